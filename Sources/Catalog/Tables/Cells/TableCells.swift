@@ -17,8 +17,8 @@ struct TableCells: Sendable {
 
   let text: [UInt8]
 
-  /// The JSON that the text was converted from, and the offset of the object of each line below the first, or nil for
-  /// other formats.
+  /// The JSON that the text was converted from, and for each line below the first, the offset of its object in the
+  /// JSON. Nil for other formats.
   var json: (bytes: [UInt8], offsets: [Int])?
 
   private(set) var cells: [Cell] = []
@@ -48,7 +48,7 @@ struct TableCells: Sendable {
     rowStarts.removeFirst(row)
   }
 
-  /// Returns the location in the file of a byte of the text. For JSON, it is the start of the row's object.
+  /// Returns the line and column in the file for an offset in `text`. For JSON, the row's object starts there.
   ///
   /// - Complexity: O(*n*) in the length of the file.
   func place(of offset: Int) -> TablePlace {
@@ -56,7 +56,7 @@ struct TableCells: Sendable {
     return TablePlace(of: offset, in: text)
   }
 
-  /// Returns an error at the location in the file of a byte of the text.
+  /// Returns an error for an offset in `text`. Its location is the one that ``place(of:)`` returns.
   func error(_ reason: String, at offset: Int, column: String = "") -> TableError {
     let (offset, text) = origin(of: offset)
     return TableError(offset: offset, reason: reason, text: text, column: column)
@@ -78,7 +78,7 @@ struct TableCells: Sendable {
   /// Removes the cells of an unfinished row.
   mutating func dropRow() { cells.removeSubrange((rowStarts.last ?? 0)...) }
 
-  /// Returns the text of each cell in a row, on one line.
+  /// Returns the single-line text of each cell in a row.
   func texts(ofRow row: Int) -> [String] {
     (0..<cellCount(ofRow: row)).map { line(row, $0) }
   }

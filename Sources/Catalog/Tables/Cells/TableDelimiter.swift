@@ -33,10 +33,10 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
 
   /// Detects the delimiter.
   ///
-  /// Chooses the delimiter with which the largest share of rows has as many cells as the first row, and at least two.
-  /// Among equally good delimiters, chooses the one that gives the most cells. If the first row has only one cell, as a
-  /// title does, the most common number of cells is used instead. If no delimiter qualifies, chooses the tab for file
-  /// suffixes that suggest it, or else the comma.
+  /// For each delimiter, determines the share of rows that have as many cells as the first row. If the first row has
+  /// only one cell, as a title does, uses the most common number of cells instead. Chooses the delimiter with the
+  /// largest share or, among several, the one that gives the most cells. If no delimiter splits enough rows, chooses
+  /// the tab for file suffixes that suggest it, or else the comma.
   ///
   /// - Parameter text: The text, of which only the beginning is used.
   static func found(in text: [UInt8], suffix: String) -> TableDelimiter {
@@ -53,7 +53,7 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
   }
 
   /// Returns the number of cells in the first row. If that row has only one cell, returns the most common number above
-  /// 1, or nil if there is none or it occurs only once or in less than half of the rows.
+  /// 1, or nil if there is none or it occurs only once or in fewer than half of the rows.
   private static func usualCount(_ counts: [Int]) -> Int? {
     if let first = counts.first, first > 1 { return first }
     let common = counts.filter { $0 > 1 }.reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }

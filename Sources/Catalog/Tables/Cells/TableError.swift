@@ -4,7 +4,7 @@ struct TableError: Error, Equatable {
 
   var reason: String
 
-  /// The text decoded so far, in UTF-8.
+  /// The bytes that `offset` refers to.
   var text: [UInt8]
 
   var column = ""

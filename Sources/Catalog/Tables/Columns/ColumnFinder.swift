@@ -27,14 +27,14 @@ struct ColumnFinder {
   /// Whether the file's cells have types, so that numbers always have a decimal point.
   private let isTyped: Bool
 
-  /// For each column with a unit, the number of cells with a number but no unit, and the location of one such cell.
+  /// For each column whose unit is found in its cells, the number of cells with a number but no unit, and where one is.
   private var numbersWithoutUnit: [Int: (count: Int, place: TablePlace)] = [:]
 
-  /// The currency that the number formats in a column of a spreadsheet show.
+  /// The currency in the number formats of a spreadsheet column.
   struct Currency {
     var unit: String
     var count: Int
-    /// The last line with a number without a currency, or nil if there is none.
+    /// The last line whose number has no currency, or nil if there is none.
     var lastLineWithout: Int?
   }
 

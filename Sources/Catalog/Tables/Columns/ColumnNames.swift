@@ -30,7 +30,7 @@ enum ColumnNames {
     "item", "song", "book", "film", "movie", "product", "country", "city",
   ]
 
-  /// Returns whether a name can describe either the titles or groups of rows, such as `Country`.
+  /// Returns whether a name such as `Country` can describe either the items or the groups they belong to.
   static func namesThing(_ label: String) -> Bool { things.contains(folded(label)) }
 
   /// The last words of identifiers' names, as in `Order ID`. A unique `… code` or `… number` could be anything.
@@ -48,7 +48,7 @@ enum ColumnNames {
     "phone number", "telephone", "mobile", "fax", "telefon", "telefonnummer", "handy",
   ]
 
-  /// Returns whether whole numbers in a column are codes, which aren't grouped or compared.
+  /// Returns whether whole numbers in a column are codes, which are treated as text.
   static func meansCode(_ label: String) -> Bool {
     let name = folded(label)
     // In data about photographs, `ISO` is a number.
@@ -98,17 +98,18 @@ enum ColumnNames {
     words(of: label).contains { yearNames.contains($0) || $0.hasSuffix("jahr") }
   }
 
-  /// Words in the names of numbers that can't be added, folded.
+  /// Words in the names of columns whose numbers can't be added, folded.
   private static let ratios: Set<String> = [
     "year", "years", "vintage", "jahrgang", "rank", "ranking", "rang", "rating", "bewertung", "index",
     "density", "rate", "ratio", "share", "percent", "percentage", "prozent", "average", "mean", "median",
     "durchschnitt", "mittelwert", "age", "alter", "temperature", "temperatur",
   ]
 
-  /// Returns whether the numbers in a column can't be added, such as years or ranks. German compounds such as
-  /// `Bevölkerungsdichte` end in one of a few words.
+  /// Returns whether adding the numbers in a column makes no sense, as for years or ranks. German compounds such as
+  /// `Bevölkerungsdichte` are recognised by their last word.
   ///
-  /// - Parameter hasUnit: Whether the numbers have a unit other than degrees, so that `Länge` is a length.
+  /// - Parameter hasUnit: Whether the numbers have a unit other than degrees. If so, `Länge` means length, not
+  ///   longitude.
   static func meansRatio(_ label: String, hasUnit: Bool) -> Bool {
     var words = words(of: label)
     if let index = words.firstIndex(where: { $0 == "per" || $0 == "pro" }), index + 1 < words.count {
@@ -142,7 +143,7 @@ enum ColumnNames {
     return byRole[role]?.firstIndex(of: name)
   }
 
-  /// Common names of the only column in a table, folded and mostly singular, in addition to those in `byRole`.
+  /// Common names for a table's only column, folded and mostly singular, in addition to those in `byRole`.
   private static let onlyColumns: Set<String> = [
     "address", "album", "animal", "artikel", "aufgabe", "band", "begriff", "buch", "color", "colour",
     "date", "email", "farbe", "game", "keyword", "land", "language", "latitude", "location", "longitude",
@@ -195,7 +196,7 @@ enum ColumnNames {
     text.count > 200 ? "\(text.prefix(200))…" : text
   }
 
-  /// Returns a short name of lowercase letters, digits and hyphens for a field or catalogue, or `other` if none remain.
+  /// Returns a short name of lowercase letters, digits and hyphens, or `other` if no letters or digits remain.
   static func plain(_ name: String, orElse other: String) -> String {
     var bytes = [UInt8]()
     for byte in Folding.fold(name.replacingHyphens) {

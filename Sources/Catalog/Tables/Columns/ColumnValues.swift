@@ -58,7 +58,7 @@ struct ColumnValues {
   /// Whether all values are dates. True if there are no values.
   var mayBeDates: Bool { firstNonDate == nil }
 
-  /// The first row whose value isn't a date, or nil if none or too many of the values aren't dates.
+  /// The first row whose value isn't a date. Nil if all values are dates, or if too many aren't for a column of dates.
   var exceptionAmongDates: Int? {
     let exceptionCount = valueCount - dateCount
     return dateCount > 1 && exceptionCount <= max(1, valueCount / 20) ? firstNonDate : nil
@@ -111,7 +111,7 @@ struct ColumnValues {
       mayBeCoordinates = coordinates != nil
       if coordinates?.isPrecise == false { arePreciseCoordinates = false }
     }
-    // Keep counting dates and numbers until many values aren't, so that a few exceptions can be reported.
+    // Stop counting dates or numbers once many values are something else. A few exceptions can be reported.
     if dateCount * 10 >= valueCount * 9 - 20 { collectDate(text, row) }
     if numberCount * 10 >= valueCount * 9 - 20 { collectNumber(text, row) }
   }
@@ -186,7 +186,7 @@ struct ListValues {
     if text.last == "." { areShort = false }
   }
 
-  /// Returns whether the cells seem to be lists, because many contain the separator and values repeat.
+  /// Returns whether the cells seem to be lists: many contain the separator, and their parts repeat.
   func isLikelyList(ofCells count: Int, _ separator: Character) -> Bool {
     // Names and places contain commas too.
     let isComma = separator == ","

@@ -4,8 +4,8 @@ enum HeaderFinder {
 
   /// Returns the index of the row with the column names, or nil if there is none.
   ///
-  /// Rows above it that fill only a few columns are titles. There are no column names if all columns of numbers, dates
-  /// or links start with such a value, or if the only column looks like a list.
+  /// Rows above it that fill only a few columns are titles. There are no column names if the first of the other rows
+  /// looks like data, or if the only column looks like a list.
   ///
   /// - Complexity: O(1), because only the first rows are examined.
   static func found(in cells: TableCells) -> Int? {
@@ -24,8 +24,8 @@ enum HeaderFinder {
 
   /// Returns whether nothing distinguishes the first of a column's values from the others, as in a list of names.
   ///
-  /// If in doubt, it is better to show the column names as an item than to use an item as the column names, because no
-  /// item is missing and the user can see what to change.
+  /// If in doubt, it is better to show the column names as an item than to use an item as the column names, because
+  /// then no item is missing, and the user can see what to change.
   private static func isList(_ texts: [String]) -> Bool {
     guard let first = texts.first, texts.count > 1, !ColumnNames.isCommon(first) else { return false }
     let others = texts.dropFirst()
@@ -75,7 +75,7 @@ enum HeaderFinder {
     return pairs.allSatisfy { $0 < $1 } || pairs.allSatisfy { $0 > $1 }
   }
 
-  /// Returns whether at least four fifths of the strings are numbers, dates, links, coordinates or placeholders.
+  /// Returns whether there are strings and at least four fifths are numbers, dates, links, coordinates or placeholders.
   private static func areValues(_ texts: some Collection<String>) -> Bool {
     !texts.isEmpty && texts.count(where: isValue) * 5 >= texts.count * 4
   }

@@ -15,7 +15,7 @@ struct KnownRows: Sendable, Equatable, Codable {
   /// included in case they return.
   private(set) var repeats: SavedHashes
 
-  /// The names that repeat, or have repeated before, with the number of their rows and ``RowMatching/inOrder``.
+  /// The names that repeat, or have repeated before, each with the number of its rows and ``RowMatching/inOrder``.
   private(set) var repeatedNames: SavedHashes
 
   /// Whether `identifiers` contains all rows.
@@ -24,8 +24,8 @@ struct KnownRows: Sendable, Equatable, Codable {
   /// Whether an earlier version saved the rows, and their names consist of their titles alone.
   let usedTitlesAlone: Bool
 
-  /// The maximum number of rows in a table whose rows are all saved, which takes 2.1 MB, and up to 4.3 MB more if names
-  /// repeat. For longer tables, only the rows whose names repeat are saved.
+  /// The maximum number of rows in a table for all of them to be saved. Saving this many takes 2.1 MB, plus up to 4.3
+  /// MB if names repeat. For longer tables, only the rows whose names repeat are saved.
   static let maximumCount = 100_000
 
   private static let maximumRepeatCount = 10_000
@@ -34,8 +34,8 @@ struct KnownRows: Sendable, Equatable, Codable {
     case columns, allColumns, identifiers, repeats, repeatedNames, isComplete, usedTitlesAlone
   }
 
-  /// The keys of earlier versions, which only knew the owners of repeated titles, and only in tables whose titles were
-  /// unique at first.
+  /// The keys of earlier versions. Of the rows with a repeated title, these versions only recognised the one that had
+  /// it first, and only in tables whose titles were once unique.
   private enum EarlierKeys: String, CodingKey { case areNamedByTitles, repeatedTitles }
 
   init(from decoder: any Decoder) throws {
@@ -120,7 +120,7 @@ struct KnownRows: Sendable, Equatable, Codable {
   /// Whether any names repeat or have repeated before.
   var hasRepeats: Bool { repeatedNames.count > 0 }
 
-  /// Forgets all rows, except for those whose names repeat or have repeated before if there are at most 10,000 of them.
+  /// Forgets all rows but those whose names repeat or have repeated before. Forgets these too if there are over 10,000.
   mutating func forget() {
     (identifiers, isComplete) = (SavedHashes(), false)
     if repeats.count > Self.maximumRepeatCount { (repeats, repeatedNames) = (SavedHashes(), SavedHashes()) }
@@ -159,7 +159,7 @@ struct KnownRows: Sendable, Equatable, Codable {
     return RowMarks(of: cells, distinguishing: self.found(columns, among: all), all: found)
   }
 
-  /// Returns the columns with some names, or nil if any of them is missing.
+  /// Returns the columns with the given names, or nil if any of them is missing.
   private func found(_ names: [String], among all: [TableColumn]) -> [TableColumn]? {
     let found = names.compactMap { name in all.first { $0.name == name } }
     return found.count == names.count ? found : nil
@@ -181,8 +181,8 @@ public struct KnownItems: Sendable {
   /// - Parameter id: The item's identifier within the catalogue.
   public func contains(_ id: some StringProtocol) -> Bool { marks[StableHash.value(of: id)] != nil }
 
-  /// Returns whether an item is the same as a new one under another identifier: all other identifiers are the same, and
-  /// so are the values of these two items, except for the title. No other item has these values.
+  /// Returns whether a new item is an old one whose identifier has changed. It is if all other identifiers are the
+  /// same, the two items have the same values apart from their titles, and no other item has these values.
   ///
   /// - Parameters:
   ///   - id: The item's identifier within the catalogue.

@@ -6,10 +6,11 @@
 /// 2. The link is a column of links with a matching name, or the one with the most links.
 /// 3. The title is a text column with a matching name, or the first column with short, mostly unique values.
 /// 4. The section is a column with a matching name, or one whose values repeat in many rows.
-/// 5. The subtitle is a column with a matching name, or the next one with different, short values.
+/// 5. The subtitle is a column with a matching name, or the next text column with short values that aren't all the
+///    same.
 ///
-/// A column of `true` and `false` is the section or the subtitle only if its name matches. A column named like a code,
-/// such as `ISBN`, is preferred only as the identifier.
+/// A column of `true` and `false` is the section or the subtitle only if its name matches. A column whose name suggests
+/// a code, such as `ISBN`, is preferred only as the identifier.
 struct RoleFinder {
   private var columns: [TableColumn]
   private var taken: Set<Int> = []

@@ -12,13 +12,13 @@ struct RowMarks {
     (self.cells, self.distinguishing, self.all) = (cells, distinguishing, all)
   }
 
-  /// Returns the mark of a row, which is never 0.
+  /// Returns the mark of a row. It is never 0.
   func mark(ofRow row: Int) -> UInt64 {
     guard let distinguishing else { return max(1, UInt64(hash(all, row))) }
     return Self.mark(values: max(1, hash(distinguishing, row))) | UInt64(hash(all, row))
   }
 
-  /// Returns the mark of a row whose other cells aren't known.
+  /// Returns a mark that only has bits for the values that distinguish rows.
   static func mark(values: UInt32) -> UInt64 { UInt64(values) << 32 }
 
   /// Returns the bits for all cells but the title.
@@ -44,7 +44,7 @@ struct RowMatching {
     /// The number that follows the name in the identifier, or 1 if none does.
     let number: Int
     let mark: UInt64
-    /// Whether the table had the row when it was last read.
+    /// Whether the table had the row when it was last read, or might have had it.
     let isPresent: Bool
     var isFree = true
   }
@@ -76,13 +76,13 @@ struct RowMatching {
   /// Returns the identifiers of rows with the same name.
   ///
   /// A known row keeps its identifier if its cells are the same, or if it is the only one whose distinguishing values
-  /// are the same. If exactly one row with the name has changed in another way, it keeps its identifier, too, unless this
-  /// would change the order of rows that were in order: then, the values of several rows may have changed. No other row
-  /// gets the identifier of a known row, even if that row was removed.
+  /// are the same. If exactly one row with the name has changed in another way, it keeps its identifier, too, unless
+  /// this would change the order of rows that were in order, because then the values of several rows may have changed.
+  /// No other row gets the identifier of a known row, even if that row was removed.
   ///
   /// - Parameters:
   ///   - longNames: For each row, the name followed by more values.
-  ///   - names: The names of all rows. They aren't used for other rows.
+  ///   - names: The names of all rows. No row gets another row's name as its identifier.
   /// - Complexity: O(*n* log *n*) in the number of rows.
   func identifiers(
     of rows: [Int], named name: String, or longNames: [String], besides names: Set<String>
@@ -95,7 +95,7 @@ struct RowMatching {
       known += self.known(named: longName, isShort: false)
     }
     var found = [String?](repeating: nil, count: rows.count)
-    // The rows that were found, and their known ones, by the distinguishing values.
+    // Pairs of a known row's index and that of the row it matches, by the bits for their distinguishing values.
     var matched: [UInt64: [(place: Int, row: Int)]] = [:]
 
     func take(_ place: Int, for row: Int) {
@@ -103,7 +103,7 @@ struct RowMatching {
       matched[RowMarks.values(known[place].mark), default: []].append((place, row))
       found[row] = Self.identifier(known[place].name, known[place].number)
     }
-    /// Whether a known row and the matched ones with the same name and distinguishing values are still in order.
+    /// Returns whether a match keeps rows with the same name and distinguishing values in order, if they were before.
     func isInOrder(_ place: Int, at row: Int) -> Bool {
       guard wasInOrder, let others = matched[RowMarks.values(known[place].mark)] else { return true }
       return others.allSatisfy { other in
@@ -141,7 +141,7 @@ struct RowMatching {
         guard places.count == changed.count, changed.count == 1 || isEarlierVersion else { continue }
         for (place, row) in zip(places, changed) where isInOrder(place, at: row) { take(place, for: row) }
       }
-      // The values of known rows are unknown if their columns were missing.
+      // The distinguishing values of known rows are unknown if a column was missing, so compare only the cells.
       matchEqual(RowMarks.cells)
     }
     // Earlier versions didn't save the marks of these rows, and numbered them in order.
@@ -186,10 +186,10 @@ struct RowMatching {
     return found
   }
 
-  /// A flag in the saved number of rows with a name. It is set if their identifiers are in order.
+  /// A flag in the saved number of rows with a name. It is set if the rows' identifiers are in order.
   static let inOrder: UInt64 = 1 << 63
 
-  /// Returns whether the numbers increase in the identifiers of rows with the same name.
+  /// Returns whether the numbers in the identifiers of rows with the same name increase.
   static func areInOrder(_ identifiers: [String], of name: String, or longNames: [String]) -> Bool {
     var last: [String: Int] = [:]
     return zip(identifiers, longNames).allSatisfy { identifier, longName in

@@ -2,12 +2,13 @@
 ///
 /// A row's name is its title, followed by the values of some columns if titles repeat when the table is first read.
 /// Usually, the name is the identifier. If names begin to repeat later, the row that first had a name keeps it as its
-/// identifier, and the values of more columns follow the names of the other rows, or else a number does.
+/// identifier, and the identifiers of the others are their names followed by the values of more columns, or else by a
+/// number.
 ///
 /// As few columns as possible are used, at most three each time. Their values must rarely change, so only short
 /// strings, dates and links are used. Among equally good columns, the subtitle and the section come first.
 struct TitleIdentifiers {
-  /// The columns of a table that was read before, and its rows, or nil if they weren't saved.
+  /// The columns and rows of a table that was read before. `rows` is nil if the rows weren't saved.
   struct Previous {
     var columns: [TableColumn]
     /// The columns whose values follow repeated names, or nil if they haven't been chosen.
@@ -18,7 +19,7 @@ struct TitleIdentifiers {
   /// The columns whose values follow the titles in all names, most important first.
   private(set) var columns: [TableColumn] = []
 
-  /// The columns whose values follow the names of rows whose names belong to other rows, most important first.
+  /// The columns whose values are added to a name that already belongs to another row, most important first.
   private(set) var columnsOfRepeats: [TableColumn] = []
 
   /// The first row that differs from an earlier row with the same title only in values that often change, or nil if there
@@ -28,8 +29,8 @@ struct TitleIdentifiers {
   /// The first row that is the same as an earlier row in all columns, or nil if there is none.
   private(set) var firstEqualRow: Int?
 
-  /// The names that repeat, or have repeated before, with the number of their rows, and whether their identifiers are in
-  /// order.
+  /// The names that repeat, or have repeated before. Each has the number of its rows, and whether the rows' identifiers
+  /// are in order.
   private(set) var repeatedNames: [String: (count: Int, isInOrder: Bool)] = [:]
 
   /// The identifiers of the rows with these names.
@@ -83,7 +84,7 @@ struct TitleIdentifiers {
     }
   }
 
-  /// Returns the identifier of a row with a title.
+  /// Returns the identifier of a row with the given title.
   func identifier(ofRow row: Int, title: String, in cells: TableCells) -> String {
     identifiersOfRepeats[row] ?? Self.name(title, columns, ofRow: row, in: cells)
   }
@@ -95,7 +96,7 @@ struct TitleIdentifiers {
     Self.name(cells.line(row, title.index), columns, ofRow: row, in: cells)
   }
 
-  /// Returns a text followed by a row's values, or without them if that would be too long.
+  /// Returns a text followed by a row's values in some columns, or only the text if the result would be too long.
   private static func name(
     _ text: String, _ columns: [TableColumn], ofRow row: Int, in cells: TableCells
   ) -> String {
@@ -110,7 +111,7 @@ struct TitleIdentifiers {
       .sorted { (rank($0), $0.index) < (rank($1), $1.index) }
   }
 
-  /// Returns the columns that split groups of rows into the smallest parts, and leaves the groups that remain.
+  /// Returns the columns that best split groups of rows, and reduces `groups` to the groups that remain.
   private static func choose(
     among columns: [TableColumn], for groups: inout [[Int]], in cells: TableCells,
     step: () throws(TableError) -> Void

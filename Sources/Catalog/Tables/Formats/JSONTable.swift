@@ -10,14 +10,14 @@ struct JSONTable {
   private var rows = TableBuilder()
   private var rowOffsets: [Int] = []
 
-  /// Returns whether a JSON file is a table: it has a suffix of JSON Lines or starts with an array.
+  /// Returns whether a JSON file is a table: it has a JSON Lines suffix or starts with an array.
   static func isTable(_ start: ArraySlice<UInt8>, suffix: String) -> Bool {
     if ["jsonl", "ndjson"].contains(suffix) { return true }
     let first = start.first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
     return first == UInt8(ascii: "[")
   }
 
-  /// Returns tab-separated text with the column names in the first line, and the offset of the object of each row.
+  /// Returns tab-separated text with the column names in the first line, and the offset of each row's object.
   ///
   /// - Parameter step: Called periodically with the progress, from 0 to 1. It can throw to stop.
   /// - Complexity: O(*n*) in the size of the text.

@@ -300,8 +300,8 @@ extension Spreadsheet {
     return JSONNumber.text(percentage) + "%"
   }
 
-  /// Returns the ISO 8601 date and time for a serial number. Omits the time at midnight. Returns nil if the number is
-  /// out of range.
+  /// Returns the date and time for a serial number, such as `1922-02-02 14:30`. Omits the time at midnight. Returns nil
+  /// if the number is out of range.
   static func dateTime(_ serial: Double, uses1904Dates: Bool) -> String? {
     guard serial >= 0, serial < 2_958_466 else { return nil }
     let seconds = seconds(serial), second = seconds % 86_400

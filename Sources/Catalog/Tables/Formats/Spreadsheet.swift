@@ -9,7 +9,7 @@ struct Spreadsheet {
 
   let sheets: [String]
 
-  /// The index of the first sheet that isn't hidden, or nil if all are.
+  /// The index of the first sheet that isn't hidden, or nil if all sheets are hidden.
   private let firstVisible: Int?
 
   /// The archive members of the sheets in an Office Open XML file.

@@ -6,7 +6,7 @@ import Gettext
 struct TableBuilder {
   private(set) var text: [UInt8] = []
 
-  /// The last line with a number that is shown with a given currency, and the count of such numbers.
+  /// The last line with a number in a given currency, and the count of such numbers.
   typealias NumberLines = (last: Int, count: Int)
 
   /// For each column, the numbers by currency. The key for numbers without a currency is an empty string.

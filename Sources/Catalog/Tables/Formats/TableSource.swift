@@ -24,7 +24,7 @@ public enum TableFormat: Sendable, Equatable {
     return .delimited
   }
 
-  /// Returns whether a file starts like a spreadsheet, including old binary formats, which can't be read.
+  /// Returns whether a file starts like a spreadsheet. Old binary formats count too, although they can't be read.
   static func isSpreadsheet(_ bytes: [UInt8]) -> Bool {
     ZipArchive.isArchive(bytes) || bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0])
   }
@@ -33,7 +33,7 @@ public enum TableFormat: Sendable, Equatable {
 /// A table in a format other than delimited text, converted to tab-separated text.
 struct ConvertedTable {
   var text: [UInt8]
-  /// For JSON, the offset of the object of each row.
+  /// For JSON, the offset of each row's object.
   var rowOffsets: [Int]?
   var currencies: [Int: [String: TableBuilder.NumberLines]] = [:]
   var uncalculated: (row: Int, column: Int, count: Int)?

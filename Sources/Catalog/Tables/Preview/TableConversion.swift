@@ -10,7 +10,7 @@ struct TableConversion {
   private let isTyped: Bool
   private let fields: [CatalogField?]
 
-  /// The columns with the coordinates of items, and the field that they form, or nil if there are no such columns.
+  /// The latitude and longitude columns, and the field that they form. Nil unless there is exactly one of each.
   private let place: (latitude: TableColumn, longitude: TableColumn, field: CatalogField)?
 
   /// The warnings, each with the location of its first occurrence.
@@ -102,7 +102,7 @@ struct TableConversion {
     let (titleColumn, sectionColumn) = (column(.title), column(.section))
     let (subtitleColumn, linkColumn, idColumn) = (column(.subtitle), column(.link), column(.identifier))
     let subtitles = subtitles(titleColumn, subtitleColumn)
-    // Rows without a title come last, so that they don't get the identifiers of other rows.
+    // Identify rows without an identifier or title last, so that they don't take another row's identifier.
     let own = (0..<cells.rowCount).map { row in
       row == 0 ? nil : identifier(row, idColumn, titleColumn).map { ids.unique($0, joinedBy: " ") }
     }

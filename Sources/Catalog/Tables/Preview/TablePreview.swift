@@ -58,7 +58,7 @@ public struct TablePreview: Sendable {
   /// All cells, including those above the header.
   private let allCells: TableCells
 
-  /// For each column of a spreadsheet, the numbers by the currency that their formats show.
+  /// The numbers in a spreadsheet by column and currency; see ``TableBuilder/currencies``.
   private let currencies: [Int: [String: TableBuilder.NumberLines]]
 
   /// The number of formulas without a saved result, and the row (from 1) and column (from 0) of the first one. Nil if
@@ -259,7 +259,7 @@ public struct TablePreview: Sendable {
   }
 
   /// Returns the only currency of the numbers below a line, or nil if there isn't exactly one or it can't be read as a
-  /// unit. Numbers above the line, such as years, are column names.
+  /// unit. Numbers on the line itself, such as years, are column names.
   private static func currency(
     of lines: [String: TableBuilder.NumberLines], below line: Int
   ) -> ColumnFinder.Currency? {

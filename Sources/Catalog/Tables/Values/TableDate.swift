@@ -62,8 +62,8 @@ struct TableDate: Equatable {
     guard date(.dayFirst) != nil else { return nil }
   }
 
-  /// Parses a year with three digits, or returns nil for any other text. It is a date only in a column in which other
-  /// dates are at least as common.
+  /// Parses a year with three digits, or returns nil for any other text. Such a year is read as a date only in a column
+  /// in which other dates are at least as common.
   init?(shortYear text: String) {
     guard text.utf8.count == 3, text.first != "0", let date = CatalogDate("0\(text)") else { return nil }
     year = date.year

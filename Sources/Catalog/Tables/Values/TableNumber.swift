@@ -192,7 +192,7 @@ struct TableNumber: Equatable {
     "BRL", "ZAR", "MXN", "TRY", "RUB", "KRW", "US$", "A$", "C$", "NZ$", "R$", "Fr.", "Rs", "kr",
   ]
 
-  /// Returns whether text can precede a number, because it is a currency or empty.
+  /// Returns whether text can precede a number: it must be a currency or empty.
   ///
   /// Letters must form a known currency, because they might otherwise be part of a name.
   static func isCurrency(_ text: String) -> Bool {
