@@ -1,7 +1,7 @@
 /// The loaded catalogues, with lookup by identifier.
 public struct Library: Sendable {
-  /// The catalogues in display order. Their names are unique, except that items that are no longer in a catalogue can
-  /// form another one with its name.
+  /// The catalogues in display order. Their names are unique, with one exception: items that were removed from a
+  /// catalogue can form a second one with the same name.
   public let catalogs: [Catalog]
 
   private struct Place {

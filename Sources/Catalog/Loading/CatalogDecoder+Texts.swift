@@ -52,7 +52,7 @@ extension CatalogDecoder {
 
   /// Reads an identifier that must be unique among those of its kind, and records its offset.
   ///
-  /// It is static, because a property of the decoder can't be passed `inout` to one of the decoder's methods.
+  /// This method is static, because a property of the decoder can't be passed `inout` to one of the decoder's methods.
   static func identifier(
     _ reader: inout JSONReader, _ kind: Identified, noting offsets: inout [String: Int]
   ) throws(JSONError) -> String {

@@ -102,7 +102,7 @@ struct CatalogDecoder {
       default: try reader.skip()
       }
     }
-    // A missing format is reported first, because the file probably isn't a catalogue.
+    // A missing format is reported first, because then the file probably isn't a catalogue.
     _ = try reader.required(format, "format", of: start)
     if try reader.required(version, "version", of: start) == 1 {
       fields = nil

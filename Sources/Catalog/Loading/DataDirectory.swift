@@ -14,8 +14,8 @@ public struct DataDirectory: Sendable, Equatable {
   ///
   /// If `$ROSTER_DATA_DIR` is set, that folder is used even if it doesn't exist, so that mistakes are noticed.
   /// Otherwise, returns the first of these folders that contains a folder `catalogs`, or nil if none does:
-  /// `share/roster` next to the executable's folder; `data` in the executable's folder or one above it, as in
-  /// a build tree; `roster` in a folder listed in `$XDG_DATA_DIRS`.
+  /// `share/roster` next to the executable's folder; `data` in the executable's folder or any folder above it, as in a
+  /// build tree; `roster` in a folder listed in `$XDG_DATA_DIRS`.
   public static func locate() -> DataDirectory? {
     locate(
       environment: { name in getenv(name).map { String(cString: $0) } }, executableFolder: executableFolder)
@@ -38,10 +38,10 @@ public struct DataDirectory: Sendable, Equatable {
     return candidates.lazy.map(DataDirectory.init).first { isFolder($0.catalogs) }
   }
 
-  /// Returns the path of the folder with the translations, which might not exist, or nil if no data folder is found.
+  /// Returns the path of the folder with the translations, which might not exist, or nil if no folder is found.
   ///
   /// The folder is `locale` next to the executable if it exists, as in a build tree, and otherwise `locale` next to the
-  /// data folder. If `$ROSTER_DATA_DIR` is set, it is always `locale` next to the data folder.
+  /// data folder, if one is found. If `$ROSTER_DATA_DIR` is set, it is always `locale` next to the data folder.
   public static func translations() -> String? {
     translations(
       environment: { name in getenv(name).map { String(cString: $0) } }, executableFolder: executableFolder)

@@ -9,7 +9,7 @@ public struct Catalog: Sendable, Equatable {
   /// The results of a search: items or whole sections.
   public var searchScope: SearchScope
 
-  /// The default layout, or nil for the layout that the user chose for all lists without a default.
+  /// The default layout. If it is nil, the user's choice for all lists without a default layout applies.
   public var layout: CatalogLayout?
 
   /// The source of the facts, as text of one or more lines.
@@ -30,7 +30,7 @@ public struct Catalog: Sendable, Equatable {
   /// The patterns with standard codes, by the text that they can replace.
   public var terms: [String: TermPattern] = [:]
 
-  /// The versions of each string in another language, which searches also find.
+  /// The versions of each string in another language. Searches find these too.
   ///
   /// Empty if nothing is translated.
   public var originals: [String: [String]] = [:]

@@ -56,7 +56,7 @@ public struct CatalogDate: Sendable, Hashable {
     return year * 365 + year / 4 - year / 100 + year / 400 + (month * 153 + 2) / 5 + day - 719_469
   }
 
-  /// Returns the date that is a number of days after 1 January 1970. The year must be from 1 to 9999.
+  /// Returns the date that is `number` days after 1 January 1970. The year must be from 1 to 9999.
   package static func parts(ofDay number: Int) -> (year: Int, month: Int, day: Int) {
     // Count years from March, so that the leap day is the last day of its year.
     let shifted = number + 719_468

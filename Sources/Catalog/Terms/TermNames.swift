@@ -11,7 +11,7 @@ public struct TermNames: Sendable, Equatable {
 
   /// Creates the names for a language.
   ///
-  /// Returns nil for English, the language of the bundled catalogues, and for unknown languages.
+  /// Returns nil for unknown languages, and for English because the bundled catalogues are in English.
   ///
   /// - Parameter language: The POSIX name, such as `de`, `pt_BR` or `sr_RS@latin`.
   public init?(language: String) {
@@ -43,7 +43,7 @@ public struct TermNames: Sendable, Equatable {
     return code.replacing("_", with: " ").hasSuffix("/\(name)") ? nil : name
   }
 
-  /// Returns a link to the article in the language's Wikipedia, or nil if the link isn't to the English Wikipedia.
+  /// Returns a link to the article in this language's Wikipedia, or nil if `link` isn't to the English Wikipedia.
   ///
   /// The new link is a search, which opens the article with that title if it exists.
   func article(titled title: String, insteadOf link: WebLink) -> WebLink? {

@@ -16,7 +16,7 @@ struct CatalogWriter {
   let folder: String
   private(set) var bytes: [UInt8] = []
 
-  /// The sources of the fields, which their facts don't repeat.
+  /// The sources of the fields. Facts with the same source don't repeat it.
   private var sources: [CatalogField.ID: String] = [:]
 
   private var types: [CatalogField.ID: CatalogField.ValueType] = [:]
