@@ -77,7 +77,7 @@ extension CatalogDecoder {
       path: reader.path(toValueAt: start).description, reason: reason)
   }
 
-  /// Returns the offset in the file of a byte in a formula, or the formula's offset if it contains escapes.
+  /// Converts an offset in a formula to one in the file. Returns the formula's offset if the formula contains escapes.
   private static func offset(inFormulaAt start: Int, _ offset: Int, of text: String, _ reader: JSONReader)
     -> Int
   {

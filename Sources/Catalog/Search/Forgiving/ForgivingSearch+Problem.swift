@@ -2,7 +2,8 @@ extension ForgivingSearch {
   /// Returns the likely reason why nothing matches a query, or nil if none is found.
   ///
   /// Besides the problems of ``SearchIndex/problems(strictlyIn:of:)``, a reason can be a word that other search engines
-  /// treat as an operator, a value such as `none` that is meant as no value, or a word that occurs only in a field.
+  /// treat as an operator, a value such as `none` that is meant to find items without a value, or a word that occurs
+  /// only in a field.
   ///
   /// - Parameters:
   ///   - query: A query that matches nothing.
@@ -112,8 +113,8 @@ extension ForgivingSearch {
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Returns a filter on the first text field with a given value, or else on the first with a value that
-  /// contains it, or nil if there is none.
+  /// Returns a filter on the first text field with a given value, or else on the first with a value that contains it.
+  /// Returns nil if there is none, or if a query can't express the filter.
   private func filter(finding value: String, _ fields: [CatalogField]) -> String? {
     let folded = Folding.singleSpaced(Folding.fold(value))
     guard !folded.isEmpty, let field = index.contents.columns.field(with: folded, among: fields) else {

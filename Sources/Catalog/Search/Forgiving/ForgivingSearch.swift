@@ -91,7 +91,7 @@ public struct ForgivingSearch: Sendable {
 }
 
 extension SearchIndex.Contents {
-  /// Returns whether a word occurs as a whole word in the item at any of several positions.
+  /// Returns whether a word occurs as a whole word in any of the items at the given positions.
   func hasWholeWord(_ word: [UInt8], at positions: [Int]) -> Bool {
     let starts = starts
     return text.hasWholeWord(word, inOneOf: positions.lazy.map { starts[$0]..<starts[$0 + 1] })

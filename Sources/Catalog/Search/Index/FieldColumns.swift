@@ -89,7 +89,7 @@ struct FieldColumns: Sendable {
     return texts
   }
 
-  /// Returns the number, date or latitude of each item, or NaN for an item without a value. Empty for any other field.
+  /// Returns the number, date or latitude of each item, or NaN for an item without a value. Empty for text fields.
   func numbers(of field: CatalogField.ID) -> [Double] {
     guard case .numbers(let numbers)? = columns[field] else { return [] }
     return numbers

@@ -20,7 +20,7 @@ extension SearchIndex {
       query: query, contents: contents, hits: try hits(for: query, marked: marked, narrowing: previous))
   }
 
-  /// Returns the matches for a query, by position.
+  /// Returns the matches for a query, in catalogue order.
   func hits(
     for query: Query, marked: [ItemMark: Set<ItemID>], narrowing previous: SearchResult? = nil
   ) throws(CancellationError) -> [SearchResult.Hit] {

@@ -30,7 +30,7 @@ public struct SortOrder: Hashable, Sendable {
     self.isDescending = isDescending
   }
 
-  /// The identifier of the section with the sorted items in a list that isn't in catalogue order.
+  /// The identifier of the section with the sorted items. Lists in catalogue order don't have this section.
   public static let section = SectionID(catalog: "", id: "sorted")
 
   /// The identifier of the section that follows, with the items that have no value to sort by.
