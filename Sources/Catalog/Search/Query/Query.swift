@@ -16,8 +16,8 @@
 ///
 /// To name a field, write its id, or its label or a synonym without spaces. A hyphen before a field, `in`, `has` or
 /// `is` inverts the condition: `-capital:rome` also finds items without a capital. Dates are written `1922-02-02`,
-/// `1922-02` or `1922`. The zero of a year such as `0960` can be left out, except in years before 300, because `196`
-/// might be the start of `1960`. If the name before a colon isn't a field, the term is searched for as words.
+/// `1922-02` or `1922`. The leading zero of a year such as `0960` can be left out, except in years before 300, because
+/// `196` might be the start of `1960`. If the name before a colon isn't a field, the term is searched for as words.
 ///
 /// Without a closing quotation mark, a phrase extends to the end of the query. Typographic quotation marks work too.
 /// Terms without a value, such as `in:` and `population>`, are ignored.

@@ -48,7 +48,7 @@ struct PlaceCondition: Hashable, Sendable {
   }
 }
 
-/// A likely mistake in a query, or a part that can't be searched for, which means that nothing matches.
+/// A likely mistake in a query, or a part that can't be searched for. A query with such a part matches nothing.
 ///
 /// Strict checking reports parts that might be mistakes: see ``SearchIndex/problems(strictlyIn:of:)``.
 public enum QueryProblem: Hashable, Sendable {

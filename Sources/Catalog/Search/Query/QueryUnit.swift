@@ -60,8 +60,8 @@ enum QueryUnit {
     return nil
   }
 
-  /// Returns the endings that can complete the field's unit. The longest is the whole unit. Returns none for a unit of
-  /// twenty characters or more.
+  /// Returns all suffixes of the field's unit, which can complete a partly typed unit. The longest is the whole unit.
+  /// Returns an empty array if there is no unit or it has twenty characters or more.
   static func endings(of field: CatalogField) -> [String] {
     let unit = field.unit ?? ""
     return unit.count < 20 ? unit.indices.map { String(unit[$0...]) } : []
