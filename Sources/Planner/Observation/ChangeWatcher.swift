@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// A watcher of the planner's folder, which reports writes that may be commits of other processes.
+/// Watches the planner's folder, and reports writes that may be commits of other processes.
 ///
 /// SQLite doesn't notify other processes of commits. `inotify` reports events immediately without the constant
 /// wake-ups of polling. Writes to the log are reported before the commit is valid, so committing processes touch the

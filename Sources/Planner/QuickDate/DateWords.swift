@@ -26,7 +26,7 @@ struct DateWords: Sendable {
   /// Words after a day, which are ignored.
   var timesOfDay: Set<String>
   var numbers: [String: Int]
-  /// Words in dates that are ignored, as in `on the 12th of December`.
+  /// Filler words in dates, as in `on the 12th of December`.
   var on: Set<String>
   /// Suffixes of the number of a day.
   var ordinals: Set<String>

@@ -39,7 +39,8 @@ public final class Planner: Sendable {
   /// main file.
   private let companions: [String: FileIdentity]
 
-  /// Whether the planner is closed and its data is in an unfinished file, because `leave()` may have failed after that.
+  /// Whether `leave()` has closed the planner and written its data to an unfinished file. It may have failed after
+  /// that.
   private let isCopied = Mutex(false)
 
   init(folder: URL, condition: PlannerCondition, database: any DatabaseWriter) throws {
@@ -99,7 +100,7 @@ public final class Planner: Sendable {
     }
   }
 
-  /// Writes the data to a new file, which doesn't have its name yet, and closes the planner.
+  /// Writes the data to a new file with a temporary name, and closes the planner.
   func closeWithCopy() throws {
     PlannerFile.createFolder(folder)
     let copy = PlannerFile.unfinished(file)
@@ -169,7 +170,7 @@ public final class Planner: Sendable {
   /// - Parameters:
   ///   - isContinuing: Whether to undo the change together with the previous one, if that one changed the same cells or
   ///     created the project that this one renames.
-  ///   - isReverting: Whether to remove earlier changes that this one completely reverts from the undo stack.
+  ///   - isReverting: Whether to remove from the undo stack the earlier changes that this one completely reverts.
   func perform(
     _ name: ChangeName, isContinuing: Bool = false, isReverting: Bool = false,
     _ body: (inout Editor) throws -> Void

@@ -177,7 +177,7 @@ enum PlannerFile {
     return temporary(file)
   }
 
-  /// Gives a file that is complete its name.
+  /// Gives a completed file its final name.
   static func finish(_ file: String) throws {
     guard rename(temporary(file), file) == 0 else { throw PlannerError.system(file: file) }
     try DurableFile.flush(folder: URL(filePath: file).deletingLastPathComponent().path, of: file)
