@@ -3,7 +3,7 @@ import Glibc
 
 /// A scale that maps numbers to positions from 0 to 1, linearly or, for wide ranges, logarithmically.
 public struct ValueScale: Sendable, Equatable {
-  /// The kinds of scales.
+  /// A kind of scale.
   public enum Kind: Sendable, Equatable {
     /// A linear scale: equal differences take the same space.
     case linear

@@ -1,6 +1,6 @@
 /// Text in which names are written as standard codes, such as `€ {currency:EUR} (EUR)`.
 public struct TermPattern: Sendable, Equatable, CustomStringConvertible {
-  /// The kinds of names.
+  /// A kind of name.
   public enum Kind: String, Sendable, CaseIterable {
     /// A country, by its ISO 3166-1 alpha-2 code, or a part of the world, by its UN M49 code.
     case region
