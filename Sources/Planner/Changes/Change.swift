@@ -23,8 +23,8 @@ struct Change: Sendable {
 
   /// Returns this change merged with the next one, or nil if they can't be merged.
   ///
-  /// Two changes with the same name can be merged if the next one begins with the values that this one wrote.
-  /// The creation of a project can also be merged with its renaming.
+  /// Two changes with the same name can be merged if the next one only replaces values that this one wrote. The
+  /// creation of a project can also be merged with its renaming.
   func joined(with next: Change) -> Change? {
     if let named = named(by: next) { return named }
     guard name == next.name, next.cells.allSatisfy({ cells[$0]?.after == $1.before }) else { return nil }

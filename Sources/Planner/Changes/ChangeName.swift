@@ -1,6 +1,6 @@
 import Gettext
 
-/// The names of changes, shown after “Undo” and “Redo”.
+/// The name of a change, shown after “Undo” or “Redo”.
 public enum ChangeName: String, Sendable, CaseIterable {
   case addToFavorites = "Add to Favourites"
   case removeFromFavorites = "Remove from Favourites"

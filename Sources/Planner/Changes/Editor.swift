@@ -1,7 +1,7 @@
 import Catalog
 import GRDB
 
-/// A writer of cells in a transaction, which records their previous values.
+/// Writes cells in a transaction, and records their previous values.
 struct Editor {
   let db: Database
   private var cells: [Cell: Change.Difference] = [:]

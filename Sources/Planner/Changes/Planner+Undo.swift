@@ -16,7 +16,7 @@ public struct UndoResult: Sendable, Equatable {
   /// change reorders items.
   public let itemCount: Int
 
-  /// Whether there was nothing left to do, because all the data had been changed elsewhere.
+  /// Whether all the data had been changed elsewhere, so that nothing was left to do.
   public let wasOvertaken: Bool
 
   /// The projects that undoing or redoing the change has restored.

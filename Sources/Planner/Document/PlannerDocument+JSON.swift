@@ -131,7 +131,8 @@ extension PlannerDocument {
 }
 
 extension PlannerFormat {
-  /// Returns the value with a name, or throws an error that lists the known names. Returns nil if there is no name.
+  /// Returns the value with the given name, or nil if there is no name. For an unknown name, the error lists the known
+  /// ones.
   static func choice<Value: RawRepresentable<String> & CaseIterable>(
     _ text: String?, _ path: String, in file: String
   ) throws -> Value? {

@@ -3,7 +3,7 @@ import Gettext
 
 /// An error of the planner, with a translated reason and advice.
 public struct PlannerError: Error, Sendable, Equatable {
-  /// The kinds of errors.
+  /// A kind of error.
   public enum Kind: Sendable, Equatable {
     /// The file is damaged or isn't a planner.
     case damaged

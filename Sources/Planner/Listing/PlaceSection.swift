@@ -1,6 +1,6 @@
 public import Catalog
 
-/// The sections of the list, for all kinds of places.
+/// A section of the item list. The sections depend on the place selected in the sidebar.
 public enum PlaceSection: Hashable, Sendable {
   /// All items, without a header.
   case whole

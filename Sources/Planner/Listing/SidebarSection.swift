@@ -1,6 +1,6 @@
 import Gettext
 
-/// The sections of the sidebar.
+/// A section of the sidebar.
 public enum SidebarSection: Hashable, Sendable, CaseIterable {
   /// The built-in groups, without a header.
   case groups

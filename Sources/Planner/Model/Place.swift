@@ -1,6 +1,6 @@
 import Catalog
 
-/// The built-in groups of the sidebar, in display order.
+/// A built-in group of the sidebar. The cases are in display order.
 public enum PlannerGroup: String, Sendable, CaseIterable, Codable {
   /// All items in all catalogues.
   case all

@@ -22,7 +22,7 @@ public struct ProjectID: Hashable, Sendable, TextCodable {
   public var description: String { rawValue }
 }
 
-/// The colours of projects, by default blue. The app defines their light and dark variants.
+/// The colour of a project, by default blue. The app defines a light and a dark variant of each.
 public enum ProjectColor: String, Sendable, CaseIterable, Codable {
   case blue
   case teal
@@ -34,7 +34,7 @@ public enum ProjectColor: String, Sendable, CaseIterable, Codable {
   case purple
 }
 
-/// The icons of projects, by default a folder. The app supplies the images.
+/// The icon of a project, by default a folder. The app supplies the images.
 public enum ProjectSymbol: String, Sendable, CaseIterable, Codable {
   case folder
   case book
