@@ -91,7 +91,8 @@ extension Wording {
     }
   }
 
-  /// Returns an example number to type. From 1 up, it has no decimals, because not all languages use a decimal point.
+  /// Returns an example number to type. If it is 1 or more, it has no decimals, because not all languages use a decimal
+  /// point.
   private static func sample(of number: Double, _ unit: String?) -> String {
     let text = typed(number, unit)
     guard text.contains("."), abs(number) >= 1 else { return text }

@@ -19,7 +19,7 @@ struct PaneGeometry: Equatable {
 
   private func scaled(_ width: Int32) -> Int32 { Int32(Double(width) * textScale.clamped(to: 1...2)) }
 
-  /// The fraction of the width beside the sidebar that the list gets, as last dragged, or nil for the default.
+  /// The fraction of the width beside the sidebar that the user has given the list, or nil for the default.
   var preferredListShare: Double?
 
   /// The width below which the details scroll horizontally, or 0 if they never do. Unless the user has set the width of

@@ -1,7 +1,7 @@
 import Catalog
 import Planner
 
-/// The open catalogues, shared by all windows: those with which the app was started, and the user's own files.
+/// The open catalogues, shared by all windows: those with which the app was started, and the user's files.
 @MainActor
 final class Shelf {
   /// All open catalogues, shown or hidden.

@@ -207,7 +207,7 @@ final class WindowModel {
     return Self.sortable(listing.library.fields.filter { used.contains($0.id) })
   }
 
-  /// Returns whether subtitles in a place have their own column, which is redundant if they are the values of a field.
+  /// Returns whether a place needs a column for subtitles. It doesn't if the subtitles are the values of a field.
   func hasOwnSubtitles(in place: Place) -> Bool {
     if case .catalog(let name) = place {
       shelf.library.catalog(named: name)?.subtitleField == nil
@@ -419,8 +419,8 @@ final class WindowModel {
     plans.drop(references(of: items), on: place, lessons: lessonCounts(of: items))
   }
 
-  /// Returns the item before or after the selected one in the list, or nil at the end of the list. Without a single
-  /// selected item in the list, returns the first or last item.
+  /// Returns the item before or after the selected one in the list, or nil if there is none. Without a single selected
+  /// item in the list, returns the first or last item.
   func neighbor(_ distance: Int) -> ItemID? {
     guard let snapshot = listing?.snapshot, snapshot.numberOfItems > 0 else { return nil }
     guard let position = chosen.flatMap(snapshot.indexOfItem) else {

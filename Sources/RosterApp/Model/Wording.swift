@@ -220,7 +220,7 @@ enum Wording {
     }
   }
 
-  /// Returns the header of the items that have no value to sort by.
+  /// Returns the header of the items that have no value to sort by, or nil for orders in which all items have one.
   static func missingValue(of order: SortOrder, in library: Library) -> String? {
     let label: String? =
       switch order.key {
