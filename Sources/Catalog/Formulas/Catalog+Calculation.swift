@@ -1,7 +1,7 @@
 import Glibc
 
 extension Catalog {
-  /// Adds a fact for each field with a formula, to every item that has the values for it.
+  /// Adds a fact for each field with a formula to every item that has the values that the formula needs.
   ///
   /// Each new fact is inserted after the item's last fact for a field declared earlier, or at the start. If
   /// the task is cancelled, the remaining items are left unchanged.

@@ -31,7 +31,7 @@ public struct Formula: Sendable, Equatable {
     operands.reduce(into: []) { if !$0.contains($1.field) { $0.append($1.field) } }
   }
 
-  /// Whether the result is a quotient whose divisor isn't constant, such as `part / whole`, or a multiple of one.
+  /// Whether the result is a quotient with a variable divisor, such as `part / whole`, possibly scaled by a constant.
   var isRatio: Bool { Self.isRatio(expression) }
 
   private static func isRatio(_ expression: Expression) -> Bool {

@@ -55,7 +55,7 @@ extension JSONReader {
 
   /// Translates the English name of a type of value. Returns any other text unchanged.
   ///
-  /// Callers pass English names, because most values are valid and need no message.
+  /// Callers pass English names, because translations are only needed for errors.
   static func translated(_ name: String) -> String {
     switch name {
     case "an object": gettext("an object")

@@ -39,7 +39,7 @@ extension Library {
     var item: ItemID
   }
 
-  /// Returns the followers of each item in each field with a chain.
+  /// Returns the items that follow each item, for each field with a chain.
   ///
   /// - Complexity: O(*n*) in the number of facts in catalogues that have such a field.
   static func followers(in catalogs: [Catalog]) -> [Link: [ItemID]] {

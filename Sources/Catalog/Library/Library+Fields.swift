@@ -29,10 +29,10 @@ extension CatalogField {
     Folding.fold(name).filter { $0 != Folding.space }
   }
 
-  /// Returns whether the id, the label or a synonym starts with a text, ignoring case and spaces.
+  /// Returns whether the id, the label or a synonym starts with the given text, ignoring case and spaces.
   func isCalled(startingWith text: String) -> Bool { isCalled(startingWith: Self.foldedName(text)) }
 
-  /// Returns whether the id, the label or a synonym starts with a text that is already folded and has no spaces.
+  /// Returns whether the id, the label or a synonym starts with text that is already folded and has no spaces.
   func isCalled(startingWith text: [UInt8]) -> Bool {
     foldedNames.contains { $0.starts(with: text) }
   }

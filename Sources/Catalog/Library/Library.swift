@@ -122,7 +122,7 @@ public struct Library: Sendable {
 }
 
 extension Double {
-  /// The number of decimal places after rounding to six.
+  /// The number of decimal places of the number rounded to six.
   fileprivate var decimals: Int {
     guard var millionths = Int(exactly: (self * 1e6).rounded()) else { return 0 }
     var decimals = 6

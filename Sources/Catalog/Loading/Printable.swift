@@ -24,7 +24,7 @@ func shortened(_ text: some StringProtocol) -> String {
   return printable(start.endIndex < text.endIndex ? "\(String(start))…" : text)
 }
 
-/// Returns untrusted text in the language's quotation marks, escaped and, if it is long, truncated.
+/// Returns untrusted text in the quotation marks of the user's language, escaped and, if it is long, truncated.
 public func quoted(_ text: String) -> String {
   // Translators: a name or value from a file, in quotation marks.
   gettext("“{text}”", ["text": shortened(text)])
@@ -48,7 +48,7 @@ func forbiddenScalar(in text: String, allowingNewlines: Bool) -> UnicodeScalar? 
   return text.unicodeScalars.first { isForbidden($0) && !(allowingNewlines && $0 == "\n") }
 }
 
-/// Returns a text without the characters that catalogues don't allow in single-line text.
+/// Returns text without the characters that catalogues don't allow in single-line text.
 public func withoutControls(_ text: String) -> String {
   guard forbiddenScalar(in: text, allowingNewlines: false) != nil else { return text }
   var scalars = text.unicodeScalars

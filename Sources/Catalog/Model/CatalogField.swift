@@ -58,7 +58,7 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
   /// The uses of the field, by default all.
   public var uses: Uses
 
-  /// The label for the items that follow, if the field lists an item's predecessors.
+  /// The label for an item's followers, if the field lists its predecessors.
   ///
   /// Only for fields of type `items`. Nil if the field doesn't list predecessors.
   public var chain: String?

@@ -1,10 +1,10 @@
-/// A text with placeholders for its numbers, such as `{number} weeks` or `{from}–{to} hours`, so that one translation
+/// Text with placeholders for its numbers, such as `{number} weeks` or `{from}–{to} hours`, so that one translation
 /// fits all numbers.
 struct NumberedText {
   let pattern: String
   private let numbers: [(placeholder: String, digits: Substring)]
 
-  /// Creates the pattern of a text, or returns nil if the text doesn't contain one or two numbers.
+  /// Creates the pattern of a text with one or two numbers, or returns nil for any other text.
   init?(_ text: some StringProtocol) {
     let digits = text.split { !("0"..."9").contains($0) }.map { Substring($0) }
     guard (1...2).contains(digits.count) else { return nil }

@@ -72,8 +72,7 @@ public struct QueryCompletion {
       guard field.type != .place,
         field.isCalled(startingWith: part.typed),
         let name = QuerySpelling.name(of: field, among: source.fields),
-        // The name can refer to a field with a different type in another catalogue. In that case, use that field's
-        // values.
+        // The name can refer to another catalogue's field, even of another type. In that case, use that field's values.
         var asked = source.fields.field(spelled: name), source.values(asked)?.isEmpty != true
       else { return nil }
       asked.label = field.label

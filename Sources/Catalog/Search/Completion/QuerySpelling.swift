@@ -1,5 +1,5 @@
 enum QuerySpelling {
-  /// Returns a name for a field that can be typed before an operator.
+  /// Returns the name of a field in a form that can be typed before an operator.
   ///
   /// - Returns: The id, or else a label or synonym without spaces, or nil if a query reads none of them as this field.
   static func name(of field: CatalogField, among fields: [CatalogField]) -> String? {

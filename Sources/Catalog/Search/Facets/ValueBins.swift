@@ -72,8 +72,8 @@ public struct ValueBins: Hashable, Sendable {
     return min(count, edges.partitioningIndex { $0 > value }) - 1
   }
 
-  /// Returns the range of values that selects some bins. It has no lower limit if it includes the first bin, and no
-  /// upper limit if it includes the last one.
+  /// Returns the range of values that selects the given bins. It has no lower limit if it includes the first bin, and
+  /// no upper limit if it includes the last one.
   public func range(of bins: Range<Int>) -> ValueRange {
     ValueRange(
       from: bins.lowerBound > 0 ? .including(edges[bins.lowerBound]) : nil,
@@ -96,7 +96,7 @@ public struct ValueBins: Hashable, Sendable {
     return min(from, to)...max(from, to)
   }
 
-  /// Returns the position of a value on the same axis: the start or end of the day if the values are dates.
+  /// Returns the position of a value on the axis from 0 to ``count``. For a date, this is the start or end of the day.
   private func place(of value: Double, isEndOfDay: Bool) -> Double {
     guard value >= edges[0] else { return 0 }
     guard let bin = bin(of: value) else { return Double(count) }
@@ -111,7 +111,7 @@ public struct ValueBins: Hashable, Sendable {
   }
 }
 
-/// The properties of the numbers that determine their bins.
+/// The properties of a set of numbers that determine its bins.
 private struct Extent {
   private(set) var minimum = Double.infinity
   private(set) var maximum = -Double.infinity

@@ -98,7 +98,7 @@ extension ForgivingSearch {
     return choices
   }
 
-  /// Returns the query's text with each group of terms replaced with a filter, or nil if a group isn't in any field.
+  /// Returns the query's text with each group of terms replaced with a filter, or nil if a group has no filter.
   private func text(
     of terms: [QueryTerm], filteringBy groups: [[Int]], _ fields: [CatalogField]
   ) throws(CancellationError) -> String? {

@@ -64,14 +64,14 @@ struct FieldColumns: Sendable {
     Folding.singleSpace(&text, from: start)
   }
 
-  /// Returns the first field with a value equal to folded text, or else the first that contains the text, or else nil.
+  /// Returns the first field with a value that equals folded text, or else with one that contains it, or else nil.
   func field(with text: [UInt8], among fields: [CatalogField]) -> CatalogField? {
     let whole = [SearchIndex.separator] + text + [SearchIndex.separator]
     let containing = fields.filter { texts(of: $0.id).occurrence(of: text) != nil }
     return containing.first { texts(of: $0.id).occurrence(of: whole) != nil } ?? containing.first
   }
 
-  /// Returns the first text field that has a folded word as a whole word in one of the items, or nil if there is none.
+  /// Returns the first text field in which one of the items has a folded word as a whole word, or nil if none does.
   func field(withWord word: [UInt8], at positions: [Int], among fields: [CatalogField]) -> CatalogField? {
     fields.first { field in
       guard case .texts(let text, let starts)? = columns[field.id], text.hasWholeWord(word) else {

@@ -30,7 +30,7 @@ public struct SearchIndex: Sendable {
   static let separator: UInt8 = 0x1F
 
   struct Texts: Sendable {
-    /// A separator, then the folded title, subtitle and search words of each item, each followed by a separator.
+    /// A separator, then the folded title, subtitle and search words of each item, with a separator after each string.
     var text = [SearchIndex.separator]
 
     /// The start of each item's text, and the end of the last.

@@ -25,7 +25,7 @@ public struct Query: Sendable, Hashable {
   /// The text as typed.
   public let text: String
 
-  /// The folded words and phrases that must occur, without duplicates and parts of other words.
+  /// The folded words and phrases that must occur, without duplicates or parts of other words.
   let words: [[UInt8]]
 
   /// The folded words and phrases that must not occur as whole words.

@@ -109,8 +109,8 @@ struct QueryComparison {
     }
   }
 
-  /// Parses a date. The zero at the start of a year such as 0960 can be left out, unless the digits might be the start
-  /// of a year such as 1960.
+  /// Parses a date. The leading zero of a year such as 0960 can be left out, unless the digits might be the start of a
+  /// year such as 1960.
   private static func date(_ text: Substring) -> CatalogDate? {
     if let date = CatalogDate(text) { return date }
     return text.first.map { $0 > "2" } == true ? CatalogDate("0\(text)") : nil
@@ -127,7 +127,7 @@ struct QueryComparison {
     return endings.contains { followed(by: $0).test(of: field) != nil }
   }
 
-  /// Whether the value is a word that other programs use for no value, as in `capital:none`.
+  /// Whether the value is a word that other programs use for a missing value, as in `capital:none`.
   var isNone: Bool { Self.isNone(value) }
 
   static func isNone(_ text: String) -> Bool { ["none", "null", "empty"].contains(text.lowercased()) }

@@ -75,7 +75,7 @@ public enum QueryProblem: Hashable, Sendable {
   case wordOr
   /// The word `and` between other terms, as typed.
   case wordAnd(String)
-  /// A word for no value, such as `none`, in a condition on a field.
+  /// A word for a missing value, such as `none`, in a condition on a field.
   case noValue(field: CatalogField.ID)
   /// A word that only occurs in a field, and the query with a filter on this field instead.
   case wordInField(query: String)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Units after numbers in queries, such as `km²` in `area>1000km²`.
+/// The units of numbers in queries, such as `km²` in `area>1000km²`.
 enum QueryUnit {
   /// Groups of units that can be converted into each other.
   private static let families: [[Dimension]] = [

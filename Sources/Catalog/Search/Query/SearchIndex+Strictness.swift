@@ -87,8 +87,8 @@ extension Query {
     return nil
   }
 
-  /// The problem with the first condition that compares a field with a word for no value, such as `none`, or nil if
-  /// there is none.
+  /// The problem with the first condition that compares a field with a word for a missing value, such as `none`, or nil
+  /// if there is none.
   ///
   /// Text fields can contain the word, so this is a mistake only if nothing matches.
   var fieldWithNone: QueryProblem? {

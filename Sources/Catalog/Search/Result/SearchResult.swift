@@ -12,7 +12,7 @@ public struct SearchResult: Sendable {
     public let matches: [ItemID]
   }
 
-  /// The matches in a section, which a narrower search starts from.
+  /// The matches in a section. A narrower search starts from them.
   struct Hit: Sendable {
     /// The index of the section in ``SearchIndex/Contents/sections``.
     var section: Int

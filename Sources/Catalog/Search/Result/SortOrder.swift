@@ -33,7 +33,7 @@ public struct SortOrder: Hashable, Sendable {
   /// The identifier of the section with the sorted items. Lists in catalogue order don't have this section.
   public static let section = SectionID(catalog: "", id: "sorted")
 
-  /// The identifier of the section that follows, with the items that have no value to sort by.
+  /// The identifier of the next section, with the items that have no value to sort by.
   public static let sectionWithoutValues = SectionID(catalog: "", id: "unsorted")
 }
 

@@ -48,7 +48,7 @@ struct TableCells: Sendable {
     rowStarts.removeFirst(row)
   }
 
-  /// Returns the line and column in the file for an offset in `text`. For JSON, the row's object starts there.
+  /// Returns the line and column in the file for an offset in `text`. For JSON, this is where the row's object starts.
   ///
   /// - Complexity: O(*n*) in the length of the file.
   func place(of offset: Int) -> TablePlace {

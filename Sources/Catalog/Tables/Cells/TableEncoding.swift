@@ -33,8 +33,8 @@ public enum TableEncoding: String, Sendable, CaseIterable, Codable {
   /// Detects the encoding.
   ///
   /// A byte order mark determines the encoding. Without one, it is UTF-16 if more than a quarter of the first bytes are
-  /// zero and all of these are at odd, or all at even offsets. Otherwise, it is UTF-8 unless at least half of the
-  /// non-ASCII characters are invalid, and then Windows-1252. Slightly damaged UTF-8 therefore causes an error with a
+  /// zero, and these are all at odd or all at even offsets. Otherwise, it is UTF-8, unless at least half of the
+  /// non-ASCII characters are invalid; then it is Windows-1252. Slightly damaged UTF-8 therefore causes an error with a
   /// location rather than wrong letters.
   ///
   /// - Complexity: O(*n*) in the number of bytes.

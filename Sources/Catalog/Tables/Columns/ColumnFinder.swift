@@ -264,7 +264,8 @@ struct ColumnFinder {
     return separator == nil ? .text : .items
   }
 
-  /// Returns whether values that could be dates are dates, rather than ordinary numbers or dates in several formats.
+  /// Returns whether values that could be dates are dates, rather than ordinary numbers or dates in both orders of day
+  /// and month.
   private func isDate(_ label: String, _ seen: ColumnValues) -> Bool {
     seen.mayHaveShortYears && seen.orders.count < 2 && (!seen.areAllYears || ColumnNames.meansYear(label))
   }

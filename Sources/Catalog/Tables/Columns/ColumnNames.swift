@@ -42,7 +42,7 @@ enum ColumnNames {
     words(of: label).last.map(identifierWords.contains) ?? false
   }
 
-  /// Names of codes that consist of digits, besides identifiers, folded.
+  /// Names of columns with numeric codes other than identifiers, folded.
   private static let codes: Set<String> = [
     "zip", "zip code", "zipcode", "postcode", "post code", "postal code", "plz", "postleitzahl", "phone",
     "phone number", "telephone", "mobile", "fax", "telefon", "telefonnummer", "handy",

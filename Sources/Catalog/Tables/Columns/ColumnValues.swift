@@ -58,7 +58,7 @@ struct ColumnValues {
   /// Whether all values are dates. True if there are no values.
   var mayBeDates: Bool { firstNonDate == nil }
 
-  /// The first row whose value isn't a date. Nil if all values are dates, or if too many aren't for a column of dates.
+  /// The first row whose value isn't a date. Nil if all values are dates, or if too few are.
   var exceptionAmongDates: Int? {
     let exceptionCount = valueCount - dateCount
     return dateCount > 1 && exceptionCount <= max(1, valueCount / 20) ? firstNonDate : nil
@@ -111,7 +111,7 @@ struct ColumnValues {
       mayBeCoordinates = coordinates != nil
       if coordinates?.isPrecise == false { arePreciseCoordinates = false }
     }
-    // Stop counting dates or numbers once many values are something else. A few exceptions can be reported.
+    // Stop counting dates or numbers once many values are something else. Only a few exceptions are reported.
     if dateCount * 10 >= valueCount * 9 - 20 { collectDate(text, row) }
     if numberCount * 10 >= valueCount * 9 - 20 { collectNumber(text, row) }
   }

@@ -181,8 +181,8 @@ public struct KnownItems: Sendable {
   /// - Parameter id: The item's identifier within the catalogue.
   public func contains(_ id: some StringProtocol) -> Bool { marks[StableHash.value(of: id)] != nil }
 
-  /// Returns whether a new item is an old one whose identifier has changed. It is if all other identifiers are the
-  /// same, the two items have the same values apart from their titles, and no other item has these values.
+  /// Returns whether a new item is an old one whose identifier has changed. All other identifiers must be the same, and
+  /// the two items must have the same values, apart from their titles. No other item may have these values.
   ///
   /// - Parameters:
   ///   - id: The item's identifier within the catalogue.

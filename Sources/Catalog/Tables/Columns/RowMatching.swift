@@ -174,7 +174,7 @@ struct RowMatching {
     var found: [Known] = []
     for number in 1... {
       let hash = StableHash.value(of: Self.identifier(name, number))
-      // Other identifiers might be the names of other rows, but those saved by earlier versions have no marks.
+      // An identifier with a number might be another row's name, unless an earlier version saved it, without a mark.
       let single = identifiers[hash].flatMap { isShort && number == 1 || $0 == 0 ? $0 : nil }
       if let mark = repeats[hash] ?? single {
         let isPresent = !isComplete || identifiers[hash] != nil

@@ -96,7 +96,7 @@ struct TitleIdentifiers {
     Self.name(cells.line(row, title.index), columns, ofRow: row, in: cells)
   }
 
-  /// Returns a text followed by a row's values in some columns, or only the text if the result would be too long.
+  /// Returns text followed by a row's values in some columns, or only the text if the result would be too long.
   private static func name(
     _ text: String, _ columns: [TableColumn], ofRow row: Int, in cells: TableCells
   ) -> String {
@@ -131,7 +131,7 @@ struct TitleIdentifiers {
     return chosen
   }
 
-  /// Returns groups of rows split further by the values of a column, without rows that are alone.
+  /// Returns groups of rows split further by the values of a column, without groups of a single row.
   static func parts(of groups: [[Int]], _ column: TableColumn, _ cells: TableCells) -> [[Int]] {
     groups.flatMap { rows in
       Dictionary(grouping: rows) { cells.line($0, column.index) }.values.filter { $0.count > 1 }

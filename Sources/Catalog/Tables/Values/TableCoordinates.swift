@@ -17,8 +17,8 @@ struct TableCoordinates: Equatable {
     isPrecise = parts.allSatisfy { $0.contains(".") }
   }
 
-  /// Parses a number that can be followed by a degree sign and by one of two letters, or returns nil. The second letter
-  /// makes the number negative.
+  /// Parses a number that can be followed by a degree sign and by one of two letters. The second letter makes the
+  /// number negative. Returns nil for any other text.
   private static func degrees(_ part: Substring, _ ahead: Character, _ behind: Character) -> Double? {
     var text = trimmed(String(part)), factor = 1.0
     if let letter = text.last, letter == ahead || letter == behind {
