@@ -2,7 +2,7 @@ public import Foundation
 import GRDB
 import Gettext
 
-/// A backup of the planner, made when the planner is first used on a day, and before an import replaces its data.
+/// A backup of the planner. One is made when it is first used each day, and before an import replaces its data.
 public struct PlannerBackup: Sendable, Hashable {
   /// The day on which the backup was made.
   public let day: Day

@@ -72,7 +72,7 @@ struct Editor {
   }
 
   /// Applies a change to the cells that still have the expected values. Changes made elsewhere in the meantime are
-  /// kept. If data moves to an item that has a note by now, the moved note is appended to it.
+  /// kept. If data moves to an item that has a note by now, the moved note is appended to that note.
   mutating func apply(_ change: Change) throws {
     items.merge(change.items) { $1 }
     for (cell, difference) in change.ordered {

@@ -4,7 +4,8 @@ import Gettext
 
 /// Titles for days and for the sections of places.
 ///
-/// The words for today, tomorrow and yesterday are in the program's language. Weekdays and dates are in the locale's.
+/// The words for today, tomorrow and yesterday are in the program's language. Weekdays and dates are in the locale's
+/// language.
 public struct DayTitles: Sendable {
   private let today: Day
   private let near: [Int: String]

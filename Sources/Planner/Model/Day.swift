@@ -39,7 +39,7 @@ extension Day: Comparable, Strideable {
   /// Returns the number of days to another day, which is negative if that day is earlier.
   public func distance(to other: Self) -> Int { other.number - number }
 
-  /// Returns the day that is a number of days later, limited to the representable days.
+  /// Returns the day that is the given number of days later, limited to the representable days.
   public func advanced(by days: Int) -> Self {
     let (sum, overflow) = number.addingReportingOverflow(days)
     let wanted = overflow ? (days < 0 ? Int.min : Int.max) : sum

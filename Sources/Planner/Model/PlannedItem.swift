@@ -91,7 +91,7 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
   /// The day on which the item was done, or nil if it isn't done.
   public var done: Day?
 
-  /// The number of completed lessons of a course. If the course is done, these are all lessons.
+  /// The number of completed lessons of a course. If the course is done, this is the number of all lessons.
   public var lessonsDone: Int {
     get { done == nil ? progress : lessons ?? progress }
     set { progress = newValue }

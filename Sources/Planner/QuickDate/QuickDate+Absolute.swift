@@ -95,7 +95,7 @@ extension QuickDate {
     return date(year, month, day, today) ?? date(year, day, month, today)
   }
 
-  /// Returns the year for a token with four digits, or with two for 2000 to 2099, or nil for any other token.
+  /// Returns the year for a token with four digits, or with two for 2000 to 2099. Returns nil for any other token.
   private func year(_ token: DateToken) -> Int? {
     guard case .number(let number, let digits) = token else { return nil }
     return digits == 4 ? number : digits == 2 ? 2000 + number : nil

@@ -57,7 +57,7 @@ extension QuickDate {
     }
   }
 
-  /// Returns the last day of the next month with this number, which can be the current one.
+  /// Returns the last day of the next month with this number, starting with the current month.
   private func end(ofMonth month: Int, _ today: Day) -> Day? {
     let year = today.parts.year
     return [year, year + 1].lazy

@@ -34,7 +34,7 @@ struct Schema {
   }
 
   /// Throws `SQLITE_ERROR` if a table or a column of the file's version is missing, or `SQLITE_CORRUPT` if a required
-  /// value is missing, which is possible if another program has created a table without the constraints.
+  /// value is missing. That is possible if another program has created a table without the constraints.
   static func checkColumns(of db: Database) throws {
     let subtitle = try version(of: db) > 1 ? ", subtitle" : ""
     for query in [

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A lock on a folder or file, which only one process at a time can hold.
+/// A lock on a folder or file. Only one process at a time can hold it.
 ///
 /// Without it, two processes could find the same damaged file, and one could set aside the file that the
 /// other has just created in its place.

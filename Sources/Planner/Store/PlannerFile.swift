@@ -112,7 +112,7 @@ enum PlannerFile {
     return pool
   }
 
-  /// Marks courses as done if all their lessons are completed, which earlier versions didn't always do.
+  /// Marks courses as done if all their lessons are completed. Earlier versions didn't always do this.
   ///
   /// A file without such courses isn't written to.
   private static func reconcileLessons(_ writer: any DatabaseWriter) throws {
@@ -163,7 +163,7 @@ enum PlannerFile {
     try queue.close()
   }
 
-  /// Creates a file that gets its name only when it is complete, even if the process is killed.
+  /// Creates a file. It gets its name only when it is complete, so a killed process leaves no incomplete file there.
   ///
   /// - Parameter write: Writes the file to the given temporary path.
   static func make(_ file: String, _ write: (_ unfinished: String) throws -> Void) throws {
@@ -171,7 +171,7 @@ enum PlannerFile {
     try finish(file)
   }
 
-  /// Returns the temporary path of a file, after removing what a killed process has left there.
+  /// Returns the temporary path of a file, after removing any files that a killed process has left there.
   static func unfinished(_ file: String) -> String {
     for suffix in suffixes { unlink(temporary(file) + suffix) }
     return temporary(file)
