@@ -85,7 +85,7 @@ enum FactText {
 
   private static func writesCurrencyLast(_ locale: Locale) -> Bool {
     let price = FloatingPointFormatStyle<Double>.Currency(code: "EUR", locale: locale).format(1)
-    // Some languages begin with a mark of direction.
+    // In some languages, the price begins with a directional mark.
     return price.first { $0.isNumber || $0.isLetter || $0.isCurrencySymbol }?.isNumber == true
   }
 

@@ -24,7 +24,7 @@ extension PlannerModel {
     }
   }
 
-  // The closures read the marks only when the changes are made, because other changes may be waiting before them.
+  // The closures read the marks only when the changes are made, because other changes may have to be made first.
 
   /// Stars all items, or removes the star if all have one.
   @discardableResult

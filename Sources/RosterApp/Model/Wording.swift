@@ -87,7 +87,7 @@ enum Wording {
       gettext(
         "No field named “{name}”. To search for “{term}” as text, put it in quotation marks.",
         ["name": shortened(name), "term": shortened(term)])
-    // A catalogue or section that isn't in this place has the name.
+    // The name is that of a catalogue or section in another place.
     case .unknownPlace(let name, let nearest?) where nearest.lowercased().contains(name.lowercased()):
       gettext("“{name}” is a catalogue or section in another place.", ["name": nearest])
     case .unknownPlace(let name, let nearest?):
