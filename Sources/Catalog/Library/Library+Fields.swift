@@ -1,5 +1,5 @@
 extension Library {
-  /// Finds the field with a given id, label or synonym, ignoring case and spaces.
+  /// Finds the field with a given id, label or synonym, ignoring case and spaces, or returns nil if there is none.
   public func field(spelled text: String) -> CatalogField? { fields.field(spelled: text) }
 }
 

@@ -16,7 +16,7 @@ struct Filters: Sendable {
 
   var query = Query("")
 
-  /// The open filter, its choices, and the number of items without a value.
+  /// The open filter, if any, its choices, and the number of items without a value.
   var opened: (subject: QueryFilter.Subject, facet: Facet, missingCount: Int)?
 
   subscript(subject: QueryFilter.Subject) -> Criterion? { criteria.first { $0.subject == subject } }

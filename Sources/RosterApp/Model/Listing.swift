@@ -24,7 +24,8 @@ struct Listing: Sendable {
   /// The number of done items in a project, including hidden ones.
   let doneCount: Int
 
-  /// The likely reason why nothing was found, or a likely mistake in a query that found something.
+  /// The likely reason why nothing was found, or a likely mistake in a query that found something. Nil if there is
+  /// neither.
   var problem: QueryProblem?
 
   var isEmpty: Bool { snapshot.numberOfItems == 0 }

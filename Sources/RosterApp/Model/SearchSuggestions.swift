@@ -43,7 +43,7 @@ struct SearchSuggestions {
     chosen = place == 0 ? nil : place - 1
   }
 
-  /// The suggestion that Tab accepts: the selected one, or the first if none is selected.
+  /// The suggestion that Tab accepts: the selected one, or the first if none is selected. Nil if there are none.
   var suggestionForTab: QuerySuggestion? { chosen.map { suggestions[$0] } ?? suggestions.first }
 
   /// Closes the suggestions.

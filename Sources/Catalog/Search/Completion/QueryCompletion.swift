@@ -17,7 +17,7 @@ public struct QueryCompletion {
   /// The number of matches that aren't suggested because there are too many.
   public private(set) var remainingCount = 0
 
-  /// The numeric or date field whose value is about to be typed, with the range of its values.
+  /// The numeric or date field whose value is about to be typed, if any, with the range of its values.
   public private(set) var span: (field: CatalogField, values: FieldValues)?
 
   /// The start of the name or value to complete, as an offset in Unicode scalars.

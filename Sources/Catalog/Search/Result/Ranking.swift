@@ -12,7 +12,8 @@ struct Ranking {
   let contents: SearchIndex.Contents
   let hits: [SearchResult.Hit]
 
-  /// The best match, or the first if the query has no words. O(*n*) in the total length of the text.
+  /// The best match, or the first if the query has no words, or nil if nothing matches. O(*n*) in the length of the
+  /// text.
   var best: ItemID? {
     query.words.isEmpty ? firstItem : bestByCriteria.map(contents.item)
   }
