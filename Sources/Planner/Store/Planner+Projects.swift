@@ -2,7 +2,7 @@ public import Catalog
 import Gettext
 
 extension Planner {
-  /// Adds a new project with items before another project, or at the end.
+  /// Adds a new project that contains the given items, before another project or at the end.
   public func addProject(
     _ project: Project, with items: [ItemReference] = [], before anchor: ProjectID? = nil
   ) throws(PlannerError) {

@@ -137,8 +137,8 @@ final class WindowModel {
 
   private func take(_ listing: Listing) {
     search = nil
-    // Items that leave a place leave a multiple selection too, because commands apply to the whole selection. Items that
-    // only a search hides stay selected, like a single item: the details still show them.
+    // Items that leave a place are also removed from a multiple selection, because commands apply to all selected
+    // items. Items that only a search hides stay selected, like a single item: the details still show them.
     let before = self.listing.flatMap {
       $0.place == listing.place && $0.result.query == listing.result.query ? $0 : nil
     }

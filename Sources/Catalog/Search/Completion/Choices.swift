@@ -18,7 +18,7 @@ struct Choices<Element: Sendable>: Sendable {
     bytes += name
   }
 
-  /// Returns the elements with a word that begins with `typed` or, if there are none, those whose names contain it.
+  /// Returns the elements with a word that begins with `typed` or, if there are none, those with names that contain it.
   ///
   /// - Parameters:
   ///   - typed: Folded text. If it is empty, all names match.

@@ -39,7 +39,7 @@ extension QueryFilter {
     CatalogDate(number: number)?.description ?? QueryNumber.text(of: number)
   }
 
-  /// Returns one or two terms for the filter, or an empty string if it has no effect.
+  /// Returns the filter as text of a query, or an empty string if it has no effect.
   ///
   /// - Parameter unit: The unit of the field, if it has one.
   func text(of subject: Subject, unit: String?) -> String {
