@@ -28,7 +28,7 @@ public struct CatalogError: Error, Sendable, Equatable {
   /// A message that describes the error and, if possible, the solution. Some messages about outlines aren't translated.
   public var reason: String
 
-  /// Whether the file is an export of the planner, which can be imported.
+  /// Whether the file is an export of the planner. Such a file can be imported.
   public internal(set) var isPlannerExport = false
 
   /// Creates an error.

@@ -38,7 +38,7 @@ public struct DataDirectory: Sendable, Equatable {
     return candidates.lazy.map(DataDirectory.init).first { isFolder($0.catalogs) }
   }
 
-  /// Returns the path of the folder with the translations, which might not exist.
+  /// Returns the path of the folder with the translations. The folder might not exist.
   ///
   /// The folder is `locale` next to the executable if it exists, as in a build tree, and otherwise `locale` next to the
   /// data folder, or nil if no data folder is found. If `$ROSTER_DATA_DIR` is set, it is always `locale` next to the

@@ -45,7 +45,7 @@ public struct TermNames: Sendable, Equatable {
 
   /// Returns a link to the article in this language's Wikipedia, or nil if `link` isn't to the English Wikipedia.
   ///
-  /// The new link is a search, which opens the article with that title if it exists.
+  /// The new link is a search that opens the article with that title if it exists.
   func article(titled title: String, insteadOf link: WebLink) -> WebLink? {
     guard link.host == "en.wikipedia.org", let language = locale.language.languageCode?.identifier else {
       return nil

@@ -21,7 +21,7 @@ struct CatalogWriter {
 
   private var types: [CatalogField.ID: CatalogField.ValueType] = [:]
 
-  /// The fields with a formula, whose values are not written.
+  /// The fields with a formula. Their values are not written.
   private var calculated: Set<CatalogField.ID> = []
 
   init(folder: String) {

@@ -11,7 +11,7 @@ public struct ValueBins: Hashable, Sendable {
   /// The minimum and maximum of the values.
   public let bounds: ClosedRange<Double>
 
-  /// The scale of the bins, which is always linear for dates.
+  /// The scale of the bins. It is always linear for dates.
   public let kind: ValueScale.Kind
 
   /// Whether the values are dates, encoded like ``CatalogDate/numbers``.

@@ -40,7 +40,7 @@ struct Folding {
     }
   }
 
-  /// Appends the folded form of a scalar, which can depend on the scalars that follow it.
+  /// Appends the folded form of a scalar. The form can depend on the scalars that follow.
   mutating func append(
     _ scalar: Unicode.Scalar, before rest: some Sequence<Unicode.Scalar>, to bytes: inout [UInt8]
   ) {

@@ -37,8 +37,8 @@ public struct SearchIndex: Sendable {
     var starts: [Int] = []
   }
 
-  /// The contents of an index, shared by its copies. Each result keeps a reference to the contents, which identifies
-  /// the index that it came from.
+  /// The contents of an index, shared by its copies. Each result keeps a reference to the contents, to identify the
+  /// index that it came from.
   final class Contents: Sendable {
     let sections: [Section]
     private let texts: Background<Texts>

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The order of text in lists, which follows the locale and compares numbers by value.
+/// The order of text in lists. It follows the locale and compares numbers by value.
 public enum TextOrder {
   /// Returns a key whose bytes sort like the text. O(*n*) in its length.
   public static func key(of text: String) -> [UInt8] { key(of: text, .current) }

@@ -70,7 +70,7 @@ public struct TableColumn: Sendable, Equatable {
   /// The separator in cells of type `items`.
   public internal(set) var separator: Character?
 
-  /// The decimal mark of the numbers, which can differ from that of the table.
+  /// The decimal mark of the numbers. It can differ from that of the table.
   var decimalMark = DecimalMark.point
 
   /// The role in the catalogue.

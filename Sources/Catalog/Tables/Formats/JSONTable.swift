@@ -103,7 +103,7 @@ struct JSONTable {
     }
   }
 
-  /// Reads a value as the text of a cell, which is empty for `null`.
+  /// Reads a value as the text of a cell. The text is empty for `null`.
   private static func value(_ reader: inout JSONReader) throws(JSONError) -> String {
     switch reader.peek() {
     case UInt8(ascii: "\""): return try reader.string()
