@@ -29,7 +29,7 @@ public struct PlannerError: Error, Sendable, Equatable {
     case failed
   }
 
-  /// The kind of error, which determines how the app reacts.
+  /// The kind of error. It determines how the app reacts.
   public var kind: Kind
 
   /// The path or name of the file, for messages.

@@ -12,7 +12,7 @@ public struct PlaceLister: Sendable {
 
   private let grouped: [(id: PlaceSection, items: [ItemID])]
 
-  /// The search engine for the place, which ignores its sections.
+  /// The search engine for the place. It ignores the place's sections.
   public var search: ForgivingSearch
 
   /// Creates a lister for the contents of a place.

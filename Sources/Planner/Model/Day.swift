@@ -36,7 +36,7 @@ extension Day: Comparable, Strideable {
   /// Returns whether the first day is earlier than the second.
   public static func < (left: Self, right: Self) -> Bool { left.number < right.number }
 
-  /// Returns the number of days to another day, which is negative if that day is earlier.
+  /// Returns the number of days to another day. It is negative if that day is earlier.
   public func distance(to other: Self) -> Int { other.number - number }
 
   /// Returns the day that is the given number of days later, limited to the representable days.

@@ -18,7 +18,7 @@ public enum PlannerGroup: String, Sendable, CaseIterable, Codable {
   case done
 }
 
-/// A row of the sidebar, which selects the items that the list shows.
+/// A row of the sidebar. It selects the items that the list shows.
 public enum Place: Hashable, Sendable {
   /// A built-in group.
   case group(PlannerGroup)

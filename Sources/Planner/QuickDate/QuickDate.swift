@@ -45,7 +45,7 @@ public struct QuickDate: Sendable {
 
   let phrases: [[DateToken]: Phrase]
 
-  /// Example text to show in an empty field, in the parser's language, which can differ from the program's.
+  /// Example text to show in an empty field. It is in the parser's language, which can differ from the program's.
   public var example: String { words.example }
 
   /// Creates a parser for a locale's language.

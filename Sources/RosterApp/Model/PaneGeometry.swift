@@ -46,7 +46,7 @@ struct PaneGeometry: Equatable {
     return Int32((preferredListShare.clamped(to: 0...1) * Double(room)).rounded()).clamped(to: bounds)
   }
 
-  /// Sets the width of the list, which stays the same fraction of the available width if the window is resized.
+  /// Sets the width of the list. It stays the same fraction of the available width if the window is resized.
   mutating func setListWidth(_ list: Int32, in width: Int32, beside sidebar: Int32 = 0) {
     guard !isFolded(width: width) else { return }
     let list = list.clamped(to: listWidths(in: width, beside: sidebar))

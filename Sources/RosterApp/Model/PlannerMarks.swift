@@ -20,7 +20,7 @@ final class PlannerMarks {
   /// The maximum number of observed items. If it is exceeded, all earlier items are dropped.
   static let limit = 1000
 
-  /// The identifiers of the observed items, which several threads access.
+  /// The identifiers of the observed items. Several threads access them.
   private final class Followed: Sendable {
     let ids = Mutex<Set<ItemID>>([])
   }

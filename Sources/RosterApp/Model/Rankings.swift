@@ -40,7 +40,7 @@ final class Rankings {
   private var cached: [Key: RankedField] = [:]
   private var tasks: [Key: Task<RankedField, Never>] = [:]
 
-  /// A number that changes whenever the open catalogues change, which makes earlier rankings obsolete.
+  /// A number that changes whenever the open catalogues change. Earlier rankings are then obsolete.
   var version: Int { shelf?.version ?? 0 }
 
   private(set) var computationCount = 0
