@@ -12,8 +12,7 @@ struct RestoreOffer: Codable {
 
   static func file(in folder: URL) -> String { folder.appending(path: "planner.offer.json").path }
 
-  /// Returns `damaged` if the folder contains an unanswered offer whose backup still exists, or else
-  /// `normal`.
+  /// Returns `damaged` if the folder contains an unanswered offer whose backup still exists, or else `normal`.
   static func condition(in folder: URL) -> PlannerCondition {
     let file = file(in: folder)
     guard access(file, F_OK) == 0, (try? PlannerFile.checkIsRegular(file)) != nil,

@@ -87,8 +87,7 @@ extension Planner {
           let project = try name() ?? before
           return (try editor.finish(change.name), project)
         }
-        // A skipped change moves to the other stack unchanged, because it may be possible in the other
-        // direction.
+        // A skipped change moves to the other stack unchanged, because it may be possible in the other direction.
         let stored = done.cells.isEmpty ? change : (direction == .undo ? done.inverse : done)
         undoStack.withLock { $0.shift(direction, storing: stored) }
         return UndoResult(

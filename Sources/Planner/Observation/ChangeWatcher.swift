@@ -47,8 +47,7 @@ final class ChangeWatcher: Sendable {
   }
 }
 
-/// A counter that tells whether other events have followed an event. Only the last event triggers the delayed
-/// check.
+/// A counter that tells whether other events have followed an event. Only the last event triggers the delayed check.
 private final class EventCount: Sendable {
   private let count = Atomic<Int>(0)
 

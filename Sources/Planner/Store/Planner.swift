@@ -31,12 +31,10 @@ public final class Planner: Sendable {
   let watcher = Mutex<ChangeWatcher?>(nil)
   let seenVersion: Mutex<Int64>
 
-  /// The identity of the opened file, or nil if it wasn't opened for writing. The path can later lead to
-  /// another file.
+  /// The identity of the opened file, or nil if it wasn't opened for writing. The path can later lead to another file.
   private let identity: FileIdentity?
 
-  /// The log and the shared-memory file by path. They stay in place if another program moves or deletes the
-  /// main file.
+  /// The log and the shared-memory file by path. They stay in place if another program moves or deletes the main file.
   private let companions: [String: FileIdentity]
 
   /// Whether `leave()` has closed the planner and written its data to an unfinished file. It may have failed after

@@ -91,8 +91,7 @@ final class WindowModel {
     startSearch()
   }
 
-  /// Searches for text synchronously if there are few items. A new window is then laid out and drawn only
-  /// once.
+  /// Searches for text synchronously if there are few items. A new window is then laid out and drawn only once.
   func searchSynchronously(for text: String) {
     query = Query(text, fields: shelf.fields)
     recordVisit()

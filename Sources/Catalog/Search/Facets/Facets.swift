@@ -7,8 +7,7 @@ struct Facets: Sendable {
 
   /// The subjects with facets: sections, if there are several, and fields for filtering, in order.
   ///
-  /// Text fields are included only if values repeat often; fields with numbers or dates, only if values
-  /// differ.
+  /// Text fields are included only if values repeat often; fields with numbers or dates, only if values differ.
   let subjects: [QueryFilter.Subject]
 
   private let contents: SearchIndex.Contents

@@ -87,8 +87,7 @@ extension ForgivingSearch {
     guard terms.count <= Self.maximumTermCount else { return [] }
     let words = terms.indices.filter { query.wordRanges.contains(terms[$0].range) }
     let unknown = words.filter { !terms[$0].words.allSatisfy(index.contents.has) }
-    // First try all words as one value. Then replace every unknown word or, if all are known, one of the
-    // words.
+    // First try all words as one value. Then replace every unknown word or, if all are known, one of the words.
     var choices: [[[Int]]] = words.count > 1 ? [[words]] : []
     if unknown.isEmpty {
       choices += words.map { [[$0]] }

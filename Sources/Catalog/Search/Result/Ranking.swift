@@ -139,8 +139,7 @@ struct Ranking {
     word.withUnsafeBytes { word in
       var from = range.lowerBound
       while let place = text.occurrence(of: word, in: from..<range.upperBound) {
-        // A word begins after a space, a separator or a punctuation character: `33` matches +33, and `net` matches
-        // .net.
+        // A word begins after a space, a separator or punctuation: `33` matches +33, and `net` matches .net.
         if place == range.lowerBound || !Folding.isPartOfWord(text[place - 1]), isEnd(place + word.count) {
           return true
         }

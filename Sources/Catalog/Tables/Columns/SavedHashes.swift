@@ -1,6 +1,6 @@
 import Foundation
 
-/// Hashes of texts, each paired with a number. They are encoded as one string, with about 21 characters for each pair.
+/// Hashes of texts, each paired with a number. They are encoded as one string, about 21 characters per pair.
 struct SavedHashes: Sendable, Equatable, Codable {
   private let data: Data
 
