@@ -96,7 +96,7 @@ struct ListNavigator {
     return (Double(place.column) + 0.5) / Double(columnCount(ofLineAt: place.line))
   }
 
-  /// Returns the index in a line of the item at a fraction of the width.
+  /// Returns an item's index in its line. `column` is the item's horizontal position, as a fraction of the width.
   private func index(inColumn column: Double, ofLineAt position: Int) -> Int {
     if let (shelf, section) = shelves.shelf(atLine: position) {
       let offset = shelves.offset(of: section.id)

@@ -100,7 +100,7 @@ open class CustomWidget: Widget {
 public enum AccessibleRole: Sendable {
   case generic, group, heading, list, listItem, grid, gridCell, row, image, label, alert, button, separator
   case table, cell, rowHeader, columnHeader, slider
-  /// Hidden from screen readers, including its descendants.
+  /// Hidden from screen readers, along with its descendants.
   case presentation
 
   package var c: GtkAccessibleRole {

@@ -156,7 +156,7 @@ final class Session {
 
   /// Saves changes that could not be saved before. If that still isn't possible, asks the user whether to quit anyway.
   ///
-  /// - Returns: Whether the app may quit, because everything is saved or no window is open.
+  /// - Returns: True if the app may quit: everything is saved, or no window is open.
   private func mayQuit() -> Bool {
     guard !windows.isEmpty, !plans.saveAll() else { return true }
     window?.planning.askWhetherToQuit { [weak self] in self?.quit() }
