@@ -166,8 +166,8 @@ final class AccessoryView: CustomWidget {
 
   private func pressable(_ button: Button) -> Button {
     button.onClicked { [weak self] in self?.press() }
-    // Keyboard shortcuts act on the selection, which a click on the button doesn't change. Keep the focus
-    // there too.
+    // Keyboard shortcuts act on the selection. A click on the button doesn't change the selection, so it
+    // doesn't move the focus either.
     button.isFocusedByClick = false
     return button
   }

@@ -8,7 +8,7 @@ extension CellAccessory {
     Self(content: .symbol(.disclosureIndicator), displayedState: displayed, options: options)
   }
 
-  /// Creates a control that expands and collapses the item, which shows and hides its children.
+  /// Creates a control that expands and collapses the item to show and hide its children.
   ///
   /// - Parameters:
   ///   - displayed: When to show the accessory.
@@ -48,9 +48,9 @@ extension CellAccessory {
 
   /// Creates a reorder handle.
   ///
-  /// The user drags it, or presses Up and Down while it has the keyboard focus. The data source's
-  /// `reorderingHandlers` determine which items can move. Items can also be dragged without
-  /// a handle.
+  /// To move the item, the user drags the handle, or presses Up or Down while the handle has the keyboard
+  /// focus. The data source's `reorderingHandlers` determine which items can move. Items can also be dragged
+  /// without a handle.
   public static func reorder(displayed: DisplayedState = .whenEditing, options: Options = .init()) -> Self {
     Self(content: .button(.reorder, action: {}), displayedState: displayed, options: options)
   }

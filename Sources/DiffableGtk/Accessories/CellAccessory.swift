@@ -46,9 +46,9 @@ public struct CellAccessory {
     public var name: String?
     /// Shorter text for a label or badge.
     ///
-    /// It replaces the full text if the title would otherwise get less than its natural width, up to half of
-    /// the row. The short text is never truncated. It is hidden if the title would still get less than its
-    /// natural width, up to a quarter of the row. Screen readers always read the full text.
+    /// It replaces the full text if the title would otherwise get less than its natural width or half of the
+    /// row, whichever is smaller. It is never truncated, but hidden if the title would still get less than its
+    /// natural width or a quarter of the row. Screen readers always read the full text.
     public var shortText: String?
 
     /// Creates options, by default with the standard width and colour.

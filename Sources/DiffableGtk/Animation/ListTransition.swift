@@ -71,12 +71,12 @@ struct ListTransition {
 
   // MARK: Departures
 
-  /// Returns the cells that were already departing, and those that have left the visible area.
+  /// Returns the cells that were already departing, and those that have left the visible area or the list.
   private func departures(
     arrived: Set<AnyHashable>, faded: Set<AnyHashable>, placesAfter: [Rectangle]
   ) -> [Departure] {
     let gone = before.cells.filter { !arrived.contains($0.key) }
-    // Draw a cell that returned and leaves again only once.
+    // If a departing cell has returned and leaves again, draw it only once.
     var departures = before.leaving.filter {
       !arrived.contains($0.identity) && gone[$0.identity]?.picture == nil
     }

@@ -1,7 +1,7 @@
 /// A registration that creates and configures cells of one kind.
 ///
-/// Create registrations once, outside the cell provider. Cells are reused by their registration, so a new
-/// registration for each item would create a new cell each time.
+/// Create registrations once, outside the cell provider. A registration reuses only cells that it created,
+/// so a new registration for each item would create a new cell each time.
 @MainActor
 public final class CellRegistration<Cell: ListCell, Item> {
   /// A closure that configures a cell for an item.

@@ -53,7 +53,7 @@ extension ListCell {
     queueAllocate()
   }
 
-  /// Records an accessory's current appearance, to cross-fade to the next one if the accessory is visible.
+  /// Records a visible accessory's current appearance, to cross-fade it to the next one.
   func crossFade(_ accessory: AccessoryView) {
     guard animatesChanges, accessory.isMapped else { return }
     addDepartures([accessory])

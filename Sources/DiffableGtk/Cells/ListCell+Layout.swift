@@ -2,8 +2,8 @@ import Gtk
 
 /// The layout of a cell: leading accessories, disclosure control, content and trailing accessories.
 ///
-/// List content and its background extend to the edges. The labels in it leave space for the other parts; in
-/// a card, only the last label does. Other content, and children added by a subclass, get the space between
+/// List content and its background extend to the edges. Its labels leave space for the other parts; in a
+/// card, only the last label does. Other content, and children added by a subclass, get the space between
 /// the other parts.
 extension ListCell {
   /// The distance of accessories from the cell's edges, in logical pixels.
@@ -81,12 +81,12 @@ extension ListCell {
     }
   }
 
-  /// Returns the widths of the trailing accessories, including spacing; 0 for those that are hidden.
+  /// Returns the widths of the trailing accessories, including spacing; 0 for those that don't fit.
   ///
-  /// The title should get its natural width, up to half of the row; in a card, the last label, up to a third.
-  /// If it gets less, text is first replaced by its short version, and text without a short version is then
-  /// truncated. If the label still gets less than its natural width, up to half of that limit, short versions
-  /// are hidden, starting with the last.
+  /// The title should get its natural width, up to half of the row. In a card, the last label should get its
+  /// natural width, up to a third. If the label gets less, text is first replaced by its short version, and
+  /// text without a short version is then truncated. If the label still gets less than its natural width or
+  /// half of that limit, short versions are hidden, starting with the last.
   private func trailingExtents(in width: Int32, beside hoverRoom: Int32) -> [Int32] {
     let spacing = AccessoryView.spacing
     var extents = parts.trailing.map { $0.measure(.horizontal).natural + spacing }
@@ -122,7 +122,7 @@ extension ListCell {
     )
   }
 
-  /// Returns the width to add at both ends of list content; 0 for a card, which reserves space for the
+  /// Returns the widths to add at the two ends of list content; 0 for a card, which reserves space for the
   /// accessories itself.
   ///
   /// - Parameter width: The width of the cell; nil if it isn't known yet.
@@ -189,7 +189,7 @@ extension ListCell {
       } else {
         var end = max(room.trailing, trailing > 0 ? trailing + Int32(margins.trailing) : 0)
         if let row = child as? TableRowView {
-          // Buttons cover values instead of moving them, because values stay below their column titles.
+          // Buttons cover values instead of moving them, because values must stay below their column titles.
           row.coveredWidth = Double(end - room.trailing)
           end = room.trailing
         }
