@@ -44,8 +44,8 @@ extension ListCell {
     return nil
   }
 
-  /// Returns whether an accessory is left out, because it would have no effect or because the control before
-  /// the content replaces it.
+  /// Returns true for an outline disclosure that isn't shown as an accessory: either the control before the
+  /// content replaces it, or it would have no effect.
   func isShownAsDisclosure(_ accessory: CellAccessory) -> Bool {
     guard accessory.kind == .outlineDisclosure else { return false }
     guard outlineDisclosure?.isTrailing == true else { return true }

@@ -11,7 +11,7 @@ public struct Font: Hashable, Sendable {
     case caption2 = "caption-2"
   }
 
-  /// The weight of a font. Some font families have no separate design for every weight.
+  /// The weight of a font. Not every font family has a separate design for each weight.
   public enum Weight: Int, Hashable, Sendable, CaseIterable {
     case ultraLight = 100
     case thin = 200

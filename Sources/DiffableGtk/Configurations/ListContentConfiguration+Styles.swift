@@ -1,7 +1,7 @@
 extension ListContentConfiguration {
   // MARK: Cells
 
-  /// Returns the standard cell style with a text, and with optional secondary text below it.
+  /// Returns the standard cell style, with text and optional secondary text below it.
   public static func cell(text: String? = nil) -> Self {
     var content = Self()
     content.text = text
@@ -126,6 +126,6 @@ extension ListContentConfiguration {
 }
 
 extension ContentConfiguration where Self == ListContentConfiguration {
-  /// Returns the standard cell style with a text, and with optional secondary text below it.
+  /// Returns the standard cell style, with text and optional secondary text below it.
   public static func cell(text: String? = nil) -> Self { ListContentConfiguration.cell(text: text) }
 }

@@ -122,8 +122,8 @@ final class ListContentView: CustomWidget, ContentView {
 }
 
 extension ListContentConfiguration {
-  /// The values that affect the layout without a change to a label or to the picture, which request a new
-  /// layout themselves.
+  /// The values that affect the layout without changing a label or the picture. Labels and pictures request a
+  /// new layout themselves.
   fileprivate var layout: [Int] {
     let margins = directionalLayoutMargins
     return [

@@ -3,7 +3,7 @@ import Gtk
 /// A view that shows the kinds of pictures that cells can have: symbols, textures, text and tiles.
 ///
 /// Cells with a ``ListContentConfiguration`` create their picture views themselves. The CSS node is
-/// `contentpicture`, with the class `tile` for tiles. To switch between pictures of the same kind, the view
+/// `contentpicture`, with the class `tile` for tiles. If the next picture is of the same kind, the view
 /// reuses its widget.
 ///
 /// ```swift

@@ -1,4 +1,4 @@
-/// The zero-based indices of an item's section in a list and of the item in that section.
+/// The position of an item: the zero-based indices of its section and of the item within that section.
 ///
 /// UIKit adds the same properties to Foundation's `IndexPath`. This type always has two indices, is stored
 /// inline and doesn't need Foundation. It can be written as a literal, `[section, item]`. A literal of any
