@@ -48,8 +48,8 @@ extension ListViewDiffableDataSource {
     listView.scroller.scroll(to: element, at: position, animated: animated)
   }
 
-  /// The scroll position, as a visible item and the distance of its line from the list's top edge in logical
-  /// pixels.
+  /// The scroll position: a visible item, and the distance from the list's top edge to the item's line, in
+  /// logical pixels.
   ///
   /// It is nil if the list is at its top or shows no item. Unlike an offset, it stays valid when row heights
   /// change, so you can save it and later pass it to ``scrollTo(item:distanceFromTop:)``. O(k log k) for k

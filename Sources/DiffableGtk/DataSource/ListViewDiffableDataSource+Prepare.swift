@@ -56,7 +56,7 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Calls a closure with a new call. Returns when that call is finished or the task is cancelled.
+  /// Passes a new call to a closure. Returns when that call is finished or the task is cancelled.
   ///
   /// If the task is already cancelled, the closure isn't called.
   func untilAtRest(_ body: (AwaitedCall) -> Void) async {

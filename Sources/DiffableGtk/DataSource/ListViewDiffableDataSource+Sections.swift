@@ -93,8 +93,8 @@ extension ListViewDiffableDataSource {
     return true
   }
 
-  /// If a snapshot hides the focused item in a collapsed parent, returns its nearest ancestor in that
-  /// snapshot.
+  /// Returns the focused item's nearest visible ancestor if a snapshot hides the item in a collapsed parent;
+  /// nil otherwise.
   func collapsedParent(ofCursorIn next: Shown) -> ListElement? {
     guard !next.trees.isEmpty, let hidden = listView?.selection.cursor.flatMap(item),
       next.element(of: hidden) == nil,

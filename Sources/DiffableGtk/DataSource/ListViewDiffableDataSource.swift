@@ -75,8 +75,8 @@ public final class ListViewDiffableDataSource<
 
   /// Returns the text by which type-ahead finds an item, or nil if the item can't be found by typing.
   ///
-  /// If nil, letters are left to the widgets around the list, such as a search entry. For each letter, the
-  /// closure is called up to *n* times in a list of *n* items.
+  /// If this property is nil, letters are left to the widgets around the list, such as a search entry. For
+  /// each letter, the closure is called up to *n* times in a list of *n* items.
   public var typeAheadTextProvider: (@MainActor (ItemIdentifierType) -> String?)?
 
   /// Handlers for items that appear, disappear or are about to appear.
@@ -139,8 +139,8 @@ public final class ListViewDiffableDataSource<
   /// The pending request of `await apply`, which is shown when its difference has been computed.
   var waiting: Request?
   var lastRequestNumber = 0
-  /// The number of items, before and after in total, above which `await apply` computes a difference off the main
-  /// actor.
+  /// If the old and the new snapshot have more than this many items in total, `await apply` computes their
+  /// difference off the main actor.
   package var longCount = 100_000
 
   var isReplaced = false

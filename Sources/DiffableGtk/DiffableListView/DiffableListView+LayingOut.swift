@@ -3,8 +3,8 @@ import Gtk
 extension DiffableListView {
   var isLaidOut: Bool { isMapped && listView.width > 0 }
 
-  /// Lays out the list immediately, to learn positions after a change before the next frame. Fills the rows
-  /// that become visible, and adds the waiting lines between them.
+  /// Lays out the list immediately, to find out the new positions before the next frame. Fills the rows that
+  /// become visible, and adds the waiting lines between them.
   ///
   /// - Returns: Whether any row or line had to be updated.
   @discardableResult
@@ -40,8 +40,8 @@ extension DiffableListView {
 
   func placeRows() { GtkQuirks.layOut(listView) }
 
-  /// Lays out the list immediately with the anchor's element at its distance from the top edge, and fills the
-  /// visible rows.
+  /// Lays out the list immediately, keeps the anchor's element at its distance from the top edge, and fills
+  /// the visible rows.
   func layOut(holding anchor: ScrollAnchor) {
     guard isLaidOut, phase.state != .layingOut else { return }
     guard let place = content?.lineStore.storePlace(of: anchor.position) else {

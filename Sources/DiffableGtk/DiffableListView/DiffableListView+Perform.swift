@@ -16,7 +16,7 @@ extension DiffableListView {
   /// 7. animate the cells to their new positions.
   ///
   /// - Parameter commit: Makes the data source use the new snapshot.
-  /// - Returns: Whether the selection has changed because selected items were removed. The caller must then
+  /// - Returns: True if the selection has changed because selected items were removed. The caller must then
   ///   report this.
   func perform(_ change: ListChange, commit: () -> Void) -> Bool {
     let isOnScreen =
@@ -35,7 +35,7 @@ extension DiffableListView {
     return selectionHasChanged
   }
 
-  /// Updates the rows after a change to the positions of items in their outlines that affects no lines.
+  /// Updates the rows after items have changed position in their outlines, if the lines stay the same.
   func placesInOutlinesDidChange(animated: Bool) {
     parts.animator.animatesChange = animated
     defer { parts.animator.animatesChange = false }
