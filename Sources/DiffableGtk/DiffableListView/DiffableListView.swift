@@ -24,7 +24,7 @@ public final class DiffableListView: CustomWidget {
   /// Returns the layout of the section at an index. If nil, all sections use `layout`.
   ///
   /// If the data source has a `sectionProvider`, which also gets the section's identifier, the list uses that
-  /// closure instead of this one. Either is called on the same occasions.
+  /// closure instead of this one. Both are called on the same occasions.
   public var sectionProvider: (@MainActor (Int, ListLayoutEnvironment) -> ListLayout)? {
     willSet { phase.requireAtRest("sectionProvider") }
     didSet { refreshLayout() }

@@ -134,8 +134,7 @@ extension ListContent {
       hasHeader: section.leadingCount > 0)
   }
 
-  /// Returns whether a line is the first, and whether it is the last, of those lines of its section that have
-  /// items.
+  /// Returns whether a line is the first, and whether it is the last, of the lines with items in its section.
   func ends(of line: ListLine) -> (first: Bool, last: Bool) {
     switch line.kind {
     case .item:

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The styles with which the list can move its rows, and the appearance of cells. `SectionStyle` styles the
+/// The styles of rows and cells. They allow the list to animate its rows. `SectionStyle` styles the
 /// sections.
 ///
 /// The styles use the theme's colours, and therefore support light, dark and high-contrast themes. Moving

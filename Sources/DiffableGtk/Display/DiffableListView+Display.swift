@@ -60,8 +60,8 @@ extension DiffableListView {
   /// The items that may become visible soon, starting with those below the visible area. Also returns whether
   /// the last line is visible or near.
   ///
-  /// On each side of the visible area, as many lines count as near as are visible. On visible shelves, nearby
-  /// items do too.
+  /// If *n* lines are visible, the next *n* lines on each side count as near. So do items near the visible
+  /// part of a shelf.
   var elementsNearVisibleArea: (elements: [ListElement], reachesEnd: Bool) {
     let shown = rows.visibleLines
     guard let content, !shown.isEmpty else { return ([], false) }

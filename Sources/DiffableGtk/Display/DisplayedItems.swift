@@ -27,8 +27,8 @@ struct DisplayedItems<ItemIdentifierType: Hashable & Sendable> {
     change.appeared = items.filter { !displayed.contains($0) }
     change.disappeared = displayed.filter { !visible.contains($0) }
     let wanted = Set(near)
-    // Items that have just disappeared are already loaded, and items that have just appeared don't cancel
-    // their prefetching.
+    // Items that have just disappeared are already loaded, and the prefetching of items that have just
+    // appeared isn't cancelled.
     change.prefetch = near.filter { !prefetched.contains($0) && !displayed.contains($0) }
     change.cancelled = prefetched.filter { !wanted.contains($0) && !visible.contains($0) }
     prefetched = prefetched.intersection(wanted).union(change.prefetch)

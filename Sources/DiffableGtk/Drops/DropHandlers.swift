@@ -7,14 +7,14 @@ public struct DropSession {
   let drop: IncomingDrop?
   let local: LocalDrag?
 
-  /// The list from which the items are dragged, or nil for a drag from another program.
+  /// The list from which the items are dragged, or nil for a drag from another widget or program.
   ///
   /// This can also be the list over which they are dragged.
   public var localList: DiffableListView? { local?.list }
 
   /// The items dragged from a list of this program.
   ///
-  /// It is empty for a drag from another program, whose items are known only after the drop.
+  /// It is empty for any other drag, whose items are known only after the drop.
   public var localItems: [DragItem] { local?.items ?? [] }
 
   /// Returns the dragged local objects of a type, such as item identifiers, in the order of the list from

@@ -24,8 +24,8 @@ final class DropInteraction: ListPart {
     didSet { if markedItem != oldValue { list?.rows.updateCellStates() } }
   }
 
-  /// The item over which the drag is hovering, and the time at which it began to, in microseconds. The time
-  /// is nil after the item has been opened.
+  /// The item over which the drag is hovering, and the time at which the hovering began, in microseconds. The
+  /// time is nil after the item has been opened.
   private var waiting: (item: ListElement, start: Int64?)?
 
   /// The delay after which an item is opened, in microseconds. `GtkTreeExpander` uses the same delay.
@@ -90,7 +90,7 @@ final class DropInteraction: ListPart {
     list.content?.springLoad(item, session)
   }
 
-  /// Removes the feedback after the drag has left the list.
+  /// Removes the feedback, and reports that the drag has left the list.
   func leave() {
     guard let session else { return }
     close()

@@ -32,8 +32,8 @@ enum GtkQuirks {
   /// takes 0.6 ms.
   nonisolated static let linesPerSignalAmongRows = 4000
 
-  /// The number of lines after the rows that one splice can rewrite in the time of an additional signal. GTK
-  /// skips these lines.
+  /// The number of lines after the rows that one splice can rewrite in the time that an additional signal
+  /// takes. GTK skips these lines.
   ///
   /// Measured on 4.8 with 100,000 lines: 10,000 single-line splices below the visible area take 60 ms, and one splice
   /// takes 27 ms.
@@ -107,7 +107,7 @@ enum GtkQuirks {
   /// including headers. The correct position must then be set again. Since 4.21.
   static let overwritesRowPositions = !isBefore(4, 21)
 
-  /// Returns whether GTK is older than a version at run time.
+  /// Returns whether the version of GTK at run time is older than the given one.
   static func isBefore(_ major: guint, _ minor: guint, _ micro: guint = 0) -> Bool {
     gtk_check_version(major, minor, micro) != nil
   }
