@@ -1,8 +1,8 @@
 extension DiffableListView {
   /// Updates the layouts of the sections and the separators of the items.
   ///
-  /// Call this when a `sectionProvider` or an `itemSeparatorHandler` would give other results than before,
-  /// because the list doesn't observe the state that they read. Changes are animated. If the results are the
+  /// Call this when a `sectionProvider` or an `itemSeparatorHandler` would return new results, because the
+  /// list doesn't observe the state that these closures read. Changes are animated. If the results are the
   /// same, the call has no effect. O(n) for n sections.
   ///
   /// Traps while the list is being changed or is calling a closure of its data source.

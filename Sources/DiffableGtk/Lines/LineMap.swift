@@ -141,8 +141,7 @@ struct LineMap: Equatable {
     return ListIndexPath(item: position - sections[section].items.lowerBound, section: section)
   }
 
-  /// Returns the indices of the sections from that of the first item in a range of positions to that of the
-  /// last.
+  /// Returns the indices of the sections from the first to the last with an item at the given positions.
   func sections(touching items: Range<Int>) -> Range<Int> {
     guard !items.isEmpty, !sections.isEmpty else { return 0..<0 }
     return section(ofItemAt: items.lowerBound)..<section(ofItemAt: items.upperBound - 1) + 1

@@ -29,8 +29,8 @@ struct MovingObjects {
 
   /// Takes references to the objects of moved lines.
   ///
-  /// - Parameter lines: The new position of each line and its old index in the store; nil if it wasn't in the
-  ///   store.
+  /// - Parameter lines: Each line's new position and its old index in the store. The index is nil if the line
+  ///   wasn't in the store.
   init(_ lines: [(position: Int, place: Int?)], from store: OpaquePointer) {
     for (position, place) in lines {
       guard let place, let object = g_list_model_get_item(store, guint(place)) else { continue }

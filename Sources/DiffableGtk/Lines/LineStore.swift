@@ -135,8 +135,8 @@ package final class LineStore {
     return start..<min(added.upperBound, start + count)
   }
 
-  /// Returns whether a list at its top should reuse its rows for different lines. GTK takes ten times as long
-  /// to create rows.
+  /// Returns whether a list at its top should reuse its rows for new lines. Creating rows instead takes GTK
+  /// ten times as long.
   private func shouldReuse(_ rows: Set<ListLine>, for added: Range<Int>) -> Bool {
     let new = added.prefix(rows.count)
     let others = lines(new).count { !rows.contains($0) }
@@ -232,7 +232,7 @@ package final class LineStore {
   /// The number of removed lines above which putting the visible lines into a new store is faster.
   private static let maximumRemovedCount = 16384
 
-  /// The number of signals for one change above which a new store is faster.
+  /// If one change needs more signals than this, using a new store is faster.
   private static let maximumSignalCount = 512
 
   /// Puts the visible lines into a new store that replaces the current one. The other lines are added later.

@@ -1,6 +1,6 @@
 import Diffable
 
-/// All changes to a list from a new snapshot or a new layout, as a value that is computed without GTK.
+/// All changes that a new snapshot or layout makes to a list, as a value that is computed without GTK.
 struct ListChange {
   let old: LineMap
   let new: LineMap
@@ -16,7 +16,7 @@ struct ListChange {
   var reloaded: Set<ListElement> = []
   /// The removed items, or nil if there are too many to list.
   var departed: [ListElement]?
-  /// The item in which the focused item is now hidden, because it was collapsed.
+  /// The collapsed item in which the focused item is now hidden, if any.
   var collapsedParentOfCursor: ListElement?
   var refillsAll = false
   var showsTop = false
