@@ -6,8 +6,8 @@ struct LineGeometry: Equatable {
   var spacing: Int32 = 0
   var top: Int32 = 0
   var bottom: Int32 = 0
-  /// The part of `top` and `bottom` that comes from the section's insets, which only its first and last lines
-  /// with items have.
+  /// The part of `top` and `bottom` that comes from the section's insets. Only a section's first and last
+  /// lines with items have these insets.
   private(set) var heightOfInsets: Int32 = 0
   /// The space before and after the cells, in the reading direction.
   var leading: Int32 = 0
@@ -19,8 +19,8 @@ struct LineGeometry: Equatable {
 
   init() {}
 
-  /// - Parameter ends: Whether the line is the first, and whether it is the last, of those lines of the
-  ///   section that have items.
+  /// - Parameter ends: Whether the line is the first, and whether it is the last, of the lines with items in
+  ///   the section.
   init(of line: ListLine, _ section: SectionLayout, ends: (first: Bool, last: Bool)) {
     let insets = section.layout.configuration.contentInsets
     if line.kind == .row || line.kind == .item {

@@ -9,7 +9,7 @@ extension ListRows {
     LineKind(line: line.kind, layout: content?.layoutIndex(of: line) ?? 0)
   }
 
-  /// Returns the lines to show first after a change, which are more than twice as many as fit into the given
+  /// Returns the lines to show first after a change, usually more than twice as many as fit into the given
   /// height.
   func lineWindow(height: Int32) -> LineWindow {
     let lowest = max(16, heights.values.min() ?? 40)

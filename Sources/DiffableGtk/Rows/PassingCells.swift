@@ -1,7 +1,7 @@
 /// The cells that move from one row to another while rows are filled.
 ///
-/// GTK binds rows to other lines, and after each insertion, the rows of a grid contain other items. A cell
-/// moves with its item. This preserves the user's input in the cell, and the cell needn't be filled again.
+/// GTK binds rows to different lines, and an insertion changes the items in a grid's rows. A cell moves with
+/// its item. This preserves the user's input in the cell, and the cell needn't be filled again.
 @MainActor
 struct PassingCells {
   /// The elements that the rows should show.

@@ -29,9 +29,9 @@ extension DiffableListView {
       height: kept.place.height)
   }
 
-  /// Returns an anchor that puts a kept element at an edge of the list, or nil if the element is within half
-  /// a line window of `position`. For an element further away, this layout is faster than adding all lines in
-  /// between.
+  /// Returns an anchor that puts a kept element at an edge of the list; nil if there is no such element, or
+  /// if it is within half a line window of `position`. Beyond that distance, using the anchor is faster than
+  /// adding all lines in between.
   func edge(for kept: KeptInView?, farFrom position: Int) -> ScrollAnchor? {
     guard let kept, let element = inList(kept), let target = content?.linePosition(of: element),
       abs(target - position) > rows.lineWindow(height: height).count / 2

@@ -142,8 +142,8 @@ final class ListScroller: ListPart {
 
   // MARK: Changes of height
 
-  /// A row that must stay in place, and the scroll value with which it does if the rows above it keep their
-  /// heights.
+  /// A row that must stay in place, and the scroll value that keeps it there if the heights of the rows above
+  /// it don't change.
   struct KeptRow {
     let view: LineView
     let line: ListLine?

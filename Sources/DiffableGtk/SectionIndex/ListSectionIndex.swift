@@ -24,7 +24,7 @@ final class ListSectionIndex: ListPart {
   /// The title is the current one even if the list can't scroll its section to the top.
   private(set) var chosen: (title: Int, value: Double)?
 
-  /// The vertical position of the pointer in the column, or nil if it isn't pressed.
+  /// The vertical position of the pointer in the column, or nil if the column isn't pressed.
   var pointer: Double?
 
   /// The height of the list, the height of a row, and whether the list could scroll, when the column was last
