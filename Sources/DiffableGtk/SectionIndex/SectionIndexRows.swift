@@ -7,7 +7,7 @@ struct SectionIndexRows: Equatable, Sendable {
     case dot(Range<Int>)
   }
 
-  /// The rows from top to bottom; empty if there is no space for all titles, nor for two titles and a dot.
+  /// The rows from top to bottom; empty if neither all titles fit nor two titles and a dot.
   let rows: [Row]
 
   /// - Parameters:

@@ -1,6 +1,6 @@
 /// The style sheet for section indexes.
 ///
-/// Its text is small and needs more contrast than the accent colour has in dark themes.
+/// Their text is small and needs more contrast than the accent colour has in dark themes.
 enum SectionIndexStyle {
   static let css = """
     .diffable-list sectionindex {

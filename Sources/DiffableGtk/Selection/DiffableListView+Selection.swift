@@ -94,8 +94,8 @@ extension DiffableListView {
     if let cell = rows.cell(for: element) { cell.lineView?.focusTarget(of: cell)?.grabFocus() }
   }
 
-  /// Returns whether an item is selected only when the button is released, because the press may start a
-  /// drag.
+  /// Returns whether an item should be selected only when the button is released. Until then, the press can
+  /// become a drag or scroll the list.
   private func waitsForRelease(_ element: ListElement, _ modifiers: Modifiers) -> Bool {
     guard modifiers.isDisjoint(with: [.control, .shift]) else { return false }
     return clicksToggleSelection

@@ -15,7 +15,7 @@ struct ListSelection {
     didSet { column = nil }
   }
 
-  /// The horizontal position of vertical navigation, as a fraction of the width.
+  /// The horizontal position that vertical navigation keeps, as a fraction of the width.
   ///
   /// It is preserved in shorter rows and in sections without columns, until the focus moves in another way.
   private(set) var column: Double?

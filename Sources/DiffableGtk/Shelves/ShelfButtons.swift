@@ -10,7 +10,7 @@ final class ShelfButtons {
   private let back = ShelfButton(direction: -1)
   private let forward = ShelfButton(direction: 1)
   private var pointer: (x: Double, y: Double)?
-  /// The id of the section on whose shelf the buttons are.
+  /// The section id of the shelf that has the buttons.
   private var sectionID: Int?
 
   var shown: [ShelfButton] { [back, forward].filter { $0.parent != nil } }

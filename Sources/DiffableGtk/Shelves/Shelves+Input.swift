@@ -85,7 +85,7 @@ extension Shelves: SidewaysTarget {
     frames.request(of: list) { [weak self] time in self?.advance(to: time) ?? false }
   }
 
-  /// Moves the shelf that continues to move, to its offset at a time of the frame clock in microseconds.
+  /// Moves the gliding shelf to its offset at a time of the frame clock, in microseconds.
   ///
   /// - Returns: Whether it is still moving.
   @discardableResult

@@ -201,8 +201,8 @@ final class Shelves: ListPart {
   typealias Anchors = [Int: [(element: ListElement, distance: Double)]]
 
   /// Returns the items that stay in place during a change, by section id. There are none for a shelf at its
-  /// start, which stays there, nor during a drag of an item. The shelves then keep their offsets, which lets
-  /// the item be inserted under the pointer.
+  /// start, because it stays there. While an item is dragged, there are none at all: the shelves keep their
+  /// offsets, so that the item is inserted under the pointer.
   func anchors() -> Anchors {
     guard let list, let content = list.content, list.parts.reordering.drag == nil else { return [:] }
     var anchors: Anchors = [:]
@@ -217,7 +217,7 @@ final class Shelves: ListPart {
     return anchors
   }
 
-  /// Scrolls the shelves after a change of the data source to keep visible items in place.
+  /// Scrolls the shelves after a change, to keep visible items in place.
   func follow(_ change: ListChange, _ anchors: Anchors) {
     guard let content = list?.content, change.old.hasShelves || change.new.hasShelves else { return }
     heights = heights.filter {

@@ -87,8 +87,8 @@ extension ListCell {
     return x >= place.x && x < place.maxX && y >= place.y && y < place.maxY
   }
 
-  /// Whether the actions are in the corner of a card, because the card has no title on a single line beside
-  /// which they could be.
+  /// Whether the actions are in the corner of the cell instead of beside its title. This is the case for
+  /// cards without a single-line title.
   var hasActionsInCorner: Bool {
     guard lineView?.line?.kind == .row else { return false }
     return parts.list.map { !$0.title.isShown || $0.title.wraps } ?? true

@@ -37,7 +37,7 @@ struct SwipeMeasures: Equatable, Sendable {
 
   func side(of offset: Double) -> SwipeSide { offset > 0 ? .leading : .trailing }
 
-  /// Returns the distance of a full swipe, which is further than the actions and across most of the row; nil
+  /// Returns the distance of a full swipe, which extends beyond the actions and across most of the row; nil
   /// if the side has no full swipe.
   func fullDistance(at side: SwipeSide) -> Double? {
     guard let actions = actions(at: side), actions.performsFirst else { return nil }

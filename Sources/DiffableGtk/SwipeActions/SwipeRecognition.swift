@@ -27,7 +27,7 @@ struct SwipeVelocity: Sendable {
     samples.append((position, time))
   }
 
-  /// Returns the velocity, in logical pixels per second; 0 if the finger rested before it was lifted.
+  /// Returns the velocity, in logical pixels per second; 0 if there are too few recent samples.
   func value(at time: Int64) -> Double {
     guard let last = samples.last, let first = samples.first(where: { time - $0.time <= SwipeVelocity.span }),
       last.time > first.time

@@ -152,7 +152,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
     list?.queueAllocate()
   }
 
-  /// Handles a press before other widgets do, and returns whether they don't get it.
+  /// Handles a press before other widgets do, and returns true to keep it from them.
   func press(atX x: Double, y: Double) -> Bool {
     guard let row, let bounds = bounds(of: row) else { return false }
     if y >= bounds.y, y < bounds.maxY {

@@ -37,8 +37,8 @@ extension TableColumns {
     }
   }
 
-  /// Moves a column back to its place in an earlier order, which is before the next column of that order that
-  /// still exists.
+  /// Moves a column back to its place in an earlier order: before the next column of that order that still
+  /// exists or, if there is none, to the end.
   func moveBack(_ id: TableColumn.ID, in order: [TableColumn.ID]) {
     guard let source = index(of: id) else { return }
     change(raising: id) { columns in
@@ -72,7 +72,7 @@ extension TableColumns {
     dragged = (id, x)
     guard let from = shown.firstIndex(where: { $0.column.id == id }) else { return }
     // Place the other columns as if this one weren't there. The column passes another one when the edge that is ahead
-    // reaches the middle of the other one. In these places, that is the leading edge in both directions.
+    // reaches the middle of the other one. With these positions, that is the leading edge in both directions.
     var (target, end) = (0, Self.edge)
     for (index, other) in shown.enumerated() where index != from {
       let shift = target > 0 ? offset : 0

@@ -1,4 +1,4 @@
-/// A sorter for the items of a table by the values in its columns.
+/// Sorts the items of a table by the values in its columns.
 ///
 /// Items with equal values keep their order, in both directions.
 public struct TableSorter<Item> {

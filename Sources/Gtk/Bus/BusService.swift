@@ -24,7 +24,7 @@ public final class BusService {
   private var lastCall = ContinuousClock.now
   private var end: End?
 
-  /// The time for which the service answers calls after releasing its name, because they may have been sent before.
+  /// The time for which the service answers calls after releasing its name. They may have been sent before that.
   private static let grace = Duration.milliseconds(200)
 
   /// Creates a service. Call ``run(patience:)`` to start it.

@@ -42,7 +42,7 @@ public final class ScrollController: Object {
   /// The modifier keys of the current event.
   public var modifiers: Modifiers { Modifiers(gtk_event_controller_get_current_event_state(opaque)) }
 
-  /// Returns the sideways distance of a scroll, in reading direction, or nil if the scroll is vertical.
+  /// Returns the sideways distance of a scroll, in the reading direction, or nil if the scroll is vertical.
   ///
   /// With Shift, a wheel scrolls sideways.
   ///
@@ -62,7 +62,7 @@ public final class ScrollController: Object {
     return gdk_device_get_source(device) == GDK_SOURCE_TOUCHPAD
   }
 
-  /// Returns the position of the scrolling pointer in a widget, in logical pixels, or nil if there is no current event.
+  /// Returns the position of the scrolling pointer in a widget, in logical pixels, or nil if it is unknown.
   ///
   /// This queries the display, so don't call it for every scroll event.
   public func pointer(in widget: Widget) -> (x: Double, y: Double)? {
