@@ -1,7 +1,7 @@
 import CGtk
 
 extension MainLoop {
-  /// Runs another run loop's work inside this one, for example Foundation's, whose timers otherwise **never fire**.
+  /// Runs another run loop's work inside this one. Without this, Foundation's timers, for example, **never fire**.
   ///
   /// In a GTK program, GLib's loop occupies the main thread, and nothing runs `RunLoop.main`. `Timer`, `perform(_:)`
   /// and everything built on them therefore never fire. Your own code can use ``after(milliseconds:_:)`` or

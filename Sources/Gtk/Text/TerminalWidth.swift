@@ -12,7 +12,7 @@ public enum TerminalWidth {
     return text.reduce(0) { $0 + cells(of: $1) }
   }
 
-  /// Returns the width of a grapheme cluster, which is that of its widest scalar.
+  /// Returns the width of a grapheme cluster, which is usually that of its widest scalar.
   private static func cells(of character: Character) -> Int {
     let scalars = character.unicodeScalars
     // Flags consist of two narrow letters. The variation selector requests the wide, coloured form.

@@ -24,7 +24,7 @@ public final class ScrolledWindow: Widget {
     gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
   }
 
-  /// Scrolls a descendant, or a vertical range of it, into view, if it isn't entirely visible, without animation.
+  /// Scrolls a descendant, or a vertical range of it, into view without animation. Has no effect if it is visible.
   public func reveal(_ widget: Widget, range: ClosedRange<Double>? = nil) {
     guard let bounds = widget.bounds(in: self) else { return }
     let adjustment = gtk_scrolled_window_get_vadjustment(opaque)

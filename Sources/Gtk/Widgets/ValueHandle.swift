@@ -2,8 +2,8 @@ import CGtk
 
 /// A slider that doesn't show its value as text.
 ///
-/// Widgets that draw a value themselves contain an invisible one for the keyboard and screen readers. GTK 4.8 exposes
-/// values to screen readers only for its own range widgets, regardless of accessible properties.
+/// Widgets that draw a value contain an invisible slider for the keyboard and screen readers. GTK 4.8 exposes values
+/// to screen readers only for its own range widgets, regardless of accessible properties.
 @MainActor
 public final class ValueHandle: Widget {
   private var isShowing = false
