@@ -56,7 +56,7 @@ extension Label {
   /// Shows text with emphasised parts. Wrapping doesn't insert hyphens, because they might be mistaken for parts of an
   /// address.
   ///
-  /// If the label wraps without a maximum number of lines, the text is cut off within the first word that is longer than
+  /// If the label wraps without a maximum number of lines, the text is cut off within the first word longer than
   /// the limit in ``TextPieces``.
   public func setText(_ text: String, runs: [TextRun]) {
     let wrapsAll = wraps && gtk_label_get_ellipsize(opaque) == PANGO_ELLIPSIZE_NONE

@@ -32,7 +32,7 @@ public struct LaunchOptions: Sendable {
   /// The files from the last run that have been read so far.
   var remembered: [LoadedFile] = []
 
-  /// Whether the command line names the files. If not, they are the bundled catalogues.
+  /// Whether the command line names the catalogues. If not, `files` are the bundled catalogues.
   public var areNamed = false
 
   /// The loaded catalogues.

@@ -145,8 +145,8 @@ struct PrintedList {
     return fields.filter { shown.contains($0.id) }
   }
 
-  /// The fields in which at least one item has a value. A field has no unit if the unit of any number differs
-  /// from it.
+  /// The fields in which at least one item has a value. A field has no unit if any number in it has a
+  /// different one.
   var fields: [CatalogField] {
     var units: [CatalogField.ID: Set<String?>] = [:]
     for fact in sections.lazy.flatMap(\.items).flatMap(\.facts) {

@@ -69,8 +69,8 @@ struct ItemChanges: Sendable {
 
   func removed(among items: [PlannedItem]) -> [ItemID] { items.map(\.id).filter(wasRemoved) }
 
-  /// Returns the new item that replaces a removed item because only its identifier has changed, or nil if
-  /// that isn't certain.
+  /// Returns the new item that is really a removed item with a changed identifier, or nil if that isn't
+  /// certain.
   ///
   /// A new item is a successor only if no other identifier has changed. In addition:
   ///

@@ -87,8 +87,8 @@ struct RememberedFiles: Equatable, Codable, Sendable {
     for index in files.indices where files[index].path == path { change(&files[index]) }
   }
 
-  /// Forgets the rows of each table that would exceed the limit together with the more recently opened
-  /// tables.
+  /// Forgets the rows of each table if they would exceed the limit together with the rows of more recently
+  /// opened tables.
   mutating func limitRows() {
     var count = 0
     for index in files.indices {

@@ -74,7 +74,7 @@ final class ComparisonCell: CustomWidget {
     return cell
   }
 
-  /// The minimum width at which no words of the header are broken, except very long ones, or 0 for other cells.
+  /// The minimum width at which no words of a header are broken, except very long ones; 0 if this isn't a header.
   var headerWidth: Int32 {
     guard let header else { return 0 }
     let words = text.split(whereSeparator: \.isWhitespace).filter { $0.count <= Label.unbrokenLength }
