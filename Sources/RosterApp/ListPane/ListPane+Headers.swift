@@ -22,8 +22,8 @@ extension ListPane {
     }
   }
 
-  /// Shows the numbers and plans in rows in short form if the list is narrow. They all change together, because numbers
-  /// in different forms are hard to compare.
+  /// Uses the short form of numbers and plans if the list is narrow. All rows change together, because numbers in
+  /// different forms are hard to compare.
   private func widthDidChange(to width: Int) {
     let isNarrow = width < Int(300 * min(list.textScale, 2))
     guard width > 0, isNarrow != hasShortBadges else { return }

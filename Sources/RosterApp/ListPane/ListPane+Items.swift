@@ -206,8 +206,8 @@ extension ListPane {
     return !plans.isReadOnly && (plans.marks[id]?.done == nil || listing.place == .group(.favorites))
   }
 
-  /// Returns the position nearest to a proposed one in the item's original section. Dragging doesn't move items into or
-  /// out of Done.
+  /// Returns the position in the item's original section that is nearest to a proposed one. Dragging doesn't move items
+  /// into or out of Done.
   private func target(of proposed: ListIndexPath, from original: ListIndexPath) -> ListIndexPath {
     guard proposed.section != original.section, let snapshot = dataSource?.snapshot() else { return proposed }
     let count = snapshot.numberOfItems(inSection: snapshot.sectionIdentifiers[original.section])

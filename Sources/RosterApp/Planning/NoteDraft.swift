@@ -10,7 +10,7 @@ struct NoteEdit: Equatable {
 
 /// The state of a note editor: the current text and the saved one.
 ///
-/// When the planner saves the text, it merges it with changes made elsewhere. The state doesn't depend on widgets or the
+/// When saving the text, the planner merges it with changes made elsewhere. The state doesn't depend on widgets or the
 /// clock.
 struct NoteDraft: Equatable {
   private(set) var text: String

@@ -45,8 +45,8 @@ actor DesktopSearch {
     self.findCatalogs = findCatalogs
   }
 
-  /// Returns the ids of the matching items, best match first, or an empty array if the terms contain no
-  /// condition.
+  /// Returns the ids of the matching items. If the terms contain words, the best match comes first. If they
+  /// contain no condition, the array is empty.
   func items(for terms: [String]) async -> [String] {
     await prepare()
     let query = Query(Self.text(of: terms), fields: prepared.library.fields)
