@@ -8,7 +8,7 @@ struct Screenshot {
   /// The maximum time to wait, in microseconds. Animations and loading files normally take less time than this.
   private static let timeout: Int64 = 10_000_000
 
-  /// Waits for the window to settle, writes the file, and calls `then` with whether writing succeeded.
+  /// Waits for the window to settle, writes the file, and calls `then` with true if writing succeeded.
   ///
   /// The window must be settled for three consecutive frames, because work started in one frame may show in the next.
   func take(of window: RosterWindow, then: @escaping @MainActor (Bool) -> Void) {

@@ -312,7 +312,7 @@ final class WindowFiles: WindowPart {
       message: gettext("“{item}” has changed in “{title}” and keeps your data", values))
   }
 
-  /// Lists all missing items of the given ones' catalogues, and selects the given ones.
+  /// Lists all missing items of the given items' catalogues, and selects the given items.
   private func show(_ missing: [PlannedItem]) {
     let names = Set(missing.map { String($0.id.catalog) }).sorted()
     let query = Query("is:missing").text(withFilter: .values(names), of: .section)
@@ -375,7 +375,7 @@ final class WindowFiles: WindowPart {
     opened = (closing.file.id, viewed, closing)
   }
 
-  /// The file that Undo reopens, or nil if it is open again or the planner has changed since it was closed.
+  /// The file that Undo reopens; nil if none was closed, it is open again, or the planner has changed since then.
   private var undoablyClosed: ClosedFile? {
     guard let closed, files[closed.file.id] == nil, closed.version == model.plans.planner?.undoVersion
     else { return nil }

@@ -125,7 +125,7 @@ final class WindowPlanning: WindowPart {
     if isMade, count == total { didFinish([item]) }
   }
 
-  /// Lets the user choose the item to which the data of an item moves. By default, this is the selected item.
+  /// Lets the user choose where to move the data of an item, by default that of the selected item.
   func chooseDataTarget(of item: ItemReference? = nil) {
     guard let item = item ?? model.references.first else { return }
     let chooser = MoveDataWindow(of: item, in: model.shelf.shown, above: window)

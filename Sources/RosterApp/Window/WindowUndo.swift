@@ -125,8 +125,8 @@ final class WindowUndo: WindowPart {
     report(change, isRedo: isRedo)
   }
 
-  /// Resets the count of undone changes. Called when text was undone or the search text has changed, because
-  /// GTK itself handles Ctrl+Z in text while the Undo command is disabled.
+  /// Resets the count of undone changes. Called after text has been undone, and after every change to the search
+  /// text, because GTK itself handles Ctrl+Z in text while the Undo command is disabled.
   func textDidChange() { undoneCountSinceTyping = 0 }
 
   private func countShift(isRedo: Bool) {
