@@ -111,7 +111,7 @@ func changesByPairing<Source: DifferenceSource>(
 
 /// Returns the changes for the given pairs.
 ///
-/// - Parameter sources: The position in the old range of each new element, or a negative number if it has
+/// - Parameter sources: For each new element, its position in the old range, or a negative number if it has
 ///   none.
 @usableFromInline
 func changes(
