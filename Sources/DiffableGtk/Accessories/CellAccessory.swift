@@ -24,7 +24,7 @@ public struct CellAccessory {
     case trailing
   }
 
-  /// The width reserved for an accessory, which is centred in it.
+  /// The width reserved for an accessory. The accessory is centred in it.
   public enum LayoutWidth: Hashable, Sendable {
     /// The standard width of the accessory's kind, which aligns accessories across rows.
     case standard
@@ -38,7 +38,7 @@ public struct CellAccessory {
   public struct Options: Hashable, Sendable {
     /// Whether the accessory is invisible but keeps its space.
     public var isHidden: Bool
-    /// The width reserved for the accessory, which is centred in it.
+    /// The width reserved for the accessory. The accessory is centred in it.
     public var reservedLayoutWidth: LayoutWidth
     /// The colour, or nil for the default colour of the kind.
     public var tintColor: Color?

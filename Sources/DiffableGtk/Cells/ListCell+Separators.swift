@@ -79,7 +79,7 @@ extension ListCell {
     return view
   }
 
-  /// Updates the separator colours. In lists with multiple selection, selected items can have a different colour.
+  /// Updates the separator colours. With multiple selection, the separators of selected items can have another colour.
   func updateSeparatorColors() {
     guard let separators = parts.separators else { return }
     let isOneOfSeveral = isSelected && lineView?.listView?.selectionMode == .multiple

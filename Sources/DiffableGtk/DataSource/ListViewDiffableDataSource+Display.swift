@@ -61,7 +61,7 @@ extension ListViewDiffableDataSource {
 
   /// Scrolls an item's line to a distance below the list's top edge, without animation.
   ///
-  /// Near the ends of the list, the resulting distance can be different. Has no effect if the item isn't in
+  /// Near the ends of the list, the resulting distance can differ. Has no effect if the item isn't in
   /// the list.
   ///
   /// - Parameters:

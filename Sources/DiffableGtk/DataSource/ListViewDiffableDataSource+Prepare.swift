@@ -80,7 +80,7 @@ extension ListViewDiffableDataSource {
   private func cancelWaiting(_ requestNumber: Int) {
     guard lastRequestNumber == requestNumber, let request = dropWaitingRequest() else { return }
     guard let replaced = request.replaced else { return complete() }
-    // Apply the marks of the replaced requests, which weren't cancelled.
+    // Apply the marks of the replaced requests, because those requests weren't cancelled.
     let snapshot = shown.snapshot.withMarks(of: replaced)
     show(Request(snapshot: snapshot, animates: request.animates, completion: nil), prepared: nil)
   }

@@ -148,7 +148,7 @@ public final class ListViewDiffableDataSource<
   var completions: [@MainActor () -> Void] = []
   var isCompleting = false
 
-  /// The identity of an item or supplementary view, which doesn't depend on the id of its element.
+  /// The identity of an item or supplementary view. It doesn't depend on the id of the element.
   enum Identity: Hashable {
     case view(Int, SectionIdentifierType), item(ItemIdentifierType)
 

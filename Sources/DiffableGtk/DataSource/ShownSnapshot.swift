@@ -35,7 +35,7 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
     }
   }
 
-  /// Removes trees of an earlier snapshot whose sections are gone or now show different items.
+  /// Removes trees of an earlier snapshot if their sections are gone or have changed their items.
   ///
   /// - Parameter fresh: The sections whose trees are new.
   mutating func dropStaleTrees(of old: Self, except fresh: [SectionIdentifierType]) {

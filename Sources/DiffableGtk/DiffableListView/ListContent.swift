@@ -35,7 +35,7 @@ protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, Sel
   /// The titles in the section index, from top to bottom; empty if there is no index.
   var indexTitles: [IndexTitle] { get }
 
-  /// Lays out the displayed snapshot again, and shows the result if it is different.
+  /// Lays out the displayed snapshot again, and shows the layout if it has changed.
   func refreshLayout(animates: Bool)
 
   /// Called when the list may have come to rest. Calls the pending completions if it has.

@@ -72,7 +72,7 @@ enum GtkQuirks {
   /// numbers forever.
   static let maximumRestartCount = 4
 
-  /// Moves GTK's rows to a line, which is then visible after the next layout. Uses `gtk_list_view_scroll_to`
+  /// Moves GTK's rows to a line. The line is visible after the next layout. Uses `gtk_list_view_scroll_to`
   /// since 4.12, and the corresponding action in older versions.
   static func scroll(_ listView: Widget, to place: Int) {
     cgtk_list_view_scroll_to(listView.opaque, guint(place))

@@ -131,7 +131,7 @@ struct ListChange {
 
   // MARK: Effects
 
-  /// Whether remaining items may need cells of a different shape, because their section switches between
+  /// Whether remaining items may need cells of a different shape. They do if their section switches between
   /// list, grid and table.
   var mayReshape: Bool {
     (old.hasGrids || new.hasGrids) && (old.hasLists || new.hasLists)

@@ -13,7 +13,7 @@ extension DiffableListView {
   /// Returns a view from a registration, configured for a section. Call this method only in a supplementary
   /// view provider.
   ///
-  /// Traps if the provider was called for a different element kind.
+  /// Traps if the registration's element kind isn't the one for which the provider was called.
   public func dequeueConfiguredReusableSupplementary<View: ListCell>(
     using registration: SupplementaryRegistration<View>, for indexPath: ListIndexPath
   ) -> View {

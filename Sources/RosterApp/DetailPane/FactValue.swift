@@ -208,7 +208,7 @@ private final class Chip: CustomWidget {
     }
     let button = Button(child: label)
     button.setAccessibleLabel(chip.text)
-    // Opening the item removes the chip, which must not have the focus then.
+    // Opening the item removes the chip, so the chip must not have the focus.
     button.isFocusedByClick = false
     button.onClicked { [weak self] in self?.send(.follow(item)) }
     add(button)

@@ -125,7 +125,7 @@ final class CatalogFiles {
 
   func file(named name: String) -> OpenFile? { files.first { ($0.catalog?.name ?? $0.known?.name) == name } }
 
-  /// Closes a file, which stays in the recent files.
+  /// Closes a file. It stays in the recent files.
   func close(_ id: OpenFile.ID) {
     remove(id)
     if !temporary.contains(id) { remember { $0.change(id) { $0.isOpen = false } } }
@@ -277,7 +277,7 @@ final class CatalogFiles {
     return removals
   }
 
-  /// Dismisses a message about a file in all windows, until the file can be read again or there is a different message.
+  /// Dismisses a message about a file in all windows, until the file can be read again or the message changes.
   func dismiss(_ notice: FileNotice) {
     guard let index = files.firstIndex(where: { $0.id == notice.file }) else { return }
     files[index].dismissedNotice = notice.text

@@ -43,7 +43,7 @@ final class PlanPopover: Popover, PaneRequestHandler {
     popDown()
   }
 
-  /// Closes the popover before sending the request, which may remove the anchor.
+  /// Closes the popover before sending the request, because the request may remove the anchor.
   func perform(_ request: PaneRequest) {
     let anchor = parent
     cancel()

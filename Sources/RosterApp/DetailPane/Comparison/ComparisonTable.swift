@@ -28,7 +28,7 @@ final class ComparisonTable: CustomWidget {
   /// The column widths at the current text size. They are wide enough for the words of the headers.
   var widths: ComparisonWidths {
     let scale = textScale
-    // Before the table is on screen, its fonts may be different.
+    // Before the table is on screen, its fonts may not be final.
     if let measured, measured.scale == scale, measured.isMapped == isMapped { return measured.widths }
     let widths = ComparisonWidths(
       textScale: scale, label: rows.compactMap(\.cells.first?.headerWidth).max() ?? 0,
