@@ -11,7 +11,7 @@ extension ListAnimator: ListPart {
 
   func listDidHide() { finish() }
 
-  /// Animates the cells from their presentation before a change to their current positions.
+  /// Animates the cells to their current positions, starting from how they were presented before a change.
   ///
   /// - Parameters:
   ///   - before: The list as presented before the change.

@@ -1,7 +1,7 @@
 import Gtk
 
-/// The motions of a list's cells from their presentation before a change to their current positions, and the
-/// cells that leave.
+/// The motions of a list's cells to their current positions, starting from how they were presented before a
+/// change, and the cells that leave.
 @MainActor
 struct ListTransition {
   private(set) var motions: [ListElement: Motion] = [:]

@@ -66,8 +66,8 @@ extension ListViewDiffableDataSource {
     if let moved = shown.gathering(run, around: reordering.item) { show(moved.snapshot, trees: moved.trees) }
   }
 
-  /// Returns the move that the program has accepted or redirected, or nil if the program leaves the item
-  /// where it is.
+  /// Returns the proposed move, or the one that the program has chosen instead; nil if the item stays where it
+  /// is.
   private func chosen(
     for item: ItemIdentifierType, _ run: [ItemIdentifierType], _ proposed: Shown.Moved
   ) -> Shown.Moved? {

@@ -60,6 +60,9 @@ public struct DropProposal: Hashable, Sendable {
 }
 
 /// A destination for a drop in a list.
+///
+/// While the drag moves, it has both the position between items and the item under the pointer, and the
+/// proposal's intent chooses one of them.
 public struct DropDestination<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Hashable, Sendable {
@@ -68,9 +71,10 @@ public struct DropDestination<
   public var indexPath: ListIndexPath?
   /// The section of the destination; nil if `indexPath` is nil.
   public var section: SectionIdentifierType?
-  /// The item after a destination between items; nil if the destination is at the end of the section.
+  /// The item before which the drop goes; nil if it goes to the end of a section, into an item, or to the list
+  /// as a whole.
   public var nextItem: ItemIdentifierType?
-  /// The item under the pointer, if a drop would go into it.
+  /// The item that a drop goes into; nil for other drops.
   public var item: ItemIdentifierType?
 }
 

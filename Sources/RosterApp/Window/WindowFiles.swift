@@ -375,7 +375,8 @@ final class WindowFiles: WindowPart {
     opened = (closing.file.id, viewed, closing)
   }
 
-  /// The file that Undo reopens; nil if none was closed, it is open again, or the planner has changed since then.
+  /// The closed file that Undo reopens; nil if no file was closed, or if the last one is open again or the planner
+  /// has changed since it was closed.
   private var undoablyClosed: ClosedFile? {
     guard let closed, files[closed.file.id] == nil, closed.version == model.plans.planner?.undoVersion
     else { return nil }
@@ -392,7 +393,7 @@ final class WindowFiles: WindowPart {
     undoablyClosed.map { window.messages.toasts.message == Wording.closed($0.file.title) } ?? false
   }
 
-  /// Reopens the most recently closed file, and returns false if there is none.
+  /// Reopens the file that Undo reopens, and returns false if there is none.
   func reopenClosed() -> Bool {
     guard let closing = undoablyClosed else { return false }
     if isReopeningOffered { window.messages.toasts.dismiss() }

@@ -26,7 +26,7 @@ struct MapProjector {
   /// Returns the diameter of a bounding sphere in the view, in logical pixels.
   func extent(of ball: MapBall) -> Float { 2 * ball.radius * radius }
 
-  /// Returns the position in the view of a point on a sphere of radius 1.
+  /// Projects a point on a sphere of radius 1, and returns its position in the view.
   func place(of vector: SIMD3<Float>) -> SIMD2<Float> {
     SIMD2((vector * east).sum() + halfWidth, (vector * south).sum() + halfHeight)
   }
