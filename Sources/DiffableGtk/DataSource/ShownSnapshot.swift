@@ -1,7 +1,7 @@
 import Diffable
 
-/// A snapshot with the line map and the trees of its sections. A data source uses it to lay out the list, and to look up
-/// items and sections.
+/// A snapshot with the line map and the trees of its sections. A data source uses it to lay out the list, and to
+/// look up items and sections.
 struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable> {
   typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemIdentifierType>
