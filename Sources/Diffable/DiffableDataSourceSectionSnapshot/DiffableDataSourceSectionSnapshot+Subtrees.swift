@@ -60,8 +60,8 @@ extension DiffableDataSourceSectionSnapshot {
   ///
   /// Traps if the item is unknown, or if an item of the other snapshot is already in this one.
   ///
-  /// - Returns: The same item as in UIKit, determined before the insertion. For an item with children, it is the
-  ///   item after the last descendant in ``items``. For a leaf, it is the leaf itself. Nil if no item follows.
+  /// - Returns: The same item as in UIKit, determined before the insertion; nil if no item follows. For an item with
+  ///   children, it is the item after the last descendant in ``items``. For a leaf, it is the leaf itself.
   @inlinable
   @discardableResult
   public mutating func insert(_ snapshot: Self, after item: ItemIdentifierType) -> ItemIdentifierType? {

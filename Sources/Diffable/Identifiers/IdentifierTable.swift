@@ -107,7 +107,7 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
   mutating func reserve(_ total: Int) {
     trapUnlessAddressable(total)
     if elements.capacity < total {
-      // Reserving exactly `total` each time would copy all elements each time.
+      // Reserving exactly `total` would copy all elements on every call.
       elements.reserveCapacity(Swift.max(total, 2 &* elements.count))
       hashes.reserveCapacity(Swift.max(total, 2 &* elements.count))
     }

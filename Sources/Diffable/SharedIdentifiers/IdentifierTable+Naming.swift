@@ -77,7 +77,7 @@ struct HashSearch {
   @inlinable
   init(hashes: UnsafeBufferPointer<UInt32>) { self.hashes = hashes }
 
-  /// Returns the first id at or after `start`, within the bound, with the given hash and for which `matches`
+  /// Returns the first id at or after `start`, within the bound, that has the given hash and for which `matches`
   /// is true.
   @inlinable @inline(__always)
   mutating func next(_ hash: UInt32, from start: Int, where matches: (Int) -> Bool) -> Int? {

@@ -221,8 +221,8 @@ extension ListViewDiffableDataSource {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// Returns the snapshot with its own marks and those of another one, as far as it contains the marked
-  /// sections and items.
+  /// Returns the snapshot with another one's marks added, except those of sections and items that it doesn't
+  /// contain.
   func withMarks(of other: Self) -> Self {
     guard other.hasMarks else { return self }
     var marked = self

@@ -1,4 +1,4 @@
-/// The interface of a data source to its list for outlines.
+/// The interface through which a list uses its data source for outlines.
 @MainActor
 protocol OutlineContent: AnyObject {
   /// Returns an item's position in an outline, or nil if its section isn't an outline.

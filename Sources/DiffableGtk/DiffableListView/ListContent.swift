@@ -1,7 +1,7 @@
 import Gtk
 
-/// The interface of a data source to its list. It provides the order of the elements, their cells, and the
-/// content for the list's parts.
+/// The interface through which a list uses its data source. It provides the order of the elements, their
+/// cells, and the content for the list's parts.
 @MainActor
 protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, SelectionContent, SwipeContent {
   /// Called when the list has got another data source or is being deallocated.

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The interface of a data source to its list for drag and drop.
+/// The interface through which a list uses its data source for drag and drop.
 @MainActor
 protocol DragAndDropContent: AnyObject {
   /// Returns the drag items for elements, in the given order. Elements that can't be dragged out of the list

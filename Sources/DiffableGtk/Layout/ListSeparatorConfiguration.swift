@@ -15,8 +15,8 @@ public struct ListSeparatorConfiguration: Hashable, Sendable {
     /// Visible only between two items of the section, as the separator below the upper one. An item that is
     /// used as the section's header has no separators.
     case automatic
-    /// Always visible. If two adjacent items both have a separator between them, both are drawn, one above
-    /// the other.
+    /// Always visible. Between two items, the lower separator of the first and the upper separator of the
+    /// second can both be drawn, one above the other.
     case visible
     /// Never visible.
     case hidden

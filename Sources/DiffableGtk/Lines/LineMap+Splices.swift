@@ -28,8 +28,8 @@ extension LineMap {
 /// An algorithm that passes through the lines of two maps side by side, front to back, and records the
 /// differences.
 ///
-/// Every line is unique, so any lines can be kept whose order stays the same. The lines with which both maps
-/// begin or end are always kept, because this never prevents other lines from being kept.
+/// Every line is unique, so any set of lines that are in the same order in both maps can be kept. The lines
+/// with which both maps begin or end are always kept, because this never prevents keeping other lines.
 private struct LineWalk {
   let old: LineMap
   let new: LineMap

@@ -19,7 +19,7 @@ package final class LineStore {
   /// The position of a visible line. Waiting lines near it are added first.
   private(set) var center = 0
 
-  /// Returns the indices in the store of the lines that have rows.
+  /// Returns the store indices of the lines that have rows.
   var rowPlaces: () -> [Int] = { [] }
 
   private(set) var lines: (Range<Int>) -> [ListLine] = { _ in [] }
@@ -112,8 +112,8 @@ package final class LineStore {
       } else {
         replace(removal, with: visibleObjects)
       }
-      // Add lines outside the visible area later or with separate signals. GTK searches all lines that are
-      // inserted in place of its rows for the lines that these rows had.
+      // Add lines outside the visible area later or with separate signals. If a signal replaces lines that have
+      // rows, GTK searches all inserted lines for the replaced ones.
       let before = added.lowerBound..<first.lowerBound
       let after = first.upperBound..<added.upperBound
       if mayWait {

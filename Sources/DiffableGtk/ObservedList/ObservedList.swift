@@ -4,10 +4,10 @@ import Observation
 
 /// The contents of a list as a function of observed values.
 ///
-/// A closure describes the whole list. It is called again, at most once per frame, when a value changes that
-/// it has read, such as a property of an `@Observable` model or the text of an entry. The differences are
-/// animated. A cell is configured again only if its item has changed, or when a value changes that its own
-/// closure has read.
+/// A closure describes the whole list. It is called again, at most once per frame, when a value that it has
+/// read changes, such as a property of an `@Observable` model or the text of an entry. The differences are
+/// animated. A cell is configured again only if its item has changed, or when a value that its own closure has
+/// read changes.
 ///
 /// ```swift
 /// ObservedList(in: list) {
@@ -44,8 +44,8 @@ public final class ObservedList {
     var titles: [ObservedID: String] = [:]
   }
 
-  /// Fills a list now, and again when a value changes that the closures have read. If the list has a data
-  /// source, this replaces it.
+  /// Fills a list now, and again when a value that the closures have read changes. If the list already has a
+  /// data source, it is replaced.
   ///
   /// - Parameters:
   ///   - list: The list to fill. It retains the new object.

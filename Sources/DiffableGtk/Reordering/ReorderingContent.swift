@@ -1,4 +1,4 @@
-/// The interface of a data source to its list while the user moves items.
+/// The interface through which a list uses its data source while the user moves items.
 @MainActor
 protocol ReorderingContent: AnyObject {
   func canReorder(_ element: ListElement) -> Bool

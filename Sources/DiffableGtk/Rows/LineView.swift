@@ -25,7 +25,7 @@ final class LineView: CustomWidget {
   var placesVersion = 0
   var needsPlaces: Bool { placesVersion != rows?.placesVersion }
 
-  /// Whether values have changed that were read while a cell was configured.
+  /// Whether any value that was read while a cell was configured has changed since then.
   var hasOutdatedCells = false
 
   var styleClasses: Set<String> = []

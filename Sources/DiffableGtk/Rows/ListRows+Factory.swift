@@ -27,7 +27,7 @@ extension LineView {
 }
 
 extension Object {
-  /// Connects a signal of a factory whose argument is a list item.
+  /// Connects a factory's signal, whose argument is a list item.
   fileprivate func connectListItem(_ signal: String, handler: @escaping @MainActor (OpaquePointer) -> Void) {
     let thunk: @convention(c) (UnsafeMutableRawPointer, OpaquePointer) -> Void = { data, listItem in
       nonisolated(unsafe) let listItem = listItem  // Stays on this thread, within this call.

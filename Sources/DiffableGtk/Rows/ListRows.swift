@@ -137,12 +137,12 @@ final class ListRows {
     for view in idle { view.forget() }
   }
 
-  /// Marks the rows for filling whose cells don't show the elements of their lines.
+  /// Marks rows for filling if their cells don't show the elements of their lines.
   func refresh() {
     for view in views { view.refresh() }
   }
 
-  /// Clears the elements of all cells, including those of idle views, which must not be reused unchanged.
+  /// Clears the elements of all cells, including those of idle views, so that no cell is reused unchanged.
   func forget() {
     for view in Array(views) + idle { view.forget() }
   }

@@ -196,8 +196,8 @@ final class ListScroller: ListPart {
 
   // MARK: Staying at the end
 
-  /// Whether lines inserted at the top should become visible. They do in a list at its top, except in a log
-  /// or a chat. There, such lines are older, and the lines being read should stay in place.
+  /// Whether lines inserted at the top should become visible. They should if the list is at its top, except in
+  /// a log or a chat. There, such lines are older, and the lines being read should stay in place.
   var showsInsertionsAtTop: Bool { isAtTop && !staysAtEnd }
 
   /// Updates whether the list stays at its end. Call this only while the list is at rest.

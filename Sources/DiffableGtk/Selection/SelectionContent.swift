@@ -1,6 +1,6 @@
 import Gtk
 
-/// The interface of a data source to its list for selection, keys and menus.
+/// The interface through which a list uses its data source for selection, keys and menus.
 @MainActor
 protocol SelectionContent: AnyObject {
   /// Called when the user activates an item with Enter or a click.

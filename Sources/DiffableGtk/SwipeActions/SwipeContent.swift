@@ -1,4 +1,4 @@
-/// The interface of a data source to its list for swipe actions.
+/// The interface through which a list uses its data source for swipe actions.
 @MainActor
 protocol SwipeContent: AnyObject {
   var hasSwipeActions: Bool { get }

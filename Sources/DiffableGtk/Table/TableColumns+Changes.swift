@@ -71,8 +71,8 @@ extension TableColumns {
     }
     dragged = (id, x)
     guard let from = shown.firstIndex(where: { $0.column.id == id }) else { return }
-    // Place the other columns as if this one weren't there. The column passes another one when the edge that is ahead
-    // reaches the middle of the other one. With these positions, that is the leading edge in both directions.
+    // Place the other columns as if this one weren't there. The column passes another one when its front edge reaches
+    // the middle of that one. With these positions, comparing the leading edge is correct in both directions.
     var (target, end) = (0, Self.edge)
     for (index, other) in shown.enumerated() where index != from {
       let shift = target > 0 ? offset : 0

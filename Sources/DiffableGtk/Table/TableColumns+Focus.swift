@@ -1,7 +1,7 @@
 import Gtk
 
-/// The keyboard focus on individual cells. For GTK, the row has the focus, and all other keys therefore work
-/// in its cells too.
+/// The keyboard focus on individual cells. For GTK, the row has the focus, so keys that aren't handled here
+/// have the same effect as in a row.
 extension TableColumns {
   /// Moves the focus from the row to its first cell, between its cells, and back to the row.
   ///

@@ -101,7 +101,7 @@ final class TableRowView: CustomWidget, ContentView {
   }
 
   /// Whether cells have been filled since the last layout. Their widths are measured only during the next
-  /// layout, because the row may not be in a window before, and the fonts depend on the window.
+  /// layout, because the fonts depend on the window, and the row may not be in one before then.
   private var hasNewTexts = false
 
   /// Measures all cells again during the next layout, because their font has changed.

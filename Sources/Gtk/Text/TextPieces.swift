@@ -9,7 +9,7 @@ public enum TextPieces {
     public var length: Int
     /// The number of lines.
     public var lines: Int
-    /// The length of a word, in Unicode scalars. Longer words are continued in the next piece.
+    /// The length of its words, in Unicode scalars. Longer words are continued in the next piece.
     public var word: Int
 
     /// Limits for a label, which is laid out as a whole whenever its width changes.

@@ -10,7 +10,7 @@ struct ColumnChanges {
     var place: Place
     /// The version of the planner's undo stack.
     var version: Int?
-    /// The name of the closing of a file that can be undone, or nil if there is none.
+    /// The name of the change that closed a file, or nil if no such change can be undone.
     var closing: String?
   }
 

@@ -27,7 +27,7 @@ final class WindowFiles: WindowPart {
 
   private var notices = FileNotices()
 
-  /// The missing items that messages name, by the topic of the message.
+  /// The missing items that each message names, by the message's topic.
   private var reported: [String: [ItemID]] = [:]
 
   private(set) var tableWindow: TableWindow?
@@ -388,7 +388,7 @@ final class WindowFiles: WindowPart {
     undoablyClosed.map { gettext("Close “{title}”", ["title": $0.file.title]) }
   }
 
-  /// Whether the message about the last closing is shown. Undo then reopens the file even if text has been typed.
+  /// Whether the message about the last closed file is shown. Undo then reopens it even if text has been typed.
   var isReopeningOffered: Bool {
     undoablyClosed.map { window.messages.toasts.message == Wording.closed($0.file.title) } ?? false
   }
