@@ -17,6 +17,7 @@ enum PlaceColumns {
     case plan = ".plan"
     case done = ".done"
     case favorite = ".favorite"
+    case note = ".note"
 
     /// The title in the header and in menus, and the key by which a click on the header sorts.
     fileprivate var order: (title: String, key: SortOrder.Key) {
@@ -27,6 +28,7 @@ enum PlaceColumns {
       case .plan: (gettext("Planned"), .mark(.planned))
       case .done: (gettext("Done"), .mark(.done))
       case .favorite: (gettext("Favourite"), .mark(.starred))
+      case .note: (gettext("Note"), .mark(.noted))
       }
     }
 
@@ -34,7 +36,7 @@ enum PlaceColumns {
       let title = order.title
       return switch self {
       case .title: Column(rawValue, title: title, width: .fraction(1), minimumWidth: 160)
-      case .subtitle, .section: Column(rawValue, title: title, width: .fixed(160), isVisible: false)
+      case .subtitle, .section, .note: Column(rawValue, title: title, width: .fixed(160), isVisible: false)
       case .plan: Column(rawValue, title: title, width: .fixed(110), isVisible: false)
       case .done, .favorite:
         Column(rawValue, title: title, width: .fixed(90), alignment: .center, isVisible: false)
@@ -87,7 +89,7 @@ enum PlaceColumns {
   }
 
   /// The columns after the fields.
-  private static let last: [BuiltIn] = [.section, .plan, .done, .favorite]
+  private static let last: [BuiltIn] = [.section, .plan, .done, .favorite, .note]
 
   private static func column(of field: CatalogField, decimals: Int) -> Column {
     var column = Column(

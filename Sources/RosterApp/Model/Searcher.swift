@@ -136,7 +136,7 @@ struct Finder: Sendable {
     case .mark(let mark):
       // Errors are ignored, because other views of the planner's data report them.
       let marked = (try? request.planner?.marked([mark], in: request.library))?[mark] ?? []
-      if mark == .starred { return { marked.contains($0) ? 0 : 1 } }
+      if mark == .starred || mark == .noted { return { marked.contains($0) ? 0 : 1 } }
       let items = (try? request.planner?.items(marked)) ?? [:]
       return { items[$0]?.sortValue(of: mark) ?? .nan }
     case .catalog, .match, .title, .subtitle, .field: return { _ in .nan }

@@ -199,7 +199,7 @@ enum Wording {
   static func order(_ order: SortOrder, in library: Library) -> String? {
     let isDescending = order.isDescending
     switch order.key {
-    case .catalog, .mark(.noted), .mark(.missing): return nil
+    case .catalog, .mark(.missing): return nil
     case .match: return gettext("Best Matches First")
     case .title: return isDescending ? gettext("By Title, Z to A") : gettext("By Title")
     case .subtitle: return textOrder(gettext("Subtitle"), isDescending)
@@ -207,6 +207,8 @@ enum Wording {
     case .mark(.planned): return dateOrder(gettext("Planned Date"), isDescending)
     case .mark(.done): return dateOrder(gettext("Completion Date"), isDescending)
     case .mark(.starred): return isDescending ? gettext("Favourites Last") : gettext("Favourites First")
+    case .mark(.noted):
+      return isDescending ? gettext("Items with Notes Last") : gettext("Items with Notes First")
     case .field(let id):
       guard let field = library.fields.first(where: { $0.id == id }) else { return nil }
       let label: KeyValuePairs = ["field": field.label]

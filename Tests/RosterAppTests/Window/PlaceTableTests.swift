@@ -134,6 +134,12 @@ extension WindowSuite {
       kept.plans.toggleFavorite(kept.items("fruit:apple"))
       try await test.wait { test.titles.prefix(2) == ["Apple", "Plum"] }
       #expect(try await titles(".favorite").suffix(2) == ["Apple", "Plum"])
+      try kept.planner.setNote("ripe in August\nbuy a basket", for: kept.items("fruit:peach")[0])
+      try await test.wait { kept.plans.marks[Samples.id("fruit:peach")]?.note.isEmpty == false }
+      #expect(try await titles(".note").first == "Peach")
+      #expect(try await titles(".note").last == "Peach")
+      for index in columns.all.indices { columns.all[index].isVisible = columns.all[index].id == ".note" }
+      #expect(test.pane.row(of: Samples.id("fruit:peach")).accessibleText.contains("ripe in August"))
       test.window.show(.group(.favorites))
       try await test.wait { test.titles.count == 2 }
       test.window.actions[.sort]?.choice = "section"
