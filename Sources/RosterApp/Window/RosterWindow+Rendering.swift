@@ -75,8 +75,7 @@ extension RosterWindow {
       model.select(model.selection.filter(listing.contains))
     }
     if let choosing = next.focusChoosing { focusList(choosing: choosing) }
-    let count = [Wording.note(listing), Wording.count(listing)].compactMap { $0 }.joined(
-      separator: ". ")
+    let count = [Wording.note(listing), Wording.count(listing)].compactMap { $0 }.joined(separator: "\n")
     listPane.entry.setAccessibleDescription(count)
     if !model.query.text.isEmpty { listPane.entry.announce(count) }
   }
