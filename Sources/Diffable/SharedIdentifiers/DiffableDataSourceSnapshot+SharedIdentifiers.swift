@@ -1,6 +1,6 @@
 /// Support for a data source whose snapshots all use the same pool.
 ///
-/// Differences then compare ids, and the state of an item can be stored in an array indexed by its id.
+/// Snapshots can then be compared by id, and the state of an item can be stored in an array indexed by its id.
 extension DiffableDataSourceSnapshot {
   /// Returns whether both snapshots use the same ids, so that they can be compared without hashing. O(1).
   @inlinable

@@ -46,7 +46,7 @@ final class FirstListPage: GalleryPage {
     show()
   }
 
-  /// Adds a fruit that isn't in the basket yet, because items are identified by their names.
+  /// Adds a fruit that isn't in the basket yet. Fruits are identified by name, so each can appear only once.
   private func add() {
     guard let fruit = Self.market.filter({ !basket.contains($0) }).randomElement() else { return }
     change { $0.insert(fruit, at: .random(in: 0...$0.count)) }

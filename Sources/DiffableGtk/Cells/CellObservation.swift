@@ -14,7 +14,7 @@ final class CellObservation {
   enum Part {
     /// The whole cell, as configured by the cell provider and its registration.
     case cell
-    /// The update of the cell for its state.
+    /// The part that is updated when the cell's state changes.
     case configuration
   }
 

@@ -78,7 +78,7 @@ package struct ListLine: Hashable, Sendable {
   /// The id of an item, or the id of the section for a view or a grid's row.
   package var id: Int { Int(rawValue & 0xFFFF_FFFF) }
 
-  /// The index of a grid's row in its section, or the number of a view's kind.
+  /// The index of a grid row in its section, or the kind of a supplementary view; 0 for items and headers.
   package var index: Int { Int(rawValue >> 32 & 0xFF_FFFF) }
 
   package var element: ListElement? {

@@ -34,7 +34,8 @@ extension PlannerError {
     case .SQLITE_IOERR:
       self.init(
         .failed, file: file, reason: gettext("the file can’t be read or written"),
-        advice: gettext("Nothing was changed. Check the disk, and the maximum size of files if there is one.")
+        advice: gettext(
+          "Nothing was changed. Check the disk for errors, and check whether a file size limit is set.")
       )
     case .SQLITE_CONSTRAINT:
       self.init(

@@ -8,13 +8,13 @@ extension Wording {
     number.formatted(.number.locale(locale))
   }
 
-  /// Returns a rounded number. From one million, its scale is in words: `1.43 billion`, `340,000`, `1,990`, `0.44`.
+  /// Returns a rounded number, with the scale of large numbers in words: `1.43 billion`, `2.5 million`, `340,000`.
   static func short(_ number: Double, in locale: Locale = .environment) -> String {
     let (digits, scale) = scaled(number, in: locale)
     return scale?(digits) ?? digits
   }
 
-  /// Returns a number for a narrow row. From one million, its scale is abbreviated: `119M`, `31,000`, `2,024`.
+  /// Returns a number for a narrow row. The scale of large numbers is abbreviated: `119M`, `31,000`, `2,024`.
   static func compact(_ number: Double, in locale: Locale = .environment) -> String {
     guard abs(number) >= 999_500 else { return digits(number, in: locale) }
     let style = FloatingPointFormatStyle<Double>.number.locale(locale)

@@ -10,8 +10,8 @@ import Gettext
 /// items are shown.
 @MainActor
 final class PlanPopover: Popover, PaneRequestHandler {
-  /// The field, which is created on first use, because creating its calendar takes longer than creating the
-  /// rest of the pane.
+  /// The field. It is created on first use, because its calendar takes longer to create than the rest of the details
+  /// pane.
   private(set) lazy var field = PlanField(locale: locale)
   private let content = Box(.vertical)
   private let locale: Locale

@@ -40,9 +40,9 @@ extension ForgivingSearch {
   ///   - library: The library whose fields the query can use.
   ///   - items: The matches to check, or nil for all.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
-  /// - Complexity: O(1) for most queries. If the query has such words, O(*n*) in the length of the text; for each
-  ///   excluded word, also O(*n*) in the length of the values of all text fields. Queries with more than sixteen terms
-  ///   aren't checked.
+  /// - Complexity: O(1) for most queries. If the query contains such an operator, O(*n*) in the length of the
+  ///   items' text. For each excluded word, also O(*n*) in the length of the values of all text fields. Queries with
+  ///   more than sixteen terms aren't checked.
   public func problem(
     inMatched result: SearchResult, of library: Library, among items: Set<ItemID>? = nil
   ) throws(CancellationError) -> QueryProblem? {

@@ -8,7 +8,7 @@ struct QueryTerm {
   /// Whether the term begins with a hyphen, so that matches are excluded.
   let isExcluded: Bool
 
-  /// A single part, or a name with an operator followed by values.
+  /// The unquoted and quoted pieces, in order. In a filter, each quoted value is a separate piece.
   let pieces: [Piece]
 
   var typed: String
