@@ -76,6 +76,9 @@ public final class TextView: Widget {
     }
   }
 
+  /// Whether text is selected.
+  public var hasSelection: Bool { gtk_text_buffer_get_has_selection(buffer) != 0 }
+
   /// Whether there is text and all of it is selected.
   public var isAllSelected: Bool {
     var start = GtkTextIter(), end = GtkTextIter()

@@ -28,7 +28,9 @@ public struct ItemReference: Hashable, Sendable, Identifiable {
   public init(_ item: CatalogItem, in section: CatalogSection?) {
     var values = Self.values(in: item.id, of: item.title)?.split(separator: ", ").map(String.init) ?? []
     if let last = values.popLast() {
-      let isValue = item.facts.contains { $0.content == .text(last) }
+      let isValue = item.facts.contains { fact in
+        if case .text(let text) = fact.content { text.hasSuffix(last) } else { false }
+      }
       values.append(isValue ? last : Self.withoutNumber(last))
     }
     let parts = [item.subtitle, section?.title].compactMap(\.self) + values
@@ -56,7 +58,7 @@ public struct ItemReference: Hashable, Sendable, Identifiable {
 
   /// Removes the number at the end of an identifier such as `Riesling, Mosel (2)`.
   private static func withoutNumber(_ text: String) -> String {
-    guard text.last == ")", let start = text.lastIndex(of: "("),
+    guard text.last == ")", let start = text.lastIndex(of: "("), text[..<start].last == " ",
       Int(text[start...].dropFirst().dropLast()) != nil
     else { return text }
     return String(text[..<start].dropLast())

@@ -134,8 +134,10 @@ final class CatalogFiles {
   /// Reopens a closed file at its former position, also for the next start.
   func reopen(_ file: OpenFile, at position: Int) {
     let id = file.id
+    guard self[id] == nil else { return }
     if !temporary.contains(id) { remember { $0.change(id) { $0.isOpen = true } } }
-    open(file.path, reading: file.reading, at: position)
+    // Another window may have changed the remembered settings.
+    open(file.path, reading: recents.contains { $0.path == id } ? nil : file.reading, at: position)
   }
 
   /// Closes a file if it is open, and removes it from the recent files.

@@ -92,14 +92,22 @@ extension CatalogItem {
     facts.count >= minimum && other.facts.count >= minimum && equalCount(with: other) == 0
   }
 
+  /// The item without the value that is its identifier.
+  private var withoutIdentifier: CatalogItem {
+    var item = self
+    item.facts.removeAll { $0.content == .text(String(id.id)) }
+    return item
+  }
+
   private func equalCount(with other: CatalogItem) -> Int {
     let others = Dictionary(other.facts.map { ($0.label, $0.content) }) { first, _ in first }
     return facts.count { others[$0.label] == $0.content }
   }
 
   fileprivate func resembles(_ other: CatalogItem) -> Bool {
-    let equalCount = equalCount(with: other)
-    let count = max(facts.count, other.facts.count)
+    let (item, other) = (withoutIdentifier, other.withoutIdentifier)
+    let equalCount = item.equalCount(with: other)
+    let count = max(item.facts.count, other.facts.count)
     if title == other.title { return equalCount * 2 >= count }
     return count > 1 && equalCount == count && Self.areSimilar(title, other.title)
   }

@@ -173,14 +173,17 @@ final class NoteField: CustomWidget {
     next.isSensitive = !isLast
   }
 
-  /// Handles a key that affects the whole note, because all of the current part is selected, or that moves the cursor to
-  /// another part.
+  /// Handles Ctrl+C if the whole part is selected, such as by Ctrl+A, which then copies the whole note, and the keys that
+  /// move the cursor to another part.
   ///
   /// - Returns: Whether the key was handled. If not, the text view handles it.
   func handle(_ press: KeyPress) -> Bool {
     guard parts.count > 1 else { return false }
-    if textView.isAllSelected { return handleForWholeNote(press) }
-    guard press.modifiers == [] else { return false }
+    if textView.isAllSelected, press.modifiers == .control, press.key.character == "c" {
+      copyToClipboard(draft.text)
+      return true
+    }
+    guard press.modifiers == [], !textView.hasSelection else { return false }
     let (back, forward): (Key, Key) = textView.readsRightToLeft ? (.right, .left) : (.left, .right)
     let position = textView.cursorPosition
     if position == 0, parts.index > 0, [.up, .pageUp, back].contains(press.key) {
@@ -196,22 +199,6 @@ final class NoteField: CustomWidget {
       return true
     }
     return false
-  }
-
-  private func handleForWholeNote(_ press: KeyPress) -> Bool {
-    let character = press.modifiers == .control ? press.key.character : nil
-    let isCut = character == "x",
-      isRemoval = press.modifiers == [] && [.delete, .backspace].contains(press.key)
-    if character == "c" || isCut { copyToClipboard(draft.text) }
-    guard isCut || isRemoval else { return character == "c" }
-    if isEditable {
-      draft.pause()
-      _ = draft.write("")
-      showText()
-      flush()
-      draft.pause()
-    }
-    return true
   }
 
   private func showPart(by step: Int) {

@@ -69,6 +69,8 @@ struct WindowState: Equatable {
     for before in earlier.places {
       var place = state[before.place]
       (place.selection, place.position) = (before.selection, before.position)
+      // The field may be missing in this run.
+      if place.order == SortOrder(), case .field = before.order.key { place.order = before.order }
       state[before.place] = place
     }
     return state

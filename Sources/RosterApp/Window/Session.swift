@@ -135,6 +135,7 @@ final class Session {
   func openWindow(like window: RosterWindow) -> RosterWindow {
     var saved = SavedState.Window(state: window.memory.state)
     saved.state.query = ""
+    statesBefore[saved.id] = windows.first { $1 === window }.flatMap { statesBefore[$0.key] }
     stateFile?.update { $0.keep(saved) }
     return open(saved, options: nil)
   }

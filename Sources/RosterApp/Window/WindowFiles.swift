@@ -202,7 +202,8 @@ final class WindowFiles: WindowPart {
       }
       guard let closing = opened.closing else { return show(name) }
       if closing.view != viewed { window.restore(closing.view) }
-      if model.place == closing.view.place { model.order = closing.order }
+      // The order is lost if the library no longer has its field.
+      if model.place == closing.view.place, model.order == SortOrder() { model.order = closing.order }
     }
   }
 

@@ -160,6 +160,11 @@ struct ColumnTypeTests {
     #expect(try facts(found) == [.text("A-1023"), .text("A-1024")])
   }
 
+  @Test func decimalsBeforeAWordAllowNegativeNumbersInParentheses() throws {
+    let found = try preview("balance", of: ["1.5 million", "(2.5 million)"])
+    #expect(found.columns[1].type == .number)
+  }
+
   /// The other numbers in a file can have a different decimal mark.
   @Test func numbersWithUnitsHaveTheirOwnDecimalMark() throws {
     let json = try preview(

@@ -189,7 +189,24 @@ struct RowMatchingTests {
   @Test func otherTableIsReadAnew() throws {
     let first = try read("Name,Region,Price\nA,x,1\nB,y,2\n")
     let other = try read("Product,Maker,Stock\nDesk,Kim,7\nLamp,Lee,8\n", first.readingAgain)
-    #expect(other.reading.known?.recognized(among: other.columns, in: other.cells) == nil)
+    #expect(other.reading.known?.newNames(of: other.columns, in: other.cells) == nil)
+    // Its rows have the same numbers, or are as empty.
+    let numbered = try read("ID,Book,Author\n1,A,Kim\n2,B,Lee\n3,C,Kim\n")
+    let films = try read("Rank,Film,Director\n1,X,Ann\n2,Y,Bob\n3,Z,Ann\n", numbered.readingAgain)
+    #expect(films.columns.map(\.role) != numbered.columns.map(\.role))
+    let tasks = try read("Task,Done\nA,\nB,\nC,x\n")
+    let people = try read("Mail,Person\n1,\n2,\n3,Kim\n", tasks.readingAgain)
+    #expect(people.reading.known?.newNames(of: people.columns, in: people.cells) == nil)
+  }
+
+  @Test func choicesFollowRenamedColumns() throws {
+    let rows = "X1,Kim,7,5\nX2,Lee,8,6\nX3,Kim,9,7\n"
+    let choices = TableReading(columns: [.title: "Maker"], types: ["Size": .text], leftOut: ["Price"])
+    let first = try read("Model,Maker,Size,Price\n" + rows, choices)
+    let again = try read("Maker,Firm,Length,Cost\n" + rows + "X4,Ann,3,2\n", first.readingAgain)
+    #expect(again.columns.map(\.role) == first.columns.map(\.role))
+    #expect(again.columns.map(\.type) == first.columns.map(\.type))
+    #expect(again.columns[1].role == .title && again.columns[3].role == .none)
   }
 
   private let wines = "Name,Producer,Vintage,Price\n"

@@ -124,6 +124,7 @@ struct MovedDataTests {
     ("Ink, Blue (2)", "Blue · Price: 9", "Blue · Price: 9"),
     ("Ink, Blue, 2010", "Blue · 2010", "Blue · 2010"), ("Ink, S", "Stationery", "Stationery · S"),
     ("Ink (2)", "Blue", "Blue"), ("Ink, Mark (2)", "Blue", "Blue · Mark (2)"),
+    ("Ink, ABC(2)", "Blue", "Blue · ABC(2)"),
   ])
   func valuesAreNotRepeated(id: String, subtitle: String, expected: String) {
     var item = CatalogItem(

@@ -35,6 +35,12 @@ struct ItemChangesTests {
     #expect(try successor(of: mosel, from: [mosel, nahe], to: [other, nahe]) == nil)
   }
 
+  @Test(arguments: [(["5", "Kim"], ["6", "Kim"]), ([], [])])
+  func rowWithACorrectedIdentifierIsFollowed(old: [String], new: [String]) throws {
+    let lost = Self.item("A1", "Desk", ["A1"] + old), corrected = Self.item("A-1", "Desk", ["A-1"] + new)
+    #expect(try successor(of: lost, from: [lost, nahe], to: [corrected, nahe]) == corrected)
+  }
+
   /// The new row could be a different wine.
   @Test func rowIsFollowedOnlyIfNothingElseChanged() throws {
     // The last row has been added, or the rows have been sorted too.

@@ -63,26 +63,8 @@ extension WindowSuite {
       #expect(buttons[0].isSensitive && note.textView.cursorPosition == 0)
       #expect(!note.handle(KeyPress(.right)) && note.handle(KeyPress(.left)))
       #expect(!buttons[0].isSensitive && note.textView.cursorPosition == first.unicodeScalars.count)
-      try await window.window.drawFrame()
-    }
-
-    @Test(arguments: [KeyPress(.delete), KeyPress(Key(rawValue: 0x78), .control)])
-    func wholeNoteIsRemoved(press: KeyPress) async throws {
-      let text = LongNote.lines.text
-      var saved = text
-      note.onSave = {
-        saved = $0.text
-        return saved
-      }
-      let window = try await PlanningWindow(note)
-      note.begin(text)
-      #expect(!note.handle(press))
       _ = note.textView.activateAction("selection.select-all")
-      note.isEditable = false
-      #expect(note.handle(press) && !saved.isEmpty)
-      note.isEditable = true
-      #expect(note.handle(press) && saved.isEmpty && note.textView.text.isEmpty)
-      #expect(!buttons[0].isMapped)
+      #expect(!note.handle(KeyPress(.down)) && !note.handle(KeyPress(.delete)))
       try await window.window.drawFrame()
     }
 

@@ -3,6 +3,7 @@ import Gettext
 /// Detects the types and roles of a table's columns.
 struct ColumnFinder {
   let cells: TableCells
+  /// The user's options, with the present names of the columns.
   let reading: TableReading
   let delimiter: TableDelimiter
 
@@ -48,7 +49,6 @@ struct ColumnFinder {
     self.isTyped = isTyped
     self.currencies = currencies
     self.delimiter = delimiter
-    self.reading = reading
     var header = cells.texts(ofRow: 0)
     if header.isEmpty {
       // Without a header, the columns are numbered.
@@ -67,7 +67,9 @@ struct ColumnFinder {
     }
     let columns = ColumnNames.columns(inHeader: Array(header.prefix(last)))
     self.columns = columns
-    known = reading.known?.recognized(among: columns, in: cells)
+    let names = reading.known?.newNames(of: columns, in: cells)
+    self.reading = names.map(reading.renamingColumns) ?? reading
+    known = names == nil ? nil : self.reading.known
   }
 
   /// Detects the types and roles, and collects warnings.

@@ -152,8 +152,9 @@ struct ColumnValues {
     if number.isInParentheses { hasParentheses = true }
     if !number.isInParentheses {
       for (mark, value) in [(DecimalMark.point, point), (.comma, comma)] where value != nil {
-        let count = number.decimalCount(mark), known = decimals[mark] ?? count...count
-        decimals[mark] = min(known.lowerBound, count)...max(known.upperBound, count)
+        let count = number.decimalCount(mark), shown = number.hasExponent ? 0 : count
+        let known = decimals[mark] ?? shown...count
+        decimals[mark] = min(known.lowerBound, shown)...max(known.upperBound, count)
       }
     }
     if units[number.unit] != nil || units.count < Self.maximumUnits {

@@ -136,13 +136,24 @@ struct KnownRows: Sendable, Equatable, Codable {
     let known = Set(identifiers.dictionary.values.map(RowMarks.cells)).subtracting([0])
     guard !columns.isEmpty, !known.isEmpty else { return false }
     let marks = RowMarks(of: table, distinguishing: nil, all: columns)
-    return areMost(of: table) { known.contains(marks.mark(ofRow: $0)) }
+    var found: Set<UInt64> = []
+    let areMost = areMost(of: table) { row in
+      let mark = marks.mark(ofRow: row), isKnown = known.contains(mark)
+      if isKnown { found.insert(mark) }
+      return isKnown
+    }
+    // Rows of another table can be the same if most of their cells are empty.
+    return areMost && found.count >= min(2, table.rowCount - 1)
   }
 
-  /// Returns whether the values in a column are the identifiers of most rows.
+  /// Returns whether the values in a column are the identifiers of most rows. Numbers don't count, because the rows of
+  /// another table may have the same ones.
   func areIdentified(by column: TableColumn, in table: TableCells) -> Bool {
     let known = identifiers.dictionary
-    return areMost(of: table) { known[StableHash.value(of: table.line($0, column.index))] != nil }
+    return areMost(of: table) { row in
+      let text = table.line(row, column.index)
+      return Int(text) == nil && known[StableHash.value(of: text)] != nil
+    }
   }
 
   /// Returns whether a condition is true for at least half of the known rows, or of the rows of a shorter table.

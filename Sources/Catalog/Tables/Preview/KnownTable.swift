@@ -1,7 +1,7 @@
 /// The last reading of a table, with the roles and types of its columns.
 ///
 /// It takes precedence over detection, so that a changed cell doesn't change the meaning of the other cells. Columns
-/// are identified by their names; a renamed column is detected again.
+/// are identified by their names. Renamed columns are recognised if most rows are the same, and otherwise detected again.
 struct KnownTable: Sendable, Equatable, Codable {
   private struct Column: Sendable, Equatable, Codable {
     var role: TableColumn.Role
@@ -54,30 +54,28 @@ struct KnownTable: Sendable, Equatable, Codable {
     return count > 0 && count * 2 >= min(names.count, columns.count)
   }
 
-  /// Returns the last reading of this table with the new names of its columns, or nil if it seems to be another table.
+  /// Returns the new names of the columns that were renamed, or nil if this seems to be another table.
   ///
   /// Columns that are missing may have been renamed. If there are as many columns as before, and most rows have the same
-  /// values, each column is the one in the same place. Otherwise, if the titles or identifiers are the same, only their
-  /// column is known.
+  /// values, each column is the one in the same place. Otherwise, if the titles or identifiers are the same, only the
+  /// name of their column is returned.
   ///
   /// - Complexity: O(1), or O(*n*) in the number of cells if a column is missing.
-  func recognized(among all: [TableColumn], in cells: TableCells) -> KnownTable? {
+  func newNames(of all: [TableColumn], in cells: TableCells) -> [String: String]? {
     let names = all.map(\.name)
     if let columnNames, columnNames.count == names.count, !Set(names).isSuperset(of: columnNames),
       let knownRows,
       let key = columnNames.firstIndex(of: column(.identifier) ?? column(.title) ?? "")
     {
       if knownRows.haveSameValues(in: cells, columns: all.filter { $0.index != key }) {
-        return renamingColumns(Dictionary(zip(columnNames, names)) { first, _ in first })
+        return Dictionary(zip(columnNames, names)) { first, _ in first }
       }
-      if knownRows.areIdentified(by: all[key], in: cells) {
-        return renamingColumns([columnNames[key]: names[key]])
-      }
+      if knownRows.areIdentified(by: all[key], in: cells) { return [columnNames[key]: names[key]] }
     }
-    return matches(names) ? self : nil
+    return matches(names) ? [:] : nil
   }
 
-  private func renamingColumns(_ names: [String: String]) -> KnownTable {
+  func renamingColumns(_ names: [String: String]) -> KnownTable {
     func renamed(_ columns: [String]?) -> [String]? { columns?.map { names[$0] ?? $0 } }
     var table = self
     table.columns = [:]
@@ -218,7 +216,8 @@ extension TablePreview {
   ///
   /// - Parameter catalog: The catalogue that was made from the table.
   public func readingAgain(after catalog: Catalog) -> TableReading {
-    var known = reading.known?.recognized(among: columns, in: cells) ?? KnownTable()
+    var known = reading.known ?? KnownTable()
+    if known.newNames(of: columns, in: cells) == nil { known = KnownTable() }
     known.update(from: self, identifiers: catalog.sections.flatMap(\.items).map(\.id.id))
     var reading = reading
     reading.known = known

@@ -101,7 +101,7 @@ struct TableConversion {
     var sections = [CatalogSection](), places = [String: Int](), ids = UniqueNames()
     let (titleColumn, sectionColumn) = (column(.title), column(.section))
     let (subtitleColumn, linkColumn, idColumn) = (column(.subtitle), column(.link), column(.identifier))
-    let subtitles = subtitles(titleColumn, subtitleColumn)
+    let subtitles = try subtitles(titleColumn, subtitleColumn) { () throws(TableError) in try step(0) }
     // Identify rows without an identifier or title last, so that they don't take another row's identifier.
     let own = (0..<cells.rowCount).map { row in
       row == 0 ? nil : identifier(row, idColumn, titleColumn).map { ids.unique($0, joinedBy: " ") }
@@ -137,7 +137,9 @@ struct TableConversion {
   /// these are the same too, with the values of the first columns in which the rows differ.
   ///
   /// - Complexity: O(*n*) in the number of rows, and in the number of cells of rows that look the same.
-  private func subtitles(_ title: TableColumn?, _ subtitle: TableColumn?) -> [Int: String] {
+  private func subtitles(
+    _ title: TableColumn?, _ subtitle: TableColumn?, step: () throws(TableError) -> Void
+  ) throws(TableError) -> [Int: String] {
     guard let title, !title.isUnique else { return [:] }
     let shown: Set<TableColumn.Role> = [.title, .subtitle, .section]
     let others = (titles?.columns ?? []) + (titles?.columnsOfRepeats ?? [])
@@ -156,12 +158,18 @@ struct TableConversion {
       $0.isField && !shown.contains($0.role) && $0.meanLength <= TitleIdentifiers.maximumLength
     }
     for _ in 0..<Self.addedValueCount {
-      alike = alike.flatMap { rows -> [[Int]] in
-        guard let column = rest.first(where: { differs($0, in: rows) }) else { return [] }
-        for row in rows where !line(row, column).isEmpty {
-          texts[row, default: []].append("\(column.name): \(line(row, column))")
+      let groups = alike
+      alike = []
+      for rows in groups {
+        for column in rest {
+          try step()
+          guard differs(column, in: rows) else { continue }
+          for row in rows where !line(row, column).isEmpty {
+            texts[row, default: []].append("\(column.name): \(line(row, column))")
+          }
+          alike += parts(of: [rows], by: [column])
+          break
         }
-        return parts(of: [rows], by: [column])
       }
     }
     return texts.compactMapValues { texts in

@@ -5,7 +5,7 @@ public struct TablePreview: Sendable {
   /// The path as passed to the initialiser.
   public let file: String
 
-  /// The user's options.
+  /// The user's options, with the present names of the columns.
   public let reading: TableReading
 
   /// The character encoding, as chosen or detected.
@@ -123,7 +123,6 @@ public struct TablePreview: Sendable {
   ) throws(TableError) {
     self.file = file
     self.bytes = bytes
-    self.reading = reading
     let path = file.split(separator: "/").last.map(String.init) ?? file
     let dot = path.lastIndex(of: ".") ?? path.endIndex
     let suffix = path[dot...].dropFirst().lowercased()
@@ -206,6 +205,7 @@ public struct TablePreview: Sendable {
       cells, delimiter: delimiter, reading: reading, isTyped: format != .delimited,
       currencies: currencies.compactMapValues { Self.currency(of: $0, below: line) })
     try finder.find { (part) throws(TableError) in try Self.step(0.5 + part / 2, progress) }
+    self.reading = finder.reading
     columns = finder.columns
     titles = finder.titles
     decimalMark = finder.decimalMark

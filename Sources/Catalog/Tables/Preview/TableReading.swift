@@ -66,6 +66,16 @@ extension TableReading {
     (columns, types, leftOut, known) = ([:], [:], [], nil)
   }
 
+  /// Returns the same options for a table whose columns have been renamed.
+  func renamingColumns(_ names: [String: String]) -> TableReading {
+    var reading = self
+    reading.columns = columns.mapValues { names[$0] ?? $0 }
+    reading.types = Dictionary(types.map { (names[$0] ?? $0, $1) }) { first, _ in first }
+    reading.leftOut = Set(leftOut.map { names[$0] ?? $0 })
+    reading.known = known?.renamingColumns(names)
+    return reading
+  }
+
   /// Chooses a different role for a column of a preview.
   ///
   /// If only one column can have the role, the column replaces the previous one.

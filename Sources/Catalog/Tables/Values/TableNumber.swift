@@ -132,10 +132,12 @@ struct TableNumber: Equatable {
     body.count > 15 && body.allSatisfy { $0 >= 0x30 } && body.lastIndex { $0 > 0x30 } ?? 0 >= 15
   }
 
-  /// Returns the number of decimals of a valid number.
+  /// Whether a word such as `million` or an exponent follows the digits.
+  var hasExponent: Bool { exponent != 0 }
+
+  /// Returns the number of decimals of a valid number, before any exponent.
   func decimalCount(_ mark: DecimalMark) -> Int {
-    guard exponent == 0 else { return 0 }
-    return body.lastIndex(of: mark.byte).map { body.distance(from: $0, to: body.endIndex) - 1 } ?? 0
+    body.lastIndex(of: mark.byte).map { body.distance(from: $0, to: body.endIndex) - 1 } ?? 0
   }
 
   /// Returns the value of a short number without a sign, an exponent or group marks, or nil for any other number.
