@@ -42,7 +42,6 @@ final class TableRowView: CustomWidget, ContentView {
   func update() {
     version = columns.version
     let (shown, presented) = (columns.shown, columns.presented)
-    guard let first = presented.first else { return cells.values.forEach { $0.isShownByParent = false } }
     let ids = shown.map(\.column.id)
     if ids != order {
       let kept = Set(ids)
@@ -57,6 +56,7 @@ final class TableRowView: CustomWidget, ContentView {
       setClass("cell-focus", focusedColumn != nil)
       if !isFirst { (parent as? ListCell)?.accessibleTextDidChange() }
     }
+    guard let first = presented.first else { return }
     for (index, place) in presented.enumerated() {
       let column = shown[index].column
       let isInView = columns.isInView(place, at: index, beside: first)

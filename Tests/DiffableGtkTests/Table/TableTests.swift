@@ -123,6 +123,17 @@ extension GtkSuite {
       expectAligned(window)
     }
 
+    @Test func allColumnsCanBeHidden() throws {
+      let window = try TableWindow(Self.three)
+      for index in window.columns.all.indices { window.columns.all[index].isVisible = false }
+      window.settle()
+      #expect(try #require(window.row("a")).cellColumns.isEmpty)
+      window.columns.setVisible("y", true)
+      window.settle()
+      #expect(window.place("a", "y") != nil)
+      expectAligned(window)
+    }
+
     @Test func onlyVisibleColumnsHaveCells() throws {
       let window = try TableWindow(Self.wide(8))
       let row = try #require(window.row("a"))
