@@ -76,8 +76,11 @@ extension LaunchOptions {
   {
     var state = remembered
     if let size = screenshotSize { (state.width, state.height) = (Int32(size.width), Int32(size.height)) }
-    // The saved search could hide the items of the named files.
-    if areNamed { state.query = "" }
+    // The saved place and search could hide the items of the named files.
+    if areNamed {
+      let only = files.count == 1 && previews.isEmpty ? loaded.first?.catalog.name : nil
+      (state.place, state.query) = (only.map(Place.catalog) ?? .group(.all), "")
+    }
     if let group = group ?? (areNamed ? nil : preferences.group) {
       (state.place, state.query) = (.group(group), "")
     }

@@ -4,7 +4,8 @@ import Gettext
 import Gtk
 import Planner
 
-/// A window for choosing the item that gets the user's data of another item. The likeliest items come first.
+/// A window for choosing the item that gets the user's data of another item. The likeliest items come first, and in a
+/// search, those of the same catalogue.
 @MainActor
 final class MoveDataWindow: SearchWindow<ItemID> {
   /// Called with the chosen item, after the window has closed.
@@ -63,7 +64,9 @@ final class MoveDataWindow: SearchWindow<ItemID> {
       if text.isEmpty {
         found = await Task.detached { library.items(resembling: item, limit: limit) }.value
       } else {
-        found = await searcher.matches(of: text, in: library, limit: limit)
+        let matches = await searcher.matches(of: text, in: library)
+        let own = matches.filter { $0.catalog == item.id.catalog }
+        found = Array((own + matches.filter { $0.catalog != item.id.catalog }).prefix(limit))
       }
       guard let self, !Task.isCancelled else { return }
       var snapshot = DiffableDataSourceSnapshot<String, ItemID>()
@@ -79,12 +82,11 @@ final class MoveDataWindow: SearchWindow<ItemID> {
 
 extension Searcher {
   /// Returns the items that match the text of a query, best match first.
-  fileprivate func matches(of text: String, in library: Library, limit: Int) -> [ItemID] {
+  fileprivate func matches(of text: String, in library: Library) -> [ItemID] {
     let request = SearchRequest(
       place: .group(.all), query: Query(text, fields: library.fields), order: SortOrder(by: .match),
       library: library, shown: library, version: 0, contentsVersion: 0, today: Day())
-    guard let listing = try? self.listing(for: request) else { return [] }
-    return Array(listing.snapshot.itemIdentifiers.prefix(limit))
+    return (try? listing(for: request))?.snapshot.itemIdentifiers ?? []
   }
 }
 

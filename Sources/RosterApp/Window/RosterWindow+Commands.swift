@@ -14,7 +14,7 @@ extension RosterWindow: PaneRequestHandler {
       if model.showsFilters { listPane.filterButton.grabFocus() }
       stateDidChange()
     case .grid: memory.setLayout(listPane.isGrid ? .list : .grid)
-    case .table: memory.setLayout(listPane.isTable ? .list : .table)
+    case .table: memory.toggleTable()
     case .sidebar: toggleSidebar()
     case .detail: setShowsDetailPane(!splitView.showsDetailPane)
     case .divider: splitView.focusDivider()

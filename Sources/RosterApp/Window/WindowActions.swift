@@ -33,7 +33,9 @@ final class WindowActions {
       }
     case .layout:
       Action(name, choice: PlaceLayout.list.rawValue) { [weak window] choice in
-        if let layout = PlaceLayout(rawValue: choice) { window?.memory.setLayout(layout) }
+        guard let window, let layout = PlaceLayout(rawValue: choice), layout != window.listPane.itemLayout
+        else { return }
+        window.memory.setLayout(layout)
       }
     case .filter, .reverse:
       Action(name, isOn: false) { [weak window] _ in window?.perform(command) }

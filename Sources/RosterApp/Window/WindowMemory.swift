@@ -87,6 +87,14 @@ final class WindowMemory: WindowPart {
     window.stateDidChange()
   }
 
+  /// Shows the place as a table or, if it is one, as it was shown before.
+  func toggleTable() {
+    let place = model.place
+    guard saved[place].isTable else { return setLayout(.table) }
+    saved[place].isTable = false
+    setLayout(layout(of: place))
+  }
+
   /// Applies the layout and columns that were last set for a place.
   func showLayout(of place: Place) {
     listPane.savedColumns = saved[place].columns

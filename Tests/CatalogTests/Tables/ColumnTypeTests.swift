@@ -153,6 +153,22 @@ struct ColumnTypeTests {
     #expect(try Catalog(json: catalog.json(), file: "x.json") == catalog)
   }
 
+  /// Found in use: a search for an article number found nothing.
+  @Test(
+    arguments: [
+      "Artikelnummer", "Artikel-Nr.", "Art.-Nr.", "Article number", "Article No.", "Item No", "partNumber",
+      "Bestellnr.", "Inventarnummer", "Kundennummer", "Order number",
+    ])
+  func numbersOfThingsAreIdentifiers(name: String) throws {
+    let column = try preview("Name,\(name)\nDesk,100234\nLamp,204712\n").columns[1]
+    #expect(column.role == .identifier && column.type == .text)
+  }
+
+  @Test(arguments: ["Atomic number", "Piano", "Number", "Order", "Part"])
+  func otherNumbersAreNumbers(name: String) throws {
+    #expect(try preview("Name,\(name)\nDesk,100234\nLamp,204712\n").columns[1].type == .number)
+  }
+
   /// Otherwise, a search for it would find nothing.
   @Test func identifiersAreFields() throws {
     let found = try preview("ID,Name\nA-1023,Desk\nA-1024,Lamp\n", "t.csv")

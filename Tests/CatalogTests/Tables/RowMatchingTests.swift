@@ -154,6 +154,18 @@ struct RowMatchingTests {
     #expect(try ids(sorted) == ["B", "A (4)", "A (3)"])
   }
 
+  /// Found in use: the note of the first of two equal rows moved to the second.
+  @Test(arguments: 0..<3) func changedRowAmongEqualOnesKeepsItsIdentifier(place: Int) throws {
+    var rows = Array(repeating: "Chianti,8.25,C", count: 3) + ["Rioja,9.00,A"]
+    let first = try read("Name,Price,Cellar\n" + rows.joined(separator: "\n"))
+    rows[place] = "Chianti,8.50,C"
+    let second = try read("Name,Price,Cellar\n" + rows.joined(separator: "\n"), first.readingAgain)
+    #expect(try ids(second) == ids(first))
+    rows.reverse()
+    let third = try read("Name,Price,Cellar\n" + rows.joined(separator: "\n"), second.readingAgain)
+    #expect(try ids(third)[3 - place] == ids(first)[place])
+  }
+
   /// Found in use: notes moved, because the table was treated as another one.
   @Test func renamedHeaderAndNewRowDoNotMoveIdentifiers() throws {
     let rows = [

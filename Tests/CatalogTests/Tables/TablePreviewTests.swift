@@ -171,6 +171,7 @@ struct TablePreviewTests {
 
   @Test(arguments: [
     ("Country,Capital,Continent", ["France,Paris,Europe", "Spain,Madrid,Europe"], "title subtitle section"),
+    ("Mountain,Country", ["A,Nepal", "B,Peru", "C,Chile", "D,Chile"], "title subtitle"),
     ("id,name,description", ["1,A,good", "2,B,bad"], "identifier title subtitle"),
     ("word", ["hello", "world"], "title"),
     ("1st,2nd", ["x,10", "y,20"], "title field"),

@@ -51,12 +51,19 @@ struct PreferencesTests {
     #expect(options.state(toStartFrom: remembered, as: Preferences(start: .today)).place == .group(.all))
   }
 
-  @Test func restoredSearchDoesNotHideNamedFiles() {
+  @Test func restoredViewDoesNotHideNamedFiles() throws {
     var remembered = WindowState()
-    remembered.query = "euro"
+    (remembered.place, remembered.query) = (.group(.done), "euro")
     var options = LaunchOptions()
     options.areNamed = true
     #expect(options.state(toStartFrom: remembered).query.isEmpty)
+    #expect(options.state(toStartFrom: remembered).place == .group(.all))
+    let fruit = Samples.catalog("fruit", ["All": ["pear"]])
+    options.files = [LaunchOptions.File(path: "fruit.json")]
+    options.loaded = [LoadedFile(path: "fruit.json", catalog: fruit, reading: nil)]
+    #expect(options.state(toStartFrom: remembered).place == .catalog("fruit"))
+    options.previews = ["new.csv"]
+    #expect(options.state(toStartFrom: remembered).place == .group(.all))
   }
 }
 

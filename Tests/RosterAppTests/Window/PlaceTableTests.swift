@@ -149,6 +149,25 @@ extension WindowSuite {
       try await test.wait { test.titles == ["Plum", "Apple"] }
     }
 
+    /// Found in use: all places became tables after a start with another file.
+    @Test func layoutOfAMissingCatalogIsNotUsedForOtherPlaces() async throws {
+      var state = WindowState()
+      state.place = .catalog("gone")
+      state[.catalog("gone")].isTable = true
+      let test = try await TestWindow(Self.library, state: state)
+      try await test.settle()
+      #expect(!test.pane.isTable && !test.window.memory.state[.group(.all)].isTable)
+    }
+
+    @Test func tableCanBecomeAGridAgain() async throws {
+      let test = try await open()
+      for layout in ["win.grid", "win.table", "win.table"] {
+        #expect(test.window.activateAction(layout))
+        try await test.settle()
+      }
+      #expect(test.pane.isGrid)
+    }
+
     @Test func menuOffersTheOrdersOfTheTable() async throws {
       let test = try await open()
       let orders = test.window.header.menus.sortKeys.dropFirst(2).map(\.title)

@@ -33,13 +33,29 @@ enum ColumnNames {
   /// Returns whether a name such as `Country` can describe either the items or the groups they belong to.
   static func namesThing(_ label: String) -> Bool { things.contains(folded(label)) }
 
-  /// The last words of identifiers' names, as in `Order ID`. A unique `… code` or `… number` could be anything.
+  /// The last words of identifiers' names, as in `Order ID`. A unique `… code` could be anything.
   private static let identifierWords: Set<String> = [
     "id", "identifier", "uuid", "guid", "isbn", "issn", "ean", "sku",
   ]
 
+  /// Things that have numbers, as in `Part No.` and `Artikelnummer`. The number of anything else, such as an atom, could
+  /// be a quantity.
+  private static let numberedThings: Set<String> = [
+    "account", "article", "asset", "batch", "case", "contract", "customer", "inventory", "invoice", "item",
+    "lot",
+    "member", "model", "order", "part", "product", "reference", "serial", "stock", "ticket", "art", "artikel",
+    "auftrags", "bestell", "inventar", "konto", "kunden", "material", "mitglieds", "produkt", "rechnungs",
+    "serien",
+    "teile", "vertrags",
+  ]
+
   static func endsInIdentifier(_ label: String) -> Bool {
-    words(of: label).last.map(identifierWords.contains) ?? false
+    let words = words(of: label)
+    guard let last = words.last else { return false }
+    if identifierWords.contains(last) { return true }
+    guard let number = ["number", "nummer", "no", "nr"].first(where: last.hasSuffix) else { return false }
+    let thing = last == number ? words.dropLast().last ?? "" : String(last.dropLast(number.count))
+    return numberedThings.contains(thing)
   }
 
   /// Names of columns with numeric codes other than identifiers, folded.

@@ -79,7 +79,10 @@ struct RoleFinder {
   private var title: Int? {
     func isFit(_ column: TableColumn) -> Bool {
       guard column.type == .text || column.type == .items && column.distinctCount > 1 else { return false }
-      return column.isMostlyDistinct || !ColumnNames.namesThing(column.label)
+      if column.isUnique || !ColumnNames.namesThing(column.label) { return true }
+      // In `Mountain, Country`, the countries may be mostly distinct.
+      return column.isMostlyDistinct
+        && !freeTexts.prefix { $0.index < column.index }.contains(where: \.isUnique)
     }
     if let named = named(.title, isFit) { return named }
     let texts = freeTexts.filter { !ColumnNames.oftenChanges($0.label) }

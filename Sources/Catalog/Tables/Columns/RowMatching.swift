@@ -117,7 +117,16 @@ struct RowMatching {
 
     if let marks {
       let rowMarks = rows.map(marks.mark)
-      var equal = Dictionary(grouping: known.indices.reversed()) { known[$0].mark }
+      // Of equal rows, those in the same places as before are the same.
+      let present = known.indices.filter { known[$0].isPresent }
+      if wasInOrder, present.count == rows.count, present.allSatisfy({ known[$0].name == name }) {
+        for (place, row) in zip(present, rows.indices) where known[place].mark == rowMarks[row] {
+          take(place, for: row)
+        }
+      }
+      var equal = Dictionary(grouping: known.indices.reversed().filter { known[$0].isFree }) {
+        known[$0].mark
+      }
       func matchEqual(_ mark: (UInt64) -> UInt64) {
         for row in rows.indices where found[row] == nil {
           let mark = mark(rowMarks[row])
