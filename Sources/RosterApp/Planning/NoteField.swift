@@ -30,13 +30,14 @@ final class NoteField: CustomWidget {
   private var willSave = false
   private var framesToReveal = 0
 
+  private static let heights: ClosedRange<Int32> = 60...320
   /// The maximum delay before a change is saved, in milliseconds.
   private static let savingDelay: UInt32 = 400
   /// The pause in typing after which a new undo step starts, in milliseconds.
   static let undoStepDelay: UInt32 = 800
 
   init() {
-    scroller = ScrolledWindow(child: textView, heights: 60...320)
+    scroller = ScrolledWindow(child: textView, heights: Self.heights)
     partRow = Box(.horizontal, spacing: 6, [previous, partLabel, next])
     super.init(cssName: "notefield")
     textView.setPadding(9)
@@ -227,7 +228,10 @@ final class NoteField: CustomWidget {
     textView.onFrame { [weak self] _ in
       guard let self else { return false }
       framesToReveal -= 1
-      if framesToReveal.isMultiple(of: 4), revealCursor() { framesToReveal = 0 }
+      guard framesToReveal.isMultiple(of: 4) else { return true }
+      // The text view stays scrolled to the cursor even if it has grown to show all text.
+      if scroller.height < Self.heights.upperBound { scroller.scrollToTop() }
+      if revealCursor() { framesToReveal = 0 }
       return framesToReveal > 0
     }
   }

@@ -82,6 +82,18 @@ extension WindowSuite {
       #expect(low < 100 && high >= 320 && heights == [low, high, low, high, low, high], "\(heights)")
     }
 
+    /// Found in use: the first lines of pasted text were scrolled out of view.
+    @Test func pastedLinesAreAllShown() async throws {
+      let window = try await PlanningWindow(note)
+      note.begin("")
+      note.textView.grabFocus()
+      note.textView.insert("one\ntwo\nthree\nfour\nfive\nsix\nseven")
+      note.textView.scrollToCursor()
+      for _ in 0..<12 { try await window.window.drawFrame() }
+      let cursor = note.textView.cursorBounds
+      #expect(cursor.y > 6 * 10 && cursor.maxY <= Double(note.textView.height), "\(cursor)")
+    }
+
     @Test func typingInAnotherItemsNoteCannotBeUndone() async throws {
       let window = try await PlanningWindow(note)
       note.begin("")

@@ -1,3 +1,4 @@
+import Catalog
 import CGtk
 import Foundation
 import Gtk
