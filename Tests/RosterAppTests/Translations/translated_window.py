@@ -177,7 +177,7 @@ def visit(window):
     window.look("grid")
     window.press("ctrl+shift+g")
     window.look("table")
-    window.press("ctrl+shift+g")
+    window.press("ctrl+shift+g", "ctrl+g")
 
     window.press("ctrl+shift+t")
     window.expect("Next Week")
