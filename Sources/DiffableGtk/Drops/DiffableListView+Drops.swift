@@ -79,8 +79,8 @@ extension DiffableListView {
 
   private func begin(_ drag: Drag, _ local: LocalDrag, at element: ListElement) {
     pressBecameAnotherGesture()
-    // GTK doesn't report the end of the press. The preview must show neither the press nor the hover buttons.
-    rows.cell(for: element)?.isPressed = false
+    // The preview must show neither the press nor the hover buttons.
+    rows.cell(for: element)?.cancelGestures()
     parts.swipe.hover.hide()
     // Without the hover buttons, the content is wider.
     layOutNow()

@@ -39,6 +39,23 @@ extension Widget {
     addController(gesture)
   }
 
+  /// Cancels presses and other gestures in the widget. Call this when a drag begins: GTK then doesn't report their end,
+  /// and would ignore the next press.
+  public func cancelGestures() {
+    forEachController(of: gtk_gesture_get_type()) { gtk_event_controller_reset($0) }
+  }
+
+  /// Calls `body` with each of the widget's event controllers of a type.
+  func forEachController(of type: GType, _ body: (OpaquePointer) -> Void) {
+    guard let controllers = gtk_widget_observe_controllers(widget) else { return }
+    defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
+    for index in 0..<g_list_model_get_n_items(controllers) {
+      guard let controller = g_list_model_get_item(controllers, index) else { continue }
+      if g_type_is_a(cgtk_type_of(controller), type) != 0 { body(OpaquePointer(controller)) }
+      g_object_unref(controller)
+    }
+  }
+
   /// Calls `handler` when a primary press or touch that began in the widget ends, with false if it was cancelled.
   public func onPressEnd(_ handler: @escaping @MainActor (_ isRelease: Bool) -> Void) {
     let gesture = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_click_new()))

@@ -33,14 +33,8 @@ extension ScrolledWindow {
 
   /// Disables GTK's own scroll controller, which consumes vertical scrolling even if there is nothing to scroll.
   private func turnOffWheel() {
-    guard let controllers = gtk_widget_observe_controllers(widget) else { return }
-    defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
-    for index in 0..<g_list_model_get_n_items(controllers) {
-      guard let controller = g_list_model_get_item(controllers, index) else { continue }
-      if g_type_is_a(cgtk_type_of(controller), gtk_event_controller_scroll_get_type()) != 0 {
-        gtk_event_controller_set_propagation_phase(OpaquePointer(controller), GTK_PHASE_NONE)
-      }
-      g_object_unref(controller)
+    forEachController(of: gtk_event_controller_scroll_get_type()) {
+      gtk_event_controller_set_propagation_phase($0, GTK_PHASE_NONE)
     }
   }
 

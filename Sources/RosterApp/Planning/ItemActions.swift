@@ -82,7 +82,8 @@ final class ItemActions: CustomWidget {
     let words = isOverdue ? gettext("{day} (overdue)", ["day": day]) : day
     // The accessible label must contain the visible text.
     plan.name(
-      gettext("Plan: {day}", ["day": plan.text == words ? words : "\(plan.text), \(words)"]), tooltip: words)
+      gettext("Plan: {day}", ["day": words.contains(plan.text) ? words : "\(plan.text), \(words)"]),
+      tooltip: words)
   }
 
   /// Returns the text for plans that differ, or nil if no item has a plan.

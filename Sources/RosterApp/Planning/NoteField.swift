@@ -184,6 +184,14 @@ final class NoteField: CustomWidget {
       copyToClipboard(draft.text)
       return true
     }
+    if press == KeyPress(.home, .control) || press == KeyPress(.end, .control) {
+      let isHome = press.key == .home
+      guard parts.index != (isHome ? 0 : parts.count - 1) else { return false }
+      showPart(by: isHome ? -parts.count : parts.count)
+      textView.cursorPosition = isHome ? 0 : .max
+      revealCursorSoon()
+      return true
+    }
     guard press.modifiers == [], !textView.hasSelection else { return false }
     let (back, forward): (Key, Key) = textView.readsRightToLeft ? (.right, .left) : (.left, .right)
     let position = textView.cursorPosition

@@ -97,11 +97,13 @@ extension SidebarPane {
 
   private func handle(_ press: KeyPress) -> Bool {
     guard renamed == nil, press.modifiers.isEmpty, list.hasFocusInside else { return false }
-    if press.key == .delete, case .catalog(let name)? = chosen {
+    // A click with the secondary button moves the focus to another row.
+    let place = dataSource?.focusedItemIdentifier ?? chosen
+    if press.key == .delete, case .catalog(let name)? = place {
       send(.closeCatalog(name))
       return true
     }
-    guard !isReadOnly, case .project(let id)? = chosen else { return false }
+    guard !isReadOnly, case .project(let id)? = place else { return false }
     switch press.key {
     case .f2: beginRenaming(id)
     case .delete: send(.deleteProject(id))

@@ -93,6 +93,19 @@ extension GtkSuite {
         "in this order")
     }
 
+    /// Found in use: the first click on an item that had been dragged was ignored.
+    @Test func draggedItemCanBeClicked() throws {
+      try drag("a")
+      input.release()
+      wait(for: "ended a copy")
+      source.dataSource.selectedItemIdentifiers = []
+      let place = try #require(source.cell("a")?.bounds(in: source.list))
+      try input.move(to: source.list, at: (place.x + 40, place.y + place.height / 2))
+      input.press()
+      input.release()
+      #expect(MainLoop.wait { source.dataSource.selectedItemIdentifiers == ["a"] })
+    }
+
     @Test func enterAndExitArePaired() throws {
       try drag("a")
       try leave()

@@ -136,6 +136,24 @@ extension WindowSuite {
       #expect(test.order == ["Weekends", "Home", "Work", "Paris", "Self-Education"])
     }
 
+    /// Found in use: after a context menu of another project, Delete deleted the one that was shown.
+    @Test func keysActOnTheFocusedProject() async throws {
+      let (test, input) = try await open()
+      test.pane.choose(work)
+      test.pane.takeFocus()
+      let row = try #require(try test.project("Paris").bounds(in: test.pane.list))
+      try input.move(to: test.pane.list, at: (60, row.y + 15))
+      input.press(.secondary)
+      input.release(.secondary)
+      try await test.settle()
+      input.press(.escape)
+      try await test.settle()
+      #expect(test.selected == work)
+      input.press(.f2)
+      #expect(try test.project("Paris").renameView != nil)
+      input.press(.escape)
+    }
+
     @Test func f2RenamesAProjectInItsRow() async throws {
       let (test, input) = try await open()
       test.pane.choose(work)
