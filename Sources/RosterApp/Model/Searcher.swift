@@ -56,7 +56,7 @@ struct Finder: Sendable {
   /// The search in all catalogues.
   private var all: Prepared<(library: Library, search: ForgivingSearch, missing: [PlannedItem])>?
   /// The search in one catalogue.
-  private var one: Prepared<(library: Library, search: ForgivingSearch)>?
+  private var one: Prepared<(library: Library, search: ForgivingSearch, missing: [PlannedItem])>?
   /// The search in a place of the planner.
   private var lister: Prepared<PlaceLister>?
 
@@ -149,11 +149,13 @@ struct Finder: Sendable {
   }
 
   private mutating func prepare(_ name: String, _ request: SearchRequest) {
-    if one?.version != request.version || one?.place != request.place {
-      let library = Library(request.shown.catalogs.filter { $0.name == name })
-      one = Prepared(
-        value: (library, ForgivingSearch(library)), version: request.version, place: request.place)
-    }
+    let lost = missing.filter { $0.id.catalog == name }
+    guard one?.version != request.version || one?.place != request.place || one?.value.missing != lost
+    else { return }
+    let catalog = Library(request.shown.catalogs.filter { $0.name == name })
+    let library = Self.adding(lost, to: catalog, request)
+    one = Prepared(
+      value: (library, ForgivingSearch(library), lost), version: request.version, place: request.place)
   }
 
   private mutating func inCatalog(_ name: String, _ request: SearchRequest) throws(CancellationError)
@@ -213,19 +215,23 @@ struct Finder: Sendable {
 
   private mutating func prepareEverywhere(_ request: SearchRequest) {
     guard all?.version != request.version || all?.value.missing != missing else { return }
-    var library = request.shown
-    if !missing.isEmpty {
-      let groups = Dictionary(grouping: missing, by: \.id.catalog)
-      let others = groups.sorted { $0.key < $1.key }.map { name, items in
-        PlaceLister.catalog(
-          of: items, in: Library(), name: String(name),
-          title: Wording.missingItems(
-            of: String(name), titled: request.library.catalog(named: name)?.title))
-      }
-      library = Library(library.catalogs + others)
-    }
+    let library = Self.adding(missing, to: request.shown, request)
     all = Prepared(
       value: (library, ForgivingSearch(library), missing), version: request.version, place: .group(.all))
+  }
+
+  /// Returns a library with items that aren't in any open catalogue, by the catalogues that they were in.
+  private static func adding(
+    _ missing: [PlannedItem], to library: Library, _ request: SearchRequest
+  ) -> Library {
+    guard !missing.isEmpty else { return library }
+    let groups = Dictionary(grouping: missing, by: \.id.catalog)
+    let others = groups.sorted { $0.key < $1.key }.map { name, items in
+      PlaceLister.catalog(
+        of: items, in: Library(), name: String(name),
+        title: Wording.missingItems(of: String(name), titled: request.library.catalog(named: name)?.title))
+    }
+    return Library(library.catalogs + others)
   }
 
   private mutating func everywhere(_ request: SearchRequest) throws(CancellationError) -> SearchResult {

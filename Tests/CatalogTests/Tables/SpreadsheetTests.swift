@@ -66,14 +66,19 @@ struct SpreadsheetTests {
     #expect(Spreadsheet.time(9.7 / 86_400) == "0:00:09", "cut off, as in dates with times")
     #expect(
       [0.29, 1e306, 1e308, -1e308].map(Spreadsheet.percentage) == ["29%", "1e+308%", "1e310%", "-1e310%"])
+    func currency(_ unit: String, isFirst: Bool = false) -> Spreadsheet.CellFormat {
+      .currency(TableBuilder.Currency(unit: unit, isFirst: isFirst))
+    }
     let formats: [(String, Spreadsheet.CellFormat)] = [
       ("yyyy-mm-dd", .date), ("mmm", .date), ("[h]:mm", .time), ("mm:ss", .time), ("#,##0.00", .number),
       (#"0 "days""#, .number), ("[Red]0;d", .number), (#"\d0"#, .number), ("General", .number),
-      ("[$USD] #,##0.00", .currency("USD")), ("0.00 [$CHF]", .currency("CHF")), ("[White]0", .number),
-      ("[mm]:ss", .time), ("#,##0.00 [$€-407];[Red]-0", .currency("€")), ("[$-409]0", .number),
-      (#"_-* #,##0.00\ "€"_-"#, .currency("€")), (#"[Red]\$0"#, .currency("$")),
-      ("0 [$zł-415]", .currency("zł")),
-      (#"0 "$/kg""#, .number), (#"0% "€""#, .percentage),
+      ("[$USD] #,##0.00", currency("USD", isFirst: true)), ("0.00 [$CHF]", currency("CHF")),
+      ("[White]0", .number),
+      ("[mm]:ss", .time), ("#,##0.00 [$€-407];[Red]-0", currency("€")), ("[$-409]0", .number),
+      (#"_-* #,##0.00\ "€"_-"#, currency("€")), (#"[Red]\$0"#, currency("$", isFirst: true)),
+      ("0 [$zł-415]", currency("zł")),
+      (##""$"#,##0.00;[Red]-"$"#,##0.00"##, currency("$", isFirst: true)), (#"0 "$/kg""#, .number),
+      (#"0% "€""#, .percentage),
     ]
     for (code, format) in formats { #expect(Spreadsheet.cellFormat(code) == format, "\(code)") }
     #expect(Spreadsheet.columnIndex("A1") == 0 && Spreadsheet.columnIndex("AB12") == 27)
@@ -344,6 +349,9 @@ struct SpreadsheetTests {
     let column = try preview(Archive.xlsx(["S": rows], formats: formats)).columns[1]
     #expect(column.type == .number && column.unit == unit && column.style.decimals == decimals)
     #expect(!column.style.isUnitFirst)
+    let dollars = formats.replacing("0.00 [$€-407]", with: "&quot;$&quot;#,##0.00")
+    let prices = try preview(Archive.xlsx(["S": rows], formats: dollars)).columns[1]
+    #expect(prices.style.isUnitFirst == (prices.unit == "$"))
   }
 
   /// One cell in another format doesn't remove the currency of the others.

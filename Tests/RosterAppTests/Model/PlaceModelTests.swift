@@ -73,6 +73,10 @@ struct PlaceModelTests {
       try await show(.group(.all), lookingFor: text)
       #expect(shown.flatMap(\.1) == found, "\(text)")
     }
+    for (text, found) in [("is:missing", ["medlar"]), ("is:noted", ["pear", "medlar"]), ("medl", [])] {
+      try await show(.catalog("fruit"), lookingFor: text)
+      #expect(shown.flatMap(\.1) == found, "\(text) in its catalogue")
+    }
     try await show(.group(.all), lookingFor: "is:noted")
     let section = try #require(model.listing?.snapshot.sectionIdentifiers.last)
     guard case .catalog(let id) = section else { return #expect(Bool(false)) }

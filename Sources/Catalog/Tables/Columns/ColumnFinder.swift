@@ -34,6 +34,7 @@ struct ColumnFinder {
   /// The currency in the number formats of a spreadsheet column.
   struct Currency {
     var unit: String
+    var isFirst: Bool
     var count: Int
     /// The last line whose number has no currency, or nil if there is none.
     var lastLineWithout: Int?
@@ -233,7 +234,7 @@ struct ColumnFinder {
       let isPrice = unit.map { !$0.isEmpty && TableNumber.isCurrency($0) } ?? false
       columns[index].style = NumberStyle(
         decimals: decimals(of: seen, columns[index].decimalMark, isPrice),
-        isUnitFirst: isPrice && header == nil && currency == nil && seen.areUnitsFirst)
+        isUnitFirst: isPrice && header == nil && currency?.isFirst ?? seen.areUnitsFirst)
     } else {
       // Only numbers have units and years. Otherwise, the text in brackets is part of the name.
       columns[index].label = columns[index].name

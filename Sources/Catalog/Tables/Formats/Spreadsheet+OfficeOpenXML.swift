@@ -1,9 +1,11 @@
 extension Spreadsheet {
   /// The kind of value that a number format shows. A code has a fixed number of digits.
   enum CellFormat: Equatable {
-    case number, date, dateTime, time, percentage, code(digits: Int), currency(String)
+    case number, date, dateTime, time, percentage, code(digits: Int), currency(TableBuilder.Currency)
 
-    var unit: String { if case .currency(let unit) = self { unit } else { "" } }
+    var currency: TableBuilder.Currency {
+      if case .currency(let currency) = self { currency } else { TableBuilder.Currency() }
+    }
   }
 
   /// Reads the names and archive members of the sheets, the first visible one, and whether dates are counted from 1904.
@@ -168,12 +170,18 @@ extension Spreadsheet {
   }
 
   /// Returns the currency in a format code such as `0.00 [$€-407]`, `"$"#,##0` or `0 "EUR"`, or nil if there is none.
-  private static func currency(in code: String) -> String? {
+  private static func currency(in code: String) -> TableBuilder.Currency? {
     let section = code.prefix { $0 != ";" }
-    if let mark = section.firstMatch(of: /\[\$([^\]\-]+)/) { return trimmed(String(mark.1)) }
+    let digits = section.firstIndex { "0#?".contains($0) } ?? section.endIndex
+    func isFirst(_ text: String) -> Bool { section[..<digits].contains(text) }
+    if let mark = section.firstMatch(of: /\[\$([^\]\-]+)/) {
+      let text = trimmed(String(mark.1))
+      return TableBuilder.Currency(unit: text, isFirst: isFirst(text))
+    }
     let texts = section.matches(of: /"([^"]+)"/).map { trimmed(String($0.1)) }
     let others = section.replacing(/"[^"]*"|\[[^\]]*\]/, with: "").map { String($0) }
-    return (texts + others).first { !$0.isEmpty && TableNumber.isCurrency($0) }
+    let found = (texts + others).first { !$0.isEmpty && TableNumber.isCurrency($0) }
+    return found.map { TableBuilder.Currency(unit: $0, isFirst: isFirst($0)) }
   }
 
   /// Returns whether a part of the archive is a sheet with cells, rather than a chart or a dialog.
@@ -209,7 +217,7 @@ extension Spreadsheet {
         if hasFormula, value.isEmpty, type != "str" { table.addUncalculated(at: column) }
         try table.add(
           text(of: value, type, strings, format, uses1904Dates: uses1904Dates), at: column,
-          currency: type == "n" ? format.unit : nil)
+          currency: type == "n" ? format.currency : nil)
         column += 1
       }
       try table.endRow()

@@ -37,7 +37,7 @@ extension Spreadsheet {
   private struct Cell {
     var text: String
     var count: Int
-    var currency: String?
+    var currency: TableBuilder.Currency?
     /// Whether the cell has a formula without a saved result.
     var isUncalculated: Bool
 
@@ -125,9 +125,11 @@ extension Spreadsheet {
         value = String(date[..<time])
       }
       let shown = value ?? text
+      let isFirst = currency?.isEmpty == false && text.last?.isNumber == true
       cells.append(
         Cell(
-          text: shown, count: max(1, min(repeated, 16_384)), currency: currency,
+          text: shown, count: max(1, min(repeated, 16_384)),
+          currency: currency.map { TableBuilder.Currency(unit: $0, isFirst: isFirst) },
           isUncalculated: isFormula && type == nil && shown.isEmpty))
       guard cells.count <= 16_384 else { throw SpreadsheetError.damaged }
     }

@@ -9,8 +9,14 @@ struct TableBuilder {
   /// The last line with a number in a given currency, and the count of such numbers.
   typealias NumberLines = (last: Int, count: Int)
 
-  /// For each column, the numbers by currency. The key for numbers without a currency is an empty string.
-  private(set) var currencies: [Int: [String: NumberLines]] = [:]
+  /// The currency that a number's format shows, or an empty string if none, and whether it precedes the number.
+  struct Currency: Hashable {
+    var unit = ""
+    var isFirst = false
+  }
+
+  /// For each column, the numbers by currency.
+  private(set) var currencies: [Int: [Currency: NumberLines]] = [:]
 
   /// The number of formulas without a saved result, and the row (from 1) and column (from 0) of the first one. Nil if
   /// there are none.
@@ -37,8 +43,8 @@ struct TableBuilder {
 
   /// Adds a cell, preceded by empty cells up to its column.
   ///
-  /// - Parameter currency: The currency that a number's format shows, or an empty string if none. Nil for other values.
-  mutating func add(_ cell: String, at column: Int, currency: String? = nil) throws(SpreadsheetError) {
+  /// - Parameter currency: The currency of a number, or nil for other values.
+  mutating func add(_ cell: String, at column: Int, currency: Currency? = nil) throws(SpreadsheetError) {
     guard !cell.isEmpty else { return }
     guard column >= self.column else { throw SpreadsheetError.damaged }
     guard column < limits.columns else {

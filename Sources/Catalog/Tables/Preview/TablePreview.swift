@@ -59,7 +59,7 @@ public struct TablePreview: Sendable {
   private let allCells: TableCells
 
   /// The numbers in a spreadsheet by column and currency; see ``TableBuilder/currencies``.
-  private let currencies: [Int: [String: TableBuilder.NumberLines]]
+  private let currencies: [Int: [TableBuilder.Currency: TableBuilder.NumberLines]]
 
   /// The number of formulas without a saved result, and the row (from 1) and column (from 0) of the first one. Nil if
   /// there are none.
@@ -261,13 +261,15 @@ public struct TablePreview: Sendable {
   /// Returns the only currency of the numbers below a line, or nil if there isn't exactly one or it can't be read as a
   /// unit. Numbers on the line itself, such as years, are column names.
   private static func currency(
-    of lines: [String: TableBuilder.NumberLines], below line: Int
+    of lines: [TableBuilder.Currency: TableBuilder.NumberLines], below line: Int
   ) -> ColumnFinder.Currency? {
-    let lines = lines.filter { $0.value.last > line }, currencies = lines.filter { !$0.key.isEmpty }
-    guard currencies.count == 1, let (unit, found) = currencies.first,
-      TableNumber("1 \(unit)")?.suffix == unit
+    let lines = lines.filter { $0.value.last > line }, currencies = lines.filter { !$0.key.unit.isEmpty }
+    guard currencies.count == 1, let (currency, found) = currencies.first,
+      TableNumber("1 \(currency.unit)")?.suffix == currency.unit
     else { return nil }
-    return ColumnFinder.Currency(unit: unit, count: found.count, lastLineWithout: lines[""]?.last)
+    return ColumnFinder.Currency(
+      unit: currency.unit, isFirst: currency.isFirst, count: found.count,
+      lastLineWithout: lines[TableBuilder.Currency()]?.last)
   }
 
   private static func headerChoices(in cells: TableCells) -> [(line: Int, text: String)] {
