@@ -40,6 +40,7 @@ final class TableRowView: CustomWidget, ContentView {
   }
 
   func update() {
+    let isFirst = version < 0
     version = columns.version
     let (shown, presented) = (columns.shown, columns.presented)
     let ids = shown.map(\.column.id)
@@ -51,7 +52,6 @@ final class TableRowView: CustomWidget, ContentView {
       }
     }
     if ids != order || focusedColumn != columns.focusedColumn {
-      let isFirst = order.isEmpty
       (order, focusedColumn) = (ids, columns.focusedColumn)
       setClass("cell-focus", focusedColumn != nil)
       if !isFirst { (parent as? ListCell)?.accessibleTextDidChange() }

@@ -107,7 +107,14 @@ extension ListPane {
     let items = dataSource?.selectedItemIdentifiers ?? []
     guard isTable, !items.isEmpty else { return false }
     let columns = table.columns.visible
-    let rows = [columns.map(\.title)] + items.map { item in columns.map { text(of: item, in: $0.id) ?? "" } }
+    let rows =
+      [columns.map(\.title)]
+      + items.map { item in
+        columns.map { column in
+          let note = column.id == PlaceColumns.BuiltIn.note.rawValue ? plans.marks[item]?.note : nil
+          return note ?? text(of: item, in: column.id) ?? ""
+        }
+      }
     copyToClipboard(CopiedTable.tabSeparated(rows), html: CopiedTable.html(rows))
     return true
   }

@@ -98,7 +98,7 @@ extension SidebarPane {
   private func handle(_ press: KeyPress) -> Bool {
     guard renamed == nil, press.modifiers.isEmpty, list.hasFocusInside else { return false }
     // A click with the secondary button moves the focus to another row.
-    let place = dataSource?.focusedItemIdentifier ?? chosen
+    let place = dataSource?.focusedItemIdentifier
     if press.key == .delete, case .catalog(let name)? = place {
       send(.closeCatalog(name))
       return true

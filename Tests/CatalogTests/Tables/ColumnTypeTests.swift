@@ -141,6 +141,7 @@ struct ColumnTypeTests {
       ("size", ["5.25 km", "7 km"], false, 0), ("size", ["5.25", "7"], false, 0),
       ("size", ["5.50", "7.25"], false, 2), ("size", ["5.5", "7.25"], false, 0),
       ("size", ["5,0", "7,5"], false, 1), ("size", ["1.5 million", "2.5 million"], false, 0),
+      ("price", ["$1.5 million", "$2.5 million"], true, 0),
     ] as [(String, [String], Bool, Int)])
   func numbersAreWrittenAsInTheFile(
     _ header: String, _ cells: [String], _ isUnitFirst: Bool, _ decimals: Int
@@ -162,6 +163,17 @@ struct ColumnTypeTests {
   func numbersOfThingsAreIdentifiers(name: String) throws {
     let column = try preview("Name,\(name)\nDesk,100234\nLamp,204712\n").columns[1]
     #expect(column.role == .identifier && column.type == .text)
+  }
+
+  /// They might be the numbers of the rows.
+  @Test func shortNumbersOfThingsAreNotIdentifiers() throws {
+    let column = try preview("Item No.,Description\n1,Desk\n2,Lamp\n3,Chair\n").columns[0]
+    #expect(column.role == .field && column.type == .text)
+  }
+
+  @Test func identifierIsTheTitleRatherThanAnAmount() throws {
+    let found = try preview("Order number,Amount\n100234,12.50\n100235,7.20\n")
+    #expect(found.columns.map(\.role) == [.title, .field])
   }
 
   @Test(arguments: ["Atomic number", "Piano", "Number", "Order", "Part"])

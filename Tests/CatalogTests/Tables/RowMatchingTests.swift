@@ -166,6 +166,20 @@ struct RowMatchingTests {
     #expect(try ids(third)[3 - place] == ids(first)[place])
   }
 
+  @Test(arguments: [["Z", "M", "M"], ["M", "Z", "M"]])
+  func equalRowsThatMoveTogetherKeepTheirIdentifiers(order: [String]) throws {
+    let rows = ["M": "Chianti,8.25,C", "Z": "Chianti,9.50,B", "Y": "Chianti,7,D"]
+    func text(_ order: [String]) -> String {
+      "Name,Price,Cellar\n" + order.compactMap { rows[$0] }.joined(separator: "\n")
+    }
+    let first = try read(text(["M", "M", "Z"]))
+    let known = try ids(first)
+    let found = try ids(read(text(order), first.readingAgain))
+    #expect(order.indices.filter { order[$0] == "M" }.map { found[$0] } == known.prefix(2))
+    let inserted = try ids(read(text(["Y", "M", "M"]), first.readingAgain))
+    #expect(inserted.suffix(2) == known.prefix(2))
+  }
+
   /// Found in use: notes moved, because the table was treated as another one.
   @Test func renamedHeaderAndNewRowDoNotMoveIdentifiers() throws {
     let rows = [

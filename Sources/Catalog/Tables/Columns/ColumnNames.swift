@@ -33,6 +33,8 @@ enum ColumnNames {
   /// Returns whether a name such as `Country` can describe either the items or the groups they belong to.
   static func namesThing(_ label: String) -> Bool { things.contains(folded(label)) }
 
+  static func namesPlace(_ label: String) -> Bool { ["country", "city"].contains(folded(label)) }
+
   /// The last words of identifiers' names, as in `Order ID`. A unique `… code` could be anything.
   private static let identifierWords: Set<String> = [
     "id", "identifier", "uuid", "guid", "isbn", "issn", "ean", "sku",
@@ -50,9 +52,13 @@ enum ColumnNames {
   ]
 
   static func endsInIdentifier(_ label: String) -> Bool {
+    words(of: label).last.map(identifierWords.contains) ?? false
+  }
+
+  /// Returns whether a name describes the numbers of things such as parts and orders.
+  static func numbersThings(_ label: String) -> Bool {
     let words = words(of: label)
     guard let last = words.last else { return false }
-    if identifierWords.contains(last) { return true }
     guard let number = ["number", "nummer", "no", "nr"].first(where: last.hasSuffix) else { return false }
     let thing = last == number ? words.dropLast().last ?? "" : String(last.dropLast(number.count))
     return numberedThings.contains(thing)
@@ -69,7 +75,7 @@ enum ColumnNames {
     let name = folded(label)
     // In data about photographs, `ISO` is a number.
     let isIdentifier = name != "iso" && byRole[.identifier]?.contains(name) == true
-    return codes.contains(name) || isIdentifier || endsInIdentifier(label)
+    return codes.contains(name) || isIdentifier || endsInIdentifier(label) || numbersThings(label)
   }
 
   /// Names of columns that users change while they work with the rows, folded.

@@ -34,7 +34,8 @@ struct ColumnValues {
   private(set) var areUnitsFirst = true
   /// Whether any number is in parentheses. Such text is a negative number only if other numbers have decimals.
   private(set) var hasParentheses = false
-  /// The smallest and the largest number of decimals of the numbers outside parentheses, for each decimal mark.
+  /// The smallest and the largest number of decimals of the numbers outside parentheses, for each decimal mark. Decimals
+  /// before a word such as `million` don't count.
   private(set) var decimals: [DecimalMark: ClosedRange<Int>] = [:]
   private(set) var markCounts: [DecimalMark: Int] = [:]
   private(set) var numberCount = 0
@@ -52,8 +53,8 @@ struct ColumnValues {
 
   private(set) var lists: [Character: ListValues] = [:]
 
-  /// Whether any number outside parentheses has decimals.
-  var haveDecimals: Bool { decimals.values.contains { $0.upperBound > 0 } }
+  /// Whether any number outside parentheses has decimals, even before a word.
+  private(set) var haveDecimals = false
 
   /// Whether all values are dates. True if there are no values.
   var mayBeDates: Bool { firstNonDate == nil }
@@ -153,8 +154,9 @@ struct ColumnValues {
     if !number.isInParentheses {
       for (mark, value) in [(DecimalMark.point, point), (.comma, comma)] where value != nil {
         let count = number.decimalCount(mark), shown = number.hasExponent ? 0 : count
-        let known = decimals[mark] ?? shown...count
-        decimals[mark] = min(known.lowerBound, shown)...max(known.upperBound, count)
+        let known = decimals[mark] ?? shown...shown
+        decimals[mark] = min(known.lowerBound, shown)...max(known.upperBound, shown)
+        if count > 0 { haveDecimals = true }
       }
     }
     if units[number.unit] != nil || units.count < Self.maximumUnits {

@@ -146,13 +146,13 @@ struct KnownRows: Sendable, Equatable, Codable {
     return areMost && found.count >= min(2, table.rowCount - 1)
   }
 
-  /// Returns whether the values in a column are the identifiers of most rows. Numbers don't count, because the rows of
-  /// another table may have the same ones.
+  /// Returns whether the values in a column are the identifiers of most rows. Small numbers don't count, because the
+  /// rows of another table may have the same ones.
   func areIdentified(by column: TableColumn, in table: TableCells) -> Bool {
     let known = identifiers.dictionary
     return areMost(of: table) { row in
       let text = table.line(row, column.index)
-      return Int(text) == nil && known[StableHash.value(of: text)] != nil
+      return Int(text).map { $0 > 99_999 } ?? true && known[StableHash.value(of: text)] != nil
     }
   }
 

@@ -67,8 +67,13 @@ struct RoleFinder {
 
   private var identifier: Int? {
     func isFit(_ column: TableColumn) -> Bool { column.isUnique && column.meanLength <= 64 }
+    // Short numbers, such as 1, 2, 3, might be those of the rows, and change when a row is inserted.
     return named(.identifier, isFit)
-      ?? free.first { isFit($0) && ColumnNames.endsInIdentifier($0.label) }?.index
+      ?? free.first {
+        isFit($0)
+          && (ColumnNames.endsInIdentifier($0.label)
+            || $0.meanLength >= 4 && ColumnNames.numbersThings($0.label))
+      }?.index
   }
 
   private var link: Int? {
@@ -79,17 +84,19 @@ struct RoleFinder {
   private var title: Int? {
     func isFit(_ column: TableColumn) -> Bool {
       guard column.type == .text || column.type == .items && column.distinctCount > 1 else { return false }
-      if column.isUnique || !ColumnNames.namesThing(column.label) { return true }
+      guard ColumnNames.namesThing(column.label), !column.isUnique else { return true }
       // In `Mountain, Country`, the countries may be mostly distinct.
-      return column.isMostlyDistinct
-        && !freeTexts.prefix { $0.index < column.index }.contains(where: \.isUnique)
+      let hasBetter =
+        ColumnNames.namesPlace(column.label)
+        && freeTexts.contains { $0.index < column.index && $0.isUnique && $0.meanLength <= 80 }
+      return column.isMostlyDistinct && !hasBetter
     }
     if let named = named(.title, isFit) { return named }
     let texts = freeTexts.filter { !ColumnNames.oftenChanges($0.label) }
     let distinctive = texts.first { $0.meanLength <= 80 && $0.isMostlyDistinct }
     // Use any column rather than none, because items need a title.
-    return (distinctive ?? texts.first ?? free.first { $0.type == .text } ?? free.first)?.index
-      ?? columns.first { $0.role == .identifier || $0.role == .link }?.index
+    return (distinctive ?? texts.first ?? free.first { $0.type == .text })?.index
+      ?? columns.first { $0.role == .identifier || $0.role == .link }?.index ?? free.first?.index
   }
 
   private var section: Int? {

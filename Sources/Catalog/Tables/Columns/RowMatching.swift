@@ -117,12 +117,14 @@ struct RowMatching {
 
     if let marks {
       let rowMarks = rows.map(marks.mark)
-      // Of equal rows, those in the same places as before are the same.
+      // Equal rows that are all in the same places as before are the same.
       let present = known.indices.filter { known[$0].isPresent }
-      if wasInOrder, present.count == rows.count, present.allSatisfy({ known[$0].name == name }) {
-        for (place, row) in zip(present, rows.indices) where known[place].mark == rowMarks[row] {
-          take(place, for: row)
-        }
+      if wasInOrder, isComplete, present.count == rows.count,
+        present.allSatisfy({ known[$0].name == name })
+      {
+        let pairs = zip(present, rows.indices)
+        let moved = Set(pairs.filter { known[$0].mark != rowMarks[$1] }.map { rowMarks[$1] })
+        for (place, row) in pairs where !moved.contains(rowMarks[row]) { take(place, for: row) }
       }
       var equal = Dictionary(grouping: known.indices.reversed().filter { known[$0].isFree }) {
         known[$0].mark

@@ -264,11 +264,13 @@ public struct TablePreview: Sendable {
     of lines: [TableBuilder.Currency: TableBuilder.NumberLines], below line: Int
   ) -> ColumnFinder.Currency? {
     let lines = lines.filter { $0.value.last > line }, currencies = lines.filter { !$0.key.unit.isEmpty }
-    guard currencies.count == 1, let (currency, found) = currencies.first,
-      TableNumber("1 \(currency.unit)")?.suffix == currency.unit
+    guard let unit = currencies.first?.key.unit, currencies.allSatisfy({ $0.key.unit == unit }),
+      TableNumber("1 \(unit)")?.suffix == unit
     else { return nil }
+    let count = currencies.values.reduce(0) { $0 + $1.count }
+    let first = currencies.filter(\.key.isFirst).values.reduce(0) { $0 + $1.count }
     return ColumnFinder.Currency(
-      unit: currency.unit, isFirst: currency.isFirst, count: found.count,
+      unit: unit, isFirst: first * 2 > count, count: count,
       lastLineWithout: lines[TableBuilder.Currency()]?.last)
   }
 

@@ -69,9 +69,13 @@ extension TableReading {
   /// Returns the same options for a table whose columns have been renamed.
   func renamingColumns(_ names: [String: String]) -> TableReading {
     var reading = self
-    reading.columns = columns.mapValues { names[$0] ?? $0 }
-    reading.types = Dictionary(types.map { (names[$0] ?? $0, $1) }) { first, _ in first }
-    reading.leftOut = Set(leftOut.map { names[$0] ?? $0 })
+    // A new name might be that of a column that was missing before.
+    func isKept(_ name: String) -> Bool { names[name] != nil || !names.values.contains(name) }
+    reading.columns = columns.filter { isKept($1) }.mapValues { names[$0] ?? $0 }
+    reading.types = Dictionary(types.filter { isKept($0.key) }.map { (names[$0] ?? $0, $1) }) { first, _ in
+      first
+    }
+    reading.leftOut = Set(leftOut.filter(isKept).map { names[$0] ?? $0 })
     reading.known = known?.renamingColumns(names)
     return reading
   }
