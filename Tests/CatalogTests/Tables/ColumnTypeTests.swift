@@ -141,7 +141,7 @@ struct ColumnTypeTests {
       ("size", ["5.25 km", "7 km"], false, 0), ("size", ["5.25", "7"], false, 0),
       ("size", ["5.50", "7.25"], false, 2), ("size", ["5.5", "7.25"], false, 0),
       ("size", ["5,0", "7,5"], false, 1), ("size", ["1.5 million", "2.5 million"], false, 0),
-      ("price", ["$1.5 million", "$2.5 million"], true, 0),
+      ("price", ["$1.5 million", "$2.5 million"], false, 0),
     ] as [(String, [String], Bool, Int)])
   func numbersAreWrittenAsInTheFile(
     _ header: String, _ cells: [String], _ isUnitFirst: Bool, _ decimals: Int
