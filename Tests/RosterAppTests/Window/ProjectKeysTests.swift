@@ -257,9 +257,11 @@ extension WindowSuite {
       try await test.wait { test.pane.entry.text == "zzz" }
     }
 
-    @Test func deleteRemovesAnItemFromTheShownProject() async throws {
-      let id = try await kept.project("P", kept.items("fruit:plum", "fruit:pear", "fruit:apple"))
-      let (test, input) = try await kept.open(.project(id))
+    /// Shows a place with a plum, a pear and an apple, removes the pear with Delete, and undoes this.
+    private func removePear(
+      from place: Place, named name: String
+    ) async throws -> (TestWindow, SimulatedInput) {
+      let (test, input) = try await kept.open(place)
       try await test.wait { test.titles == ["Plum", "Pear", "Apple"] }
       input.press(.down)
       input.press(.down)
@@ -268,10 +270,16 @@ extension WindowSuite {
       input.press(.delete)
       try await test.wait { test.titles == ["Plum", "Apple"] }
       try await test.settle()
-      #expect(test.window.messages.toasts.message == "“Pear” removed from “P”")
+      #expect(test.window.messages.toasts.message == "“Pear” removed from “\(name)”")
       #expect(test.selected == "fruit:apple" && test.pane.list.hasFocusInside)
       input.press(letter("z"), .control)
       try await test.wait { test.titles == ["Plum", "Pear", "Apple"] }
+      return (test, input)
+    }
+
+    @Test func deleteRemovesAnItemFromTheShownProject() async throws {
+      let id = try await kept.project("P", kept.items("fruit:plum", "fruit:pear", "fruit:apple"))
+      let (test, input) = try await removePear(from: .project(id), named: "P")
       for count in [2, 1, 0] {
         input.press(.delete)
         try await test.wait { test.titles.count == count }
@@ -290,19 +298,7 @@ extension WindowSuite {
 
     @Test func deleteRemovesAnItemFromTheFavourites() async throws {
       try kept.planner.setFavorite(true, for: kept.items("fruit:plum", "fruit:pear", "fruit:apple"))
-      let (test, input) = try await kept.open(.group(.favorites))
-      try await test.wait { test.titles == ["Plum", "Pear", "Apple"] }
-      input.press(.down)
-      input.press(.down)
-      try await test.settle()
-      #expect(test.selected == "fruit:pear")
-      input.press(.delete)
-      try await test.wait { test.titles == ["Plum", "Apple"] }
-      try await test.settle()
-      #expect(test.window.messages.toasts.message == "“Pear” removed from “Favourites”")
-      #expect(test.selected == "fruit:apple" && test.pane.list.hasFocusInside)
-      input.press(letter("z"), .control)
-      try await test.wait { test.titles == ["Plum", "Pear", "Apple"] }
+      _ = try await removePear(from: .group(.favorites), named: "Favourites")
     }
 
     @Test func importBannerCanBeFocusedAndReportsTheResult() async throws {
