@@ -89,7 +89,9 @@ extension ListPane {
     case .done: return plans.marks[id]?.done == nil ? nil : "✓"
     case .favorite: return plans.marks[id]?.isFavorite == true ? "★" : nil
     case .note:
-      return plans.marks[id]?.note.split(whereSeparator: \.isNewline).first.map { String($0.prefix(200)) }
+      return plans.marks[id]?.note.split(maxSplits: 1, whereSeparator: \.isNewline).first.map {
+        String($0.prefix(200))
+      }
     case nil:
       guard let fact = item.facts.first(where: { $0.field == column }) else { return nil }
       // Fields of different catalogues can have the same id but different units.

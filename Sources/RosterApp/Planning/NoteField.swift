@@ -187,18 +187,14 @@ final class NoteField: CustomWidget {
     if press == KeyPress(.home, .control) || press == KeyPress(.end, .control) {
       let isHome = press.key == .home
       guard parts.index != (isHome ? 0 : parts.count - 1) else { return false }
-      showPart(by: isHome ? -parts.count : parts.count)
-      textView.cursorPosition = isHome ? 0 : .max
-      revealCursorSoon()
+      showPart(by: isHome ? -parts.count : parts.count, atEnd: !isHome)
       return true
     }
     guard press.modifiers == [], !textView.hasSelection else { return false }
     let (back, forward): (Key, Key) = textView.readsRightToLeft ? (.right, .left) : (.left, .right)
     let position = textView.cursorPosition
     if position == 0, parts.index > 0, [.up, .pageUp, back].contains(press.key) {
-      showPart(by: -1)
-      textView.cursorPosition = .max
-      revealCursorSoon()
+      showPart(by: -1, atEnd: true)
       return true
     }
     if position == parts.current.unicodeScalars.count, parts.index < parts.count - 1,
@@ -210,12 +206,12 @@ final class NoteField: CustomWidget {
     return false
   }
 
-  private func showPart(by step: Int) {
+  private func showPart(by step: Int, atEnd: Bool = false) {
     flush()
     parts.move(by: step)
     showCurrentPart()
-    textView.cursorPosition = 0
-    scroller.scrollToTop()
+    textView.cursorPosition = atEnd ? .max : 0
+    if atEnd { revealCursorSoon() } else { scroller.scrollToTop() }
   }
 
   /// Divides the current part if it has become too long, for example by pasting. The cursor keeps its place in the text.
