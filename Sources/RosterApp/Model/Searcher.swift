@@ -53,10 +53,13 @@ struct Finder: Sendable {
   private var marked: [ItemMark: Set<ItemID>] = [:]
   /// The items in `marked` that aren't in any open catalogue, such as those that were removed from a file.
   private var missing: [PlannedItem] = []
+  private typealias CatalogSearch =
+    Prepared<(library: Library, search: ForgivingSearch, missing: [PlannedItem])>
+
   /// The search in all catalogues.
-  private var all: Prepared<(library: Library, search: ForgivingSearch, missing: [PlannedItem])>?
+  private var all: CatalogSearch?
   /// The search in one catalogue.
-  private var one: Prepared<(library: Library, search: ForgivingSearch, missing: [PlannedItem])>?
+  private var one: CatalogSearch?
   /// The search in a place of the planner.
   private var lister: Prepared<PlaceLister>?
 
@@ -150,12 +153,9 @@ struct Finder: Sendable {
 
   private mutating func prepare(_ name: String, _ request: SearchRequest) {
     let lost = missing.filter { $0.id.catalog == name }
-    guard one?.version != request.version || one?.place != request.place || one?.value.missing != lost
-    else { return }
-    let catalog = Library(request.shown.catalogs.filter { $0.name == name })
-    let library = Self.adding(lost, to: catalog, request)
-    one = Prepared(
-      value: (library, ForgivingSearch(library), lost), version: request.version, place: request.place)
+    let catalogs = request.shown.catalogs
+    Self.prepare(
+      &one, of: Library(catalogs.filter { $0.name == name }), with: lost, at: request.place, request)
   }
 
   private mutating func inCatalog(_ name: String, _ request: SearchRequest) throws(CancellationError)
@@ -214,24 +214,24 @@ struct Finder: Sendable {
   }
 
   private mutating func prepareEverywhere(_ request: SearchRequest) {
-    guard all?.version != request.version || all?.value.missing != missing else { return }
-    let library = Self.adding(missing, to: request.shown, request)
-    all = Prepared(
-      value: (library, ForgivingSearch(library), missing), version: request.version, place: .group(.all))
+    Self.prepare(&all, of: request.shown, with: missing, at: .group(.all), request)
   }
 
-  /// Returns a library with items that aren't in any open catalogue, by the catalogues that they were in.
-  private static func adding(
-    _ missing: [PlannedItem], to library: Library, _ request: SearchRequest
-  ) -> Library {
-    guard !missing.isEmpty else { return library }
+  /// Prepares a search in a library and in items that aren't in any open catalogue, by the catalogues that they were in.
+  private static func prepare(
+    _ search: inout CatalogSearch?, of library: @autoclosure () -> Library, with missing: [PlannedItem],
+    at place: Place, _ request: SearchRequest
+  ) {
+    guard search?.version != request.version || search?.place != place || search?.value.missing != missing
+    else { return }
     let groups = Dictionary(grouping: missing, by: \.id.catalog)
     let others = groups.sorted { $0.key < $1.key }.map { name, items in
       PlaceLister.catalog(
         of: items, in: Library(), name: String(name),
         title: Wording.missingItems(of: String(name), titled: request.library.catalog(named: name)?.title))
     }
-    return Library(library.catalogs + others)
+    let all = others.isEmpty ? library() : Library(library().catalogs + others)
+    search = Prepared(value: (all, ForgivingSearch(all), missing), version: request.version, place: place)
   }
 
   private mutating func everywhere(_ request: SearchRequest) throws(CancellationError) -> SearchResult {
