@@ -117,22 +117,16 @@ extension Library {
     var parts = items.reduce(into: [ItemID: [String]]()) { parts, item in
       parts[item.id] = [reference(to: item).subtitle].compactMap(\.self)
     }
-    var alike = Dictionary(grouping: items) { [$0.title, String($0.id.catalog)] + (parts[$0.id] ?? []) }
-      .values.filter { $0.count > 1 }
-    for _ in 0..<2 {
-      alike = alike.flatMap { items -> [[CatalogItem]] in
+    let alike = Dictionary(grouping: items) { [$0.title, String($0.id.catalog)] + (parts[$0.id] ?? []) }
+      .values.map { $0.map(\.id) }.filter { $0.count > 1 }
+    let found = differences(
+      in: alike,
+      by: { ids in
         var labels: Set<String> = []
-        let different = items.lazy.flatMap(\.facts).first { fact in
-          labels.insert(fact.label).inserted && Set(items.map { $0.shortText(of: fact.label) }).count > 1
-        }
-        guard let label = different?.label else { return [] }
-        let groups = Dictionary(grouping: items) { $0.shortText(of: label) }
-        for (text, items) in groups where !text.isEmpty {
-          for item in items { parts[item.id]?.append("\(label): \(text)") }
-        }
-        return groups.values.filter { $0.count > 1 }
-      }
-    }
+        return ids.compactMap { self[$0] }.flatMap(\.facts).map(\.label).filter { labels.insert($0).inserted }
+      },
+      value: { self[$0]?.shortText(of: $1) ?? "" }, step: {})
+    for (id, values) in found { parts[id]? += values.map { "\($0.key): \($0.value)" } }
     return parts.reduce(into: [:]) { lines, item in
       let catalog = catalog(named: item.key.catalog)?.title
       lines[item.key] = (item.value + [catalog].compactMap(\.self)).joined(separator: " · ")

@@ -8,7 +8,7 @@ struct ColumnFinder {
   let delimiter: TableDelimiter
 
   /// The last reading of the table, or nil if there is none or this seems to be a different table.
-  private let known: KnownTable?
+  let known: KnownTable?
 
   private(set) var columns: [TableColumn]
   private(set) var decimalMark = DecimalMark.point

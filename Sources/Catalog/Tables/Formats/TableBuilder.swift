@@ -6,17 +6,18 @@ import Gettext
 struct TableBuilder {
   private(set) var text: [UInt8] = []
 
-  /// The last line with a number in a given currency, and the count of such numbers.
-  typealias NumberLines = (last: Int, count: Int)
+  /// The last line with a number in a given currency, the count of such numbers, and how many of them the currency
+  /// precedes.
+  typealias NumberLines = (last: Int, count: Int, firstCount: Int)
 
   /// The currency that a number's format shows, or an empty string if none, and whether it precedes the number.
-  struct Currency: Hashable {
+  struct Currency: Equatable {
     var unit = ""
     var isFirst = false
   }
 
-  /// For each column, the numbers by currency.
-  private(set) var currencies: [Int: [Currency: NumberLines]] = [:]
+  /// For each column, the numbers by currency. The key for numbers without a currency is an empty string.
+  private(set) var currencies: [Int: [String: NumberLines]] = [:]
 
   /// The number of formulas without a saved result, and the row (from 1) and column (from 0) of the first one. Nil if
   /// there are none.
@@ -55,8 +56,10 @@ struct TableBuilder {
     text.append(contentsOf: repeatElement(UInt8(ascii: "\t"), count: column - self.column))
     self.column = column
     if let currency {
-      let count = currencies[column]?[currency]?.count ?? 0
-      currencies[column, default: [:]][currency] = (rowCount + 1, count + 1)
+      let before = currencies[column]?[currency.unit]
+      currencies[column, default: [:]][currency.unit] = (
+        rowCount + 1, (before?.count ?? 0) + 1, (before?.firstCount ?? 0) + (currency.isFirst ? 1 : 0)
+      )
     }
     // Repeated cells would otherwise make the text of a small file huge.
     guard text.count + cell.utf8.count <= maximumSize else {

@@ -35,7 +35,7 @@ struct ConvertedTable {
   var text: [UInt8]
   /// For JSON, the offset of each row's object.
   var rowOffsets: [Int]?
-  var currencies: [Int: [TableBuilder.Currency: TableBuilder.NumberLines]] = [:]
+  var currencies: [Int: [String: TableBuilder.NumberLines]] = [:]
   var uncalculated: (row: Int, column: Int, count: Int)?
   var sheets: [String] = []
   var sheet = 0

@@ -216,8 +216,7 @@ extension TablePreview {
   ///
   /// - Parameter catalog: The catalogue that was made from the table.
   public func readingAgain(after catalog: Catalog) -> TableReading {
-    var known = reading.known ?? KnownTable()
-    if known.newNames(of: columns, in: cells) == nil { known = KnownTable() }
+    var known = known ?? KnownTable()
     known.update(from: self, identifiers: catalog.sections.flatMap(\.items).map(\.id.id))
     var reading = reading
     reading.known = known

@@ -23,8 +23,6 @@ struct TableConversion {
     var count = 0
   }
 
-  /// The maximum number of columns whose values are added to the subtitles of rows that look the same.
-  private static let addedValueCount = 2
   private static let maximumLineLength = FileLimits.lineLength
   private static let maximumTextLength = FileLimits.textLength
 
@@ -157,30 +155,14 @@ struct TableConversion {
     let rest = columns.filter {
       $0.isField && !shown.contains($0.role) && $0.meanLength <= TitleIdentifiers.maximumLength
     }
-    for _ in 0..<Self.addedValueCount {
-      let groups = alike
-      alike = []
-      for rows in groups {
-        for column in rest {
-          try step()
-          guard differs(column, in: rows) else { continue }
-          for row in rows where !line(row, column).isEmpty {
-            texts[row, default: []].append("\(column.name): \(line(row, column))")
-          }
-          alike += parts(of: [rows], by: [column])
-          break
-        }
-      }
+    let found = try differences(in: alike, by: { _ in rest }, value: line, step: step)
+    for (row, values) in found {
+      texts[row, default: []] += values.map { "\($0.key.name): \($0.value)" }
     }
     return texts.compactMapValues { texts in
       let text = texts.filter { !$0.isEmpty }.joined(separator: " · ")
       return text.utf8.count <= Self.maximumLineLength ? text : nil
     }
-  }
-
-  private func differs(_ column: TableColumn, in rows: [Int]) -> Bool {
-    guard let first = rows.first.map({ line($0, column) }) else { return false }
-    return rows.contains { line($0, column) != first }
   }
 
   /// Returns the sections with identifiers. Items without a section come last.

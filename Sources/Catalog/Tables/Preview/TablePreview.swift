@@ -8,6 +8,9 @@ public struct TablePreview: Sendable {
   /// The user's options, with the present names of the columns.
   public let reading: TableReading
 
+  /// The last reading of the table, or nil if there is none or this seems to be a different table.
+  let known: KnownTable?
+
   /// The character encoding, as chosen or detected.
   public let encoding: TableEncoding
 
@@ -59,7 +62,7 @@ public struct TablePreview: Sendable {
   private let allCells: TableCells
 
   /// The numbers in a spreadsheet by column and currency; see ``TableBuilder/currencies``.
-  private let currencies: [Int: [TableBuilder.Currency: TableBuilder.NumberLines]]
+  private let currencies: [Int: [String: TableBuilder.NumberLines]]
 
   /// The number of formulas without a saved result, and the row (from 1) and column (from 0) of the first one. Nil if
   /// there are none.
@@ -205,7 +208,7 @@ public struct TablePreview: Sendable {
       cells, delimiter: delimiter, reading: reading, isTyped: format != .delimited,
       currencies: currencies.compactMapValues { Self.currency(of: $0, below: line) })
     try finder.find { (part) throws(TableError) in try Self.step(0.5 + part / 2, progress) }
-    self.reading = finder.reading
+    (self.reading, self.known) = (finder.reading, finder.known)
     columns = finder.columns
     titles = finder.titles
     decimalMark = finder.decimalMark
@@ -261,17 +264,15 @@ public struct TablePreview: Sendable {
   /// Returns the only currency of the numbers below a line, or nil if there isn't exactly one or it can't be read as a
   /// unit. Numbers on the line itself, such as years, are column names.
   private static func currency(
-    of lines: [TableBuilder.Currency: TableBuilder.NumberLines], below line: Int
+    of lines: [String: TableBuilder.NumberLines], below line: Int
   ) -> ColumnFinder.Currency? {
-    let lines = lines.filter { $0.value.last > line }, currencies = lines.filter { !$0.key.unit.isEmpty }
-    guard let unit = currencies.first?.key.unit, currencies.allSatisfy({ $0.key.unit == unit }),
+    let lines = lines.filter { $0.value.last > line }, currencies = lines.filter { !$0.key.isEmpty }
+    guard currencies.count == 1, let (unit, found) = currencies.first,
       TableNumber("1 \(unit)")?.suffix == unit
     else { return nil }
-    let count = currencies.values.reduce(0) { $0 + $1.count }
-    let first = currencies.filter(\.key.isFirst).values.reduce(0) { $0 + $1.count }
     return ColumnFinder.Currency(
-      unit: unit, isFirst: first * 2 > count, count: count,
-      lastLineWithout: lines[TableBuilder.Currency()]?.last)
+      unit: unit, isFirst: found.firstCount * 2 > found.count, count: found.count,
+      lastLineWithout: lines[""]?.last)
   }
 
   private static func headerChoices(in cells: TableCells) -> [(line: Int, text: String)] {
