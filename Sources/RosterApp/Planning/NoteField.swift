@@ -136,6 +136,10 @@ final class NoteField: CustomWidget {
 
   private func textDidChange() {
     parts.current = textView.text
+    partsDidChange()
+  }
+
+  private func partsDidChange() {
     // GTK doesn't allow replacing the text while it handles a key press.
     if draft.write(parts.text) { MainLoop.after(milliseconds: 0) { [weak self] in self?.flush() } }
     if parts.isCurrentTooLong { MainLoop.after(milliseconds: 0) { [weak self] in self?.divideCurrentPart() } }
@@ -175,7 +179,7 @@ final class NoteField: CustomWidget {
   }
 
   /// Handles Ctrl+C if the whole part is selected, such as by Ctrl+A, which then copies the whole note, and the keys that
-  /// move the cursor to another part.
+  /// move the cursor to another part or join two parts.
   ///
   /// - Returns: Whether the key was handled. If not, the text view handles it.
   func handle(_ press: KeyPress) -> Bool {
@@ -193,17 +197,24 @@ final class NoteField: CustomWidget {
     guard press.modifiers == [], !textView.hasSelection else { return false }
     let (back, forward): (Key, Key) = textView.readsRightToLeft ? (.right, .left) : (.left, .right)
     let position = textView.cursorPosition
-    if position == 0, parts.index > 0, [.up, .pageUp, back].contains(press.key) {
+    let isAtStart = position == 0 && parts.index > 0
+    if isAtStart, [.up, .pageUp, back].contains(press.key) {
       showPart(by: -1, atEnd: true)
       return true
     }
-    if position == parts.current.unicodeScalars.count, parts.index < parts.count - 1,
-      [.down, .pageDown, forward].contains(press.key)
-    {
+    let isAtEnd = position == parts.current.unicodeScalars.count && parts.index < parts.count - 1
+    if isAtEnd, [.down, .pageDown, forward].contains(press.key) {
       showPart(by: 1)
       return true
     }
-    return false
+    guard isEditable, isAtEnd && press.key == .delete || isAtStart && press.key == .backspace else {
+      return false
+    }
+    let newPosition = parts.deleteBeyondEdge(forward: press.key == .delete)
+    showCurrentPart()
+    textView.cursorPosition = newPosition
+    partsDidChange()
+    return true
   }
 
   private func showPart(by step: Int, atEnd: Bool = false) {

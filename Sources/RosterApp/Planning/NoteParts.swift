@@ -52,6 +52,20 @@ struct NoteParts {
     return position
   }
 
+  /// Deletes the character before or after the current part, as Backspace and Delete do at its ends, and joins the parts.
+  ///
+  /// - Returns: The position of the cursor in the new current part, in Unicode scalars.
+  mutating func deleteBeyondEdge(forward: Bool) -> Int {
+    let first = forward ? index : index - 1
+    guard first >= 0, first < parts.count - 1 else { return 0 }
+    let deletesNext = forward && !hasHiddenLineBreak(first)
+    let after = parts.remove(at: first + 1).dropFirst(deletesNext ? 1 : 0)
+    let before = parts[first].dropLast(deletesNext ? 0 : 1)
+    parts[first] = String(before + after)
+    index = first
+    return divideCurrent(keeping: before.unicodeScalars.count)
+  }
+
   private static func divided(_ text: String) -> [String] {
     TextPieces.pieces(of: text, atMost: .textView).map(String.init)
   }

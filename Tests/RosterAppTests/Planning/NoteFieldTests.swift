@@ -72,6 +72,30 @@ extension WindowSuite {
       try await window.window.drawFrame()
     }
 
+    @Test func deletingAtTheEdgesJoinsParts() async throws {
+      var saved = ""
+      note.onSave = {
+        saved = $0.text
+        return saved
+      }
+      let window = try await PlanningWindow(note)
+      note.begin((1...3000).map { "line \($0)" }.joined(separator: "\n"))
+      note.textView.cursorPosition = 0
+      #expect(!note.handle(KeyPress(.backspace)) && !note.handle(KeyPress(.delete)))
+      note.textView.cursorPosition = .max
+      #expect(!note.handle(KeyPress(.backspace)) && note.handle(KeyPress(.delete)))
+      note.textView.insert(" and ")
+      note.flush()
+      let isJoined = saved.contains("\nline 1000 and line 1001\n")
+      #expect(isJoined)
+      #expect(note.handle(KeyPress(.end, .control)) && note.handle(KeyPress(.pageDown)) == false)
+      note.textView.cursorPosition = 0
+      #expect(note.handle(KeyPress(.backspace)))
+      note.flush()
+      #expect(saved.split(separator: "\n").count == 2_998)
+      try await window.window.drawFrame()
+    }
+
     /// GTK lays out a long line after measuring it.
     @Test func heightFollowsTheText() async throws {
       let window = try await PlanningWindow(note)

@@ -56,6 +56,29 @@ struct NotePartsTests {
     #expect(parts.text.hasPrefix("Summary\nadded\nline 1001\n"))
   }
 
+  @Test(arguments: [false, true]) func deletingAtAnEdgeJoinsLines(_ forward: Bool) {
+    var parts = NoteParts()
+    parts.show((1...3000).map { "line \($0)" }.joined(separator: "\n"))
+    if !forward { parts.move(by: 1) }
+    let position = parts.deleteBeyondEdge(forward: forward)
+    let isShownBeforeCursor = parts.current.unicodeScalars.prefix(position).suffix(9).elementsEqual(
+      "line 1000".unicodeScalars)
+    #expect(isShownBeforeCursor && parts.text.contains("\nline 1000line 1001\nline 1002\n"))
+    #expect(!parts.isCurrentTooLong)
+  }
+
+  @Test(arguments: [(false, "dabcabcd", 1_999), (true, "dabcdbcd", 2_000)])
+  func deletingAtAnEdgeWithinALine(_ forward: Bool, _ end: String, _ cursor: Int) {
+    var parts = NoteParts()
+    parts.show(String(repeating: "abcd", count: 2_000))
+    #expect(parts.count > 1)
+    if !forward { parts.move(by: 1) }
+    let position = parts.deleteBeyondEdge(forward: forward)
+    let scalars = parts.text.unicodeScalars.count
+    let isJoined = parts.text.contains(end)
+    #expect(isJoined && scalars == 7_999 && parts.index == 0 && position == cursor)
+  }
+
   @Test func currentPartStaysWhileItIsEdited() {
     var parts = NoteParts()
     parts.show(String(repeating: "abc ", count: Self.length))
