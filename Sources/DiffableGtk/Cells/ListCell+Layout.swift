@@ -88,8 +88,8 @@ extension ListCell {
   ///
   /// 1. Text is replaced by its short version.
   /// 2. Text without a short version is truncated.
-  /// 3. If the label still gets less than half of that limit, short versions are hidden, starting with the
-  ///   last.
+  /// 3. If the label still gets less than half of that limit, or less than its natural width if that is
+  ///    smaller, short versions are hidden, starting with the last.
   private func trailingExtents(in width: Int32, beside hoverRoom: Int32) -> [Int32] {
     let spacing = AccessoryView.spacing
     var extents = parts.trailing.map { $0.measure(.horizontal).natural + spacing }

@@ -4,18 +4,16 @@ extension DiffableListView {
   /// Shows a change. All insertions, removals and moves of lines go through this method.
   ///
   /// Each step depends on the results of the previous ones:
-  /// Each step depends on the results of the previous ones:
   ///
-  /// 1. record the scroll position, the keyboard focus and, for the animation, the cells and their positions on screen;
-  /// 2. commit the data source's new snapshot, move the selection and the focus along with their items, and
-  ///   update the store;
-  /// 3. update the rows' contents, immediately if visible;
-  /// 4. lay out the list. The visible items stay in place, or the list stays at its top or end. The focused
-  ///   item stays visible;
-  /// 5. reconfigure or reload the marked cells, and update the supplementary views of sections whose items have
-  ///    changed;
-  /// 6. show selection and focus;
-  /// 7. animate the cells to their new positions.
+  /// 1. Record the scroll position, the keyboard focus and, for the animation, the cells on screen.
+  /// 2. Commit the data source's new snapshot, update the selection and the focus, and update the store.
+  /// 3. Update the contents of the rows, immediately if they are visible.
+  /// 4. Lay out the list. The visible items stay in place, or the list stays at its top or end. The focused
+  ///    item stays visible.
+  /// 5. Reconfigure or reload the marked cells, and update the supplementary views of sections whose items
+  ///    have changed.
+  /// 6. Show the selection and the focus.
+  /// 7. Animate the cells to their new positions.
   ///
   /// - Parameter commit: Makes the data source use the new snapshot.
   /// - Returns: True if selected items were removed. The caller must then report that the selection has

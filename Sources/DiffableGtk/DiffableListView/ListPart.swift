@@ -1,6 +1,7 @@
 import Gtk
 
 /// A feature of the list with its own state, such as swipe actions.
+///
 /// The list notifies its parts of events, in the order of `ListParts.all`.
 @MainActor
 protocol ListPart: AnyObject {
