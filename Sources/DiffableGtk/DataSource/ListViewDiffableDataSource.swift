@@ -94,14 +94,16 @@ public final class ListViewDiffableDataSource<
 
   /// Returns the actions for swiping an item's row forward, in the reading direction.
   ///
-  /// They also appear as buttons when the pointer is over the item, and in its context menu, including in grids.
-  /// The closure is called whenever the actions may become visible.
+  /// They also appear as buttons when the pointer is over the item, and in its context menu. Items in grids have
+  /// these buttons and menu entries too, but can't be swiped. The closure is called whenever the actions may
+  /// become visible.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   /// Returns the actions for swiping an item's row back, against the reading direction.
   ///
-  /// They also appear as buttons when the pointer is over the item, and in its context menu, including in grids.
-  /// The closure is called whenever the actions may become visible.
+  /// They also appear as buttons when the pointer is over the item, and in its context menu. Items in grids have
+  /// these buttons and menu entries too, but can't be swiped. The closure is called whenever the actions may
+  /// become visible.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   /// Returns the context menu of several items in list order, or nil for no menu.
