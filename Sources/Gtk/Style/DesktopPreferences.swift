@@ -1,4 +1,4 @@
-/// The user's preferences as reported by the portal in `org.freedesktop.appearance`.
+/// The user's preferences that the portal reports in `org.freedesktop.appearance`.
 struct DesktopPreferences: Equatable {
   enum Scheme: UInt32 {
     case dark = 1, light
@@ -23,7 +23,7 @@ struct DesktopPreferences: Equatable {
     }
   }
 
-  /// Updates a preference. Unknown keys are ignored.
+  /// Updates a preference. Ignores unknown keys.
   mutating func take(_ key: String?, _ value: Variant?) {
     guard let value = value?.content else { return }
     switch key {
