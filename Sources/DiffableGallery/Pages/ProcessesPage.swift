@@ -1,8 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// A table that stays sorted while its values change. Each reading applies a snapshot. See the guide
-/// "Tables".
+/// A table that stays sorted while its values change. See the guide "Tables".
 @MainActor
 final class ProcessesPage: GalleryPage {
   private typealias DataSource = ListViewDiffableDataSource<Int, RunningProcess.ID>
