@@ -173,7 +173,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Hashable, Send
   case none
   /// Scrolling can stop at any position.
   case continuous
-  /// Scrolling stops at the edge of a group.
+  /// Scrolling stops at the start of a group.
   case continuousGroupLeadingBoundary
   /// Scrolling stops at the start of a page. A page has as many groups as fit.
   case paging

@@ -13,7 +13,6 @@ extension ContextualAction {
   }
 }
 
-/// Swipe actions in the configuration of a section.
 extension ListConfiguration {
   public typealias SwipeActionsConfigurationProvider = @MainActor (IndexPath) -> UISwipeActionsConfiguration?
 

@@ -18,7 +18,6 @@ final class Stock: Identifiable {
   /// The change from the opening price, in hundredths of a percent.
   var change: Int { (price - opening) * 10_000 / opening }
 
-  /// Changes the price at random, by up to 1.5%.
   func trade() { price += price * .random(in: -15...15) / 1000 }
 
   func rise() { price += price / 20 }

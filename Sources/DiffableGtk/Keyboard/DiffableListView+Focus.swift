@@ -78,7 +78,6 @@ extension DiffableListView {
       ?? content?.nearestItem(toLineAt: rows.visibleLines.lowerBound)
   }
 
-  /// Returns whether there is an element to focus.
   @discardableResult
   func focusElement() -> Bool {
     guard let element = elementForFocus else { return false }

@@ -20,7 +20,6 @@ final class ListKeyboard: ListPart {
     }
   }
 
-  /// Handles a key. Returns whether it did.
   func handle(_ press: KeyPress) -> Bool {
     guard let list, let content = list.content else { return false }
     let (control, shift) = (press.modifiers.contains(.control), press.modifiers.contains(.shift))

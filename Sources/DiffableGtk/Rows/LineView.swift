@@ -17,7 +17,6 @@ final class LineView: CustomWidget {
   private(set) weak var rows: ListRows?
   var listView: DiffableListView? { rows?.list }
 
-  /// Whether the cells don't yet show the elements of the line.
   var needsFilling = false
 
   /// The value of `rows.placesVersion` when the cells last got their positions in sections and outlines.

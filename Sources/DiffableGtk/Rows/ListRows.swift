@@ -16,7 +16,6 @@ final class ListRows {
 
   weak var list: DiffableListView?
 
-  /// The table that contains the list, if any.
   weak var table: DiffableTableView?
 
   /// The cell that can be reused for `elementInPlace`.

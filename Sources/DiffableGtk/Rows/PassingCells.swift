@@ -4,9 +4,7 @@
 /// its item, so it keeps the user's input and needn't be filled again.
 @MainActor
 struct PassingCells {
-  /// The elements that the rows should show.
   private let wanted: Set<ListElement>
-  /// The cells that were removed from their rows.
   private var cells: [ListElement: ListCell] = [:]
   /// The rows whose cells can move, by the elements of these cells.
   private var homes: [ListElement: LineView] = [:]
@@ -23,7 +21,6 @@ struct PassingCells {
 
   func isWanted(_ element: ListElement?) -> Bool { element.map(wanted.contains) ?? false }
 
-  /// Adds a cell that was removed from its row and that another row needs.
   mutating func leave(_ cell: ListCell, for element: ListElement) { cells[element] = cell }
 
   /// Removes and returns the cell of an element, which may still be in its old row. Returns nil if there is

@@ -3,7 +3,6 @@ import Gtk
 /// An element that stays at its distance from the top edge while lines are added and removed around it.
 struct ScrollAnchor {
   var element: ListElement
-  /// The position of the element's line.
   var position: Int
   /// The distance from the top edge, in logical pixels.
   var y: Double

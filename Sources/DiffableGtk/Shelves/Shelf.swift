@@ -4,7 +4,6 @@ struct Shelf: Equatable {
   let count: Int
   let itemWidth: Double
   let spacing: Double
-  /// The width of the row between its insets.
   let width: Double
   /// The insets at the ends of the row. Items scroll through them.
   let leading: Double
@@ -73,7 +72,6 @@ struct Shelf: Equatable {
     }
   }
 
-  /// The distance between the starts of two consecutive pages.
   var page: Double { Double(itemsPerPage) * pitch }
 
   func resting(near offset: Double) -> Double {

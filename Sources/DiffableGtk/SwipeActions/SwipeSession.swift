@@ -12,7 +12,6 @@ import Gtk
 final class SwipeSession: ListPart, SidewaysTarget {
   weak var list: DiffableListView?
 
-  /// The row that is open or being swiped.
   private(set) var row: SwipedRow?
 
   private var closing: [SwipedRow] = []

@@ -81,7 +81,6 @@ public final class DiffableTableView: CustomWidget {
     reportSize()
   }
 
-  /// Reports the numbers of rows and columns to screen readers.
   private func reportSize() {
     setAccessibleSize(
       rows: list.content?.lineMap.sections.last?.items.upperBound ?? 0, columns: columns.shown.count)

@@ -11,7 +11,6 @@ final class TableCellView: CustomWidget {
   /// The result of `measuredFractionWidth()` for the current text.
   private(set) var fractionWidth: Double?
 
-  /// Whether the cell shows the row's current content.
   var isFilled = false
 
   /// Whether the cell is in the focused column. If so, it has the focus while its row has it.

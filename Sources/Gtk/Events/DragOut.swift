@@ -29,7 +29,6 @@ public final class Drag: Object {
 
   private var hasEnded = false
 
-  /// Returns the wrapper of a GDK drag, and creates it if necessary.
   static func of(_ drag: OpaquePointer?) -> Drag? {
     guard let pointer = drag.map(UnsafeMutableRawPointer.init) else { return nil }
     return wrapper(of: pointer) as? Drag ?? Drag(pointer)

@@ -3,7 +3,6 @@ import CGtk
 /// A drag over one of this program's widgets. It can come from any program.
 @MainActor
 public final class IncomingDrop: Object {
-  /// Returns the wrapper of a GDK drop, and creates it if necessary.
   static func of(_ drop: OpaquePointer) -> IncomingDrop {
     let pointer = UnsafeMutableRawPointer(drop)
     return wrapper(of: pointer) as? IncomingDrop ?? IncomingDrop(retaining: pointer)

@@ -6,9 +6,7 @@ struct DesktopPreferences: Equatable {
 
   static let namespace = "org.freedesktop.appearance"
 
-  /// The preferred colour scheme, or nil for no preference.
   var scheme: Scheme?
-  /// The preferred accent colour, or nil for no preference.
   var accent: RGB?
   var wantsContrast = false
 

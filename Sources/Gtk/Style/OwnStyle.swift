@@ -29,7 +29,6 @@ public final class OwnStyle {
     weak var provider: Object?
   }
 
-  /// The cached style sheets by their declarations.
   private static var shared: [String: Shared] = [:]
   private static var limit = 64
 
