@@ -72,7 +72,7 @@ final class FactCard: CustomWidget {
     return (field, value.strip?.hasFocus == true)
   }
 
-  /// Restores the focus that the card of the previous item had, if this card has the same field.
+  /// Restores the focus of the previous item's card if this card has the same field.
   func restore(_ focus: (field: CatalogField.ID, isInStrip: Bool)) {
     guard let value = values.first(where: { $0.fact.field == focus.field }) else { return }
     if focus.isInStrip, value.strip?.grabFocus() == true { return }

@@ -73,7 +73,7 @@ final class MapView: CustomWidget {
     }
   }
 
-  /// Shows a view immediately.
+  /// Shows a view without an animation.
   func set(_ view: GlobeView) {
     guard view != self.view else { return }
     self.view = view
