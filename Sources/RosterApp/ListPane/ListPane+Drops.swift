@@ -3,7 +3,7 @@ import DiffableGtk
 import Gtk
 import Planner
 
-/// Drops of items from another list, such as one in another window. An empty place accepts them too.
+/// Accepts items that are dropped from another list, such as one in another window.
 extension ListPane {
   func connectDrops() {
     let target = DropTarget(on: area)

@@ -123,8 +123,11 @@ extension ListPane {
 
   // MARK: Summary
 
-  /// Updates the summary below the table. It covers the selected items if there are several, and otherwise all items.
-  /// Its column is the one by which the table is sorted or, if that has no numbers, the first visible one with numbers.
+  /// Updates the summary below the table. It covers the selected items if there are several, and
+  /// otherwise all items.
+  ///
+  /// It summarises the column by which the table is sorted or, if that has no numbers, the first
+  /// visible column with numbers.
   func showSummary() {
     summarizing?.cancel()
     summarizing = nil

@@ -144,7 +144,7 @@ final class ListPane: Box {
         scrollingToTop: isNewPlace || isNewQuery && !returns)
       isApplying = false
     }
-    // Cells that stay must update their matches, which are shown in bold.
+    // Cells that stay visible must show the new matches in bold.
     list.setNeedsUpdateConfiguration()
     let restored = position.flatMap { $0.isIn(listing) ? $0 : nil }
     select(selection, reveal: returns || isNewPlace && restored == nil)
