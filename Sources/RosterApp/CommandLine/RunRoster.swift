@@ -100,7 +100,7 @@ public func runRoster(
   }
 }
 
-/// Prints the list, and returns the exit code, which is 1 if any file could not be loaded.
+/// Prints the list. Returns the exit code, which is 1 if any file couldn't be loaded.
 private func printList(_ options: LaunchOptions, _ command: RosterCommand) throws(RequestError) -> Int32 {
   if options.library.catalogs.isEmpty && !options.errors.isEmpty { return 1 }
   // Queries can use the names in the user's language. The list has the names from the catalogue, because

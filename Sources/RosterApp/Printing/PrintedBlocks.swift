@@ -98,9 +98,8 @@ struct PrintedLine: PrintedBlock {
   private let height: Double
   private let hasValues: Bool
 
-  /// - Parameters:
-  ///   - height: The height of the line, which is the same for all items.
-  ///   - hasValues: Whether any item has a value by which the list is sorted.
+  /// Creates a line. `height` is the same for all items. `hasValues` is true if any item has a value by
+  /// which the list is sorted.
   init(_ item: PrintedItem, height: Double, hasValues: Bool) {
     (self.item, self.height, self.hasValues) = (item, height, hasValues)
   }

@@ -24,6 +24,8 @@ public final class WindowLaunch {
 
   /// Starts GTK, loads the app's style and icons, and starts opening the user's planner.
   ///
+  /// `run(_:)` calls this method if it hasn't been called.
+  ///
   /// - Parameter isPicture: Whether the window is only for a screenshot.
   public func prepare(forPicture isPicture: Bool) {
     guard !isPrepared else { return }
