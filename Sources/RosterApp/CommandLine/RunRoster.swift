@@ -71,7 +71,7 @@ public func runRoster(
     options.areNamed = !sources.isEmpty
     (options.arguments, options.isService, options.group) = (arguments, command.isService, command.show)
     let reopens = sources.isEmpty && isForUser
-    // Large files are read after the window has opened, so the user doesn't have to wait for them.
+    // Large files are read after the window has opened.
     let needsAll = command.list || command.screenshot != nil || command.select != nil
     let first = files.filter { needsAll || !$0.isOwn || !RememberedFiles.isLarge($0.path) }.map(\.path)
     let loading = Background {

@@ -7,7 +7,8 @@ import Gettext
 final class FactCard: CustomWidget {
   private let grid = Grid(columnSpacing: 18)
 
-  /// The version of the rankings for which ranks were last requested, or nil if they must be requested.
+  /// The version of the rankings for which ranks were last requested, or nil if they must be requested
+  /// again.
   var ranksVersion: Int?
 
   let facts: [ShownFact]

@@ -132,7 +132,7 @@ final class CatalogFiles {
     if !temporary.contains(id) { remember { $0.change(id) { $0.isOpen = false } } }
   }
 
-  /// Reopens a closed file at its former position, also for the next start.
+  /// Reopens a closed file at its former position. The next start opens it too.
   func reopen(_ file: OpenFile, at position: Int) {
     let id = file.id
     guard self[id] == nil else { return }

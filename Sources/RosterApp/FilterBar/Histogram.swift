@@ -23,7 +23,7 @@ final class Histogram: CustomWidget {
   private var chosen: ClosedRange<Double>?
   private let allBars = HistogramBars(cssName: "bars")
   private let selectedBars = HistogramBars(cssName: "bars")
-  /// The bar where a drag or a selection with Shift started.
+  /// The bar at which a drag or a selection with Shift started.
   private var anchor: Int?
   private var end: Int?
   /// Whether all bars are selected. Such a selection doesn't filter anything.

@@ -198,8 +198,8 @@ extension ListPane {
 
   // MARK: Order
 
-  /// Returns whether the user can move an item. The list must be complete, in its manual order and not read-only. Items
-  /// in Done can't be moved.
+  /// Returns whether the user can move an item. The list must be complete, in its manual order and not
+  /// read-only. Done items can be moved only in Favourites.
   private func canReorder(_ id: ItemID) -> Bool {
     guard let listing, listing.place.hasManualOrder, listing.order.key == .catalog, query.isEmpty else {
       return false
@@ -223,8 +223,7 @@ extension ListPane {
       transaction.difference.compactMap { change in
         if case .insert(_, let item, _) = change { item } else { nil }
       })
-    // The difference may contain the items that the selected items have passed instead of the selected
-    // items.
+    // The difference may contain the items that were passed instead of the items that were moved.
     let selected = Set((dataSource?.selectedItemIdentifiers ?? []).filter(canReorder))
     let areAdjacent = after.drop { !selected.contains($0) }.prefix(selected.count)
       .allSatisfy(selected.contains)

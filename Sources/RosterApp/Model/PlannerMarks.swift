@@ -63,7 +63,7 @@ final class PlannerMarks {
     let ids = items.map(\.id)
     followed.ids.withLock { $0.subtract(ids) }
     for id in ids { known[id] = nil }
-    // More items are read again when they are needed.
+    // If there are more items, each is read again when it is needed.
     if ids.count <= Self.limit { read(ids) }
   }
 

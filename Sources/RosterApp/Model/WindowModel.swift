@@ -366,12 +366,12 @@ final class WindowModel {
     awaitedSelection = waits ? items : []
   }
 
-  /// Selects the awaited items, unless others have been selected in the meantime. Items whose file could not be read are
-  /// ignored.
+  /// Selects the awaited items, unless others have been selected in the meantime. Items whose file
+  /// couldn't be read are ignored.
   private func selectAwaited() {
     guard !awaitedSelection.contains(where: isBeingRead) else { return }
     let items = awaitedSelection.filter { item($0) != nil }
-    // The current search may find the others.
+    // The current search may find the remaining items.
     guard search == nil || items.count == awaitedSelection.count else { return }
     awaitedSelection = []
     guard selection.isEmpty, !items.isEmpty else { return }

@@ -10,8 +10,8 @@ import Gettext
 /// discard the text.
 @MainActor
 final class PlanPopover: Popover, PaneRequestHandler {
-  /// The field. It is created on first use, because its calendar takes longer to create than the rest of the details
-  /// pane.
+  /// The plan field. It is created on first use, because its calendar takes longer to create than the
+  /// rest of the details pane.
   private(set) lazy var field = PlanField(locale: locale)
   private let content = Box(.vertical)
   private let locale: Locale

@@ -8,7 +8,6 @@ protocol PrintedBlock {
   func draw(_ strips: Range<Int>, y: Double, on page: PrintedPage)
 }
 
-/// The heading at the start of the document.
 @MainActor
 struct PrintedHeading: PrintedBlock {
   private let text: PrintedText
@@ -121,7 +120,6 @@ struct PrintedLine: PrintedBlock {
   }
 }
 
-/// The columns of labels and their text.
 @MainActor
 struct PrintedColumns {
   static var isMirrored: Bool { Widget.defaultReadsRightToLeft }

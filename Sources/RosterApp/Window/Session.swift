@@ -153,7 +153,8 @@ final class Session {
     return true
   }
 
-  /// Saves changes that could not be saved before. If that still isn't possible, asks the user whether to quit anyway.
+  /// Saves changes that couldn't be saved before. If that still isn't possible, asks the user whether
+  /// to quit anyway.
   ///
   /// - Returns: True if the app may quit: everything is saved, or no window is open.
   private func mayQuit() -> Bool {

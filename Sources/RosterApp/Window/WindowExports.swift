@@ -4,7 +4,6 @@ import Gtk
 import Planner
 import Gettext
 
-/// Copies, exports and imports data for a window.
 @MainActor
 final class WindowExports: WindowPart {
   func copyTitles() {
@@ -24,7 +23,8 @@ final class WindowExports: WindowPart {
 
   /// Writes the listed items with all fields and the user's data, once the current search has finished.
   ///
-  /// The format is JSON if the file name ends in “.json”. Otherwise, it is CSV in which no cell is run as a formula.
+  /// The format is JSON if the file name ends in “.json”. Otherwise, it is CSV in which formulas are
+  /// disabled.
   func exportItems(to path: String) {
     Task { [weak self, model] in
       guard let listing = await model.currentListing() else { return }

@@ -268,7 +268,7 @@ final class WindowFiles: WindowPart {
     }
   }
 
-  /// Reports items whose values have all changed, so that they may be different items with the same titles.
+  /// Reports items whose values have all changed. They may be different items with the same titles.
   private func report(rewritten: [PlannedItem], in title: String) {
     guard let item = rewritten.first.map(ItemReference.init) else { return }
     guard rewritten.count == 1 else {

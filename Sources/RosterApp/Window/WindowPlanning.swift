@@ -57,7 +57,6 @@ final class WindowPlanning: WindowPart {
     }
   }
 
-  /// Updates the details after a change to the planner.
   func updateDetails() {
     // The planner may have been opened or replaced in the meantime.
     let isOutdated = model.chosen != nil && details?.planner !== plans.planner
