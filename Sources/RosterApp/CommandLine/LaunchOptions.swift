@@ -23,7 +23,6 @@ public struct LaunchOptions: Sendable {
   /// The catalogue files to show, in order, whether or not they could be loaded.
   var files: [File] = []
 
-  /// The tables to preview once the window is open.
   var previews: [String] = []
 
   /// The files that have been read so far. Large files are read after the window has opened.

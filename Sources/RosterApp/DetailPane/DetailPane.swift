@@ -4,7 +4,6 @@ import Gtk
 import Planner
 import Gettext
 
-/// The details of the selected item or items, or a placeholder if nothing is selected.
 @MainActor
 final class DetailPane: CustomWidget {
   private(set) var factCard: FactCard?

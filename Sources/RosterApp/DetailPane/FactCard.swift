@@ -2,7 +2,6 @@ import Catalog
 import Gtk
 import Gettext
 
-/// A card with an item's facts: a column of labels next to a column of values.
 @MainActor
 final class FactCard: CustomWidget {
   private let grid = Grid(columnSpacing: 18)

@@ -1,7 +1,6 @@
 import Catalog
 import Glibc
 
-/// Tasks that read a file off the main actor.
 enum FileReading {
   enum Outcome: Sendable {
     /// A catalogue and, for a table, the settings for reading it in the same way again.

@@ -3,7 +3,6 @@ import DiffableGtk
 import Gtk
 import Planner
 
-/// Accepts items that are dropped from another list, such as one in another window.
 extension ListPane {
   func connectDrops() {
     let target = DropTarget(on: area)

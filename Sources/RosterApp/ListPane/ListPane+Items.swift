@@ -53,7 +53,6 @@ extension ListPane {
 
   func item(_ id: ItemID) -> CatalogItem? { listing?.library[id] }
 
-  /// Returns an item's picture, title and second line, with the matches of the query in bold.
   private func content(of id: ItemID) -> ListContentConfiguration {
     var content = isGrid ? ListContentConfiguration.card() : .cell()
     guard let item = item(id) else { return content }
@@ -167,7 +166,6 @@ extension ListPane {
 
   // MARK: Actions
 
-  /// Returns the actions that a row shows on hover and when it is swiped, or nil if the planner is read-only.
   private func rowActions(on id: ItemID) -> SwipeActionsConfiguration? {
     guard !plans.isReadOnly else { return nil }
     let kept = plans.marks[id]

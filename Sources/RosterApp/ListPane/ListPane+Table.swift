@@ -26,7 +26,6 @@ extension ListPane {
     }
   }
 
-  /// Updates the columns for the place, the sort order in the header, and the summary.
   func showColumns() {
     guard isTable, let listing else { return showSummary() }
     if columnsVersion.map({ $0 != (listing.place, listing.version) }) ?? true {

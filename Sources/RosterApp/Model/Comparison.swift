@@ -2,7 +2,6 @@ import Catalog
 import Foundation
 import Gettext
 
-/// A side-by-side comparison of items, with one row for each property.
 struct Comparison: Sendable, Equatable {
   struct Cell: Sendable, Equatable {
     var text: String?

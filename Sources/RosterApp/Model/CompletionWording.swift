@@ -18,7 +18,6 @@ extension Wording {
     return rows
   }
 
-  /// Returns the announcement for screen readers when suggestions appear.
   static func suggestions(_ rows: [CompletionRow]) -> String {
     let count = rows.count(where: \.isChoice)
     guard count > 0 else { return rows.map(\.name).joined(separator: ". ") }

@@ -1,7 +1,6 @@
 import Catalog
 import Gettext
 
-/// The filters that are available in a place, and their values.
 struct Filters: Sendable {
   struct Criterion: Sendable, Equatable {
     let subject: QueryFilter.Subject

@@ -3,7 +3,6 @@ import Foundation
 import Gettext
 
 extension Wording {
-  /// Returns a number with the locale's grouping separators: `12,345`.
   static func grouped(_ number: Int, in locale: Locale = .environment) -> String {
     number.formatted(.number.locale(locale))
   }

@@ -1,7 +1,6 @@
 import Catalog
 import Planner
 
-/// A request from a pane to its window.
 enum PaneRequest: Equatable {
   // MARK: Places
 

@@ -22,7 +22,6 @@ final class PlaceValues {
 
   private var listing: Listing?
   private var gathered: [Key: Gathered] = [:]
-  /// The cached keys, least recently used first.
   private var order: [Key] = []
   private var inProgress: Set<Key> = []
 

@@ -418,7 +418,6 @@ final class WindowModel {
     items.reduce(into: [:]) { counts, id in counts[id] = lessonCount(of: id) }
   }
 
-  /// Adds items to a place of the planner.
   @discardableResult
   func drop(_ items: [ItemID], on place: Place) -> Bool {
     plans.drop(references(of: items), on: place, lessons: lessonCounts(of: items))

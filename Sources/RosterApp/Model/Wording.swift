@@ -2,7 +2,6 @@ import Catalog
 import Planner
 import Gettext
 
-/// Texts that depend on counts, states or the user's input.
 enum Wording {
   /// Returns the subtitle of the header bar, such as “12 matches”.
   static func count(_ result: SearchResult, shown: Int? = nil) -> String {
@@ -257,7 +256,6 @@ enum Wording {
     return gettext("Not in the list: {items}", ["items": text])
   }
 
-  /// Returns the message about a change to selected items that a search hides.
   static func hiddenChange(of title: String, count: Int) -> String {
     count == 1
       ? gettext("“{title}” was changed. It isn’t in the list.", ["title": shortened(title)])

@@ -1,6 +1,5 @@
 import Gtk
 
-/// A button with an icon and text.
 @MainActor
 class SymbolButton<Kind: Button>: CustomWidget {
   let button: Kind

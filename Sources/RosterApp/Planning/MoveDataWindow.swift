@@ -82,7 +82,6 @@ final class MoveDataWindow: SearchWindow<ItemID> {
 }
 
 extension Searcher {
-  /// Returns the items that match the text of a query, best match first.
   fileprivate func matches(of text: String, in library: Library) -> [ItemID] {
     let request = SearchRequest(
       place: .group(.all), query: Query(text, fields: library.fields), order: SortOrder(by: .match),

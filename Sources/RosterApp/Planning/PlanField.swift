@@ -86,7 +86,6 @@ final class PlanField: CustomWidget {
     }
   }
 
-  /// Marks today and the planned day in the calendar, if they are in the visible month.
   private func markDays() {
     let shown = calendar.date
     let days = [wording.today, plan?.day].compactMap { $0?.parts }

@@ -236,7 +236,6 @@ extension RosterWindow: PaneRequestHandler {
     dialog.present()
   }
 
-  /// Shows errors in the banner, or dismisses the banner if there are no errors.
   func report(_ refused: [CatalogError]) {
     guard !refused.isEmpty else { return messages.banner.dismiss() }
     messages.banner.show(refused.map { Wording.message($0) }.joined(separator: "\n"))

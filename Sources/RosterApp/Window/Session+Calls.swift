@@ -84,7 +84,6 @@ extension Session {
   }
 }
 
-/// A request from a later launch of the app.
 @MainActor
 final class ForwardedRequest {
   let files: [OpenFile.ID]

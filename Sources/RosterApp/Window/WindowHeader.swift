@@ -10,7 +10,6 @@ final class WindowHeader {
   let sidebarButton = Button(iconName: "sidebar-show-symbolic", name: gettext("Show Sidebar"))
   let layoutButton: MenuButton
   let sortButton: MenuButton
-  /// The buttons whose commands are also in the main menu.
   private let optionalButtons: OptionalButtons
 
   init() {

@@ -47,7 +47,6 @@ final class WindowPlanning: WindowPart {
     showCondition()
   }
 
-  /// Updates the window after a change to the planner or the current day.
   func render() {
     window.sidebarPane.isReadOnly = plans.isReadOnly
     window.undoing.dismissOutdatedOffer()

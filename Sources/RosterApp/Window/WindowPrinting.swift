@@ -3,7 +3,6 @@ import Foundation
 import Gtk
 import Gettext
 
-/// Prints the selected items of a window, or saves them as a PDF.
 @MainActor
 final class WindowPrinting: WindowPart {
   func printSelection() {

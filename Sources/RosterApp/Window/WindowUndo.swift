@@ -28,7 +28,6 @@ final class WindowUndo: WindowPart {
 
   // MARK: Columns
 
-  /// Saves the columns of the current place's table.
   func changeColumns(to columns: [SavedColumn]) {
     if let moment { columnChanges.append(window.memory.columns, at: moment) }
     window.memory.columns = columns

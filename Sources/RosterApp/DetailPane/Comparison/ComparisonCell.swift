@@ -3,7 +3,6 @@ import DiffableGtk
 import Gtk
 import Gettext
 
-/// A focusable cell of the comparison table.
 @MainActor
 final class ComparisonCell: CustomWidget {
   /// The text that Ctrl+C copies.

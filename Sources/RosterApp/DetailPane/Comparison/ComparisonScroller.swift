@@ -42,7 +42,6 @@ final class ComparisonScroller: CustomWidget {
       offset: Int32(scroller.horizontalOffset), room: room, widths: table.widths)
   }
 
-  /// Scrolls the table so that a column is visible and not covered by the row headers.
   private func reveal(_ start: Int32, _ end: Int32) {
     let offset = Int32(scroller.horizontalOffset)
     let seen = table.columns.visibleRange(in: table.width, readsRightToLeft: readsRightToLeft)

@@ -2,7 +2,6 @@ import Catalog
 import Gtk
 import Gettext
 
-/// A card with a map of an item and its surroundings.
 @MainActor
 final class MapCard: CustomWidget {
   /// Whether an item clicked on the map is being opened.

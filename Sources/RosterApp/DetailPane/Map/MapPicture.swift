@@ -47,7 +47,6 @@ final class MapPicture {
     (dot.shapes, halo.shapes) = (shape(dots, wider: 0), shape(dots, wider: MapPicture.haloWidth))
   }
 
-  /// Highlights the land of the item under the pointer, or nothing if `id` is nil.
   func hover(_ id: String?, of shapes: MapShapes, from view: GlobeView) {
     guard let land = id.flatMap({ shapes[$0] }) else { return hovered.shapes = [] }
     var shape = Shape()

@@ -2,7 +2,6 @@ import Catalog
 import Glibc
 import Gtk
 
-/// An animation from one view to another.
 struct MapFlight {
   let start: GlobeView
   let end: GlobeView

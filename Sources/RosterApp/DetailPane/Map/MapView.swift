@@ -2,7 +2,6 @@ import Catalog
 import Gtk
 import Gettext
 
-/// A map of an item. The user can zoom and move it.
 @MainActor
 final class MapView: CustomWidget {
   /// Called with the id of another item when its land is clicked.
