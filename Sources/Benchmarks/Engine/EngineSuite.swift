@@ -41,8 +41,7 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
     var contest = Contest()
     if usesShownIDs {
       // Each snapshot has its own pool of identifiers, as in most programs. `usingIDs(of:)` can add identifiers to the
-      // pool of
-      // `shown`, so each run needs new snapshots.
+      // pool of `shown`, so each run needs new snapshots.
       contest.add("ours") {
         let (shown, new) = (Self.snapshot(pair.old), Self.snapshot(pair.new))
         return {

@@ -93,8 +93,7 @@ public struct Formula: Sendable, Equatable {
 
 extension CatalogDate {
   /// Returns the time since another date in years: the whole years up to the last anniversary, plus the fraction of a
-  /// year
-  /// since then.
+  /// year since then.
   ///
   /// The result is negative if the other date is later. A day or month that only one of the dates has is ignored.
   func years(since start: CatalogDate) -> Double {

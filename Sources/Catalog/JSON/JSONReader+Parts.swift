@@ -46,7 +46,7 @@ extension JSONReader {
     return parts
   }
 
-  /// - Parameter expected: The number of elements to allocate memory for.
+  /// Reads an array of at most `limit` elements. Allocates memory for `expected` elements.
   mutating func array<Element>(
     ofAtMost limit: Int, expecting expected: Int = 0,
     _ element: (inout JSONReader) throws(JSONError) -> Element

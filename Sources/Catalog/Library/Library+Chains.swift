@@ -3,9 +3,8 @@ extension Library {
   /// Returns the steps that lead to an item, first to last.
   ///
   /// Each predecessor is placed in the last step that comes before all items it leads to. Chips that don't link to an
-  /// item
-  /// are included. A cycle is broken at the link that closes it. Only the nearest ``FileLimits/chainLength`` chips are
-  /// included. If some might be missing, the first step is `…`.
+  /// item are included. A cycle is broken at the link that closes it. Only the nearest ``FileLimits/chainLength`` chips
+  /// are included. If some might be missing, the first step is `…`.
   ///
   /// - Parameters:
   ///   - item: The item that the steps lead to. It isn't included in the result.
@@ -40,7 +39,7 @@ extension Library {
     var item: ItemID
   }
 
-  /// - Complexity: O(*n*) in the number of facts in catalogues that have a field with a chain.
+  /// Returns the items that directly follow each item.
   static func followers(in catalogs: [Catalog]) -> [Link: [ItemID]] {
     var followers = [Link: [ItemID]]()
     for catalog in catalogs {

@@ -1,8 +1,7 @@
 /// The loaded catalogues, with lookup by identifier.
 public struct Library: Sendable {
   /// The catalogues in display order. Names are unique, except that the items removed from a catalogue can form a
-  /// second one
-  /// with the same name.
+  /// second one with the same name.
   public let catalogs: [Catalog]
 
   private struct Place {

@@ -10,7 +10,6 @@ extension CatalogDecoder {
     /// threads would take longer than reading.
     var minimum = 4 << 20
 
-    /// The approximate size of a part.
     var part = 512 << 10
   }
 
@@ -22,8 +21,8 @@ extension CatalogDecoder {
 
   /// Reads the sections of a large file in parallel.
   ///
-  /// - Returns: The sections, or nil if the file is small or contains errors, or if the task was cancelled. If
-  ///   nil, the reader is unchanged, so that the sections can be read sequentially.
+  /// - Returns: The sections, or nil if the file is small or contains errors, or if the task was cancelled. If the
+  ///   result is nil, the reader is unchanged, and the sections can be read sequentially.
   mutating func sectionsInParts(_ reader: inout JSONReader) -> [CatalogSection]? {
     guard reader.bytes.count - reader.position >= partSizes.minimum else { return nil }
     var outline = self, end = reader

@@ -1,8 +1,7 @@
 /// Finds the keys that distinguish items that look alike.
 ///
 /// In each group, the items are compared by the first key for which their values differ. Items that still look alike
-/// are
-/// then compared by one more key.
+/// are then compared by one more key.
 ///
 /// - Parameters:
 ///   - groups: The groups of items that look alike.

@@ -35,8 +35,7 @@ public struct TermNames: Sendable, Equatable {
   /// Returns the name of a time zone's city, or nil if CLDR has none in the language.
   ///
   /// Without a name in CLDR, Foundation returns the city in the zone's identifier. It has no accents, so the
-  /// catalogue's
-  /// name is better.
+  /// catalogue's name is better.
   private func city(inZone code: String) -> String? {
     guard let zone = TimeZone(identifier: code) else { return nil }
     let style = Date.FormatStyle(locale: locale, timeZone: zone).timeZone(.exemplarLocation)
@@ -69,8 +68,7 @@ public struct TermNames: Sendable, Equatable {
   }
 
   /// Rounds numbers below 10,000 to integers and those below a million to thousands. Millions and billions have one
-  /// decimal
-  /// place if there are fewer than 100.
+  /// decimal place if there are fewer than 100.
   private static func rounded(_ number: Double) -> Double {
     func rounded(to step: Double) -> Double { (number / step).rounded() * step }
     switch abs(number) {

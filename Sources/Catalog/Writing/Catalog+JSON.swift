@@ -1,9 +1,8 @@
 extension Catalog {
   /// Returns the catalogue as JSON in UTF-8, in version 2 of the format, with one fact per line.
   ///
-  /// - Parameter folder: The folder in which the file will be saved. Paths of pictures become relative to it.
-  ///   Pictures that
-  ///   a file in this folder couldn't use are left out.
+  /// - Parameter folder: The folder in which the file will be saved. Paths of pictures become relative to it. Pictures
+  ///   that a file in this folder couldn't use are left out.
   /// - Complexity: O(*n*) in the total length of the text.
   public func json(relativeTo folder: String = "") -> [UInt8] {
     var writer = CatalogWriter(folder: folder)

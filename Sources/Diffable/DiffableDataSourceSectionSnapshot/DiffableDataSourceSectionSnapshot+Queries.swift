@@ -24,8 +24,7 @@ extension DiffableDataSourceSectionSnapshot {
   public func index(of item: ItemIdentifierType) -> Int? {
     guard var place = places[item] else { return nil }
     // The index is the number of ancestors, plus the sizes of the subtrees of all preceding siblings of the item and of
-    // its
-    // ancestors.
+    // its ancestors.
     var position = -1
     while place != Self.root {
       position += 1
@@ -105,8 +104,7 @@ extension DiffableDataSourceSectionSnapshot {
   /// Returns whether any item has children.
   ///
   /// If `besidesFirst` is true, the first root is ignored, but its descendants aren't. O(*n*) in the number of roots
-  /// plus the
-  /// number of children of the first root.
+  /// plus the number of children of the first root.
   package func hasParents(besidesFirst: Bool = false) -> Bool {
     let first = nodes[Self.root].firstChild
     guard first >= 0 else { return false }

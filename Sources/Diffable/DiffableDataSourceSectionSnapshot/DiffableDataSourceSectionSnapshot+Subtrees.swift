@@ -61,10 +61,8 @@ extension DiffableDataSourceSectionSnapshot {
   /// Traps if the item is unknown, or if an item of the other snapshot is already in this one.
   ///
   /// - Returns: The same value as in UIKit. If no item followed the item and its descendants before the insertion, it
-  ///   is nil.
-  ///   For an item with children, it is the item that followed the last descendant. For an item without children, it
-  ///   is the
-  ///   item itself.
+  ///   is nil. For an item with children, it is the item that followed the last descendant. For an item without
+  ///   children, it is the item itself.
   @inlinable
   @discardableResult
   public mutating func insert(_ snapshot: Self, after item: ItemIdentifierType) -> ItemIdentifierType? {

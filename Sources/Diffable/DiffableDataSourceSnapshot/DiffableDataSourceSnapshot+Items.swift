@@ -48,8 +48,7 @@ extension DiffableDataSourceSnapshot {
   /// Deletes items and their marks. Unknown items are ignored.
   ///
   /// Expected O(*n*) in the number of items removed plus the number of sections, plus a copy of the shared storage
-  /// around the
-  /// items.
+  /// around the items.
   ///
   /// Traps if an item is repeated in the argument.
   @inlinable
@@ -96,10 +95,8 @@ extension DiffableDataSourceSnapshot {
   /// Replaces the items of a section. If the section is unknown, it is appended.
   ///
   /// Items that are in other sections are moved. Only the range from the first to the last difference is edited, so the
-  /// rest
-  /// stays shared with copies of this snapshot. O(*n*) in the number of items compared, plus expected O(*m*) in the
-  /// number of
-  /// items edited.
+  /// rest stays shared with copies of this snapshot. O(*n*) in the number of items compared, plus expected O(*m*) in
+  /// the number of items edited.
   ///
   /// - Parameter new: The new items, without duplicates.
   @inlinable

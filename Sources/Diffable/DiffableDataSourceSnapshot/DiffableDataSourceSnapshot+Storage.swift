@@ -42,8 +42,7 @@ extension DiffableDataSourceSnapshot {
   /// Replaces the pool if it has more than 4*n* + 1024 identifiers for the *n* items of this snapshot.
   ///
   /// The new pool has only this snapshot's items, with their positions as ids. O(*n*), amortised over the identifiers
-  /// added to
-  /// the pool or removed from the snapshot.
+  /// added to the pool or removed from the snapshot.
   @inlinable
   mutating func moveToOwnPoolIfSparse() {
     guard IdentifierTable<ItemIdentifierType>.isSparse(pool.count, using: items.count) else { return }

@@ -9,9 +9,8 @@ public struct DiffableDataSourceSnapshotDifference<
   /// The changes to the items as a single list, in the form that a list model needs.
   ///
   /// Positions are those in ``DiffableDataSourceSnapshot/itemIdentifiers``. If a section moves, its items count as
-  /// moved. If
-  /// an item only changes its section, but not its order, it doesn't count as moved. For moves that take sections into
-  /// account, see ``itemMoves``.
+  /// moved. If an item only changes its section, but not its order, it doesn't count as moved. For moves that take
+  /// sections into account, see ``itemMoves``.
   public let items: ListDifference<ItemIdentifierType>
 
   private let old: DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
@@ -39,8 +38,7 @@ extension DiffableDataSourceSnapshotDifference {
   /// The smallest set of item moves, given that sections move with their items. O(*n* log *n*).
   ///
   /// Contains the items that change sections, and the items outside a longest common subsequence of their section,
-  /// ordered by
-  /// destination. Positions are those in ``DiffableDataSourceSnapshot/itemIdentifiers``.
+  /// ordered by destination. Positions are those in ``DiffableDataSourceSnapshot/itemIdentifiers``.
   public var itemMoves: [ListMove] {
     var sources = pairs()
     return sources.withUnsafeMutableBufferPointer { sources in

@@ -4,8 +4,7 @@
 /// Swift's own hash values, these hashes depend on a random seed that differs in each process.
 ///
 /// The integer types conform. You can conform your own type if all its stored properties conform, it has no padding,
-/// and
-/// its `==` is synthesised:
+/// and its `==` is synthesised:
 ///
 /// ```swift
 /// struct RowID: BitwiseHashable, Sendable {
@@ -17,8 +16,7 @@
 /// Foundation's `UUID` also qualifies: `extension UUID: @retroactive BitwiseHashable {}`.
 ///
 /// - Important: Don't conform floating-point types (`0.0 == -0.0`), strings, or enumerations whose payloads have
-///   different
-///   sizes. Equal values would be treated as different.
+///   different sizes. Equal values would be treated as different.
 public protocol BitwiseHashable: Hashable {}
 
 extension Int: BitwiseHashable {}

@@ -110,7 +110,8 @@ func changesByPairing<Source: DifferenceSource>(
   }
 }
 
-/// - Parameter sources: For each new element, its position in the old range, or a negative number if it has none.
+/// Returns the changes for pairs. `sources` contains the position of each new element in the old range, or a negative
+/// number if it has none.
 @usableFromInline
 func changes(
   fromPairs sources: UnsafeMutableBufferPointer<Int32>, oldRange: Range<Int>, newRange: Range<Int>

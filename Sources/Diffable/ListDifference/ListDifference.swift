@@ -1,16 +1,13 @@
 /// The smallest set of changes that turns one list into another.
 ///
 /// ``splices`` has the form that list models need: ranges to replace, from front to back. Splices are never adjacent
-/// and
-/// are as short as possible. ``removals``, ``insertions`` and ``moves`` describe the same changes by element.
+/// and are as short as possible. ``removals``, ``insertions`` and ``moves`` describe the same changes by element.
 ///
 /// The elements that stay form a longest common subsequence. All other elements that are in both lists move. The number
-/// of
-/// moves is therefore minimal: moving the first of a hundred thousand elements to the end is one move.
+/// of moves is therefore minimal: moving the first of a hundred thousand elements to the end is one move.
 ///
 /// Elements can repeat. Each occurrence is paired with at most one in the other list. The result is still correct, and
-/// the
-/// moves are minimal for these pairs.
+/// the moves are minimal for these pairs.
 public struct ListDifference<Element: Hashable>: Sendable {
   /// An element in both lists that moves relative to the elements that stay.
   public typealias Move = ListMove
@@ -34,8 +31,7 @@ extension ListDifference {
   ///
   /// Makes an expected O(*n*) comparisons. If the lists differ, also computes O(*d*) hashes, where *d* is the number of
   /// elements without an equal element near their expected position. If *k* retained elements have changed their order,
-  /// also
-  /// takes O(*k* log *k*) time. Uses at most 40 bytes of temporary memory per element.
+  /// also takes O(*k* log *k*) time. Uses at most 40 bytes of temporary memory per element.
   ///
   /// Nothing is hashed if one list contains all elements of the other in the same order, as after filtering.
   @inlinable

@@ -1,10 +1,8 @@
 /// A growing sorted list of non-negative numbers with a branchless search.
 ///
 /// With values in random order, a binary search spends most of its time on mispredicted branches. This search compares
-/// a
-/// whole block of values at once. The block is found in a second list, with the last value of each block. Unused values
-/// are
-/// `Int32.max`, so blocks need no bounds checks.
+/// a whole block of values at once. The block is found in a second list, with the last value of each block. Unused
+/// values are `Int32.max`, so blocks need no bounds checks.
 struct SortedTails {
   static let block = 32
 

@@ -9,23 +9,18 @@ extension DiffableDataSourceSnapshot {
   /// Returns a copy of this snapshot, with marks, that uses the ids of another snapshot's pool.
   ///
   /// Unknown identifiers are added to the pool. O(1) for snapshots made from one another, and otherwise expected
-  /// O(*n*),
-  /// without hashing. Items in the same order as in the other pool need no table lookup, which makes narrowing and
-  /// widening a
-  /// search fast. Equal chunks at both ends are shared with the other snapshot.
+  /// O(*n*), without hashing. Items in the same order as in the other pool need no table lookup, which makes narrowing
+  /// and widening a search fast. Equal chunks at both ends are shared with the other snapshot.
   ///
   /// Because a pool only grows, this method also replaces pools with many unused identifiers. The result then has its
-  /// own
-  /// pool, and ``sharesIdentifiers(with:)`` is false. This happens in two cases:
+  /// own pool, and ``sharesIdentifiers(with:)`` is false. This happens in two cases:
   /// - The other snapshot is empty, or most of this snapshot's items would have to be added to its pool.
-  /// - The other pool has more than 4*n* + 1024 identifiers for the *n* items of the larger snapshot. In addition,
-  ///   new items
-  ///   would have to be added to it, or it has already returned as many ids for other pools' identifiers as it
+  /// - The other pool has more than 4*n* + 1024 identifiers for the *n* items of the larger snapshot. In addition, new
+  ///   items would have to be added to it, or it has already returned as many ids for other pools' identifiers as it
   ///   contains.
   ///
   /// In these cases, call this method on the other snapshot with `always`, so that it uses the ids of the result. Then
-  /// move
-  /// any state stored by id to the new ids.
+  /// move any state stored by id to the new ids.
   ///
   /// - Parameters:
   ///   - other: The snapshot whose ids to use.

@@ -24,8 +24,7 @@ struct Change: Sendable {
   /// Returns this change merged with the next one, or nil if they can't be merged.
   ///
   /// Changes with the same name can be merged if the next one replaces only values that this one wrote. The creation of
-  /// a
-  /// project can also be merged with its renaming.
+  /// a project can also be merged with its renaming.
   func joined(with next: Change) -> Change? {
     if let named = named(by: next) { return named }
     guard name == next.name, next.cells.allSatisfy({ cells[$0]?.after == $1.before }) else { return nil }
@@ -51,8 +50,7 @@ struct Change: Sendable {
   }
 
   /// The title of the only affected item. Nil if the change affects no item, several items or a project's row. If data
-  /// moved,
-  /// the title of the item that it moved from.
+  /// moved, the title of the item that it moved from.
   var onlyTitle: String? {
     guard affectedProjects.isEmpty else { return nil }
     if name == .moveData { return source.flatMap { items[$0]?.title } }
@@ -81,8 +79,7 @@ struct Change: Sendable {
   }
 
   /// The number of affected items, or 0 if the change affects a project's row. Moved items count only if the change
-  /// reorders
-  /// items.
+  /// reorders items.
   var itemCount: Int {
     guard affectedProjects.isEmpty else { return 0 }
     let countsMoves = name == .reorderItems || name == .reorderFavorites

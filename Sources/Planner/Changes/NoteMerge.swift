@@ -1,10 +1,8 @@
 /// Returns a note that merges two edits.
 ///
 /// Each edit is treated as the replacement of one range of whole words. Edits of separate ranges are both applied. If
-/// both
-/// edits insert text at the same position, `theirs` comes first. If the ranges overlap, both versions of the affected
-/// lines
-/// are kept, `theirs` above `mine`.
+/// both edits insert text at the same position, `theirs` comes first. If the ranges overlap, both versions of the
+/// affected lines are kept, `theirs` above `mine`.
 ///
 /// - Parameters:
 ///   - mine: The note after one edit.

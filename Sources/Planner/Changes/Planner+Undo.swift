@@ -6,16 +6,14 @@ public struct UndoResult: Sendable, Equatable {
   public let name: ChangeName
 
   /// The title of the only affected item. Nil if the change affects no item, several items or a project's row. If data
-  /// moved,
-  /// the title of the item that it moved from.
+  /// moved, the title of the item that it moved from.
   public let item: String?
 
   /// The name of the only project whose row the change affects, or nil if there isn't exactly one.
   public let project: String?
 
   /// The number of affected items, or 0 if the change affects a project's row. Moved items count only if the change
-  /// reorders
-  /// items.
+  /// reorders items.
   public let itemCount: Int
 
   /// Whether nothing could be undone or redone, because all the data had been changed elsewhere.

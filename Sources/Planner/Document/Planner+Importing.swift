@@ -8,13 +8,11 @@ public enum ImportMode: Sendable {
   /// Keeps existing data and adds missing data.
   ///
   /// Existing data takes precedence, because it isn't known which data is newer. There are three exceptions: the file's
-  /// note
-  /// is appended to the existing note unless that contains it, and the higher number of completed lessons and the later
-  /// viewing time are kept.
+  /// note is appended to the existing note unless that contains it, and the higher number of completed lessons and the
+  /// later viewing time are kept.
   ///
   /// New favourites and projects are added at the end. Existing projects keep their name, colour and icon, and new
-  /// items are
-  /// added at their end. If the name of a new project is taken, a number is added to it.
+  /// items are added at their end. If the name of a new project is taken, a number is added to it.
   case merge
 
   /// Replaces all existing data.

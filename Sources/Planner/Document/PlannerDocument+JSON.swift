@@ -21,8 +21,7 @@ extension PlannerDocument {
   /// Reads a document from a file in the format that `json()` writes.
   ///
   /// - Throws: The errors of `init(json:name:)`. Also throws if the file can't be read, isn't a regular file or is
-  ///   larger than
-  ///   `FileLimits.importSize`.
+  ///   larger than `FileLimits.importSize`.
   /// - Complexity: O(*n*). Don't call it on the main actor.
   public init(contentsOf path: String) throws(PlannerError) {
     let data: Data

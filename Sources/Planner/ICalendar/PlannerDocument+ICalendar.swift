@@ -8,8 +8,7 @@ public enum CalendarComponent: Sendable, CaseIterable {
   /// An all-day event, shown by all calendars. There is one for each item planned for a day.
   ///
   /// The titles of done items begin with `✓`, because events can't be marked as done. If an item was done early, its
-  /// event is
-  /// on that day, so that it isn't upcoming.
+  /// event is on that day, so that it isn't upcoming.
   case event
 }
 

@@ -20,8 +20,7 @@ public struct PlaceLister: Sendable {
   /// - Parameters:
   ///   - contents: The contents of the place.
   ///   - library: The open catalogues. All the text of their items is searched. Of other items, only the last known
-  ///     titles and
-  ///     subtitles and the notes are searched.
+  ///     titles and subtitles and the notes are searched.
   ///   - today: The current day.
   ///   - timeZone: The time zone, for the day on which items were viewed.
   /// - Complexity: O(*n*) in the total length of the text.

@@ -23,8 +23,7 @@ public struct ItemReference: Hashable, Sendable, Identifiable {
   public init(_ item: CatalogItem) { self.init(item, in: nil) }
 
   /// Creates a reference to a catalogue item. The subtitle consists of the item's subtitle, the section's title and the
-  /// values
-  /// in the identifier.
+  /// values in the identifier.
   public init(_ item: CatalogItem, in section: CatalogSection?) {
     var values = Self.values(in: item.id, of: item.title)?.split(separator: ", ").map(String.init) ?? []
     if let last = values.popLast() {

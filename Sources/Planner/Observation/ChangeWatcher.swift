@@ -6,9 +6,8 @@ import Synchronization
 ///
 /// SQLite doesn't notify other processes of commits. Unlike polling, `inotify` reports events immediately and without
 /// constant wake-ups. Writes to the log are reported before the commit is complete, so processes touch the lock file
-/// after a
-/// commit. The handler then checks `PRAGMA data_version`. A delayed check finds commits of processes that were killed
-/// before they touched the file.
+/// after a commit. The handler then checks `PRAGMA data_version`. A delayed check finds commits of processes that were
+/// killed before they touched the file.
 final class ChangeWatcher: Sendable {
   static let finalCheckDelay = DispatchTimeInterval.milliseconds(250)
 

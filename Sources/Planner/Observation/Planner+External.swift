@@ -6,11 +6,9 @@ extension Planner {
   ///
   /// Observations are notified within milliseconds of a commit. A read-only planner isn't watched.
   ///
-  /// - Parameter onProblem: Called on any thread with an error. Its kind is `replaced` if another program has
-  ///   replaced, moved
-  ///   or deleted the file, or `damaged` if it has damaged the file or removed tables.
-  /// - Returns: False if the folder can't be watched, for example because the system has run out of watches. Then
-  ///   call
+  /// - Parameter onProblem: Called on any thread with an error. Its kind is `replaced` if another program has replaced,
+  ///   moved or deleted the file, or `damaged` if it has damaged the file or removed tables.
+  /// - Returns: False if the folder can't be watched, for example because the system has run out of watches. Then call
   ///   `checkForExternalChanges()` regularly, for example when the window becomes active.
   @discardableResult
   public func startWatching(onProblem: @escaping @Sendable (PlannerError) -> Void = { _ in }) -> Bool {

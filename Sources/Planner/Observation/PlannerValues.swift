@@ -4,8 +4,7 @@ import GRDB
 ///
 /// The value is fetched again, off the main thread, after every transaction that can affect it. Transactions of other
 /// processes are noticed after `Planner.startWatching(onProblem:)` is called. Values equal to the previous one are
-/// skipped.
-/// Intermediate values can be skipped if changes follow each other quickly.
+/// skipped. Intermediate values can be skipped if changes follow each other quickly.
 public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
   private let planner: Planner
   private let fetch: @Sendable (Database) throws -> Value
@@ -22,11 +21,9 @@ public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
   ///
   /// - Parameters:
   ///   - known: The current value, if already fetched. It isn't passed to `onChange`.
-  ///   - onError: Called once if the value can't be read, for example after a disk error. The observation then
-  ///     ends.
-  ///   - onChange: Called with the current value before this method returns, unless `known` is given. Then called
-  ///     with each new
-  ///     value.
+  ///   - onError: Called once if the value can't be read, for example after a disk error. The observation then ends.
+  ///   - onChange: Called with the current value before this method returns, unless `known` is given. Then called with
+  ///     each new value.
   /// - Returns: An observation, which ends when it is cancelled or released.
   @MainActor
   public func start(

@@ -3,9 +3,9 @@ public import Foundation
 
 /// A parser of short date expressions: `tomorrow`, `fri`, `in 3 days`, `12 Dec`.
 ///
-/// The parser understands the language of its locale. Names of weekdays and months come from the locale's
-/// calendar, in full, short or truncated. Other words are in English or German. All other languages use the
-/// English words. Case, accents and full stops are ignored.
+/// The parser understands the language of its locale. Names of weekdays and months come from the locale's calendar, in
+/// full, short or truncated. Other words are in English or German. All other languages use the English words. Case,
+/// accents and full stops are ignored.
 ///
 /// | text | meaning |
 /// |---|---|

@@ -5,7 +5,6 @@ struct Schema {
   /// The identifier of planner files: “Rost” in ASCII.
   static let applicationID = 0x526F_7374
 
-  /// The latest schema version.
   static let version = migrations.count
 
   /// The migrations from each version to the next.

@@ -4,8 +4,7 @@ public import Foundation
 /// fails.
 public enum DurableFile {
   /// The name of the file that holds new contents until they are complete. If a killed program leaves it behind, the
-  /// next call
-  /// reuses it.
+  /// next call reuses it.
   static let unfinishedName = ".roster-unfinished"
 
   /// Replaces or creates a file. Returns when the contents are on the disk.
@@ -49,8 +48,7 @@ public enum DurableFile {
   }
 
   /// Writes and flushes the contents. Returns whether this succeeded. The permissions are those of the file at `path`,
-  /// or the
-  /// default ones if there is no such file.
+  /// or the default ones if there is no such file.
   private static func write(_ data: Data, to descriptor: Int32, like path: String) -> Bool {
     var status = stat()
     let mask = umask(0)

@@ -3,8 +3,7 @@ import Foundation
 /// A lock on a folder or file. Only one process at a time can hold it.
 ///
 /// Without it, two processes could find the same damaged file. One of them could then set aside the new file that the
-/// other
-/// has created.
+/// other has created.
 struct FolderLock: ~Copyable {
   let descriptor: Int32
 

@@ -46,13 +46,11 @@ extension Planner {
   /// - Parameters:
   ///   - note: The text.
   ///   - item: The item.
-  ///   - base: The note before editing. If the note has been changed elsewhere in the meantime, both edits are
-  ///     merged;
+  ///   - base: The note before editing. If the note has been changed elsewhere in the meantime, both edits are merged;
   ///     see `mergedNote(_:with:since:)`. If nil, the current note is overwritten.
   ///   - isContinuing: Whether to undo this change together with the previous one, if that changed the same note.
   ///   - isReverting: Whether the text comes from undoing edits in a text field. Earlier changes that it completely
-  ///     reverts
-  ///     are then removed from the undo stack.
+  ///     reverts are then removed from the undo stack.
   /// - Returns: The resulting note.
   @discardableResult
   public func setNote(
@@ -74,14 +72,12 @@ extension Planner {
   /// Marks items as done on a day, or as not done. Plans are kept.
   ///
   /// Marking a course as done completes all its lessons. Marking it as not done restores its previous progress, or
-  /// resets the
-  /// progress if all lessons were already completed.
+  /// resets the progress if all lessons were already completed.
   ///
   /// - Parameters:
   ///   - day: The day, or nil for not done. Items that are already done keep their day.
   ///   - items: The items.
-  ///   - lessons: The number of lessons of each course. For courses without an entry, the last known number is
-  ///     used.
+  ///   - lessons: The number of lessons of each course. For courses without an entry, the last known number is used.
   public func setDone(
     _ day: Day?, for items: [ItemReference], lessons: [ItemID: Int] = [:]
   ) throws(PlannerError) {
@@ -111,9 +107,8 @@ extension Planner {
   ///   - total: The number of lessons.
   ///   - item: The course.
   ///   - today: The day to record if this completes the course.
-  ///   - isContinuing: Whether to undo this change together with the previous one, if that changed the progress of
-  ///     the same
-  ///     course. Completing a course is always undone separately.
+  ///   - isContinuing: Whether to undo this change together with the previous one, if that changed the progress of the
+  ///     same course. Completing a course is always undone separately.
   public func setLessons(
     done: Int, of total: Int, for item: ItemReference, on today: Day = Day(), isContinuing: Bool = false
   ) throws(PlannerError) {
@@ -156,10 +151,8 @@ extension Planner {
   /// Moves the user's data about an item to another item, for example if a row of a table has a new identifier.
   ///
   /// Existing data of the other item takes precedence, with three exceptions: the moved note is appended to its note,
-  /// and the
-  /// higher number of completed lessons and the later viewing time are kept. The other item takes the first item's
-  /// position
-  /// in favourites and projects that don't contain it yet.
+  /// and the higher number of completed lessons and the later viewing time are kept. The other item takes the first
+  /// item's position in favourites and projects that don't contain it yet.
   ///
   /// - Returns: Whether there was data to move.
   @discardableResult

@@ -5,15 +5,12 @@ extension Planner {
   /// Opens the planner in a folder, creating it if necessary.
   ///
   /// A file that is damaged or isn't a planner is renamed and replaced with a new planner. A file that isn't writable,
-  /// is on a
-  /// full disk or is from a later version of Roster is opened read-only. `condition` reports these cases. Programs that
-  /// make
-  /// no changes should use `openForReading(in:)`.
+  /// is on a full disk or is from a later version of Roster is opened read-only. `condition` reports these cases.
+  /// Programs that make no changes should use `openForReading(in:)`.
   ///
   /// - Parameters:
   ///   - folder: The planner's folder.
-  ///   - patience: How long to wait for other processes, both now and for each change, before throwing an error of
-  ///     kind
+  ///   - patience: How long to wait for other processes, both now and for each change, before throwing an error of kind
   ///     `busy`.
   /// - Complexity: O(*n*), because the whole file is checked.
   /// - Throws: An error if the file can neither be read nor created, for example because the disk is full.

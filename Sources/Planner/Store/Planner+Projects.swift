@@ -93,7 +93,7 @@ extension Planner {
     }
   }
 
-  /// - Throws: An error of kind `missing` if the project doesn't exist.
+  /// Changes an existing project, or throws an error of kind `missing` if it doesn't exist.
   private func changeProject(
     _ id: ProjectID, _ name: ChangeName, isContinuing: Bool = false, _ body: (inout Editor) throws -> Void
   ) throws(PlannerError) {

@@ -5,18 +5,15 @@ import Synchronization
 /// The user's data about items: favourites, recent items, projects, plans, notes and progress.
 ///
 /// The data is in one SQLite file, `planner.sqlite`, in a folder of the caller's choice. Each change is one
-/// transaction, and
-/// is on the disk when the call returns. The file uses WAL mode with `synchronous=FULL`, so each commit ends with one
-/// `fsync` of the log. With `NORMAL`, commits could be lost in a power failure. Any number of planners, in any
-/// processes,
-/// can open the same file and see each other's changes.
+/// transaction, and is on the disk when the call returns. The file uses WAL mode with `synchronous=FULL`, so each
+/// commit ends with one `fsync` of the log. With `NORMAL`, commits could be lost in a power failure. Any number of
+/// planners, in any processes, can open the same file and see each other's changes.
 ///
 /// All methods can be called on any thread and are synchronous. A change takes a few milliseconds. If another process
 /// keeps writing, a change throws an error of kind `busy` after the timeout passed to `open(in:patience:)`.
 ///
 /// To display data, observe `counts(on:)`, `contents(of:on:)`, `details(of:)` and `items(among:)`, which report all
-/// changes.
-/// All changes except those of `recordView(of:at:)` and `updateReferences(_:)` can be undone; see `undo()`.
+/// changes. All changes except those of `recordView(of:at:)` and `updateReferences(_:)` can be undone; see `undo()`.
 public final class Planner: Sendable {
   /// The folder with the file, its log, its lock and its backups.
   public let folder: URL
@@ -72,8 +69,7 @@ public final class Planner: Sendable {
   public func close() throws(PlannerError) {
     stopWatching()
     // The last connection to close merges the log into the file and removes the log, but only if it can write. GRDB
-    // would close
-    // the readers last, so close them first.
+    // would close the readers last, so close them first.
     (database as? DatabasePool)?.releaseMemory()
     do { try database.close() } catch { throw PlannerError(error, file: file) }
   }
@@ -84,8 +80,7 @@ public final class Planner: Sendable {
   /// Closes a planner whose file has been replaced, moved or deleted, so that it can be opened again.
   ///
   /// If there is no planner at the path, the data is written to a new file there. A file that is damaged or isn't a
-  /// planner
-  /// is set aside first.
+  /// planner is set aside first.
   ///
   /// - Throws: An error if the data can't be written. Call this method again later.
   public func leave() throws(PlannerError) {
@@ -171,8 +166,7 @@ public final class Planner: Sendable {
   ///
   /// - Parameters:
   ///   - isContinuing: Whether to undo the change together with the previous one, if that changed the same cells or
-  ///     created the
-  ///     project that this one renames.
+  ///     created the project that this one renames.
   ///   - isReverting: Whether to remove earlier changes from the undo stack that this one completely reverts.
   func perform(
     _ name: ChangeName, isContinuing: Bool = false, isReverting: Bool = false,

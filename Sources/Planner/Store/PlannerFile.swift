@@ -135,8 +135,7 @@ enum PlannerFile {
   }
 
   /// Returns whether the disk has too little space for SQLite's shared memory. SQLite doesn't always report this as a
-  /// full
-  /// disk.
+  /// full disk.
   static func isFull(_ folder: URL) -> Bool {
     var status = statvfs()
     return statvfs(folder.path, &status) == 0 && status.f_bavail * status.f_frsize < 1 << 16

@@ -49,9 +49,8 @@ struct Facets: Sendable {
       + library.fields.lazy.map(\.id).filter { columns[$0] != nil }.map(QueryFilter.Subject.field)
   }
 
-  /// Returns whether values repeat often enough to be useful choices: there must be three occurrences for every two
-  /// distinct
-  /// values.
+  /// Returns whether values repeat often enough to be useful choices. There must be three occurrences for every two
+  /// distinct values.
   private static func repeatOften(_ texts: CodedValues) -> Bool {
     !texts.texts.isEmpty && texts.occurrences * 2 >= texts.texts.count * 3
   }
@@ -95,8 +94,7 @@ struct Facets: Sendable {
   /// If a field has the same values as the sections, only one of the two is included unless the query filters by both.
   ///
   /// - Complexity: O(*n* · *s*) in the numbers of matches and subjects, but usually O(*s*), because one of the first
-  ///   matches
-  ///   has a value.
+  ///   matches has a value.
   func subjects(
     for query: Query, in hits: [SearchResult.Hit]
   ) throws(CancellationError) -> [QueryFilter.Subject] {

@@ -2,8 +2,7 @@ extension ForgivingSearch {
   /// Returns the subjects that the results of a query can be filtered by.
   ///
   /// These are sections, if there are several; text fields whose values repeat often; and number and date fields whose
-  /// values
-  /// differ. Fields without a value in the results are left out unless the query filters by them.
+  /// values differ. Fields without a value in the results are left out unless the query filters by them.
   ///
   /// - Parameters:
   ///   - query: The query of the result. If it was corrected, the corrected query.
@@ -21,8 +20,7 @@ extension ForgivingSearch {
   /// Returns the choices for a subject and the number of items for each, or nil if the subject has no facet.
   ///
   /// Counts the items that match the rest of the query. Sections are in catalogue order, and values are sorted by
-  /// frequency.
-  /// Values that no item has are included only if the query selects them.
+  /// frequency. Values that no item has are included only if the query selects them.
   ///
   /// - Parameters:
   ///   - subject: A subject that can be filtered.

@@ -18,8 +18,7 @@ public struct ValueBins: Hashable, Sendable {
   public let hasDates: Bool
 
   /// The ends of an axis for the bins. The upper end is the last edge. If the last bin contains only values on its
-  /// lower
-  /// edge, the upper end is the maximum of the values.
+  /// lower edge, the upper end is the maximum of the values.
   public var ends: ClosedRange<Double> {
     edges[0]...(bounds.upperBound > edges[count - 1] ? edges[count] : bounds.upperBound)
   }
@@ -74,8 +73,7 @@ public struct ValueBins: Hashable, Sendable {
   }
 
   /// Returns the range of values in the given bins. It has no lower limit if it includes the first bin, and no upper
-  /// limit if
-  /// it includes the last one.
+  /// limit if it includes the last one.
   public func range(of bins: Range<Int>) -> ValueRange {
     ValueRange(
       from: bins.lowerBound > 0 ? .including(edges[bins.lowerBound]) : nil,

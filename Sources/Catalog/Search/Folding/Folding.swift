@@ -1,11 +1,10 @@
 /// Normalises text for search: lowercase, without diacritics and, for some scripts, transliterated into Latin letters.
 ///
 /// `São Tomé` → `sao tome`, `Ελλάδα` → `ellada`, `Россия` → `rossiya`, `Côte d’Ivoire` → `cote divoire`, `ﬁ` → `fi`,
-/// `１` →
-/// `1`. Letters of other scripts are replaced with their compatibility decomposition, so that Hangul matches while a
-/// syllable is being typed. Apostrophes, hyphens and full stops are removed: `Guinea-Bissau` → `guineabissau`, which
-/// contains both `guinea` and `bissau`. A full stop that begins a word remains, as in `.net` and `.fr`. Folding is
-/// idempotent.
+/// `１` → `1`. Letters of other scripts are replaced with their compatibility decomposition, so that Hangul matches
+/// while a syllable is being typed. Apostrophes, hyphens and full stops are removed: `Guinea-Bissau` → `guineabissau`,
+/// which contains both `guinea` and `bissau`. A full stop that begins a word remains, as in `.net` and `.fr`. Folding
+/// is idempotent.
 ///
 /// The result doesn't depend on the locale or on the system's Unicode version.
 struct Folding {
@@ -18,7 +17,7 @@ struct Folding {
     return bytes
   }
 
-  /// - Complexity: O(*n*), a few nanoseconds per byte.
+  /// Appends the folded bytes of a text. O(*n*), a few nanoseconds per byte.
   static func fold(_ text: String, into bytes: inout [UInt8]) {
     // Most text is ASCII, which needs no table.
     let isASCII = text.utf8.withContiguousStorageIfAvailable { text in

@@ -2,8 +2,7 @@
 /// letter is changed twice.
 ///
 /// Each column of the distance matrix is stored in the bits of two integers, so a step takes constant time for words of
-/// up
-/// to 64 bytes. The algorithm is by Myers (1999), with the extension for swapped letters by Hyyrö (2003).
+/// up to 64 bytes. The algorithm is by Myers (1999), with the extension for swapped letters by Hyyrö (2003).
 struct EditDistance {
   /// The maximum length of a word, in bytes.
   static let longest = 64

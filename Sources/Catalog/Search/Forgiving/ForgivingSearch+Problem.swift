@@ -2,17 +2,15 @@ extension ForgivingSearch {
   /// Returns the likely reason why nothing matches a query, or nil if none is found.
   ///
   /// The reason can be one of the problems of ``SearchIndex/problems(strictlyIn:of:)``, a word that other search
-  /// engines
-  /// treat as an operator, a value such as `none`, or a word that occurs only in a field.
+  /// engines treat as an operator, a value such as `none`, or a word that occurs only in a field.
   ///
   /// - Parameters:
   ///   - query: A query that matches nothing.
   ///   - library: The library whose fields the query can use.
   ///   - marked: The items with each mark.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
-  /// - Complexity: For each word, O(*n*) in the length of the values of all text fields, and about one search.
-  ///   Queries with
-  ///   more than sixteen terms aren't checked for words in fields.
+  /// - Complexity: For each word, O(*n*) in the length of the values of all text fields, and about one search. Queries
+  ///   with more than sixteen terms aren't checked for words in fields.
   public func problem(
     inUnmatched query: Query, of library: Library, marked: [ItemMark: Set<ItemID>] = [:]
   ) throws(CancellationError) -> QueryProblem? {
@@ -33,19 +31,16 @@ extension ForgivingSearch {
   /// Returns a likely mistake in a query that matches something, or nil if none is found.
   ///
   /// The mistake can be a word that other search engines treat as an operator, if no match contains it. It can also be
-  /// an
-  /// excluded word that a match has only in a field, because fields are ignored when words are excluded.
+  /// an excluded word that a match has only in a field, because fields are ignored when words are excluded.
   ///
   /// - Parameters:
   ///   - result: A result of this search that has matches.
   ///   - library: The library whose fields the query can use.
   ///   - items: The matches to check, or nil for all.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
-  /// - Complexity: O(1) for a query without operators and excluded words. For an operator, O(*n*) in the length of
-  ///   the items'
-  ///   text. For each excluded word, O(*n*) in the length of the values of all text fields. Queries with more than
-  ///   sixteen
-  ///   terms aren't checked.
+  /// - Complexity: O(1) for a query without operators and excluded words. For an operator, O(*n*) in the length of the
+  ///   items' text. For each excluded word, O(*n*) in the length of the values of all text fields. Queries with more
+  ///   than sixteen terms aren't checked.
   public func problem(
     inMatched result: SearchResult, of library: Library, among items: Set<ItemID>? = nil
   ) throws(CancellationError) -> QueryProblem? {
@@ -85,8 +80,7 @@ extension ForgivingSearch {
   }
 
   /// Returns the possible replacements of words with filters, most likely first. Each is a list of groups of term
-  /// indices.
-  /// Each group becomes a filter.
+  /// indices. Each group becomes a filter.
   private func replaceableWords(of query: Query, _ terms: [QueryTerm]) -> [[[Int]]] {
     guard terms.count <= Self.maximumTermCount else { return [] }
     let words = terms.indices.filter { query.wordRanges.contains(terms[$0].range) }
@@ -118,8 +112,7 @@ extension ForgivingSearch {
   }
 
   /// Returns a filter on the first text field that has the value or, if there is none, contains it. Returns nil if no
-  /// field
-  /// does, or if a query can't express the filter.
+  /// field does, or if a query can't express the filter.
   private func filter(finding value: String, _ fields: [CatalogField]) -> String? {
     let folded = Folding.singleSpaced(Folding.fold(value))
     guard !folded.isEmpty, let field = index.contents.columns.field(with: folded, among: fields) else {

@@ -24,18 +24,15 @@ public struct ForgivingSearch: Sendable {
   /// Searches the library, and corrects the query if nothing matches it.
   ///
   /// One wrong, missing, extra or swapped letter is corrected in words of four to seven letters, and two in longer
-  /// words.
-  /// Longer words can also match the beginning of a word. Phrases, exclusions and words that occur in the library, even
-  /// if
-  /// only in a field, are never corrected. See ``SearchResult/mistyped``.
+  /// words. Longer words can also match the beginning of a word. Phrases, exclusions and words that occur in the
+  /// library, even if only in a field, are never corrected. See ``SearchResult/mistyped``.
   ///
   /// - Parameters:
   ///   - query: The query to search for.
   ///   - marked: The items with each mark.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
   /// - Complexity: Like ``SearchIndex/search(_:marked:narrowing:)``. If nothing matches, also O(*n*) in the total
-  ///   length of
-  ///   the distinct words for each unknown word, and, the first time, O(*n*) in the total length of the text.
+  ///   length of the distinct words for each unknown word, and, the first time, O(*n*) in the total length of the text.
   public mutating func search(
     _ query: Query, marked: [ItemMark: Set<ItemID>] = [:]
   ) throws(CancellationError) -> SearchResult {

@@ -74,8 +74,7 @@ struct Vocabulary: Sendable {
   /// Returns the most likely correction of an unknown word, or nil if no word is similar enough.
   ///
   /// The criteria, in order: the fewest errors at the beginning of the word, the fewest errors in the whole word, words
-  /// in
-  /// titles, the most frequent word, the first word.
+  /// in titles, the most frequent word, the first word.
   ///
   /// - Complexity: O(*n*) in the total length of the distinct words.
   func nearest(to word: [UInt8]) -> (word: [UInt8], source: Source)? {

@@ -38,8 +38,8 @@ extension UnsafeRawBufferPointer {
   /// Compares the word's first and last bytes at sixteen positions at once. The other bytes are compared only if both
   /// match.
   ///
-  /// - Complexity: O(`range.count`) for ordinary text, at several bytes per nanosecond; O(`range.count` ·
-  ///   `word.count`) in the worst case.
+  /// - Complexity: O(`range.count`) for ordinary text, at several bytes per nanosecond; O(`range.count` · `word.count`)
+  ///   in the worst case.
   func occurrence(of word: UnsafeRawBufferPointer, in range: Range<Int>) -> Int? {
     precondition(range.lowerBound >= 0 && range.upperBound <= count && !word.isEmpty)
     typealias Block = SIMD16<UInt8>

@@ -9,7 +9,7 @@ struct ItemScan {
   private let others: [[UInt8]]
   private let query: Query
 
-  /// Creates a scan for some required words and for the other conditions of a query.
+  /// Creates a scan. `words` are the words of the query that must occur in an item.
   init(_ contents: SearchIndex.Contents, words: [[UInt8]], of query: Query) {
     text = contents.text
     starts = contents.starts

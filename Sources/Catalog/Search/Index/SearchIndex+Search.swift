@@ -3,15 +3,13 @@ extension SearchIndex {
   ///
   /// Each word must occur in an item's text or in its section's title. Excluded words must not occur as whole words.
   /// ``Catalog/searchScope`` determines whether whole sections are shown. An empty section is shown if its title
-  /// contains
-  /// all words. An empty query matches everything, including empty sections.
+  /// contains all words. An empty query matches everything, including empty sections.
   ///
   /// - Parameters:
   ///   - query: The query to search for.
   ///   - marked: The items with each mark.
   ///   - previous: An earlier result from this index. If the query only narrows the earlier one, only the earlier
-  ///     matches are
-  ///     searched. Otherwise, the result is ignored.
+  ///     matches are searched. Otherwise, the result is ignored.
   /// - Returns: The result, in catalogue order.
   /// - Complexity: O(*n*) in the total length of the text; a few milliseconds for 100,000 items.
   /// - Throws: `CancellationError` soon after the current task is cancelled.

@@ -13,8 +13,7 @@ public struct SearchIndex: Sendable {
     let title: [UInt8]
 
     /// The folded strings that `in:` matches, with separators around each: the catalogue's name and title, the
-    /// section's title,
-    /// and the original titles.
+    /// section's title, and the original titles.
     let place: [UInt8]
 
     let items: [ItemID]
@@ -73,8 +72,7 @@ public struct SearchIndex: Sendable {
       sections = Section.all(of: library)
       if library.itemCount > SearchIndex.maximumSynchronousItems {
         // The parts are built one after the other. A search needs the text first, and a processor must stay free for
-        // the main
-        // thread.
+        // the main thread.
         let queue = DispatchQueue(label: "search index", qos: .userInitiated)
         texts = Background(on: queue) { Texts(library) }
         values = Background(on: queue) { FieldColumns(library) }
@@ -96,9 +94,8 @@ public struct SearchIndex: Sendable {
   ///
   /// In large libraries, folding continues in the background. The first non-empty search waits until it is complete.
   ///
-  /// - Complexity: O(*n*) in the total length of the text; about 90 ms for 100,000 items with five strings each.
-  ///   Don't call
-  ///   it on the main actor.
+  /// - Complexity: O(*n*) in the total length of the text; about 90 ms for 100,000 items with five strings each. Don't
+  ///   call it on the main actor.
   public init(_ library: Library) { self.init(library, collation: .current) }
 
   /// Creates an index that sorts text by a collation, or by its folded bytes if there is none.

@@ -2,8 +2,7 @@ extension Query {
   /// Returns a search word of the item that explains why it matches, if its title and subtitle don't.
   ///
   /// - Returns: The first search word that contains a query word missing from the title and subtitle, or nil if there
-  ///   is
-  ///   none.
+  ///   is none.
   /// - Complexity: O(*n* · number of words) in the length of the item's text.
   public func hiddenMatch(in item: CatalogItem) -> String? {
     guard !words.isEmpty else { return nil }

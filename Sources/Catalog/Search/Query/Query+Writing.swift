@@ -2,10 +2,8 @@ extension Query {
   /// Returns the query's text with a different filter on a subject.
   ///
   /// The new filter replaces the subject's first term, and its other terms are removed. If there are none, the new
-  /// filter is
-  /// inserted after the filters at the start, so that the user can continue to type words. Only the spaces next to
-  /// changed
-  /// terms are changed in the rest of the text.
+  /// filter is inserted after the filters at the start, so that the user can continue to type words. Only the spaces
+  /// next to changed terms are changed in the rest of the text.
   ///
   /// - Parameters:
   ///   - filter: The new filter, or nil to remove it.
@@ -66,8 +64,7 @@ private struct QueryText: CustomStringConvertible {
   }
 
   /// Returns whether all quotation marks in a term are closed. If not, text after the term would become part of it.
-  /// Call
-  /// this before making changes.
+  /// Call this before making changes.
   func isClosed(at position: Int) -> Bool { parsed[position].isClosed }
 
   mutating func replace(at position: Int, by term: String) {

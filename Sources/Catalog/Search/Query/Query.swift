@@ -58,10 +58,8 @@ public struct Query: Sendable, Hashable {
   /// Parses a query.
   ///
   /// Whitespace and punctuation separate words. Hyphens separate words in queries, but are removed from the text that
-  /// is
-  /// searched: `guinea bissau`, `guinea-bissau` and `guineabissau` all find Guinea-Bissau, and the first two also find
-  /// Guinea
-  /// Bissau.
+  /// is searched: `guinea bissau`, `guinea-bissau` and `guineabissau` all find Guinea-Bissau, and the first two also
+  /// find Guinea Bissau.
   ///
   /// - Parameters:
   ///   - text: The query as typed.

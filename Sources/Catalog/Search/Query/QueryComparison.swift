@@ -110,8 +110,7 @@ struct QueryComparison {
   }
 
   /// Parses a date. The leading zero of a year such as 0960 can be left out, unless the digits can be the start of a
-  /// year
-  /// such as 1960.
+  /// year such as 1960.
   private static func date(_ text: Substring) -> CatalogDate? {
     if let date = CatalogDate(text) { return date }
     return text.first.map { $0 > "2" } == true ? CatalogDate("0\(text)") : nil

@@ -22,10 +22,8 @@ public enum QueryNumber {
   /// text.
   ///
   /// A point is the decimal separator, unless the locale writes 1500 as `1.500`: then, `1.500` is 1500. Commas and
-  /// apostrophes
-  /// separate groups of digits, and the last group must have three digits: `5'11` isn't a number. In every locale, a
-  /// comma
-  /// that can't separate groups is the decimal separator, as in `5,50`, `0,125` and `1.234,56`.
+  /// apostrophes separate groups of digits, and the last group must have three digits: `5'11` isn't a number. In every
+  /// locale, a comma that can't separate groups is the decimal separator, as in `5,50`, `0,125` and `1.234,56`.
   public static func read(_ text: some StringProtocol, in locale: Locale = .environment) -> Double? {
     var text = String(text.lowercased().map { minusSigns.contains($0) ? "-" : $0 })
     var factor = 1.0

@@ -73,8 +73,7 @@ struct QueryReader {
   }
 
   /// Applies the unit or factor of the previous number, as in `area>1000 km²` or `population>5 million`. Returns false
-  /// for any
-  /// other term.
+  /// for any other term.
   private mutating func takeUnit(
     _ term: QueryTerm, after number: QueryComparison, of field: CatalogField
   ) -> Bool {

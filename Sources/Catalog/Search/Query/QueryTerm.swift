@@ -24,7 +24,6 @@ struct QueryTerm {
 
   var isPhrase: Bool { pieces.first?.isQuoted ?? false }
 
-  /// The folded words to compare. See ``words(of:isPhrase:)``.
   var words: [[UInt8]] { Self.words(of: text, isPhrase: isPhrase) }
 
   /// Returns a folded phrase or folded words, or an empty array if folding leaves nothing.

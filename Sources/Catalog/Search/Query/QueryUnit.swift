@@ -60,8 +60,7 @@ enum QueryUnit {
   }
 
   /// Returns all suffixes of the field's unit, which can complete a partly typed unit. Empty if the unit is missing or
-  /// has
-  /// twenty or more characters.
+  /// has twenty or more characters.
   static func endings(of field: CatalogField) -> [String] {
     let unit = field.unit ?? ""
     return unit.count < 20 ? unit.indices.map { String(unit[$0...]) } : []

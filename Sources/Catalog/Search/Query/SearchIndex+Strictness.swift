@@ -2,8 +2,7 @@ extension SearchIndex {
   /// Returns possible mistakes in a query. Use it for queries in scripts and for queries that match nothing.
   ///
   /// If the query has ``Query/problems``, returns only these. Otherwise, returns terms without a name or value, unknown
-  /// names,
-  /// and ranges without values. Addresses and times can contain unknown names before a colon.
+  /// names, and ranges without values. Addresses and times can contain unknown names before a colon.
   ///
   /// - Parameters:
   ///   - text: The query as typed.
@@ -68,8 +67,7 @@ extension SearchIndex {
 
 extension Query {
   /// The first `not`, `or` or `and` (in English or German) that other search engines would treat as an operator: its
-  /// index
-  /// among the terms, and the problem. Nil if there is none.
+  /// index among the terms, and the problem. Nil if there is none.
   ///
   /// Here, these are ordinary words, so they are a mistake only if no match contains them.
   var operatorWord: (position: Int, problem: QueryProblem)? {
@@ -90,8 +88,7 @@ extension Query {
   }
 
   /// The problem if a condition compares a field with a word for a missing value, such as `none`. Nil if there is no
-  /// such
-  /// condition.
+  /// such condition.
   ///
   /// Text fields can contain the word, so it is a mistake only if nothing matches.
   var fieldWithNone: QueryProblem? {

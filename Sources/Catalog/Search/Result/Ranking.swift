@@ -3,8 +3,7 @@ import Diffable
 /// Ranks matches by how well they fit the query. See ``SearchResult/bestMatch``.
 ///
 /// Criteria that few items meet are checked by scanning all text at once. Criteria that many items meet are checked
-/// item
-/// by item, up to the first match.
+/// item by item, up to the first match.
 struct Ranking {
   /// The lengths of codes, in bytes. A code outranks titles that begin with it: `uk` doesn't mean Ukraine.
   private static let codeLengths = 2...3
@@ -98,8 +97,7 @@ struct Ranking {
   /// The best match by the words of the query.
   ///
   /// The criteria, in order: all query words are words of the title; all begin a word in the title; all begin a word in
-  /// the
-  /// text; all occur in the title; any match.
+  /// the text; all occur in the title; any match.
   private var bestByWords: Int? {
     var firsts: (titleBegun: Int?, begun: Int?, titled: Int?, any: Int?)
     let whole = first { text, item in

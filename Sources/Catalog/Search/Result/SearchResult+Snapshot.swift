@@ -13,9 +13,8 @@ extension SearchResult {
   /// Returns the result as a snapshot with the list's own section identifiers.
   ///
   /// In catalogue order, the snapshot has the library's sections. In any other order, ``SortOrder/section`` contains
-  /// the
-  /// matches with a value, and ``SortOrder/sectionWithoutValues`` contains the others. Items with equal values stay in
-  /// catalogue order.
+  /// the matches with a value, and ``SortOrder/sectionWithoutValues`` contains the others. Items with equal values stay
+  /// in catalogue order.
   ///
   /// The snapshots of all results from an index share their items, so their differences are computed by comparing
   /// integers.
@@ -24,11 +23,9 @@ extension SearchResult {
   ///   - order: The order of the items.
   ///   - values: Returns the value of an item, or NaN if it has none, for an order by section or mark.
   ///   - section: Returns the list's identifier for a section. The identifiers must be unique.
-  /// - Complexity: O(*n*) in catalogue order and O(*n* log *n*) otherwise, in the number of items in the snapshot.
-  ///   For the
-  ///   best matches, also O(*t*) in the length of their text. The first call for an index takes expected O(*m*) in
-  ///   the total
-  ///   number of items, and the first order by a text O(*m* log *m*).
+  /// - Complexity: O(*n*) in catalogue order and O(*n* log *n*) otherwise, in the number of items in the snapshot. For
+  ///   the best matches, also O(*t*) in the length of their text. The first call for an index takes expected O(*m*) in
+  ///   the total number of items, and the first order by a text O(*m* log *m*).
   public func snapshot<Section>(
     sortedBy order: SortOrder, values: (ItemID) -> Double = { _ in .nan }, in section: (SectionID) -> Section
   ) -> DiffableDataSourceSnapshot<Section, ItemID> {

@@ -3,10 +3,8 @@ import Gettext
 /// An incremental reader for delimited text (RFC 4180 with any delimiter).
 ///
 /// As in the RFC, quoted cells can contain delimiters, line breaks and doubled quotation marks, and the last line
-/// doesn't
-/// need a line end. Unlike in the RFC, lines can also end in LF or CR alone. Blanks around quotation marks are ignored,
-/// a
-/// quotation mark inside an unquoted cell is an ordinary character, and empty rows are skipped.
+/// doesn't need a line end. Unlike in the RFC, lines can also end in LF or CR alone. Blanks around quotation marks are
+/// ignored, a quotation mark inside an unquoted cell is an ordinary character, and empty rows are skipped.
 ///
 /// SwiftCSV 0.10 isn't used because it doesn't report the locations of errors, can't be cancelled, and reads everything
 /// after an unclosed quotation mark as one cell. It also misses delimiters before combining marks, because it compares
@@ -32,12 +30,7 @@ struct TableCellReader {
     cells = TableCells(text: text)
   }
 
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - json: The JSON that the text was converted from; see ``TableCells/json``.
-  ///   - delimiter: The delimiter between cells.
-  ///   - start: The offset of the first row.
-  ///   - step: Called periodically with the progress, from 0 to 1. It can throw to stop.
+  /// Reads all rows. `step` is called periodically with the progress, from 0 to 1, and can throw to stop.
   static func read(
     _ text: [UInt8], convertedFrom json: (bytes: [UInt8], offsets: [Int])? = nil, delimiter: TableDelimiter,
     from start: Int, step: (Double) throws(TableError) -> Void = { _ throws(TableError) in }

@@ -34,12 +34,9 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
   /// Detects the delimiter.
   ///
   /// For each delimiter, counts the rows that have as many cells as the first row. If the first row has only one cell,
-  /// as a
-  /// title does, uses the most common number of cells instead. Chooses the delimiter with the largest share of such
-  /// rows or,
-  /// among several, with the most cells. If no delimiter splits enough rows, chooses the tab for `.tsv` and `.tab`
-  /// files and
-  /// the comma for others.
+  /// as a title does, uses the most common number of cells instead. Chooses the delimiter with the largest share of
+  /// such rows or, among several, with the most cells. If no delimiter splits enough rows, chooses the tab for `.tsv`
+  /// and `.tab` files and the comma for others.
   ///
   /// - Parameter text: The text. Only its beginning is used.
   static func found(in text: [UInt8], suffix: String) -> TableDelimiter {
@@ -56,8 +53,7 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
   }
 
   /// Returns the number of cells in the first row. If it is 1, returns the most common larger number, or nil if that
-  /// number
-  /// occurs only once or in fewer than half of the rows.
+  /// number occurs only once or in fewer than half of the rows.
   private static func usualCount(_ counts: [Int]) -> Int? {
     if let first = counts.first, first > 1 { return first }
     let common = counts.filter { $0 > 1 }.reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }

@@ -72,7 +72,7 @@ struct ColumnFinder {
     known = names == nil ? nil : self.reading.known
   }
 
-  /// - Parameter step: Called periodically with the progress, from 0 to 1. It can throw to stop.
+  /// Detects the types and roles. `step` is called periodically with the progress, from 0 to 1, and can throw to stop.
   mutating func find(
     step: (Double) throws(TableError) -> Void = { _ throws(TableError) in }
   ) throws(TableError) {
@@ -164,8 +164,7 @@ struct ColumnFinder {
   }
 
   /// Assigns the roles that columns had before, unless the user chose otherwise. Only a new column can get a role that
-  /// no
-  /// column had. If there was no identifier column, none is chosen now, because favourites rely on the existing
+  /// no column had. If there was no identifier column, none is chosen now, because favourites rely on the existing
   /// identifiers.
   private func keepRoles(of known: KnownTable, in roles: inout RoleFinder) {
     roles.known = Set(columns.indices.filter { known.type(of: columns[$0]) != nil })
@@ -265,15 +264,13 @@ struct ColumnFinder {
   }
 
   /// Returns whether values that could be dates are dates. They can also be ordinary numbers, or dates in both orders
-  /// of day
-  /// and month.
+  /// of day and month.
   private func isDate(_ label: String, _ seen: ColumnValues) -> Bool {
     seen.mayHaveShortYears && seen.orders.count < 2 && (!seen.areAllYears || ColumnNames.meansYear(label))
   }
 
   /// Returns whether a column keeps its previous type. Numbers, dates, links and places are kept if nearly all values
-  /// fit.
-  /// Text is kept instead of a list, and a list is kept instead of short texts.
+  /// fit. Text is kept instead of a list, and a list is kept instead of short texts.
   private func keeps(
     _ known: TableColumn.ValueType, insteadOf type: TableColumn.ValueType, _ index: Int
   ) -> Bool {

@@ -41,8 +41,7 @@ enum ColumnNames {
   ]
 
   /// Things that are identified by numbers, as in `Part No.` and `Artikelnummer`. The number of anything else, such as
-  /// an
-  /// atom, could be a quantity.
+  /// an atom, could be a quantity.
   private static let numberedThings: Set<String> = [
     "account", "article", "asset", "batch", "case", "contract", "customer", "inventory", "invoice", "item",
     "lot",

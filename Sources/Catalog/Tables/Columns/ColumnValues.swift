@@ -35,16 +35,14 @@ struct ColumnValues {
   /// Whether any number is in parentheses. Such numbers are negative only if other numbers have decimals.
   private(set) var hasParentheses = false
   /// The smallest and largest number of decimals for each decimal mark. Numbers in parentheses are ignored, and
-  /// decimals
-  /// before an exponent don't count.
+  /// decimals before an exponent don't count.
   private(set) var decimals: [DecimalMark: ClosedRange<Int>] = [:]
   private(set) var markCounts: [DecimalMark: Int] = [:]
   private(set) var numberCount = 0
   private(set) var firstNonNumber: Int?
 
   /// The first row that repeats an earlier value, or nil if there is none. Not all rows are compared if there are too
-  /// many
-  /// distinct values.
+  /// many distinct values.
   private(set) var firstRepeated: Int?
 
   /// The first row with invisible characters, and the number of such rows.
@@ -68,8 +66,7 @@ struct ColumnValues {
   }
 
   /// Whether numbers with three digits can be years. At least half of the values must be other dates, and no year may
-  /// be far
-  /// in the future. True if there are no such numbers.
+  /// be far in the future. True if there are no such numbers.
   var mayHaveShortYears: Bool {
     shortYearCount == 0 || shortYearCount * 2 <= valueCount && latestYear <= 2100
   }

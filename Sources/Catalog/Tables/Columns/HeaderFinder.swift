@@ -58,8 +58,7 @@ enum HeaderFinder {
   }
 
   /// Returns whether the values in a row are years or months in order, such as those of elections, and no similar
-  /// values
-  /// are below the row.
+  /// values are below the row.
   private static func arePeriods(_ row: [String], above others: ArraySlice<[String]>) -> Bool {
     func period(_ text: String) -> CatalogDate? {
       guard let date = TableDate(text), date.isPeriod, let period = date.date(.dayFirst) else { return nil }

@@ -25,8 +25,7 @@ struct KnownRows: Sendable, Equatable, Codable {
   let usedTitlesAlone: Bool
 
   /// The maximum number of rows in a table for all of them to be saved, which takes up to 6.4 MB. For longer tables,
-  /// only
-  /// the rows whose names repeat are saved.
+  /// only the rows whose names repeat are saved.
   static let maximumCount = 100_000
 
   private static let maximumRepeatCount = 10_000
@@ -36,8 +35,7 @@ struct KnownRows: Sendable, Equatable, Codable {
   }
 
   /// The keys of earlier versions. These versions recognised only the first of several rows with the same title, and
-  /// only
-  /// in tables whose titles were once unique.
+  /// only in tables whose titles were once unique.
   private enum EarlierKeys: String, CodingKey { case areNamedByTitles, repeatedTitles }
 
   init(from decoder: any Decoder) throws {
@@ -61,10 +59,8 @@ struct KnownRows: Sendable, Equatable, Codable {
     }
   }
 
-  /// - Parameters:
-  ///   - preview: The table.
-  ///   - items: The identifiers of its items.
-  ///   - previous: The rows that the table had before, if they are identified in the same way.
+  /// Records the rows of a table. `previous` are the rows that it had before, if they are identified in the same way.
+  ///
   /// - Complexity: O(*n* log *n*) in the number of rows.
   init(of preview: TablePreview, identifiers items: [Substring], after previous: KnownRows?) {
     isComplete = items.count <= Self.maximumCount
@@ -129,7 +125,8 @@ struct KnownRows: Sendable, Equatable, Codable {
   /// The identifiers of all rows, or nil if not all of them are known.
   var items: KnownItems? { isComplete ? KnownItems(self) : nil }
 
-  /// - Parameter columns: All columns except the title, in the same order as before.
+  /// Returns whether most rows have the same values in all columns except the title. `columns` must be these columns,
+  /// in the same order as before.
   func haveSameValues(in table: TableCells, columns: [TableColumn]) -> Bool {
     let known = Set(identifiers.dictionary.values.map(RowMarks.cells)).subtracting([0])
     guard !columns.isEmpty, !known.isEmpty else { return false }
@@ -145,8 +142,7 @@ struct KnownRows: Sendable, Equatable, Codable {
   }
 
   /// Returns whether the values in a column are the identifiers of most rows. Small numbers don't count, because
-  /// another
-  /// table can have the same ones.
+  /// another table can have the same ones.
   func areIdentified(by column: TableColumn, in table: TableCells) -> Bool {
     let known = identifiers.dictionary
     return areMost(of: table) { row in
@@ -193,8 +189,7 @@ public struct KnownItems: Sendable {
   /// Returns whether a new item is an old one whose identifier has changed.
   ///
   /// This is the case if no other identifiers have changed and only these two items have the same values apart from
-  /// their
-  /// titles.
+  /// their titles.
   ///
   /// - Parameters:
   ///   - id: The local identifier of the old item.

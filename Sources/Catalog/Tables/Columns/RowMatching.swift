@@ -7,9 +7,8 @@ struct RowMarks {
   private let distinguishing: [TableColumn]?
   private let all: [TableColumn]
 
-  /// - Parameters:
-  ///   - distinguishing: The columns with the distinguishing values, or nil if some of them are missing.
-  ///   - all: All columns except the title, or an empty array if some of them are missing.
+  /// Creates marks from the given columns. If any of the previous columns is missing, `distinguishing` is nil or `all`
+  /// is empty.
   init(of cells: TableCells, distinguishing: [TableColumn]?, all: [TableColumn]) {
     (self.cells, self.distinguishing, self.all) = (cells, distinguishing, all)
   }
@@ -58,8 +57,7 @@ struct RowMatching {
   private var repeatedNames: [UInt64: UInt64] = [:]
   private var isComplete = true
 
-  /// - Parameter rows: The rows of the last reading, or nil if they aren't known.
-  /// - Complexity: O(*n*) in the number of these rows.
+  /// Prepares for finding the rows of the last reading. `rows` is nil if they aren't known. O(*n*) in their number.
   init(_ rows: KnownRows?, among columns: [TableColumn], in cells: TableCells) {
     guard let rows else { return }
     marks = rows.marks(among: columns, in: cells)
@@ -77,12 +75,9 @@ struct RowMatching {
   /// Returns the identifiers of rows with the same name.
   ///
   /// A known row keeps its identifier if its cells are the same, or if no other row has the same distinguishing values.
-  /// If
-  /// only one row with the name has changed in another way, it keeps its identifier too. It doesn't if rows would then
-  /// no
-  /// longer be in order, because the values of several rows may have changed. No new row gets the identifier of a known
-  /// row,
-  /// even if that row was removed.
+  /// If only one row with the name has changed in another way, it keeps its identifier too. It doesn't if rows would
+  /// then no longer be in order, because the values of several rows may have changed. No new row gets the identifier of
+  /// a known row, even if that row was removed.
   ///
   /// - Parameters:
   ///   - longNames: For each row, the name followed by more values.

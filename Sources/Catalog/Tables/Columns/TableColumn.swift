@@ -56,7 +56,6 @@ public struct TableColumn: Sendable, Equatable {
   /// Whether numbers with a different unit don't fit the type.
   var hasOnlyUnit = false
 
-  /// The format of the numbers: whether the unit precedes them, and their minimum number of decimals.
   var style = NumberStyle()
 
   /// The year of the numbers, from the header, as in `Population (2020)`.

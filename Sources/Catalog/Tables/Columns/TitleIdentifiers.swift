@@ -1,10 +1,8 @@
 /// The identifiers of rows in a table without an identifier column, made from the titles.
 ///
 /// A row's name is its title. If titles repeat at the first reading, the values of some columns are added to all names.
-/// The
-/// name is the row's identifier, unless names repeat later. Then, the first row with a name keeps it as its identifier,
-/// and
-/// the values of more columns or a number are added to the identifiers of the others.
+/// The name is the row's identifier, unless names repeat later. Then, the first row with a name keeps it as its
+/// identifier, and the values of more columns or a number are added to the identifiers of the others.
 ///
 /// As few columns as possible are used, at most three each time. Only short strings, dates and links are used, because
 /// their values rarely change. Among equally good columns, the subtitle and the section are preferred.
@@ -24,8 +22,7 @@ struct TitleIdentifiers {
   private(set) var columnsOfRepeats: [TableColumn] = []
 
   /// The first row that differs from an earlier row with the same title only in values that often change. Nil if there
-  /// is
-  /// none.
+  /// is none.
   private(set) var firstAmbiguousRow: Int?
 
   /// The first row that equals an earlier row in all columns, or nil if there is none.
@@ -85,7 +82,6 @@ struct TitleIdentifiers {
     }
   }
 
-  /// Returns the identifier of a row with the given title.
   func identifier(ofRow row: Int, title: String, in cells: TableCells) -> String {
     identifiersOfRepeats[row] ?? Self.name(title, columns, ofRow: row, in: cells)
   }

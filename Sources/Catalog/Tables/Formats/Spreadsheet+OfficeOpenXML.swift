@@ -9,8 +9,7 @@ extension Spreadsheet {
   }
 
   /// Reads the names and archive members of the sheets, the index of the first visible one, and whether dates count
-  /// from
-  /// 1904.
+  /// from 1904.
   static func workbook(
     _ archive: ZipArchive
   ) throws(SpreadsheetError) -> (

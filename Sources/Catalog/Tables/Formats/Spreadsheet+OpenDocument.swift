@@ -138,8 +138,7 @@ extension Spreadsheet {
   }
 
   /// Converts a duration such as `PT12H30M15S` to hours and minutes, and seconds if there are any. Returns nil for
-  /// other
-  /// text.
+  /// other text.
   private static func duration(_ text: String) -> String? {
     let isNegative = text.hasPrefix("-"), unsigned = text.dropFirst(isNegative ? 1 : 0)
     guard unsigned.hasPrefix("PT") else { return nil }

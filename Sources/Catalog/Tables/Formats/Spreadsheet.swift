@@ -39,8 +39,7 @@ struct Spreadsheet {
   }
 
   /// Returns the index of the sheet with a given name or number (from 1). If `sheet` is nil or empty, returns the index
-  /// of
-  /// the first visible sheet, or 0 if all are hidden.
+  /// of the first visible sheet, or 0 if all are hidden.
   func index(of sheet: String?) throws(SpreadsheetError) -> Int {
     guard let sheet, !sheet.isEmpty else { return firstVisible ?? 0 }
     if let index = sheets.firstIndex(of: sheet) { return index }

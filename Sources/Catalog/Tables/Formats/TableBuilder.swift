@@ -20,8 +20,7 @@ struct TableBuilder {
   private(set) var currencies: [Int: [String: NumberLines]] = [:]
 
   /// The number of formulas without a saved result, and the row (from 1) and column (from 0) of the first. Nil if there
-  /// are
-  /// none.
+  /// are none.
   private(set) var uncalculated: (row: Int, column: Int, count: Int)?
 
   private var column = 0
@@ -33,9 +32,8 @@ struct TableBuilder {
   private let limits: TableCellReader.Limits
   private let maximumSize: Int
 
-  /// - Parameters:
-  ///   - limits: The limits on rows, columns and cells. Twice as many rows are allowed, in case half are empty.
-  ///   - maximumSize: The maximum size of the text, in bytes.
+  /// Creates an empty table of at most `maximumSize` bytes. Twice as many rows as the limit are allowed, in case half
+  /// are empty.
   init(limits: TableCellReader.Limits = .init(), maximumSize: Int = FileLimits.fileSize) {
     self.limits = limits
     self.maximumSize = maximumSize
@@ -86,7 +84,7 @@ struct TableBuilder {
     if needsQuotes { text.append(UInt8(ascii: "\"")) }
   }
 
-  /// - Parameter column: The column of the first formula.
+  /// Counts formulas without a saved result in the current row. `column` is the column of the first one.
   mutating func addUncalculated(_ count: Int = 1, at column: Int) {
     let known = uncalculated ?? (row: rowCount + 1, column: column, count: 0)
     uncalculated = (known.row, known.column, known.count + count)

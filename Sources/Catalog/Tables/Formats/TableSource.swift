@@ -41,10 +41,9 @@ struct ConvertedTable {
   var sheets: [String] = []
   var sheet = 0
 
-  /// - Parameters:
-  ///   - sheet: The name or number of the sheet. If nil, the sheet of the last reading or the first visible one is
-  ///     used.
-  ///   - step: Called periodically with the progress, from 0 to 1. It can throw to stop.
+  /// Converts a JSON file or a sheet. If `sheet` is nil, uses the sheet of the last reading or the first visible one.
+  ///
+  /// - Parameter step: Called periodically with the progress, from 0 to 1. It can throw to stop.
   init(
     _ bytes: [UInt8], as format: TableFormat, sheet: String?, otherwise known: KnownTable?,
     step: (Double) throws(TableError) -> Void

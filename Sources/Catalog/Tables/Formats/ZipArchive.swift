@@ -20,7 +20,7 @@ struct ZipArchive {
 
   static func isArchive(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
 
-  /// - Complexity: O(*n*) in the number of members.
+  /// Reads the directory of an archive. O(*n*) in the number of members.
   init(_ bytes: [UInt8], maximumSize: Int = 256 << 20) throws(SpreadsheetError) {
     self.bytes = bytes
     self.maximumSize = maximumSize

@@ -1,8 +1,7 @@
 /// The last reading of a table, with the roles and types of its columns.
 ///
 /// It takes precedence over detection, so that changing a cell doesn't change the meaning of others. Columns are
-/// identified
-/// by their names. Renamed columns are recognised if most rows are the same, and detected again if not.
+/// identified by their names. Renamed columns are recognised if most rows are the same, and detected again if not.
 struct KnownTable: Sendable, Equatable, Codable {
   private struct Column: Sendable, Equatable, Codable {
     var role: TableColumn.Role
@@ -39,9 +38,8 @@ struct KnownTable: Sendable, Equatable, Codable {
   private static let maximumCount = 2 * FileLimits.fieldCount
 
   /// Returns the sheet to read: the same sheet or, if it is missing, the first new one, which may be the same sheet
-  /// with a
-  /// new name. If there is no new sheet, returns the missing one, which causes an error. Returns nil for a different
-  /// spreadsheet.
+  /// with a new name. If there is no new sheet, returns the missing one, which causes an error. Returns nil for a
+  /// different spreadsheet.
   func sheet(among names: [String]) -> String? {
     guard let sheet, !names.contains(sheet) else { return sheet }
     let old = Set(sheets)
@@ -60,8 +58,8 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// Returns the new names of the renamed columns by their old names, or nil if this seems to be a different table.
   ///
   /// Missing columns may have been renamed. If the number of columns and the values in most rows are the same, columns
-  /// are
-  /// matched by position. If only the titles or identifiers are the same, only the name of their column is returned.
+  /// are matched by position. If only the titles or identifiers are the same, only the name of their column is
+  /// returned.
   ///
   /// - Complexity: O(1), or O(*n*) in the number of cells if a column is missing.
   func newNames(of all: [TableColumn], in cells: TableCells) -> [String: String]? {
@@ -94,8 +92,7 @@ struct KnownTable: Sendable, Equatable, Codable {
   }
 
   /// Returns whether a table that had no column names still has none: a cell in its first row fits the type of its
-  /// column, or
-  /// all columns are text or lists.
+  /// column, or all columns are text or lists.
   func isUnnamed(_ firstRow: [String]) -> Bool {
     guard !hasColumnNames else { return false }
     let columns = ColumnNames.columns(inHeader: Array(repeating: "", count: firstRow.count))
@@ -113,8 +110,7 @@ struct KnownTable: Sendable, Equatable, Codable {
   func column(_ role: TableColumn.Role) -> String? { columns.first { $1.role == role }?.key }
 
   /// Returns the index of a new column that is probably the renamed section column. It has the same position, and its
-  /// values
-  /// repeat.
+  /// values repeat.
   func renamedSection(among all: [TableColumn]) -> Int? {
     guard let section = column(.section), !all.contains(where: { $0.name == section }), let columnNames,
       let place = columnNames.firstIndex(of: section)
@@ -157,8 +153,7 @@ struct KnownTable: Sendable, Equatable, Codable {
   }
 
   /// Returns the new names of the columns in identifiers. A missing column was probably renamed if there is a new
-  /// column of
-  /// the same type.
+  /// column of the same type.
   private func renamedColumns(among columns: [TableColumn]) -> [String: String] {
     let names = Set(columns.map(\.name)), old = columnsOfNames
     var added = columns.filter { $0.role != .title && $0.filledCount > 0 && type(of: $0) == nil }

@@ -132,8 +132,7 @@ struct TableConversion {
   }
 
   /// Returns longer subtitles for rows that would look the same in a list. The values in their identifiers are added
-  /// or, if
-  /// these are the same too, the values of the first columns in which the rows differ.
+  /// or, if these are the same too, the values of the first columns in which the rows differ.
   ///
   /// - Complexity: O(*n*) in the number of rows, and in the number of cells of rows that look the same.
   private func subtitles(

@@ -61,12 +61,10 @@ public struct TablePreview: Sendable {
   /// All cells, including those above the header.
   private let allCells: TableCells
 
-  /// The numbers by column and currency; see ``TableBuilder/currencies``.
+  /// See ``TableBuilder/currencies``.
   private let currencies: [Int: [String: TableBuilder.NumberLines]]
 
-  /// The number of formulas without a saved result, and the row (from 1) and column (from 0) of the first. Nil if there
-  /// are
-  /// none.
+  /// See ``TableBuilder/uncalculated``.
   private let uncalculated: (row: Int, column: Int, count: Int)?
 
   private let bytes: [UInt8]
@@ -82,9 +80,8 @@ public struct TablePreview: Sendable {
   ///   - reading: The user's options.
   ///   - progress: Called periodically with the progress, from 0 to 1.
   /// - Throws: An error with the line and column. Also throws soon after the task is cancelled.
-  /// - Complexity: O(*n*) in the size of the file; about a second for 100,000 rows of eight cells. Don't call it on
-  ///   the main
-  ///   actor.
+  /// - Complexity: O(*n*) in the size of the file; about a second for 100,000 rows of eight cells. Don't call it on the
+  ///   main actor.
   public init(
     bytes: [UInt8], file: String, reading: TableReading = TableReading(),
     progress: (Double) -> Void = { _ in }

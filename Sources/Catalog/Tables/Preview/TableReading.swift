@@ -1,8 +1,7 @@
 /// The user's options for reading a table. Options that are nil are detected.
 ///
 /// Columns are identified by name or by number, from 1. Names are better, because they are still right after the
-/// columns
-/// are reordered.
+/// columns are reordered.
 public struct TableReading: Sendable, Equatable, Codable {
   /// The character encoding. Ignored for JSON and spreadsheets.
   public var encoding: TableEncoding?

@@ -24,8 +24,7 @@ struct TableNumber: Equatable {
   private var isNegative = false
 
   /// Whether this is a negative number such as `(40.00)`. Whole numbers in parentheses aren't read, because they often
-  /// refer
-  /// to notes.
+  /// refer to notes.
   private(set) var isInParentheses = false
 
   /// The digits, points and commas, without the spaces and apostrophes that group thousands.
@@ -135,7 +134,6 @@ struct TableNumber: Equatable {
     body.count > 15 && body.allSatisfy { $0 >= 0x30 } && body.lastIndex { $0 > 0x30 } ?? 0 >= 15
   }
 
-  /// Whether an exponent follows the digits.
   var hasExponent: Bool { exponent != 0 }
 
   /// Returns the number of decimals before any exponent.
@@ -146,8 +144,7 @@ struct TableNumber: Equatable {
   /// Returns the value of a short number without a sign, an exponent or group marks, or nil for any other number.
   ///
   /// Both operands of the division are exact, so the result is the closest number (William Clinger, “How to Read
-  /// Floating
-  /// Point Numbers Accurately”, 1990).
+  /// Floating Point Numbers Accurately”, 1990).
   private func short(_ mark: DecimalMark) -> Double? {
     guard exponent == 0, !isNegative, body.count < 16 else { return nil }
     var digits = 0, decimals: Int?
