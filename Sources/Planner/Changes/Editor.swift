@@ -73,7 +73,7 @@ struct Editor {
 
   /// Applies a change to the cells that still have the expected values. Other changes made in the meantime are kept.
   ///
-  /// If data moves to an item that has got a note in the meantime, the moved note is appended.
+  /// If data moves to an item that now has a note, the moved note is appended.
   mutating func apply(_ change: Change) throws {
     items.merge(change.items) { $1 }
     for (cell, difference) in change.ordered {

@@ -131,7 +131,7 @@ extension PlannerDocument {
 }
 
 extension PlannerFormat {
-  /// Returns the value with a given name, or nil if there is no name.
+  /// Returns the value with a given name, or nil if `text` is nil. Throws an error for an unknown name.
   static func choice<Value: RawRepresentable<String> & CaseIterable>(
     _ text: String?, _ path: String, in file: String
   ) throws -> Value? {
@@ -146,7 +146,7 @@ extension PlannerFormat {
     return value
   }
 
-  /// Returns the text without the characters that catalogues don't allow in a line.
+  /// Returns the text without the characters that catalogues don't allow in a line. Throws an error if it is too long.
   static func line(_ text: String, _ path: String, in file: String) throws -> String {
     withoutControls(try limited(text, to: FileLimits.lineLength, path, in: file))
   }

@@ -56,7 +56,8 @@ public struct PlaceLister: Sendable {
 
   /// Returns all fields of a library.
   ///
-  /// If several catalogues have the same field id, the field of the catalogue with the most of the items is used.
+  /// If several catalogues have the same field id, the field of the catalogue that contains the largest number of the
+  /// items is used.
   private static func fields(of items: [PlannedItem], in library: Library) -> [CatalogField] {
     let counts = Dictionary(items.map { (String($0.id.catalog), 1) }, uniquingKeysWith: +)
     let ranked = library.catalogs.enumerated().sorted { (left, right) in

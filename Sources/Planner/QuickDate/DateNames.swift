@@ -42,10 +42,10 @@ struct DateNames: Sendable {
     ])
   }
 
-  /// Returns the weekday that a word can only mean, from 1 for Sunday, or nil if there isn't exactly one.
+  /// Returns the weekday that a word means, from 1 for Sunday, or nil if the word is unknown or ambiguous.
   func weekday(_ word: String) -> Int? { Self.index(of: word, in: foldedWeekdays, least: 2) }
 
-  /// Returns the month that a word can only mean, from 1 for January, or nil if there isn't exactly one.
+  /// Returns the month that a word means, from 1 for January, or nil if the word is unknown or ambiguous.
   func month(_ word: String) -> Int? { Self.index(of: word, in: foldedMonths, least: 3) }
 
   /// Returns the position, from 1, of the only matching name, or nil. Exact matches are preferred to beginnings.

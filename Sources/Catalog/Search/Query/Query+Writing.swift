@@ -1,9 +1,9 @@
 extension Query {
   /// Returns the query's text with a different filter on a subject.
   ///
-  /// The new filter replaces the subject's first term, and its other terms are removed. If there are none, the new
-  /// filter is inserted after the filters at the start, so that the user can continue to type words. Only the spaces
-  /// next to changed terms are changed in the rest of the text.
+  /// The new filter replaces the subject's first term, and its other terms are removed. If the subject has no terms,
+  /// the new filter is inserted after the filters at the start of the text, so that the user can continue to type
+  /// words. The rest of the text stays the same, except for the spaces next to changed terms.
   ///
   /// - Parameters:
   ///   - filter: The new filter, or nil to remove it.

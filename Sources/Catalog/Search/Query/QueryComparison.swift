@@ -75,7 +75,7 @@ struct QueryComparison {
 
   var lastAlternative: String { alternatives.last?.text ?? "" }
 
-  /// Returns the comparison for a field. For numbers and dates, an operator can follow the colon, as in
+  /// Returns the comparison for a field. If the field has numbers or dates, an operator after the colon is used, as in
   /// `population:>1m`.
   func interpreted(for field: CatalogField) -> QueryComparison {
     var meant = self

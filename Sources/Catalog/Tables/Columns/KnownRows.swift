@@ -5,7 +5,7 @@ struct KnownRows: Sendable, Equatable, Codable {
   /// The names of the columns whose values distinguish rows with the same name.
   private(set) var columns: [String]
 
-  /// The names of all columns but the title.
+  /// The names of all columns except the title.
   private(set) var allColumns: [String]
 
   /// The identifiers of the rows, each with the mark of its row, or 0 if the mark is unknown.
