@@ -7,7 +7,7 @@
 #include <gtk/gtk.h>
 #include <glib-unix.h>
 
-// The functions with which GTK's main loop drains libdispatch's main queue.
+// `MainLoop` uses these functions to run the work in libdispatch's main queue.
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *_Nullable message);
 
@@ -39,7 +39,7 @@ static inline void cgtk_cancel_drag(gpointer _Nonnull drag) {
 
 static inline GType cgtk_type_of(gconstpointer _Nonnull object) { return G_OBJECT_TYPE(object); }
 
-// Connects a handler, swapped: it gets `data` as its first argument, however many arguments the signal has.
+// Connects a handler that gets `data` as its first argument, for any number of arguments of the signal.
 static inline gulong cgtk_connect(gpointer _Nonnull object, const char *_Nonnull signal, GCallback _Nonnull function,
                                   gpointer _Nullable data, GClosureNotify _Nullable destroy, gboolean after) {
     return g_signal_connect_data(object, signal, function, data, destroy,
@@ -158,8 +158,8 @@ static inline void cgtk_accessible_set_labelled_by(gpointer _Nonnull widget, gpo
     gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY, other, NULL, -1);
 }
 
-// These checks are for tests, because GTK 4.8 doesn't expose the values to screen readers. They return NULL if the value
-// matches, or else the actual value.
+// Tests use these checks, because GTK 4.8 doesn't expose the values to screen readers. They return NULL if the value
+// matches, and the actual value if not.
 static inline char *_Nullable cgtk_accessible_check_level(gpointer _Nonnull widget, int level) {
     return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LEVEL, level);
 }
@@ -182,7 +182,7 @@ static inline char *_Nullable cgtk_accessible_check_label(gpointer _Nonnull widg
     return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label);
 }
 
-// Newer versions of GLib annotate the types of flags, which hides the flags' C names from Swift.
+// Newer versions of GLib annotate the types of flags, so Swift can't use the flags' C names.
 static inline GApplicationFlags cgtk_application_flags(gboolean is_unique, gboolean is_service) {
     return (GApplicationFlags)(
         G_APPLICATION_HANDLES_COMMAND_LINE | G_APPLICATION_HANDLES_OPEN | G_APPLICATION_SEND_ENVIRONMENT |
@@ -243,7 +243,7 @@ static inline void cgtk_remove_style(GtkWidget *_Nonnull widget, gpointer _Nonnu
 }
 
 // Forwards the controller's current key to a widget. The replacement in GTK 4.24, gtk_editable_set_input_interceptor,
-// takes all typing, with no way to decide for each key.
+// takes all typing. It doesn't allow a decision for each key.
 static inline gboolean cgtk_forward_key(GtkEventControllerKey *_Nonnull controller, GtkWidget *_Nonnull target) {
     G_GNUC_BEGIN_IGNORE_DEPRECATIONS
     return gtk_event_controller_key_forward(controller, target);
@@ -331,7 +331,7 @@ static inline GFile *_Nullable cgtk_choose_new_file_finish(GObject *_Nonnull dia
 }
 #endif
 
-// Scrolls the minimum distance to show a row. Does nothing if the row doesn't exist.
+// Scrolls the minimum distance to show a row. Has no effect if the row doesn't exist.
 static inline void cgtk_list_view_scroll_to(GtkListView *_Nonnull list, guint position) {
 #if GTK_CHECK_VERSION(4, 12, 0)
     GtkSelectionModel *model = gtk_list_view_get_model(list);
@@ -354,7 +354,7 @@ static inline void cgtk_calendar_show(GtkCalendar *_Nonnull calendar, int year, 
     g_date_time_unref(date);
 }
 
-// Copies a text, together with a version of it in HTML.
+// Copies text, together with an HTML version.
 static inline void cgtk_copy_html(GdkClipboard *_Nonnull clipboard, const char *_Nonnull text, const char *_Nonnull html) {
     GBytes *bytes = g_bytes_new(html, strlen(html));
     GdkContentProvider *both[] = {
@@ -367,7 +367,7 @@ static inline void cgtk_copy_html(GdkClipboard *_Nonnull clipboard, const char *
     g_bytes_unref(bytes);
 }
 
-// Asks screen readers to announce a message, with low priority. Does nothing before GTK 4.14.
+// Asks screen readers to announce a message with low priority. Has no effect before GTK 4.14.
 static inline void cgtk_announce(gpointer _Nonnull widget, const char *_Nonnull text) {
 #if GTK_CHECK_VERSION(4, 14, 0)
     gtk_accessible_announce(GTK_ACCESSIBLE(widget), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_LOW);

@@ -1,4 +1,4 @@
-/// A page of the gallery, which explains one topic.
+/// A page of the gallery that explains one topic.
 struct Lesson: Sendable {
   /// The value of `--page` that opens the page.
   let name: String
@@ -16,7 +16,7 @@ struct Chapter: Sendable {
   let title: String
   let lessons: [Lesson]
 
-  /// All chapters. Each page builds on the ones before it, and the last chapter combines everything.
+  /// All chapters. Each page builds on those before it, and the last chapter combines all topics.
   static let all = [
     Chapter(
       title: "Snapshots",

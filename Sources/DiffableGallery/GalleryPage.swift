@@ -1,9 +1,8 @@
 import DiffableGtk
 import Gtk
 
-/// A page of the gallery: a toolbar and a list.
-///
-/// To use a page in your own app, make it a `Box` and append a list and the toolbar's widgets.
+/// A page of the gallery: a toolbar and a list. To use a page in your own app, make it a `Box` and append a
+/// list and the toolbar's widgets.
 @MainActor
 class GalleryPage: Box {
   let list: DiffableListView
@@ -31,7 +30,7 @@ class GalleryPage: Box {
   /// Called when the user opens another page.
   func disappear() {}
 
-  /// Makes the change that `--at` captures.
+  /// Makes the change that a screenshot with `--at` shows.
   func demonstrate() {}
 
   @discardableResult
@@ -42,7 +41,7 @@ class GalleryPage: Box {
     return button
   }
 
-  /// Adds a group of toggle buttons, with the first one active.
+  /// Adds a group of toggle buttons. The first one is active.
   @discardableResult
   func addChoice(_ labels: [String], action: @escaping @MainActor (Int) -> Void) -> [ToggleButton] {
     let buttons = labels.map(ToggleButton.init(text:))
@@ -66,7 +65,7 @@ extension ListViewDiffableDataSource {
     apply(snapshot)
   }
 
-  /// Shows a title above each section. For the individual steps, see ``AppearancesPage``.
+  /// Shows a title above each section. ``AppearancesPage`` does the same in individual steps.
   func showHeaders(_ title: @escaping (SectionIdentifierType) -> String) {
     let headers = SupplementaryRegistration<ListHeaderView>(
       elementKind: DiffableListView.elementKindSectionHeader

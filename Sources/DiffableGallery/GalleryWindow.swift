@@ -1,12 +1,13 @@
 import DiffableGtk
 import Gtk
 
-/// The gallery's window: a sidebar with all pages, and the current page. A narrow window shows only one of the two.
+/// The gallery's window: a sidebar with all pages, and the current page. A narrow window shows only one of
+/// them.
 @MainActor
 final class GalleryWindow: ApplicationWindow {
   private(set) var page: GalleryPage?
 
-  /// Whether pages run their live updates. Screenshots turn live updates off.
+  /// Whether pages run live updates. Screenshots turn them off.
   var isLive = true
 
   private let stack = Stack(.crossfade)
@@ -28,7 +29,7 @@ final class GalleryWindow: ApplicationWindow {
     fillSidebar()
   }
 
-  /// Shows a lesson's page, creating it if needed.
+  /// Shows the page of a lesson, and creates it if necessary.
   func show(_ lesson: Lesson) {
     let page = pages[lesson.name] ?? make(lesson)
     heading.text = lesson.title

@@ -15,7 +15,6 @@ struct Options {
   var screenshot: String?
   var time: Int64?
 
-  /// Parses the arguments. Returns nil if they are invalid.
   init?(_ arguments: [String]) {
     var arguments = arguments[...]
     while let option = arguments.popFirst() {

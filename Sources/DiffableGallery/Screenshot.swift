@@ -1,21 +1,21 @@
 import DiffableGtk
 import Gtk
 
-/// A screenshot of a page. It can show one moment of an animation, for which the list's clock is set
-/// manually.
+/// A screenshot of a page. It can show one moment of an animation. The list's clock is then set manually.
 @MainActor
 struct Screenshot {
   let path: String
-  /// The time after the page's change, in milliseconds, or nil to show the page without the change.
+  /// The time since the page's change, in milliseconds, or nil to show the page without the change.
   let time: Int64?
 
-  /// Waits until the window is at rest, makes the change, and writes the file. Then reports whether it was written.
+  /// Waits until the window is at rest, makes the change and writes the file. Calls `then` with whether the
+  /// file was written.
   func take(of window: GalleryWindow, then: @escaping @MainActor (Bool) -> Void) {
     var step = Step.atRest
     var quietFrames = 0
     window.onFrame { [weak window] _ in
       guard let window, let page = window.page else { return false }
-      // After the change, the window never settles, because the animations wait for the clock.
+      // After the change, the window doesn't settle, because the animations wait for the clock.
       let isQuiet = step == .atRest ? window.isSettled : !page.isLoading
       quietFrames = isQuiet ? quietFrames + 1 : 0
       guard quietFrames >= 3 else { return true }

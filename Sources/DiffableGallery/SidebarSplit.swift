@@ -1,6 +1,6 @@
 import Gtk
 
-/// A sidebar beside its content, or only one of the two in a narrow window.
+/// A sidebar beside its content. In a narrow window, only one of them is shown.
 @MainActor
 final class SidebarSplit: CustomWidget {
   var onNarrowChange: (Bool) -> Void = { _ in }
@@ -18,7 +18,7 @@ final class SidebarSplit: CustomWidget {
 
   /// - Parameters:
   ///   - sidebarWidth: The width of the sidebar, in logical pixels.
-  ///   - minimumWidth: The minimum width at which both are shown, in logical pixels.
+  /// - minimumWidth: The minimum width at which both are shown, in logical pixels.
   init(sidebar: Widget, content: Widget, sidebarWidth: Int32 = 200, minimumWidth: Int32 = 560) {
     (self.sidebar, self.content) = (sidebar, content)
     (self.sidebarWidth, self.minimumWidth) = (sidebarWidth, minimumWidth)

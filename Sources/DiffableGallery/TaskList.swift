@@ -1,7 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// The tasks of a place in the agenda, shown beside a sidebar.
+/// The tasks of a place in the agenda. They are shown beside a sidebar.
 @MainActor
 final class TaskList: Box {
   private let list = DiffableListView()

@@ -1,9 +1,7 @@
 import CGtk
 import Synchronization
 
-/// Traps if a size is negative.
-///
-/// A value outside its documented range is a programming error, so the program stops where the value is set.
+/// Traps if a size is negative, so that the program stops where the value is set.
 func requireNotNegative(_ value: Int, _ name: StaticString) {
   if value < 0 { fatalError("\(name): \(value) is negative; use 0 or more") }
 }

@@ -1,6 +1,6 @@
 import DiffableGtk
 
-/// The layout of a list, which provides a layout for each section.
+/// The layout of a list. It provides a layout for each section.
 @MainActor
 public struct UICollectionViewCompositionalLayout {
   /// A closure that returns the layout for a section, given the section's index and the list's environment.
@@ -23,19 +23,20 @@ public struct UICollectionViewCompositionalLayout {
 }
 
 extension ListLayout {
-  /// Creates a list section. The environment is ignored, because a list takes the available width.
+  /// Returns a layout with one item per row. The environment is ignored, because a list always takes the
+  /// available width.
   public static func list(
     using configuration: ListConfiguration, layoutEnvironment: ListLayoutEnvironment
   ) -> ListLayout { list(using: configuration) }
 }
 
 extension ListSeparatorConfiguration {
-  /// Creates the default configuration, which is the same for all appearances.
+  /// Creates the default configuration. It is the same for all appearances.
   public init(listAppearance: ListConfiguration.Appearance) { self.init() }
 }
 
 extension DiffableListView {
-  /// The initial frame of a list, as in UIKit. It is ignored, because GTK lays out the list.
+  /// The initial frame of a list, as in UIKit. It is ignored, because GTK determines the frame.
   public struct Frame: Sendable {
     /// An empty frame.
     public static let zero = Frame()

@@ -3,7 +3,7 @@
 import DiffableGtk
 
 extension ListContentConfiguration.Picture {
-  /// Creates a symbol from the icon theme. Icon names differ from the names of SF Symbols.
+  /// Creates a symbol from the icon theme. The names differ from those of SF Symbols.
   public init(systemName: String) { self = .icon(systemName) }
 }
 

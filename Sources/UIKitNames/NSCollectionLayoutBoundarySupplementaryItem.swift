@@ -2,9 +2,8 @@
 
 import DiffableGtk
 
-/// A header, a footer or a custom view above or below a section.
-///
-/// Views determine their own size, so `layoutSize` is ignored.
+/// A header, a footer or a custom view above or below a section. Views determine their own size, so
+/// `layoutSize` is ignored.
 public struct NSCollectionLayoutBoundarySupplementaryItem: Hashable, Sendable {
   public typealias Alignment = ListConfiguration.BoundarySupplementaryItem.Alignment
 
@@ -69,7 +68,7 @@ extension ListLayoutEnvironment {
   public struct TraitCollection: Hashable, Sendable {
     /// The available space as a size class.
     public enum SizeClass: Hashable, Sendable { case compact, regular }
-    /// The size class of the width: compact if the list's `isCompact` is true.
+    /// The size class of the width. It is compact if the list's `isCompact` is true.
     public let horizontalSizeClass: SizeClass
   }
 

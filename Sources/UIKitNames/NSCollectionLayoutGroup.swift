@@ -10,7 +10,7 @@ public enum NSCollectionLayoutDimension: Hashable, Sendable {
   case fractionalHeight(Double)
   /// A number of logical pixels.
   case absolute(Double)
-  /// The natural size. For a width, the estimate is the minimum. For a height, it is ignored.
+  /// The natural size. For a width, the estimate is the minimum width. For a height, the estimate is ignored.
   case estimated(Double)
 }
 
@@ -31,10 +31,10 @@ public struct NSCollectionLayoutItem: Hashable, Sendable {
   public init(layoutSize: NSCollectionLayoutSize) { self.layoutSize = layoutSize }
 }
 
-/// A row of items with equal widths that fills the list's width.
+/// A row of items with equal widths. It fills the width of the list.
 ///
-/// For a section with an `orthogonalScrollingBehavior`, a group is instead a single item with an absolute
-/// width. Creating any other group traps with a message, because lists can't show it.
+/// In a section with an `orthogonalScrollingBehavior`, however, a group is a single item with an absolute
+/// width. Lists can't show other groups, so creating one traps.
 public struct NSCollectionLayoutGroup: Hashable, Sendable {
   enum Columns: Hashable, Sendable {
     case fixed(Int)
@@ -48,7 +48,7 @@ public struct NSCollectionLayoutGroup: Hashable, Sendable {
 
   /// Creates a group with a number of columns that share the width equally.
   ///
-  /// Traps if there are no columns, or if the group doesn't fill the width. A single column can have an
+  /// Traps if there are no columns, or if the group doesn't fill the width. A single column can also have an
   /// absolute width.
   public static func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
@@ -61,18 +61,17 @@ public struct NSCollectionLayoutGroup: Hashable, Sendable {
 
   /// Creates a group with a number of columns that share the width equally.
   ///
-  /// Traps if there are no columns, or if the group doesn't fill the width. A single column can have an
+  /// Traps if there are no columns, or if the group doesn't fill the width. A single column can also have an
   /// absolute width.
   public static func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> Self { horizontal(layoutSize: layoutSize, repeatingSubitem: subitem, count: count) }
 
-  /// Creates a group with as many columns as fit, based on the width of its items.
+  /// Creates a group with as many columns as fit, based on the width of its items. Items with an absolute or
+  /// estimated width are at least that wide, and share the remaining space in the row.
   ///
-  /// Items with an absolute or estimated width are at least that wide, and share the remaining space in the row.
-  ///
-  /// Traps if the group has no items, has items of different widths, or doesn't fill the width, unless it is one item
-  /// with an absolute width.
+  /// Traps if the group has no items or has items of different widths. Also traps if the group doesn't fill
+  /// the width, unless it is one item with an absolute width.
   public static func horizontal(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem])
     -> Self
   {
@@ -133,9 +132,8 @@ extension NSCollectionLayoutSize {
 }
 
 extension ListLayout {
-  /// Creates a section from a group. To add a header, set `boundarySupplementaryItems`.
-  ///
-  /// The section is a grid, or a list if the group has one item without an absolute height.
+  /// Creates a section from a group. To add a header, set `boundarySupplementaryItems`. The section is a
+  /// grid, or a list if the group has one item without an absolute height.
   public init(group: NSCollectionLayoutGroup) {
     let spacing = group.interItemSpacing?.width ?? 0
     switch group.columns {
@@ -158,7 +156,7 @@ extension ListLayout {
 }
 
 extension ListLayout {
-  /// The space around the section's items, in logical pixels. The insets don't apply to headers and footers.
+  /// The space around the section's items, in logical pixels. It doesn't apply to headers and footers.
   public var contentInsets: NSDirectionalEdgeInsets {
     get { configuration.contentInsets }
     set {
@@ -175,18 +173,17 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Hashable, Send
   case none
   /// Scrolling can stop at any position.
   case continuous
-  /// Scrolling stops at the edge of a group.
+  /// Scrolling stops at the start of a group.
   case continuousGroupLeadingBoundary
-  /// Scrolls page by page. A page has as many groups as fit.
+  /// Scrolling stops at the start of a page. A page has as many groups as fit.
   case paging
-  /// The same as `continuousGroupLeadingBoundary`: a fast swipe can pass several groups.
+  /// The same as `continuousGroupLeadingBoundary`. A fast swipe can pass several groups.
   case groupPaging
 }
 
 extension ListLayout {
-  /// Whether and how the section scrolls sideways.
-  ///
-  /// Setting a behaviour other than `none` traps unless the section's group has one item with an absolute width.
+  /// Whether and how the section scrolls sideways. Setting a behaviour other than `none` traps unless the
+  /// section's group has one item with an absolute width.
   public var orthogonalScrollingBehavior: UICollectionLayoutSectionOrthogonalScrollingBehavior {
     get {
       switch orthogonalScrolling {

@@ -3,9 +3,9 @@
 /// UIKit's names for the types of `DiffableGtk`.
 ///
 /// To compile UIKit code that builds snapshots, data sources, registrations and configurations, import
-/// `UIKitNames` instead of `UIKit`. For the counterpart of each member, see the guide MemberByMember in the
-/// documentation of `DiffableGtk`. Types unrelated to lists, such as view controllers, search controllers and
-/// constraints, are not included.
+/// `UIKitNames` instead of `UIKit`. The guide MemberByMember in the documentation of `DiffableGtk` lists the
+/// counterpart of each member. Types that aren't related to lists, such as view controllers, search
+/// controllers and constraints, are not included.
 @_exported import DiffableGtk
 
 public typealias UICollectionView = DiffableListView

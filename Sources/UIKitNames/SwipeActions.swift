@@ -13,21 +13,18 @@ extension ContextualAction {
   }
 }
 
-/// Swipe actions in the configuration of a section.
 extension ListConfiguration {
   public typealias SwipeActionsConfigurationProvider = @MainActor (IndexPath) -> UISwipeActionsConfiguration?
 
-  /// A closure that returns the actions on the leading side of an item's row.
-  ///
-  /// Used only by data sources created with `init(collectionView:cellProvider:)`.
+  /// A closure that returns the actions on the leading side of an item's row. It is used only by data sources
+  /// created with `init(collectionView:cellProvider:)`.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider? {
     get { swipeProviders.leading }
     set { swipeProviders.leading = newValue }
   }
 
-  /// A closure that returns the actions on the trailing side of an item's row.
-  ///
-  /// Used only by data sources created with `init(collectionView:cellProvider:)`.
+  /// A closure that returns the actions on the trailing side of an item's row. It is used only by data
+  /// sources created with `init(collectionView:cellProvider:)`.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider? {
     get { swipeProviders.trailing }
     set { swipeProviders.trailing = newValue }

@@ -1,6 +1,5 @@
 import DiffableGtk
 
-/// Cells and views registered by reuse identifier.
 extension DiffableListView {
   /// Registers a cell class for a reuse identifier.
   public func register(_ cellClass: ListCell.Type, forCellWithReuseIdentifier identifier: String) {

@@ -3,7 +3,8 @@
 import DiffableGtk
 
 extension DiffableListView {
-  /// The position to which to scroll an item. With an empty set, `scrollToItem` scrolls as little as possible.
+  /// The position of an item after scrolling. With an empty set, `scrollToItem` scrolls as little as
+  /// possible.
   public struct ScrollPosition: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -36,9 +37,8 @@ extension DiffableListView {
     uikit.source.map(\.selectedPlaces).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Selects an item, and scrolls to it if a position is given.
-  ///
-  /// With multiple selection, the item is added to the selection. Passing nil clears the selection.
+  /// Selects an item, and scrolls to it if a position is given. With multiple selection, the item is added to
+  /// the selection. If `indexPath` is nil, the selection is cleared.
   public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard let source = uikit.source else { return }
     guard let indexPath else {

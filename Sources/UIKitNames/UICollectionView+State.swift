@@ -1,12 +1,12 @@
 import DiffableGtk
 
-/// A list's state for the UIKit API.
+/// The state of a list for the UIKit API.
 @MainActor
 final class UIKitState {
   weak var delegate: (any UICollectionViewDelegate)?
   weak var source: (any PlacedDataSource)?
-  /// The displayed items, with the cells and index paths they had when they became visible. A new delegate is also
-  /// called when they are no longer visible.
+  /// The displayed items, with the cells and index paths that they had when they became visible. A new
+  /// delegate is also notified when these items are no longer visible.
   var displayed: [AnyHashable: (cell: ListCell, place: IndexPath)] = [:]
   var layout: UICollectionViewCompositionalLayout?
   var cells: [String: CellRegistration<ListCell, Void>] = [:]

@@ -1,12 +1,12 @@
 import DiffableGtk
 
-/// Delegate methods with index paths instead of identifiers.
+/// Delegate methods with index paths instead of identifiers. All methods are optional.
 ///
-/// A data source created with `init(collectionView:cellProvider:)` sets its handlers to call the delegate. In
-/// new code, set the data source's handlers instead, such as `selectionHandlers`. All methods are optional.
+/// A data source created with `init(collectionView:cellProvider:)` calls the delegate from its handlers. In
+/// new code, set the data source's handlers instead, such as `selectionHandlers`.
 @MainActor
 public protocol UICollectionViewDelegate: AnyObject {
-  /// Returns whether the item responds to a press. If not, it doesn't look pressed and isn't selected by the press.
+  /// Returns whether the item responds to a press. If not, a press neither highlights nor selects it.
   func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
   /// Returns whether the user can select the item.
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
@@ -16,17 +16,15 @@ public protocol UICollectionViewDelegate: AnyObject {
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
   /// Called when the user has deselected the item.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
-  /// Called when the user presses Enter on the item or double-clicks it, or clicks it if
-  /// `activatesOnSingleClick` is true.
+  /// Called when the user presses Enter on the item or double-clicks it. If `activatesOnSingleClick` is true,
+  /// it is also called for a single click.
   func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
   /// Called when the item becomes visible.
   func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)
-  /// Called when the item is no longer visible, with the cell that showed it and the index path it had when it
-  /// became visible.
-  ///
-  /// The cell may already show a different item.
+  /// Called when the item is no longer visible, with the cell that showed it. The index path is the one that
+  /// the item had when it became visible. The cell may already show a different item.
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)
@@ -66,7 +64,7 @@ extension UICollectionViewDelegate {
 }
 
 extension DiffableListView {
-  /// The delegate, held weakly.
+  /// The delegate. The list doesn't retain it.
   public var delegate: (any UICollectionViewDelegate)? {
     get { uikit.delegate }
     set {

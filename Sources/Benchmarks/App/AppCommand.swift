@@ -47,7 +47,7 @@ struct AppCommand: ParsableCommand {
     for run in 0...runs {
       for (index, kind) in kinds.enumerated() {
         let measured = try AppFigures.measure(kind.arguments, home: kind.home)
-        // The first start fills the disk cache for the others.
+        // The first start fills the disk cache for the others, so it isn't counted.
         if run > 0 { figures[index].append(measured) }
       }
     }
@@ -69,7 +69,6 @@ struct AppCommand: ParsableCommand {
     return table.text
   }
 
-  /// Returns the median time for each letter over all starts, as text.
   private func letters(_ figures: [AppFigures]) -> String {
     let times = (0..<(figures.first?.letters.count ?? 0)).map { letter in
       shown(median(figures.map { $0.letters[letter] }))
@@ -78,7 +77,7 @@ struct AppCommand: ParsableCommand {
   }
 }
 
-/// A planner with planned items and projects, for measuring the app with user data.
+/// Fills a planner with planned items and projects, for measuring the app with user data.
 enum PlannedCourses {
   static func fill(_ folder: URL, count: Int) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

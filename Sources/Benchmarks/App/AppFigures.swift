@@ -8,13 +8,13 @@ struct AppFigures: Codable {
   var settled = 0.0
   var memory = 0.0
   var stars: [Double] = []
-  /// The times from each key press in a search to the frame with the results.
+  /// The time from each key press in a search to the frame with the results.
   var letters: [Double] = []
 
-  /// The environment variable for the start time, as returned by `monotonicNow()`.
+  /// The environment variable with the start time, as returned by `monotonicNow()`.
   static let startKey = "ROSTER_BENCH_START"
 
-  /// Starts a process that measures itself, and returns its figures.
+  /// Starts a process that measures itself. Returns its figures.
   static func measure(_ arguments: [String], home: URL) throws -> AppFigures {
     let process = Process()
     let output = Pipe()
@@ -34,7 +34,7 @@ struct AppFigures: Codable {
   }
 }
 
-/// Returns the current time in nanoseconds, on a clock shared by all processes.
+/// Returns the current time in nanoseconds, from a clock that all processes share.
 func monotonicNow() -> Int64 {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)

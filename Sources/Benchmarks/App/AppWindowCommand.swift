@@ -3,7 +3,7 @@ import Foundation
 import Gtk
 import RosterApp
 
-/// The command that measures one start of the app or of an empty window. `app` runs it in a new process each time.
+/// Measures one start of the app or of an empty window. The command `app` runs this in a new process each time.
 struct AppWindowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "app-window", shouldDisplay: false)
 
@@ -26,7 +26,7 @@ struct AppWindowCommand: ParsableCommand {
   }
 }
 
-/// A stopwatch for the start of a window, and then for starring an item or searching.
+/// Measures the start of a window, and then starring an item or searching.
 @MainActor
 private final class WindowStopwatch {
   private(set) var figures = AppFigures()
@@ -82,19 +82,19 @@ private final class WindowStopwatch {
     }
   }
 
-  /// Measures starring an item, from the action to the frame in which the row and the sidebar show the stored state.
+  /// Measures the time to star an item, up to the frame in which the row and the sidebar show the star.
   private func star(_ probe: WindowProbe) {
     guard let frames else { return probe.window.close() }
     for run in 0..<6 {
       let isFavorite = run.isMultiple(of: 2)
       let time = frames.timeToFrame(until: { probe.shows(star: isFavorite) }) { probe.toggleStar() }
-      // The first two runs are not counted, because they fill caches.
+      // The first two runs aren't counted, because they fill caches.
       if run > 1 { figures.stars.append(time) }
     }
     probe.window.close()
   }
 
-  /// Measures a search letter by letter, from each key press to the frame with the results.
+  /// Measures each letter of a search, from the key press to the frame with the results.
   private func type(_ probe: WindowProbe) {
     guard let frames else { return probe.window.close() }
     for count in 1...4 {

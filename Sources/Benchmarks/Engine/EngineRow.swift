@@ -7,7 +7,7 @@ struct EngineRow: Encodable {
   let dictionary: Double
   let equality: Double?
   let standardLibrary: Double?
-  /// The maximum `ratio` to aim for, or nil if there is no target.
+  /// The maximum `ratio` that is acceptable, or nil if there is no target.
   let target: Double?
 
   var ratio: Double { ours / dictionary }

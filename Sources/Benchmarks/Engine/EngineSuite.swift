@@ -4,7 +4,7 @@ import Diffable
 struct EngineSuite<Element: BenchmarkIdentifier> {
   let count: Int
   let runs: Int
-  /// Text that selects workloads by name. If it is empty, all workloads run.
+  /// The text that the names of workloads must contain. If it is empty, all workloads run.
   let filter: String
 
   func isWanted(_ name: String) -> Bool { filter.isEmpty || name.contains(filter) }
@@ -40,8 +40,8 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
     try requireReplay(difference.splices, pair, name)
     var contest = Contest()
     if usesShownIDs {
-      // Each snapshot has its own pool of identifiers, as in most programs. `usingIDs(of:)` can add
-      // identifiers to the pool of `shown`, so each run needs new snapshots.
+      // Each snapshot has its own pool of identifiers, as in most programs. `usingIDs(of:)` can add identifiers to the
+      // pool of `shown`, so each run needs new snapshots.
       contest.add("ours") {
         let (shown, new) = (Self.snapshot(pair.old), Self.snapshot(pair.new))
         return {
@@ -156,7 +156,7 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
   }
 }
 
-/// An error for a wrong difference, whose time would be meaningless.
+/// A wrong difference. Its time would be meaningless.
 struct WrongResult: Error, CustomStringConvertible {
   let description: String
 }

@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// A timer that counts a window's frames and measures the main thread's work for each.
+/// Counts the frames of a window, and measures the work of the main thread for each.
 @MainActor
 final class FrameTimer {
   private let clock: OpaquePointer
@@ -22,8 +22,7 @@ final class FrameTimer {
     signals.connect("after-paint") { [weak self] in self?.frameEnded() }
   }
 
-  /// Waits until a window has been drawn and has had half a second to finish its work, and returns a timer
-  /// for it.
+  /// Waits until a window has been drawn, and then half a second for remaining work. Returns a timer for the window.
   static func settle(_ window: Window) -> FrameTimer {
     while !window.isMapped { MainLoop.iterate(mayBlock: true) }
     let frames = FrameTimer(of: window)
@@ -47,7 +46,7 @@ final class FrameTimer {
 
   /// Returns the time from the start of `work` to the frame that shows its result, in milliseconds.
   ///
-  /// Runs the main loop for 60 ms first, to finish earlier work.
+  /// Before `work`, runs the main loop for 60 ms, to finish earlier work.
   ///
   /// - Parameters:
   ///   - isDone: Returns whether the result is available. By default, it is available immediately.

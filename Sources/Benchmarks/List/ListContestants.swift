@@ -12,7 +12,7 @@ protocol SearchableList {
 }
 
 extension SearchableList {
-  /// Loads everything that a process loads with its first list, such as fonts, and closes the window.
+  /// Shows the list and closes the window, so that fonts and other shared resources are loaded.
   func warmUp() {
     let frames = FrameTimer.settle(window)
     showAll()
@@ -116,7 +116,7 @@ final class StockList: SearchableList {
 
 typealias ItemHandler = @convention(c) (gpointer, OpaquePointer, gpointer?) -> Void
 
-/// Creates a factory for GTK's rows or cells. Its handlers receive `data`.
+/// Creates a factory for GTK's rows or cells. The handlers receive `data`.
 func itemFactory(
   setup: ItemHandler, bind: ItemHandler, data: gpointer? = nil
 ) -> OpaquePointer? {
@@ -129,7 +129,7 @@ func itemFactory(
   return factory
 }
 
-/// Fills a string list with a single signal, because notifying a filter of each string is slow.
+/// Fills a string list with a single signal. Notifying a filter of each string would be slow.
 func fill(_ strings: OpaquePointer?, with texts: [String]) {
   var texts = texts.map { UnsafePointer(strdup($0)) } + [nil]
   gtk_string_list_splice(strings, 0, 0, &texts)

@@ -11,7 +11,7 @@ struct ListSuite {
     let first = Rows(count: 300)
     for list: any SearchableList in [OurList(first), StockList(first)] { list.warmUp() }
     let rows = Rows(count: count)
-    // These lists have as many widgets as long ones but few rows, so their memory is subtracted from the results.
+    // These lists have as many widgets as long lists, but few rows. Their memory is subtracted from the results.
     let few = Rows(count: 1000)
     let (ourFew, stockFew) = (OurList(few), StockList(few))
     let ourWindow = fill(ourFew, FrameTimer.settle(ourFew.window)) { ourFew.isComplete }
@@ -40,7 +40,7 @@ struct ListSuite {
     return figures
   }
 
-  /// Fills a list and returns the resulting increase in memory, in bytes.
+  /// Fills a list. Returns the increase in memory, in bytes.
   private func fill(_ list: some SearchableList, _ frames: FrameTimer, until isDone: () -> Bool) -> Int {
     let before = residentBytes()
     _ = frames.timeToFrame(until: isDone) { list.showAll() }

@@ -1,11 +1,10 @@
 import Foundation
 
-/// A comparison of several ways of doing the same work. They take turns, because other load should affect all
-/// of them equally.
+/// Compares several ways of doing the same work. They take turns, so that other load affects all of them equally.
 struct Contest {
-  /// Prepares a run, which is not timed, and returns the work to time.
+  /// Prepares a run, which isn't timed. Returns the work to time.
   ///
-  /// The result of the work is retained until the clock has stopped, because freeing it must not be timed.
+  /// The result of the work is retained until the clock has stopped, so that freeing it isn't timed.
   typealias Contestant = () -> () -> Any
 
   private var contestants: [(name: String, prepare: Contestant)] = []
@@ -14,7 +13,7 @@ struct Contest {
     contestants.append((name, prepare))
   }
 
-  /// Returns the median CPU time of each contestant in nanoseconds, not counting one warm-up run.
+  /// Returns the median CPU time of each contestant, in nanoseconds. A warm-up run isn't counted.
   func medians(runs: Int) -> [String: Double] {
     var times: [String: [Double]] = [:]
     for run in 0...runs {

@@ -1,6 +1,6 @@
 import Gtk
 
-/// A meter for the work that the main actor does because of a call, such as applying a snapshot.
+/// Measures the work of the main actor after a call, such as applying a snapshot.
 @MainActor
 struct MainLoopMeter {
   /// The CPU time in milliseconds, excluding the time spent drawing frames.
@@ -25,7 +25,7 @@ struct MainLoopMeter {
     work -= frames.frames.reduce(0, +)
   }
 
-  /// Runs a step, and adds its time if `body` returns true, which means that it did some work.
+  /// Runs a step. Its time counts if `body` returns true, which means that it did some work.
   private mutating func measureStep(_ body: () -> Bool) {
     let start = threadTime()
     guard body() else { return }

@@ -3,7 +3,7 @@ import Foundation
 /// Returns the peak increase in this process's memory during `work` in bytes, or nil if the kernel doesn't report it.
 ///
 /// The kernel counts pages in use, so memory that the allocator reuses isn't included. Free as little memory as
-/// possible beforehand, and make `work` use a large amount.
+/// possible beforehand, and let `work` use much memory.
 func peakMemory(of work: () -> Any) -> Int? {
   guard let reset = FileHandle(forWritingAtPath: "/proc/self/clear_refs") else { return nil }
   returnFreeMemory()
@@ -16,8 +16,7 @@ func peakMemory(of work: () -> Any) -> Int? {
   return peak.map { ($0 - before) * 1024 }
 }
 
-/// Returns the allocator's free memory to the kernel. Without this, memory that the allocator reuses isn't
-/// counted.
+/// Returns the allocator's free memory to the kernel. Memory that the allocator reuses wouldn't be counted.
 private func returnFreeMemory() {
   // Swift's Glibc module doesn't include <malloc.h>.
   guard let trim = dlsym(nil, "malloc_trim") else { return }
@@ -30,7 +29,7 @@ private func kilobytes(_ key: String) -> Int? {
   return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
 }
 
-/// Returns the memory that this process uses, in bytes, without the allocator's free memory.
+/// Returns the memory that this process uses, in bytes. The allocator's free memory isn't included.
 func residentBytes() -> Int {
   returnFreeMemory()
   return (kilobytes("VmRSS:") ?? 0) * 1024

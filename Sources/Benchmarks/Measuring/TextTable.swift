@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text table. The first column is aligned left, and the other columns right.
+/// A text table. The first column is left-aligned, and the others are right-aligned.
 struct TextTable {
   private var rows: [[String]]
 

@@ -72,7 +72,7 @@ struct SearchCommand: ParsableCommand {
 }
 
 extension ForgivingSearch {
-  /// Returns a copy of this search that has already performed the given searches.
+  /// Returns a copy of this search after it has performed the given searches.
   fileprivate func prepared(by texts: [String]) throws -> ForgivingSearch {
     var search = self
     for text in texts { _ = try search.search(Query(text)) }

@@ -11,7 +11,7 @@ struct TableSuite {
     }
   }
 
-  /// Measures typing "1" and "12", clearing the search, sorting by a column in both directions and sorting by another one.
+  /// Measures searches for "1" and "12", clearing the search, and sorting by two columns.
   func changes(rows count: Int) -> [ListFigure] {
     let rows = Rows(count: count)
     let (ours, stock) = (OurTable(rows, columns: 8), StockTable(rows, columns: 8))
@@ -89,7 +89,7 @@ struct TableSuite {
     return figures
   }
 
-  /// Fills a table, waits until its work is done, and returns the timer of its window.
+  /// Fills a table and waits until its work is done. Returns the timer of its window.
   private func shown(_ table: any SortableTable) -> FrameTimer {
     let frames = FrameTimer.settle(table.window)
     table.showAll()

@@ -1,10 +1,10 @@
 import Glibc
 
 extension Catalog {
-  /// Adds a fact for each field with a formula to every item that has the values that the formula needs.
+  /// Adds the results of formulas to all items that have the required values.
   ///
-  /// Each new fact is inserted after the item's last fact for a field declared earlier, or at the start. If
-  /// the task is cancelled, the remaining items are left unchanged.
+  /// Each new fact is inserted after the item's last fact for a field declared earlier, or at the start. If the task is
+  /// cancelled, the remaining items are left unchanged.
   ///
   /// - Precondition: No formula depends on itself.
   /// - Complexity: O(*n* · *m*) for *n* facts and formulas with a total length of *m*.
@@ -66,7 +66,7 @@ extension CatalogItem {
 }
 
 extension Fact {
-  /// Adopts the operands' first note and, if the field has no source, the operands' sources.
+  /// Copies the first note of the operands and, if the field has no source, their sources.
   fileprivate mutating func takeOrigins(of operands: [Fact]) {
     let sources = operands.compactMap(\.source).reduce(into: [String]()) {
       if !$0.contains($1) { $0.append($1) }

@@ -17,7 +17,7 @@ extension CatalogDecoder {
     }
   }
 
-  /// Checks the number of formulas, and that each uses existing fields of the right types and doesn't depend on itself.
+  /// Checks the number of formulas and the types of their fields, and that no formula depends on itself.
   func checkFormulas(of fields: [CatalogField], _ reader: JSONReader) throws(JSONError) {
     for field in fields {
       guard let formula = field.formula else { continue }
@@ -77,7 +77,8 @@ extension CatalogDecoder {
       path: reader.path(toValueAt: start).description, reason: reason)
   }
 
-  /// Converts an offset in a formula to one in the file. Returns the formula's offset if the formula contains escapes.
+  /// Converts an offset in a formula to an offset in the file. If the formula contains escapes, returns the formula's
+  /// offset.
   private static func offset(inFormulaAt start: Int, _ offset: Int, of text: String, _ reader: JSONReader)
     -> Int
   {

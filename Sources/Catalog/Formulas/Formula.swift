@@ -31,7 +31,7 @@ public struct Formula: Sendable, Equatable {
     operands.reduce(into: []) { if !$0.contains($1.field) { $0.append($1.field) } }
   }
 
-  /// Whether the result is a quotient with a variable divisor, such as `part / whole`, possibly scaled by a constant.
+  /// Whether the formula is a division by a field, such as `part / whole`, possibly scaled by a constant.
   var isRatio: Bool { Self.isRatio(expression) }
 
   private static func isRatio(_ expression: Expression) -> Bool {
@@ -60,7 +60,7 @@ public struct Formula: Sendable, Equatable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the result, or nil if a value is missing or of the wrong type, a divisor is 0, or the result isn't finite.
+  /// Returns the result, or nil if it isn't finite, a value is missing or has the wrong type, or a divisor is 0.
   ///
   /// - Complexity: O(*n*) in the length of the formula.
   func value(of values: [CatalogField.ID: Fact.Content]) -> Double? {
@@ -92,7 +92,7 @@ public struct Formula: Sendable, Equatable {
 }
 
 extension CatalogDate {
-  /// Returns the time in years since another date: the whole years up to the last anniversary, plus the fraction of a
+  /// Returns the time since another date in years: the whole years up to the last anniversary, plus the fraction of a
   /// year since then.
   ///
   /// The result is negative if the other date is later. A day or month that only one of the dates has is ignored.
@@ -102,7 +102,6 @@ extension CatalogDate {
     guard let day, let startDay = start.day else {
       return Double(year - start.year) + Double(month - startMonth) / 12
     }
-    /// Returns the day number of the start date's anniversary in a year.
     func anniversary(_ year: Int) -> Int {
       Self.dayNumber(year, startMonth, min(startDay, Self.days(of: startMonth, in: year)))
     }

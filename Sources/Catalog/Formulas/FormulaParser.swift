@@ -7,7 +7,7 @@ struct FormulaError: Error, Equatable {
   var reason: String
 }
 
-/// A recursive descent parser for formulas: arithmetic with numbers, fields and `years(from, to)`.
+/// A recursive descent parser for formulas with numbers, fields, arithmetic and `years(from, to)`.
 struct FormulaParser {
   private let text: [UInt8]
   private var position = 0

@@ -46,9 +46,7 @@ extension JSONReader {
     return parts
   }
 
-  /// Reads an array, or throws an error if it has more than `limit` elements.
-  ///
-  /// - Parameter expected: The number of elements to allocate memory for.
+  /// Reads an array of at most `limit` elements. Allocates memory for `expected` elements.
   mutating func array<Element>(
     ofAtMost limit: Int, expecting expected: Int = 0,
     _ element: (inout JSONReader) throws(JSONError) -> Element
@@ -66,8 +64,6 @@ extension JSONReader {
   }
 
   /// Reads one or more consecutive array elements up to an offset.
-  ///
-  /// - Throws: Any error thrown by `element`, or an error if anything but a comma separates two elements.
   mutating func elements(
     upTo end: Int, _ element: (inout JSONReader) throws(JSONError) -> Void
   ) throws(JSONError) {

@@ -76,7 +76,7 @@ extension JSONReader {
     return value
   }
 
-  /// Skips a value of any type, checking its syntax.
+  /// Skips a value of any type, but checks its syntax.
   mutating func skip() throws(JSONError) {
     let first = try begin("a value")
     switch first {

@@ -70,10 +70,10 @@ struct JSONReader {
     JSONError(offset: offset ?? position, path: path.description, reason: reason)
   }
 
-  /// Returns an error that is located at the start of the last value read.
+  /// Returns an error located at the start of the last value read.
   func invalid(_ reason: String) -> JSONError { failure(reason, at: valueOffset) }
 
-  /// Returns the error for a value of the wrong type, or for text that isn't a value.
+  /// Returns an error for a value of the wrong type, or for text that isn't a value.
   func unexpected(expected: String) -> JSONError {
     guard let found = nameOfValue else {
       return failure(

@@ -3,8 +3,8 @@ extension Library {
   /// Returns the steps that lead to an item, first to last.
   ///
   /// Each predecessor is placed in the last step that comes before all items it leads to. Chips that don't link to an
-  /// item are included. A cycle is broken at the link that closes it. At most the ``FileLimits/chainLength`` nearest
-  /// chips are included. If others might be missing, the first step is `…`.
+  /// item are included. A cycle is broken at the link that closes it. Only the nearest ``FileLimits/chainLength`` chips
+  /// are included. If some might be missing, the first step is `…`.
   ///
   /// - Parameters:
   ///   - item: The item that the steps lead to. It isn't included in the result.
@@ -39,9 +39,7 @@ extension Library {
     var item: ItemID
   }
 
-  /// Returns the items that follow each item, for each field with a chain.
-  ///
-  /// - Complexity: O(*n*) in the number of facts in catalogues that have such a field.
+  /// Returns the items that directly follow each item.
   static func followers(in catalogs: [Catalog]) -> [Link: [ItemID]] {
     var followers = [Link: [ItemID]]()
     for catalog in catalogs {
@@ -62,7 +60,7 @@ extension Library {
   }
 }
 
-/// A depth-first walk from an item back to its predecessors.
+/// Walks from an item back to its predecessors.
 private struct ChainWalk {
   /// An item, or the text of a chip that doesn't link to an item.
   enum Node: Hashable {
@@ -79,7 +77,7 @@ private struct ChainWalk {
 
   init(before: @escaping (Fact.Chip) -> [Fact.Chip]) { self.before = before }
 
-  /// Returns the nodes nearest to a chip, and whether they are known to be all nodes that lead to it.
+  /// Returns the nodes nearest to a chip, and whether these are certainly all nodes that lead to it.
   ///
   /// - Complexity: O(`limit`). At most `10 * limit` chips are visited.
   static func nodes(
@@ -102,7 +100,7 @@ private struct ChainWalk {
 
   mutating func steps(to end: Fact.Chip) -> [[Fact.Chip]] {
     let order = nodesInTopologicalOrder(from: visit(end))
-    // In `order`, each node comes after all nodes that it leads to, unless a link between them closes a cycle.
+    // In `order`, each node comes after all nodes that it leads to, except for links that close a cycle.
     var places = [Int](repeating: 0, count: chips.count)
     for (place, node) in order.enumerated() { places[node] = place }
     var distances = [Int](repeating: 0, count: chips.count)
@@ -127,7 +125,7 @@ private struct ChainWalk {
     return chips.count - 1
   }
 
-  /// Returns all reachable nodes in the reverse postorder of a depth-first search.
+  /// Returns the reachable nodes in the reverse postorder of a depth-first search.
   private mutating func nodesInTopologicalOrder(from start: Int) -> [Int] {
     var left = [Int]()
     edges[start] = before(chips[start]).map { visit($0) }

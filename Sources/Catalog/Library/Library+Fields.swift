@@ -11,9 +11,7 @@ extension [CatalogField] {
     return first { $0.foldedNames.contains(wanted) }
   }
 
-  /// Returns the most similar id, or else the most similar label or synonym, with its spaces removed.
-  ///
-  /// Returns nil if none is similar.
+  /// Returns the most similar id or, if none is similar, the most similar label or synonym without its spaces.
   func name(nearestTo text: String) -> String? {
     nearest(to: text, among: map(\.id), atMost: 1).first
       ?? nearest(to: text, among: flatMap(\.typedLabels), atMost: 1).first
@@ -32,17 +30,17 @@ extension CatalogField {
   /// Returns whether the id, the label or a synonym starts with the given text, ignoring case and spaces.
   func isCalled(startingWith text: String) -> Bool { isCalled(startingWith: Self.foldedName(text)) }
 
-  /// Returns whether the id, the label or a synonym starts with text that is already folded and has no spaces.
+  /// Returns whether the id, the label or a synonym starts with folded text. The text must not contain spaces.
   func isCalled(startingWith text: [UInt8]) -> Bool {
     foldedNames.contains { $0.starts(with: text) }
   }
 }
 
 extension Query {
-  /// The fields in which a matching item must have a value, in query order.
+  /// The fields that every matching item has a value for, in query order.
   public var requiredFields: [CatalogField.ID] { conditions.filter { !$0.isNegated }.map(\.field) }
 
-  /// The fields with a condition, such as `population` in `population>1m`, in query order and without duplicates.
+  /// The fields with a condition, such as `population>1m`, in query order and without duplicates.
   public var comparedFields: [CatalogField.ID] {
     conditions.map(\.field).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }

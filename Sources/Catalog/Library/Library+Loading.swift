@@ -8,7 +8,7 @@ public struct LoadedFile: Sendable {
   /// The catalogue in the file.
   public let catalog: Catalog
 
-  /// The options for reading a table in the same way after it has changed, or nil for a JSON catalogue.
+  /// The options to pass when a table is read again, or nil for a JSON catalogue.
   public let reading: TableReading?
 
   /// Creates a value for a file that has already been loaded.

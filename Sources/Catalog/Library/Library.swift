@@ -1,7 +1,7 @@
 /// The loaded catalogues, with lookup by identifier.
 public struct Library: Sendable {
-  /// The catalogues in display order. Their names are unique, with one exception: items that were removed from a
-  /// catalogue can form a second one with the same name.
+  /// The catalogues in display order. Names are unique, except that the items removed from a catalogue can form a
+  /// second one with the same name.
   public let catalogs: [Catalog]
 
   private struct Place {
@@ -15,13 +15,13 @@ public struct Library: Sendable {
 
   let followers: [Link: [ItemID]]
 
-  /// The maximum number of decimal places in each field's values, up to six. Fields of whole numbers are left out.
+  /// The maximum number of decimal places in each field's values, at most six. Fields with only whole numbers are left
+  /// out.
   public let decimals: [CatalogField.ID: Int]
 
   /// Creates a library.
   ///
-  /// - Precondition: The identifiers of sections and of items are unique. The loader ensures this, and that the names of
-  ///   catalogues are unique.
+  /// - Precondition: The identifiers of sections and of items are unique.
   /// - Complexity: Expected O(*n*) in the number of items and facts.
   public init(_ catalogs: [Catalog] = []) {
     self.catalogs = catalogs
@@ -122,7 +122,7 @@ public struct Library: Sendable {
 }
 
 extension Double {
-  /// The number of decimal places of the number rounded to six.
+  /// The number of decimal places after rounding to six.
   fileprivate var decimals: Int {
     guard var millionths = Int(exactly: (self * 1e6).rounded()) else { return 0 }
     var decimals = 6

@@ -1,10 +1,10 @@
 /// Returns the strings in `known` that are most similar to `text`, best first.
 ///
 /// Folded strings are compared by the number of letters to insert, remove, replace or swap (optimal string alignment).
-/// A string is similar if this number is at most one, or at most a third of the letters of `text`, but not if every
-/// letter would change. If `text` has at least two letters, strings that start with it are also similar. If it has at
-/// least five, so are those that start with all but its last letter, like `countries` for `country`. Among equally
-/// similar strings, the one with the longer common prefix comes first.
+/// Strings are similar if this number is at most one or at most a third of the letters of `text`, unless every letter
+/// would change. If `text` has at least two letters, strings that start with it are also similar. If it has at least
+/// five, so are strings that start with all but its last letter, like `countries` for `country`. Among equally similar
+/// strings, the one with the longer common prefix comes first.
 ///
 /// - Complexity: O(*n*) in the total length of the strings, and O(*m* log *m*) in the number of similar ones.
 public func nearest(to text: String, among known: some Sequence<String>, atMost count: Int = 3) -> [String] {

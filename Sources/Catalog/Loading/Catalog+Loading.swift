@@ -3,16 +3,14 @@ import Gettext
 extension Catalog {
   /// Reads a catalogue file, either JSON or a table. data/README.md describes both formats.
   ///
-  /// Rejects files that can't be read, for example because they are missing, larger than 128 MiB or not regular files.
-  /// Rejects JSON that isn't strict JSON in UTF-8 or doesn't follow the format, for example because of missing keys,
-  /// duplicate identifiers, chips that refer to missing items, or text with control characters. Rejects invalid tables,
-  /// for example those with unclosed quotation marks or too many rows. Doesn't check that pictures exist.
+  /// JSON must be strict JSON in UTF-8. Missing keys, duplicate identifiers and links to missing items are errors. In a
+  /// table, unclosed quotation marks and too many rows are errors. Pictures don't have to exist.
   ///
   /// - Parameters:
-  ///   - path: The path of the file.
+  ///   - path: The path of a regular file of at most 128 MiB.
   ///   - reading: The user's options for a table.
   ///   - progress: Called periodically with the progress, from 0 to 1.
-  /// - Returns: The catalogue and, for a table, the options for reading it in the same way after it has changed.
+  /// - Returns: The catalogue and, for a table, the options to pass when the file is read again.
   /// - Complexity: O(*n*) in the size of the file. Blocks; don't call it on the main actor.
   /// - Throws: An error with the file, the location and the reason. Also throws soon after the task is cancelled.
   public static func load(

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Parallel reading of large files. The items are located by counting brackets, and then divided among the processors.
+/// Reads large files in parallel. The items are located by counting brackets and divided among the processors.
 extension CatalogDecoder {
   /// The sizes that control parallel reading, in bytes.
   struct PartSizes {
@@ -10,7 +10,6 @@ extension CatalogDecoder {
     /// threads would take longer than reading.
     var minimum = 4 << 20
 
-    /// The approximate size of a part.
     var part = 512 << 10
   }
 
@@ -22,8 +21,8 @@ extension CatalogDecoder {
 
   /// Reads the sections of a large file in parallel.
   ///
-  /// - Returns: The sections, or nil if the file is small or contains errors, or if the task was cancelled. In
-  ///   that case, the reader is unchanged. Reading the sections sequentially then reports the error, if there is one.
+  /// - Returns: The sections, or nil if the file is small or contains errors, or if the task was cancelled. If the
+  ///   result is nil, the reader is unchanged, and the sections can be read sequentially.
   mutating func sectionsInParts(_ reader: inout JSONReader) -> [CatalogSection]? {
     guard reader.bytes.count - reader.position >= partSizes.minimum else { return nil }
     var outline = self, end = reader
@@ -78,7 +77,6 @@ extension CatalogDecoder {
     return found
   }
 
-  /// The work shared by the reading threads.
   private struct Work {
     private(set) var found: [Found?]
     private var next = 0

@@ -32,7 +32,7 @@ extension CatalogDecoder {
     return text
   }
 
-  /// Reads an object that maps strings to the patterns that can replace them.
+  /// Reads an object whose values are patterns and whose keys are the texts to replace.
   static func terms(_ reader: inout JSONReader) throws(JSONError) -> [String: TermPattern] {
     var terms = [String: TermPattern]()
     try reader.object { (reader, key) throws(JSONError) in

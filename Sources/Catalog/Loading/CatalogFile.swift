@@ -1,7 +1,7 @@
 import Glibc
 import Gettext
 
-/// Functions for reading catalogues, outlines and pictures from untrusted files.
+/// Reads files that aren't trusted: catalogues, outlines and pictures.
 enum CatalogFile {
   /// Reads a regular file of at most `limit` bytes.
   ///
@@ -53,7 +53,7 @@ enum CatalogFile {
     return Array(bytes.prefix(max(0, count)))
   }
 
-  /// Returns the reason why a file that starts with these bytes can't be read as text, or nil if there is none.
+  /// Returns why a file that starts with these bytes can't be read as text, or nil if nothing is wrong.
   private static func problem(of bytes: [UInt8]) -> String? {
     let compressed: KeyValuePairs<String, [UInt8]> = [
       "gunzip": [0x1F, 0x8B], "unxz": [0xFD, 0x37, 0x7A, 0x58, 0x5A], "unzstd": [0x28, 0xB5, 0x2F, 0xFD],

@@ -40,9 +40,8 @@ public struct DataDirectory: Sendable, Equatable {
 
   /// Returns the path of the folder with the translations. The folder might not exist.
   ///
-  /// The folder is `locale` next to the executable if it exists, as in a build tree, and otherwise `locale` next to the
-  /// data folder, or nil if no data folder is found. If `$ROSTER_DATA_DIR` is set, it is always `locale` next to the
-  /// data folder.
+  /// In a build tree, the folder is `locale` next to the executable. Otherwise, or if `$ROSTER_DATA_DIR` is set, it is
+  /// `locale` next to the data folder. Returns nil if no data folder is found.
   public static func translations() -> String? {
     translations(
       environment: { name in getenv(name).map { String(cString: $0) } }, executableFolder: executableFolder)

@@ -1,4 +1,4 @@
-/// Limits on files and their contents. The code that shows and searches the contents relies on them.
+/// Limits on files and their contents.
 ///
 /// Files can come from anywhere, and even a small file could describe contents that take minutes to show.
 public enum FileLimits {
@@ -20,18 +20,18 @@ public enum FileLimits {
   /// The maximum number of facts of an item.
   public static let factCount = 1_000
 
-  /// The maximum number of chips in a fact, and of search words of an item. A cell of a table can't contain more chips.
+  /// The maximum number of chips in a fact or a table cell, and of an item's search words.
   public static let chipCount = 2_048
 
-  /// The maximum number of predecessors, and of followers, that are shown for an item in a chain.
+  /// The maximum number of predecessors shown for an item in a chain, and of followers.
   public static let chainLength = 1_000
 
   static let rowCount = 1_000_000
 
   static let cellCount = 10_000_000
 
-  /// The maximum number of cells that a spreadsheet can add by repeating rows. Without a limit, the few bytes of a
-  /// repeated row could fill the memory.
+  /// The maximum number of cells that a spreadsheet can add by repeating rows. A repeated row takes only a few bytes in
+  /// the file, so without a limit it could fill the memory.
   public static let repeatedCellCount = 100_000
 
   /// The maximum size of a picture file, in bytes.

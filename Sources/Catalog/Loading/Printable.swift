@@ -16,7 +16,7 @@ public func printable(_ text: String, hasLines: Bool = false) -> String {
   return result
 }
 
-/// Truncates untrusted text to the maximum length for messages, and escapes it.
+/// Returns untrusted text escaped and truncated to the maximum length for messages.
 func shortened(_ text: some StringProtocol) -> String {
   let text = String(text)
   // Truncate by scalar, because a single character can contain a million combining marks.

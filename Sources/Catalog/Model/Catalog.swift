@@ -6,10 +6,10 @@ public struct Catalog: Sendable, Equatable {
   /// The name to display.
   public var title: String
 
-  /// The results of a search: items or whole sections.
+  /// Whether a search returns items or whole sections.
   public var searchScope: SearchScope
 
-  /// The default layout. If it is nil, the user's choice for all lists without a default layout applies.
+  /// The default layout, or nil if the catalogue doesn't specify one.
   public var layout: CatalogLayout?
 
   /// The source of the facts, as text of one or more lines.
@@ -18,21 +18,19 @@ public struct Catalog: Sendable, Equatable {
   /// The licence of the facts, as text of one or more lines.
   public var license: String?
 
-  /// The gettext domain for translations of titles, labels, units and values, in the contexts `name` and `catalogue`.
+  /// The gettext domain for the translations of titles, labels, units and values.
   public var domain: String?
 
-  /// The numeric field whose values the badges show in short form, or nil if badges are plain text.
+  /// The number field that badges show in short form, or nil if badges are plain text.
   public var badgeField: CatalogField.ID?
 
   /// The field whose values are the subtitles, or nil if the subtitles don't belong to a field.
   public var subtitleField: CatalogField.ID?
 
-  /// The patterns with standard codes, by the text that they can replace.
+  /// The patterns with standard codes that can replace texts, by the text to replace.
   public var terms: [String: TermPattern] = [:]
 
-  /// The versions of each string in another language. Searches find these too.
-  ///
-  /// Empty if nothing is translated.
+  /// The other-language versions of each translated string. Searches find these too.
   public var originals: [String: [String]] = [:]
 
   /// The fields, in file order.

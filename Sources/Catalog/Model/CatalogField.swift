@@ -63,13 +63,13 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
   /// Only for fields of type `items`. Nil if the field doesn't list predecessors.
   public var chain: String?
 
-  /// The source of the values, unless a fact names another.
+  /// The source of the values. A fact can override it.
   public var source: String?
 
   /// The formula that calculates the numbers, or nil if the file contains the values.
   public var formula: Formula?
 
-  /// The number of significant digits to which calculated numbers are rounded, or nil to keep all.
+  /// The number of significant digits in calculated numbers, or nil if they aren't rounded.
   public var digits: Int?
 
   /// Creates a field without a formula.
@@ -84,7 +84,7 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
     self.chain = chain
   }
 
-  /// Whether the sum of the numbers has a meaning, judging by the unit, the formula and the label.
+  /// Whether adding the numbers makes sense, judging by the unit, the formula and the label.
   ///
   /// Ratios, percentages, degrees, years and ranks can't be added.
   public var isAdditive: Bool {

@@ -1,14 +1,14 @@
-/// Finds what tells items apart that look alike.
+/// Finds the keys that distinguish items that look alike.
 ///
-/// For each group of such items, takes the first key for which their values differ, and repeats this once for those with
-/// the same value.
+/// In each group, the items are compared by the first key for which their values differ. Items that still look alike
+/// are then compared by one more key.
 ///
 /// - Parameters:
 ///   - groups: The groups of items that look alike.
 ///   - keys: Returns the keys to compare in a group, most important first.
 ///   - value: Returns the value of an item, or an empty string if it has none.
 ///   - step: Called before each comparison. It can throw to stop.
-/// - Returns: The keys found for each item and its values for them, at most two, without empty ones.
+/// - Returns: At most two keys for each item, with the item's values. Empty values are left out.
 /// - Complexity: O(*nk*) for *n* items and *k* keys.
 public func differences<Item: Hashable, Key, Failure: Error>(
   in groups: [[Item]], by keys: ([Item]) -> [Key], value: (Item, Key) -> String,

@@ -3,7 +3,7 @@ import Foundation
 /// A web address that is safe to open: `http` or `https`, with a host and without unprintable characters.
 ///
 /// Catalogue files can come from anywhere, and the desktop opens `file:`, `mailto:` and other schemes without asking.
-/// A value of this type is proof that the address was checked.
+/// Every value of this type has been checked.
 public struct WebLink: Sendable, Hashable {
   /// The address as in the file.
   public let address: String

@@ -54,14 +54,14 @@ public struct Outline: Sendable, Equatable {
   /// The bounding box.
   public let bounds: EarthBounds
 
-  /// Creates an outline from rings, or returns nil if the rings have no points.
+  /// Creates an outline, or returns nil if the rings have no points.
   public init?(rings: [[EarthPoint]]) {
     guard let bounds = EarthBounds(rings.joined()) else { return nil }
     self.rings = rings
     self.bounds = bounds
   }
 
-  /// Returns whether a point is on land, by the even-odd rule.
+  /// Returns whether a point is inside the outline, by the even-odd rule.
   ///
   /// - Complexity: O(*n*) in the number of points in the outline; O(1) if `point` is outside its bounds.
   public func contains(_ point: EarthPoint) -> Bool {

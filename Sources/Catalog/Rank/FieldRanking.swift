@@ -1,4 +1,4 @@
-/// The ranking of a catalogue's items by a numeric field, overall and within each section.
+/// The ranking of a catalogue's items by a number field, overall and within each section.
 public struct FieldRanking: Sendable {
   /// An item and its value.
   public struct Entry: Sendable, Hashable {
@@ -10,8 +10,7 @@ public struct FieldRanking: Sendable {
 
   /// A rank and the number of ranked items.
   public struct Rank: Sendable, Hashable {
-    /// The rank, from 1 for the largest value. Equal values share a rank, and the next ranks are skipped, as in 1, 2,
-    /// 2, 4.
+    /// The rank, from 1 for the largest value. Equal values share a rank, and the next ranks are skipped: 1, 2, 2, 4.
     public let place: Int
     /// The number of ranked items.
     public let count: Int
@@ -20,7 +19,7 @@ public struct FieldRanking: Sendable {
   /// The identifier of the field.
   public let field: CatalogField.ID
 
-  /// The items with a value, in ascending order of value; items with equal values are in catalogue order.
+  /// The items with a value, in ascending order of value. Items with equal values are in catalogue order.
   public let entries: [Entry]
 
   private struct Standing {
@@ -31,12 +30,11 @@ public struct FieldRanking: Sendable {
 
   private let standings: [Standing]
 
-  /// The number of items with a value in each section.
   private let sectionCounts: [Int32]
 
   private let positions: [ItemID: Int32]
 
-  /// Ranks the items of a catalogue by their first value in a field. Items without a value are omitted.
+  /// Ranks a catalogue's items by their first value in a field. Items without a value are left out.
   ///
   /// - Complexity: O(*n* log *n*) in the number of items, and O(*m*) in the number of facts.
   public init(of field: CatalogField.ID, in catalog: Catalog) {
@@ -54,7 +52,6 @@ public struct FieldRanking: Sendable {
     let order = found.indices.sorted { found[$0].entry.value < found[$1].entry.value }
     found = order.map { found[$0] }
     var standings = found.map { Standing(section: $0.section, place: 0, placeInSection: 0) }
-    // The largest values are visited first. `seen` counts the items of each section, and `last` has the latest index.
     var seen = [Int32](repeating: 0, count: sectionCounts.count)
     var last = [Int](repeating: -1, count: sectionCounts.count)
     for index in found.indices.reversed() {
@@ -81,12 +78,12 @@ public struct FieldRanking: Sendable {
   /// Returns the index of an item in ``entries``, or nil if the item isn't ranked. Expected O(1).
   public func position(of item: ItemID) -> Int? { positions[item].map(Int.init) }
 
-  /// Returns the rank, within the catalogue, of the entry at an index.
+  /// Returns the rank within the catalogue, given an index in ``entries``.
   public func rank(at position: Int) -> Rank {
     Rank(place: Int(standings[position].place), count: entries.count)
   }
 
-  /// Returns the rank, within its section, of the entry at an index.
+  /// Returns the rank within the item's section, given an index in ``entries``.
   public func rankInSection(at position: Int) -> Rank {
     let standing = standings[position]
     return Rank(place: Int(standing.placeInSection), count: Int(sectionCounts[Int(standing.section)]))

@@ -1,7 +1,7 @@
 import Diffable
 import Glibc
 
-/// A scale that maps numbers to positions from 0 to 1, linearly or, for wide ranges, logarithmically.
+/// A linear or logarithmic scale that maps numbers to positions from 0 to 1.
 public struct ValueScale: Sendable, Equatable {
   /// A kind of scale.
   public enum Kind: Sendable, Equatable {
@@ -17,17 +17,17 @@ public struct ValueScale: Sendable, Equatable {
   private let lower: Double
   private let upper: Double
 
-  /// The position of the smallest positive number on a logarithmic scale. Zero, which has no logarithm, is at 0.
+  /// The position of the smallest positive number on a logarithmic scale. Zero is at position 0.
   private let start: Double
 
-  /// The number of powers of ten beyond which the scale is logarithmic.
+  /// The maximum number of powers of ten on a linear scale.
   public static let linearPowers = 3.0
 
   private static let gap = 0.05
 
   /// Creates a scale for numbers in ascending order.
   ///
-  /// It is logarithmic if no number is negative and the positive ones span more than three powers of ten.
+  /// The scale is logarithmic if no number is negative and the positive numbers span more than three powers of ten.
   ///
   /// - Complexity: O(log *n*).
   public init(ascending values: some RandomAccessCollection<Double>) {

@@ -5,10 +5,9 @@ extension Catalog {
 
   /// Returns the catalogue in the user's language.
   ///
-  /// Text with a pattern in ``terms`` is replaced by the pattern, with names for its codes. Other titles, labels, units
-  /// and values use the translations in ``domain``. Badges are formatted again from ``badgeField``. Searches also find
-  /// the original text, which is stored in ``originals`` and in the search words. Sections that were sorted by title
-  /// are sorted again.
+  /// Texts with a pattern in ``terms`` are replaced by the pattern, filled with names. Other titles, labels, units and
+  /// values are translated with ``domain``. Badges are formatted again if ``badgeField`` is set. Searches still find
+  /// the original texts. Sections that were sorted by title are sorted again.
   ///
   /// - Parameter names: The names in the user's language, or nil to keep the catalogue's names.
   /// - Complexity: O(*n*) in the number of strings; O(1) if nothing can be translated.
@@ -20,7 +19,7 @@ extension Catalog {
     return catalog
   }
 
-  /// Returns the catalogue in its original language, with additions so that searches in the user's language also work.
+  /// Returns the catalogue in its original language, but searchable in the user's language too.
   ///
   /// - Parameter names: The names in the user's language, or nil to keep the catalogue's names.
   /// - Complexity: Like ``translated(by:)``.
@@ -75,7 +74,8 @@ private struct CatalogTranslator {
     for index in catalog.fields.indices { translate(&catalog.fields[index]) }
     labels = Dictionary(uniqueKeysWithValues: catalog.fields.map { ($0.id, $0) })
     for item in catalog.sections.lazy.flatMap(\.items) {
-      // Titles are translated only as names: a course's title can equal a topic, but must not be translated like one.
+      // Titles are translated only as names. A course's title can equal a topic, but must not be translated like a
+      // topic.
       if let title = name(item.title), title != item.title { titles[item.id] = title }
     }
     for index in catalog.sections.indices { translate(&catalog.sections[index]) }

@@ -2,7 +2,7 @@ public import Foundation
 import Gettext
 
 extension Locale {
-  /// The user's locale: the program's language, with the region whose number format the environment requests.
+  /// The user's locale: the language of the program and the region whose number format is set in the environment.
   ///
   /// Foundation on Linux ignores the environment: `Locale.current` is English without a region.
   public static let environment: Locale = {
@@ -42,7 +42,6 @@ struct SystemLocale {
     Locale(identifier: language).localizedString(forLanguageCode: language).map { $0 != language } ?? false
   }
 
-  /// Returns Foundation's identifier of the language and script in a region.
   func identifier(in region: String?) -> String {
     [language, script, region].compactMap(\.self).joined(separator: "_")
   }

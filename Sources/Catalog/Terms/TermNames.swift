@@ -32,10 +32,10 @@ public struct TermNames: Sendable, Equatable {
     return name == code ? nil : name
   }
 
-  /// Returns the name of the city after which a time zone is named, or nil if there is none.
+  /// Returns the name of a time zone's city, or nil if CLDR has none in the language.
   ///
-  /// If CLDR has no name for the city in the language, Foundation returns the city in the zone's identifier, which has
-  /// no accents. In that case, the result is nil, because the catalogue's name is better.
+  /// Without a name in CLDR, Foundation returns the city in the zone's identifier. It has no accents, so the
+  /// catalogue's name is better.
   private func city(inZone code: String) -> String? {
     guard let zone = TimeZone(identifier: code) else { return nil }
     let style = Date.FormatStyle(locale: locale, timeZone: zone).timeZone(.exemplarLocation)
@@ -45,7 +45,7 @@ public struct TermNames: Sendable, Equatable {
 
   /// Returns a link to the article in this language's Wikipedia, or nil if `link` isn't to the English Wikipedia.
   ///
-  /// The new link is a search that opens the article with that title if it exists.
+  /// The new link searches for the title. Wikipedia opens the article if it exists.
   func article(titled title: String, insteadOf link: WebLink) -> WebLink? {
     guard link.host == "en.wikipedia.org", let language = locale.language.languageCode?.identifier else {
       return nil
@@ -67,10 +67,8 @@ public struct TermNames: Sendable, Equatable {
     return rounded.formatted(style.notation(.compactName).precision(.significantDigits(1...3)))
   }
 
-  /// Returns a number rounded for display.
-  ///
-  /// Numbers below 10,000 are rounded to integers, and those below a million to thousands. Millions and billions keep
-  /// one decimal place if there are fewer than 100 of them.
+  /// Rounds numbers below 10,000 to integers and those below a million to thousands. Millions and billions have one
+  /// decimal place if there are fewer than 100.
   private static func rounded(_ number: Double) -> Double {
     func rounded(to step: Double) -> Double { (number / step).rounded() * step }
     switch abs(number) {
@@ -83,7 +81,6 @@ public struct TermNames: Sendable, Equatable {
     }
   }
 
-  /// Returns whether a string comes before another in the language's sort order.
   func isBefore(_ left: String, _ right: String) -> Bool {
     left.compare(right, locale: locale) == .orderedAscending
   }

@@ -1,4 +1,4 @@
-/// Text in which names are written as standard codes, such as `€ {currency:EUR} (EUR)`.
+/// Text with standard codes in place of names, such as `€ {currency:EUR} (EUR)`.
 public struct TermPattern: Sendable, Equatable, CustomStringConvertible {
   /// A kind of name.
   public enum Kind: String, Sendable, CaseIterable {
@@ -54,12 +54,11 @@ public struct TermPattern: Sendable, Equatable, CustomStringConvertible {
     return result
   }
 
-  /// The pattern as text, with its codes, as in the file.
+  /// The pattern with its codes, as in the file.
   public var description: String { filled { "{\($0.rawValue):\($1)}" } ?? "" }
 }
 
 extension TermPattern.Kind {
-  /// Returns whether a code has the form required for this kind of name.
   fileprivate func has(_ code: Substring) -> Bool {
     let code = code.utf8
     func isCapital(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }

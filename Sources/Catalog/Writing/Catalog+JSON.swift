@@ -2,7 +2,7 @@ extension Catalog {
   /// Returns the catalogue as JSON in UTF-8, in version 2 of the format, with one fact per line.
   ///
   /// - Parameter folder: The folder in which the file will be saved. Paths of pictures become relative to it. Pictures
-  ///   that the new file couldn't use are left out.
+  ///   that a file in this folder couldn't use are left out.
   /// - Complexity: O(*n*) in the total length of the text.
   public func json(relativeTo folder: String = "") -> [UInt8] {
     var writer = CatalogWriter(folder: folder)
@@ -11,17 +11,17 @@ extension Catalog {
   }
 }
 
-/// A writer for catalogues in JSON, laid out like the bundled files.
+/// Writes a catalogue in JSON with the same layout as the bundled files.
 struct CatalogWriter {
   let folder: String
   private(set) var bytes: [UInt8] = []
 
-  /// The sources of the fields. Facts with the same source don't repeat it.
+  /// The sources of the fields. They aren't repeated in facts.
   private var sources: [CatalogField.ID: String] = [:]
 
   private var types: [CatalogField.ID: CatalogField.ValueType] = [:]
 
-  /// The fields with a formula. Their values are not written.
+  /// The fields with a formula. Their values aren't written.
   private var calculated: Set<CatalogField.ID> = []
 
   init(folder: String) {
@@ -163,8 +163,7 @@ struct CatalogWriter {
     }
   }
 
-  /// Writes an object with the members that have a value. For a field, other properties follow if they differ from the
-  /// default.
+  /// Writes the members that have a value and, for a field, the properties that differ from the default.
   private mutating func object(
     _ members: [(key: String, value: String?)], _ field: CatalogField? = nil
   ) {
@@ -186,7 +185,6 @@ struct CatalogWriter {
 }
 
 extension CatalogField.Uses {
-  /// The file's keys for the uses that the set doesn't contain.
   fileprivate var unusedPurposes: [String] {
     let all: [(use: Self, key: String)] = [
       (.sorting, "sorts"), (.filtering, "filters"), (.comparing, "compares"),

@@ -57,13 +57,13 @@ extension DiffableDataSourceSectionSnapshot {
   @inlinable
   public mutating func deleteAll() { self = Self() }
 
-  /// Expands items. Leaves can be expanded too, and unknown items are ignored.
+  /// Expands items. Items without children can be expanded too. Unknown items are ignored.
   ///
   /// Expected O(*n*) in the number of items passed.
   @inlinable
   public mutating func expand(_ items: [ItemIdentifierType]) { setExpanded(items, true) }
 
-  /// Collapses items, ignoring unknown items.
+  /// Collapses items. Unknown items are ignored.
   ///
   /// Descendants keep their expansion states. Expected O(*n*) in the number of items passed.
   @inlinable

@@ -21,8 +21,8 @@ extension DiffableDataSourceSectionSnapshot {
     }
   }
 
-  /// Adds an item to a parent's children, before a sibling or, if `next` is negative, at the end. Returns the
-  /// item's index in `nodes`.
+  /// Adds an item to a parent's children before a sibling, or at the end if `next` is negative. Returns the item's
+  /// index in `nodes`.
   @inlinable
   @discardableResult
   mutating func add(_ item: ItemIdentifierType, parent: Int, before next: Int) -> Int {
@@ -84,9 +84,8 @@ extension DiffableDataSourceSectionSnapshot {
     }
   }
 
-  /// Visits the descendants of a node in depth-first order, with their levels. The node's children are at level 0.
-  ///
-  /// Descends into a node's children only if `visit` returns true.
+  /// Visits the descendants of a node in depth-first order, with their levels. The node's children are at level 0. The
+  /// descendants of a visited node are skipped if `visit` returns false.
   @inlinable
   func forEach(below top: Int, _ visit: (_ place: Int, _ level: Int) -> Bool) {
     var place = nodes[top].firstChild

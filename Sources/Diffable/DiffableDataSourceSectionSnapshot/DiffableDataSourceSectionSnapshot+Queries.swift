@@ -23,8 +23,8 @@ extension DiffableDataSourceSectionSnapshot {
   @inlinable
   public func index(of item: ItemIdentifierType) -> Int? {
     guard var place = places[item] else { return nil }
-    // The index is the number of ancestors, plus the sizes of the subtrees of all preceding siblings of the
-    // item and of its ancestors.
+    // The index is the number of ancestors, plus the sizes of the subtrees of all preceding siblings of the item and of
+    // its ancestors.
     var position = -1
     while place != Self.root {
       position += 1
@@ -103,8 +103,8 @@ extension DiffableDataSourceSectionSnapshot {
 
   /// Returns whether any item has children.
   ///
-  /// If `besidesFirst` is true, the first root is ignored, but not its descendants. O(*n*) in the number of
-  /// roots plus the number of children of the first root.
+  /// If `besidesFirst` is true, the first root is ignored, but its descendants aren't. O(*n*) in the number of roots
+  /// plus the number of children of the first root.
   package func hasParents(besidesFirst: Bool = false) -> Bool {
     let first = nodes[Self.root].firstChild
     guard first >= 0 else { return false }
@@ -120,12 +120,12 @@ extension DiffableDataSourceSectionSnapshot {
     return anyHasChildren(from: nodes[first].firstChild) || anyHasChildren(from: nodes[first].next)
   }
 
-  /// Returns the tree as text, one line per item, with the same marks as in UIKit. O(*n*).
+  /// Returns the tree as text, one line per item, with the same symbols as in UIKit. O(*n*).
   ///
   /// `*` marks a visible item, `+` an expanded item and `-` a collapsed item.
   public func visualDescription() -> String {
     var lines: [String] = []
-    // The number of successive expanded ancestors of the current node, counted from its root.
+    // The number of expanded ancestors of the current node, counted from its root up to the first collapsed one.
     var openLevels = 0
     forEach(below: Self.root) { place, level in
       guard let item = nodes[place].item else { return true }

@@ -7,8 +7,8 @@ extension DiffableDataSourceSectionSnapshot {
   ///
   /// - Parameters:
   ///   - parent: The root of the subtree.
-  ///   - includingParent: Whether the result includes the parent as its root. If false, the parent's children
-  ///     are the roots.
+  ///   - includingParent: Whether the result includes the parent as its root. If not, the parent's children are the
+  ///     roots.
   /// - Returns: An independent snapshot.
   @inlinable
   public func snapshot(of parent: ItemIdentifierType, includingParent: Bool = false) -> Self {
@@ -60,8 +60,9 @@ extension DiffableDataSourceSectionSnapshot {
   ///
   /// Traps if the item is unknown, or if an item of the other snapshot is already in this one.
   ///
-  /// - Returns: The same item as in UIKit, determined before the insertion; nil if no item follows. For an item with
-  ///   children, it is the item after the last descendant in ``items``. For a leaf, it is the leaf itself.
+  /// - Returns: The same value as in UIKit. If no item followed the item and its descendants before the insertion, it
+  ///   is nil. For an item with children, it is the item that followed the last descendant. For an item without
+  ///   children, it is the item itself.
   @inlinable
   @discardableResult
   public mutating func insert(_ snapshot: Self, after item: ItemIdentifierType) -> ItemIdentifierType? {

@@ -1,16 +1,15 @@
 /// A tree of the items in one section, for a list whose items expand and collapse.
 ///
-/// Like ``DiffableDataSourceSnapshot``, this type holds identifiers, each at most once. Programming errors,
-/// such as an unknown parent, stop the program before anything has changed, with a message that names the
-/// identifier.
+/// Like ``DiffableDataSourceSnapshot``, this type holds identifiers, each at most once. A programming error, such as an
+/// unknown parent, stops the program before anything has changed. The message names the identifier.
 ///
 /// Copies are independent. The first edit to a copy is O(*n*).
 public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>: Sendable {
   /// Each item's index in `nodes`.
   @usableFromInline var places: [ItemIdentifierType: Int] = [:]
-  /// The nodes of the tree, doubly linked so that an insertion doesn't move any of them.
+  /// The nodes of the tree, linked in both directions, so that an insertion doesn't move any of them.
   ///
-  /// The first node is the root, which has no item. The indices in `free` are unused.
+  /// The first node is the root. It has no item. The indices in `free` are unused.
   @usableFromInline var nodes = [Node(item: nil, parent: -1)]
   @usableFromInline var free: [Int] = []
 

@@ -3,14 +3,13 @@ extension DiffableDataSourceSnapshot {
   ///
   /// Marks are not copied. Items that are already in this snapshot are moved.
   ///
-  /// To search a long list, keep a snapshot of all items and build each result from the positions of the
-  /// matches. If this snapshot is empty, or if both were made from the same snapshot, identifiers are neither
-  /// hashed nor copied. Adding *n* items is then O(*n* log *m*), where *m* is the number of chunks in the other
-  /// snapshot: a few nanoseconds per item. Snapshots built this way are also compared by id alone. In all other
-  /// cases, this method is equivalent to ``appendItems(_:toSection:)``.
+  /// To search a long list, keep a snapshot of all items, and build each result from the positions of the matches.
+  /// Identifiers are neither hashed nor copied if this snapshot is empty or both were made from the same snapshot.
+  /// Adding *n* items is then O(*n* log *m*), where *m* is the number of chunks in the other snapshot: a few
+  /// nanoseconds per item. Snapshots that are built in this way are compared by id. In all other cases, this method is
+  /// equivalent to ``appendItems(_:toSection:)``.
   ///
-  /// Traps if the snapshot has no sections, if the section is unknown, or if a position is repeated or out of
-  /// range.
+  /// Traps if the snapshot has no sections, if the section is unknown, or if a position is repeated or out of range.
   ///
   /// - Parameters:
   ///   - positions: Positions in the other snapshot's list of all items, in the order in which to add the items.

@@ -45,10 +45,10 @@ extension DiffableDataSourceSnapshot {
     insertItems(identifiers, at: afterIdentifier, offset: 1, "insertItems(_:afterItem:)")
   }
 
-  /// Deletes items and their marks, ignoring unknown items.
+  /// Deletes items and their marks. Unknown items are ignored.
   ///
-  /// Expected O(*n*) in the number of items removed plus the number of sections, plus a copy of the shared
-  /// storage around the items.
+  /// Expected O(*n*) in the number of items removed plus the number of sections, plus a copy of the shared storage
+  /// around the items.
   ///
   /// Traps if an item is repeated in the argument.
   @inlinable
@@ -76,7 +76,7 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   public mutating func deleteAllItems() { self = Self() }
 
-  /// Marks items to be reloaded with new cells. Expected O(*n*).
+  /// Marks items for reloading: they will get new cells. Expected O(*n*).
   ///
   /// Traps if an item is unknown.
   @inlinable
@@ -84,7 +84,7 @@ extension DiffableDataSourceSnapshot {
     itemMarks.reloaded.add(identifiers.map { knownItem($0, "reloadItems(_:)") })
   }
 
-  /// Marks items to be configured again in their existing cells. Expected O(*n*).
+  /// Marks items for reconfiguring: their existing cells will be configured again. Expected O(*n*).
   ///
   /// Traps if an item is unknown.
   @inlinable
@@ -92,11 +92,11 @@ extension DiffableDataSourceSnapshot {
     itemMarks.reconfigured.add(identifiers.map { knownItem($0, "reconfigureItems(_:)") })
   }
 
-  /// Replaces the items of a section, appending the section if it is unknown.
+  /// Replaces the items of a section. If the section is unknown, it is appended.
   ///
-  /// Items that are in other sections are moved. Only the range from the first to the last difference is
-  /// edited, so the rest stays shared with copies of this snapshot. O(*n*) in the number of items compared,
-  /// plus expected O(*m*) in the number of items edited.
+  /// Items that are in other sections are moved. Only the range from the first to the last difference is edited, so the
+  /// rest stays shared with copies of this snapshot. O(*n*) in the number of items compared, plus expected O(*m*) in
+  /// the number of items edited.
   ///
   /// - Parameter new: The new items, without duplicates.
   @inlinable

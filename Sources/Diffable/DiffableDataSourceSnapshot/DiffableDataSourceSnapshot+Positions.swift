@@ -1,4 +1,4 @@
-/// Access to individual items, for lists that request one row at a time.
+/// Lookups of individual items, for lists that request one row at a time.
 extension DiffableDataSourceSnapshot {
   /// Returns the item at a position in the list of all items. O(log *n*).
   ///
@@ -19,8 +19,7 @@ extension DiffableDataSourceSnapshot {
     return item < range.count ? pool[items[range.lowerBound + item]] : nil
   }
 
-  /// Returns the index of the section that contains an item and the item's index there, or nil if the item is
-  /// unknown.
+  /// Returns the index of an item's section and the index of the item in it, or nil if the item is unknown.
   ///
   /// Expected O(log *n*).
   @inlinable

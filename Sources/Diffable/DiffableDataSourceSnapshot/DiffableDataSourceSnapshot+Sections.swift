@@ -36,7 +36,7 @@ extension DiffableDataSourceSnapshot {
     sections.insert(identifiers, at: index + 1, start: range(ofSectionAt: index).upperBound)
   }
 
-  /// Deletes sections, their items and all their marks, ignoring unknown sections.
+  /// Deletes sections, their items and all their marks. Unknown sections are ignored.
   ///
   /// Expected O(*n*) in the number of sections plus the number of items removed.
   ///
@@ -67,7 +67,8 @@ extension DiffableDataSourceSnapshot {
     moveToOwnPoolIfSparse()
   }
 
-  /// Marks sections to be reloaded with new cells. Expected O(*n*) in the number of new and existing marks.
+  /// Marks sections for reloading: their items will get new cells. Expected O(*n*) in the number of new and existing
+  /// marks.
   ///
   /// Traps if a section is unknown.
   @inlinable

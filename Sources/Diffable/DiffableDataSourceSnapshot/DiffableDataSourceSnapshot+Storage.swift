@@ -1,6 +1,6 @@
-/// Primitive edits that keep the positions of the sections consistent with the items.
+/// Edits that keep the positions of the sections consistent with the items.
 extension DiffableDataSourceSnapshot {
-  /// Returns the index of the section to append to, by default the last one.
+  /// Returns the index of the section to append to. By default, this is the last section.
   @inlinable
   func section(
     toAppendTo identifier: SectionIdentifierType?, _ operation: StaticString, what: () -> String
@@ -10,7 +10,7 @@ extension DiffableDataSourceSnapshot {
     trap(operation, "there is no section to append \(what()) to")
   }
 
-  /// Returns the ids of identifiers, adding new identifiers to the pool. Traps if an identifier is repeated.
+  /// Returns the ids of identifiers. Adds new identifiers to the pool. Traps if an identifier is repeated.
   @inlinable
   mutating func distinctIDs(adding identifiers: [ItemIdentifierType], _ operation: StaticString) -> [UInt32] {
     moveToOwnPoolIfSparse()
@@ -28,7 +28,7 @@ extension DiffableDataSourceSnapshot {
     sections.shift(after: section, by: ids.count)
   }
 
-  /// Removes items that are in the snapshot, but leaves their marks.
+  /// Removes items that are in the snapshot. Their marks are kept.
   @inlinable
   mutating func removeItems(_ ids: [UInt32]) {
     if ids.count == 1 {
@@ -39,10 +39,10 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Replaces the pool if it has more than four times as many identifiers as this snapshot has items.
+  /// Replaces the pool if it has more than 4*n* + 1024 identifiers for the *n* items of this snapshot.
   ///
-  /// The new pool has only this snapshot's items, with their positions as ids. O(*n*), amortised over the
-  /// identifiers added to the pool or removed from the snapshot.
+  /// The new pool has only this snapshot's items, with their positions as ids. O(*n*), amortised over the identifiers
+  /// added to the pool or removed from the snapshot.
   @inlinable
   mutating func moveToOwnPoolIfSparse() {
     guard IdentifierTable<ItemIdentifierType>.isSparse(pool.count, using: items.count) else { return }
@@ -54,8 +54,7 @@ extension DiffableDataSourceSnapshot {
   }
 }
 
-/// Returns the position of the first id that also occurs earlier in the list, or nil if all are distinct.
-/// Expected O(*n*).
+/// Returns the position of the first id that also occurs earlier, or nil if all are distinct. Expected O(*n*).
 @usableFromInline
 func firstRepeat(in ids: [UInt32]) -> Int? {
   // New identifiers have ascending ids, so no set is needed for them.

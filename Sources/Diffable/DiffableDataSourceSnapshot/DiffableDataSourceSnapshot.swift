@@ -1,15 +1,14 @@
 /// The sections of a list and their items, in order.
 ///
-/// A snapshot holds *identifiers*. Cells look up their content by identifier, so a snapshot doesn't change when
-/// the content of an item does. To update the item's cell, mark the item with ``reconfigureItems(_:)``.
+/// A snapshot holds *identifiers*. Cells look up their content by identifier, so a snapshot doesn't change when the
+/// content of an item does. To update the item's cell, mark the item with ``reconfigureItems(_:)``.
 ///
-/// An identifier appears at most once. Sections and items are separate namespaces, so the same value can
-/// identify both. Programming errors, such as an unknown destination, stop the program before anything has
-/// changed, with a message that names the identifier. For external data, which may contain duplicates, use
-/// ``init(validating:)``.
+/// An identifier appears at most once. Sections and items are separate namespaces, so the same value can identify both.
+/// A programming error, such as an unknown destination, stops the program before anything has changed. The message
+/// names the identifier. For external data, which may contain duplicates, use ``init(validating:)``.
 ///
-/// Copies are independent and share storage. Copying is O(1), and a single edit to a copy of a snapshot with a
-/// million items takes microseconds.
+/// Copies are independent and share storage. Copying is O(1), and a single edit to a copy of a snapshot with a million
+/// items takes microseconds.
 public struct DiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {

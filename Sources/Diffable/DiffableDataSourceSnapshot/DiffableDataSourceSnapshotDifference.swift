@@ -1,6 +1,6 @@
 /// The changes that turn one snapshot into another.
 ///
-/// A difference holds both snapshots, so release it once you have applied it.
+/// A difference keeps both snapshots in memory until it is released.
 public struct DiffableDataSourceSnapshotDifference<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
@@ -8,9 +8,9 @@ public struct DiffableDataSourceSnapshotDifference<
   public let sections: ListDifference<SectionIdentifierType>
   /// The changes to the items as a single list, in the form that a list model needs.
   ///
-  /// Positions are those in ``DiffableDataSourceSnapshot/itemIdentifiers``. If a section moves, its items count
-  /// as moved. If only a section boundary moves past an item, the item doesn't count as moved. For moves
-  /// relative to the sections, see ``itemMoves``.
+  /// Positions are those in ``DiffableDataSourceSnapshot/itemIdentifiers``. If a section moves, its items count as
+  /// moved. If an item only changes its section, but not its order, it doesn't count as moved. For moves that take
+  /// sections into account, see ``itemMoves``.
   public let items: ListDifference<ItemIdentifierType>
 
   private let old: DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
@@ -37,9 +37,8 @@ public struct DiffableDataSourceSnapshotDifference<
 extension DiffableDataSourceSnapshotDifference {
   /// The smallest set of item moves, given that sections move with their items. O(*n* log *n*).
   ///
-  /// Contains the items that change sections, and those that are not part of a longest common subsequence
-  /// within their section, ordered by destination. Positions are those in
-  /// ``DiffableDataSourceSnapshot/itemIdentifiers``.
+  /// Contains the items that change sections, and the items outside a longest common subsequence of their section,
+  /// ordered by destination. Positions are those in ``DiffableDataSourceSnapshot/itemIdentifiers``.
   public var itemMoves: [ListMove] {
     var sources = pairs()
     return sources.withUnsafeMutableBufferPointer { sources in
@@ -60,7 +59,7 @@ extension DiffableDataSourceSnapshotDifference {
     }
   }
 
-  /// Returns the old position of each item in the new snapshot, or a negative number if the item was inserted.
+  /// Returns the old position of each item in the new snapshot. Inserted items have a negative number.
   private func pairs() -> [Int32] {
     var result = [Int32](repeating: -1, count: new.numberOfItems)
     var next = 0
@@ -84,15 +83,13 @@ extension DiffableDataSourceSnapshotDifference {
 }
 
 extension DiffableDataSourceSnapshotDifference {
-  /// The new indices of sections to reload, in ascending order.
-  ///
-  /// Inserted sections are not included.
+  /// The new indices of sections to reload, in ascending order. Inserted sections are not included.
   public var sectionReloads: [Int] {
     new.reloadedSectionIdentifiers.filter { old.indexOfSection($0) != nil }
       .compactMap { new.indexOfSection($0) }.sorted()
   }
 
-  /// The new positions of items to reload, individually or with their section, in ascending order.
+  /// The new positions of items to reload, in ascending order. Items are reloaded individually or with their section.
   ///
   /// Inserted items are not included, because they get new cells anyway.
   public var reloads: [Int] {

@@ -1,4 +1,4 @@
-/// The items to reload and the items to reconfigure, in the order they were marked.
+/// The items to reload and the items to reconfigure, in the order of marking.
 @usableFromInline
 struct ItemMarks: Sendable {
   @usableFromInline

@@ -43,7 +43,7 @@ public struct DiffableDataSourceSectionTransaction<
 
   /// The changes to the items, in depth-first order.
   ///
-  /// A move is a removal and an insertion associated with each other. The difference is computed on each
+  /// A move is a removal and an insertion that are associated with each other. The difference is computed on each
   /// access. Expected O(*n*).
   @inlinable
   public var difference: CollectionDifference<ItemIdentifierType> {

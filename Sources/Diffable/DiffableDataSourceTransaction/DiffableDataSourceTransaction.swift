@@ -7,8 +7,8 @@
 /// }
 /// ```
 ///
-/// The transaction stores the snapshots and computes differences on access, so a handler that doesn't use the
-/// differences doesn't pay for them.
+/// The transaction stores only the snapshots. Differences are computed on access, so a handler that doesn't use them
+/// doesn't spend time on them.
 public struct DiffableDataSourceTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
@@ -45,9 +45,9 @@ public struct DiffableDataSourceTransaction<
 
   /// The changes to the items in all sections.
   ///
-  /// A move is a removal and an insertion associated with each other. The difference is computed on each
-  /// access, at the cost of ``DiffableDataSourceSnapshot/difference(from:)``. After a move by the user, the
-  /// unchanged parts of the list are skipped.
+  /// A move is a removal and an insertion that are associated with each other. The difference is computed on each
+  /// access, at the cost of ``DiffableDataSourceSnapshot/difference(from:)``. After a move by the user, the unchanged
+  /// parts of the list are skipped.
   @inlinable
   public var difference: CollectionDifference<ItemIdentifierType> {
     let changes = finalSnapshot.listChanges(from: initialSnapshot)
@@ -58,9 +58,9 @@ public struct DiffableDataSourceTransaction<
 
   /// The changes to each section whose items have changed.
   ///
-  /// Sections in the final snapshot come first, in that snapshot's order, followed by deleted sections. Each
-  /// access makes O(*n*) comparisons. They compare ids if one snapshot was made from the other and the section
-  /// has no tree, and identifiers in all other cases.
+  /// The sections of the final snapshot come first, in order, followed by deleted sections. Each access makes O(*n*)
+  /// comparisons. Ids are compared if one snapshot was made from the other and the section has no tree. In all other
+  /// cases, identifiers are compared.
   @inlinable
   public var sectionTransactions:
     [DiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]

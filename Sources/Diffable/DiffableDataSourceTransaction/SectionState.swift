@@ -1,4 +1,4 @@
-/// The items of a section at a given time: a tree, or a snapshot from which a tree is made on demand.
+/// The items of a section: a tree, or a snapshot that a tree is made from on demand.
 @usableFromInline
 enum SectionState<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable>:
   Sendable
@@ -47,7 +47,7 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension DiffableDataSourceSectionSnapshot {
-  /// Creates a flat tree of a section's items, or an empty tree if the section is unknown.
+  /// Creates a tree without levels from a section's items. The tree is empty if the section is unknown.
   @inlinable
   package init<Section>(
     section: Section, of snapshot: DiffableDataSourceSnapshot<Section, ItemIdentifierType>

@@ -1,10 +1,10 @@
 /// A type whose values are equal exactly when their bytes in memory are equal.
 ///
-/// The bytes of such identifiers are hashed directly, which takes a tenth of the time of hashing with
-/// `Hashable`. Like Swift's own hash values, these hashes depend on a seed that is random in each process.
+/// The bytes of such identifiers are hashed directly, which takes a tenth of the time of hashing with `Hashable`. Like
+/// Swift's own hash values, these hashes depend on a random seed that differs in each process.
 ///
-/// The integer types conform. You can conform your own type if all its stored properties conform, it has no
-/// padding, and its `==` is synthesised:
+/// The integer types conform. You can conform your own type if all its stored properties conform, it has no padding,
+/// and its `==` is synthesised:
 ///
 /// ```swift
 /// struct RowID: BitwiseHashable, Sendable {
@@ -15,8 +15,8 @@
 ///
 /// Foundation's `UUID` also qualifies: `extension UUID: @retroactive BitwiseHashable {}`.
 ///
-/// - Important: Don't conform floating-point types (`0.0 == -0.0`), strings, or enumerations whose payloads
-///   have different sizes. Equal values would be treated as different.
+/// - Important: Don't conform floating-point types (`0.0 == -0.0`), strings, or enumerations whose payloads have
+///   different sizes. Equal values would be treated as different.
 public protocol BitwiseHashable: Hashable {}
 
 extension Int: BitwiseHashable {}

@@ -2,16 +2,15 @@ import Synchronization
 
 /// The identifiers of a family of snapshots, each with a 32-bit id.
 ///
-/// Snapshots made from one another share a pool. The cost of an edit to a large snapshot therefore depends only
-/// on the part that changes, and two snapshots are compared by id without hashing or comparing identifiers. A
-/// pool only grows: an id refers to the same identifier in every snapshot of the family for the lifetime of the
-/// pool. Unused identifiers are released when a snapshot that uses less than a quarter of the pool moves to a
-/// new pool.
+/// Snapshots made from one another share a pool. The cost of an edit to a large snapshot therefore depends only on the
+/// part that changes, and two snapshots are compared by id without hashing or comparing identifiers. A pool only grows:
+/// an id always refers to the same identifier. Unused identifiers are released when a snapshot that uses less than a
+/// quarter of the pool moves to a new pool.
 ///
 /// The identifiers' `==` and `hash(into:)` run inside the mutex, so they must not use a snapshot.
 ///
-/// The conformance to `Sendable` is unchecked because the compiler can't verify that the variables are accessed
-/// only inside `mutex`. Only copies of values leave the mutex.
+/// The conformance to `Sendable` is unchecked, because the compiler can't verify that the variables are accessed only
+/// inside `mutex`.
 @usableFromInline
 final class IdentifierPool<Element: Hashable & Sendable>: @unchecked Sendable {
   @usableFromInline let mutex = Mutex(())
@@ -37,19 +36,20 @@ final class IdentifierPool<Element: Hashable & Sendable>: @unchecked Sendable {
   @inlinable
   subscript(id: UInt32) -> Element { mutex.withLock { _ in contents.elements[Int(id)] } }
 
-  /// Returns the ids of identifiers, adding any that are unknown. Expected O(*n*).
+  /// Returns the ids of identifiers. Unknown identifiers are added. Expected O(*n*).
   @inlinable
   func ids(adding elements: [Element]) -> [UInt32] {
     mutex.withLock { _ in contents.ids(adding: elements) }
   }
 
-  /// Returns the ids of identifiers, with nil for each unknown identifier. Expected O(*n*).
+  /// Returns the ids of identifiers, or nil for unknown identifiers. Expected O(*n*).
   @inlinable
   func ids(of elements: [Element]) -> [UInt32?] {
     mutex.withLock { _ in elements.map { contents.id(of: $0) } }
   }
 
-  /// Returns this pool's ids for identifiers in another pool, adding any that are unknown unless the pool is sparse.
+  /// Returns this pool's ids for identifiers in another pool. Unknown identifiers are added, unless this pool is
+  /// sparse.
   ///
   /// Expected O(*n*), without hashing.
   ///
@@ -57,7 +57,7 @@ final class IdentifierPool<Element: Hashable & Sendable>: @unchecked Sendable {
   ///   - ids: Unique ids in the other pool.
   ///   - table: The contents of the other pool.
   ///   - maximumUse: The number of identifiers used by the larger snapshot, or nil to ignore sparseness.
-  /// - Returns: The ids, or nil if this pool is sparse and either should be replaced or lacks an identifier.
+  /// - Returns: The ids, or nil if this pool is sparse and should be replaced or lacks an identifier.
   @inlinable
   func ids(
     of ids: [UInt32], in table: IdentifierTable<Element>, maximumUse: Int?

@@ -16,7 +16,7 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
   @inlinable
   var count: Int { elements.count }
 
-  /// Returns whether fewer than about a quarter of the `count` identifiers in a table are in use.
+  /// Returns whether less than about a quarter of a table's `count` identifiers are in use.
   @inlinable
   static func isSparse(_ count: Int, using used: Int) -> Bool { count > 4 * used + 1024 }
 
@@ -27,7 +27,7 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Returns the ids of identifiers, adding any that are unknown. Expected O(*n*).
+  /// Returns the ids of identifiers. Unknown identifiers are added. Expected O(*n*).
   ///
   /// New identifiers get consecutive ids, starting at the previous `count`.
   @inlinable
@@ -53,7 +53,7 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Enters elements into the slots up to the first known element, without adding them to `elements`.
+  /// Enters elements into the slots until one is already known. Doesn't add them to `elements`.
   ///
   /// - Returns: The number of elements entered.
   @inlinable
@@ -114,7 +114,7 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
     table.reserve(total)
   }
 
-  /// Returns a table with only the identifiers of the given ids, renumbered from 0 in that order.
+  /// Returns a table with only the identifiers of the given ids, renumbered from 0 in this order.
   ///
   /// O(*n*), without hashing.
   @inlinable

@@ -14,7 +14,7 @@ extension ItemSequence {
   func changes(from old: ItemSequence) -> ListChanges {
     let runs = sharedRuns(with: old)
     var gaps = changes(from: old, between: runs)
-    // Keeping all runs in place is best unless more items move past them than the shortest run contains.
+    // It is best to keep all runs in place, unless more items move past them than the shortest run contains.
     let passing = gaps.passing.count
     let isLong = { (run: SharedRun) in run.count >= passing || run.isEnd(of: self, old) }
     if passing > 0, !runs.allSatisfy(isLong) { gaps = changes(from: old, between: runs.filter(isLong)) }
@@ -27,7 +27,7 @@ extension ItemSequence {
 
   /// Returns the changes between runs that stay in place, and the items that move past a run.
   ///
-  /// The splices include these items, but the moves don't yet.
+  /// The splices already include these items, but the moves don't.
   private func changes(
     from old: ItemSequence, between runs: [SharedRun]
   ) -> (changes: ListChanges, passing: [(position: Int, id: UInt32)]) {
@@ -94,7 +94,7 @@ extension ListChanges {
     }
   }
 
-  /// Calls `body` with each new position whose element is inserted, not moved.
+  /// Calls `body` with the new position of each element that was inserted but not moved.
   fileprivate func forEachInsertion(_ body: (Int) -> Void) {
     var move = 0
     for splice in splices {

@@ -23,7 +23,7 @@ extension ItemSequence {
       replaceChunks((slot + 1)..<(slot + 1), with: pieces(of: added[...]))
       updateDirectory(from: slot + 1)
     } else {
-      // The ids before the position stay in their chunk. Only the rest and the new ids move.
+      // The ids before the position stay in their chunk. Only the rest and the new ids get new chunks.
       var rest = added
       rest += chunks[slot].ids[offset...]
       chunks[slot].ids.removeSubrange(offset...)
@@ -82,7 +82,7 @@ extension ItemSequence {
     return losses
   }
 
-  /// Removes the empty chunks in a range, and merges small ones with the preceding chunks.
+  /// Removes the empty chunks in a range, and merges small chunks with the preceding ones.
   private mutating func settle(from first: Int, touched end: Int) {
     let needsWork = (first..<end).contains { slot in
       let length = chunks[slot].ids.count
@@ -113,7 +113,7 @@ extension ItemSequence {
     updateDirectory(from: 0)
   }
 
-  /// Splits ids that don't fit in one chunk into nearly equal pieces of at most the preferred chunk size.
+  /// Splits ids that don't fit in one chunk into nearly equal pieces of at most the preferred size.
   private func pieces(of ids: ArraySlice<UInt32>) -> [ArraySlice<UInt32>] {
     guard ids.count > Self.maximumChunkSize else { return [ids] }
     let number = (ids.count + Self.preferredChunkSize - 1) / Self.preferredChunkSize

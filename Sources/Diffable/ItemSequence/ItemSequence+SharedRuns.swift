@@ -1,4 +1,4 @@
-/// A run of ids in chunks that two sequences share. The ids are known to be equal.
+/// A run of ids in chunks that two sequences share. The ids are equal.
 struct SharedRun {
   let oldStart: Int
   let newStart: Int

@@ -1,10 +1,10 @@
 extension ItemSequence {
-  /// Creates a sequence of unique ids that shares equal chunks at both ends with another sequence. O(*n*).
+  /// Creates a sequence of unique ids. Equal chunks at both ends are shared with another sequence. O(*n*).
   @usableFromInline
   init(_ ids: [UInt32], sharingChunksWith other: ItemSequence) {
     let (front, back) = ids.withUnsafeBufferPointer { other.chunksAtEnds(of: $0) }
     let gone = other.ids(in: front..<(other.count - back))
-    // Removing more ids than remain would cost more than starting over.
+    // Removing more ids than are kept would take longer than starting over.
     guard gone.count <= front + back else {
       self.init()
       insert(ids, at: 0)
@@ -15,7 +15,7 @@ extension ItemSequence {
     insert(Array(ids[front..<(ids.count - back)]), at: front)
   }
 
-  /// Returns the numbers of ids at the front and at the back of a list that match whole chunks of this sequence.
+  /// Returns how many ids at the front and at the back of a list match whole chunks of this sequence.
   private func chunksAtEnds(of ids: UnsafeBufferPointer<UInt32>) -> (front: Int, back: Int) {
     let shorter = Swift.min(count, ids.count)
     var front = 0
@@ -39,7 +39,7 @@ extension ItemSequence {
 }
 
 extension ItemSequence.Chunk {
-  /// Returns whether a list contains the ids of this chunk, starting at a position.
+  /// Returns whether a list contains the ids of this chunk at a position.
   fileprivate func isEqual(to list: UnsafeBufferPointer<UInt32>, from start: Int) -> Bool {
     ids.withUnsafeBufferPointer { ids in
       // Without an early exit, the compiler vectorises the loop.

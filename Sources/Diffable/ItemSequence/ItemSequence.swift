@@ -1,10 +1,9 @@
 /// The items of all sections of a snapshot, as one sequence of ids.
 ///
 /// A copy of a large sequence can be edited without copying all of it. The ids are stored in chunks of at most
-/// ``maximumChunkSize``. A directory contains the chunks in order and their start positions, so the chunk at a
-/// position is found by binary search. ``PlaceMap`` maps an id to the handle of its chunk, and `slots` maps the
-/// handle to the chunk's index in the directory. An edit copies one chunk, one page of the place map, and the
-/// directory.
+/// ``maximumChunkSize``. A directory contains the chunks in order and their start positions, so the chunk at a position
+/// is found by binary search. ``PlaceMap`` maps an id to the handle of its chunk, and `slots` maps the handle to the
+/// chunk's index in the directory. An edit copies one chunk, one page of the place map, and the directory.
 @usableFromInline
 struct ItemSequence: Sendable {
   struct Chunk: Sendable {
@@ -13,7 +12,7 @@ struct ItemSequence: Sendable {
   }
 
   static let maximumChunkSize = 2048
-  /// The maximum size of the chunks made by a long insertion. It leaves room for later insertions.
+  /// The maximum size of chunks made by a long insertion. It leaves room for later insertions.
   static let preferredChunkSize = 1536
 
   var chunks: [Chunk] = []
@@ -32,7 +31,7 @@ struct ItemSequence: Sendable {
   @usableFromInline
   func contains(_ id: UInt32) -> Bool { places[id] != PlaceMap.nowhere }
 
-  /// Returns the given items that are in the sequence, in the given order. O(*n*).
+  /// Returns the given items that are in the sequence, in the same order. O(*n*).
   @usableFromInline
   func members(of ids: [UInt32]) -> [UInt32] {
     count == 0 ? [] : ids.filter { places[$0] != PlaceMap.nowhere }
@@ -69,7 +68,7 @@ struct ItemSequence: Sendable {
     return result
   }
 
-  /// Returns the items at the given positions, or nil if any position is out of range.
+  /// Returns the items at the given positions, or nil if a position is out of range.
   ///
   /// For each position, O(log *n*) in the number of chunks, or O(1) if the position is in the same chunk as the
   /// previous one.

@@ -1,4 +1,4 @@
-/// A map from item ids to chunk handles, in pages. Copies share all pages except modified ones.
+/// Maps item ids to chunk handles, in pages. Copies share all pages except modified ones.
 @usableFromInline
 struct PlaceMap: Sendable {
   static let nowhere = UInt32.max
@@ -19,7 +19,7 @@ struct PlaceMap: Sendable {
     while let first = rest.first {
       let page = Int(first) >> Self.pageBits
       makePage(page)
-      // Each access to a page checks whether it is shared, so all following ids on the page use one access.
+      // Each access to a page checks whether it is shared, so all following ids on the page use the same access.
       let written = pages[page].withUnsafeMutableBufferPointer { places in
         rest.withUnsafeBufferPointer { ids in
           var offset = 0

@@ -1,4 +1,4 @@
-/// A fixed number of flags in memory owned by the caller.
+/// A fixed number of flags in memory that the caller owns.
 @usableFromInline
 struct BitSet {
   @usableFromInline let words: UnsafeMutablePointer<UInt64>

@@ -1,9 +1,9 @@
-/// A list whose elements can be compared by position with those of another list.
+/// A list whose elements can be compared with those of another list by position.
 @usableFromInline
 protocol DifferenceSource {
   var count: Int { get }
   func isEqual(at position: Int, to other: Self, at otherPosition: Int) -> Bool
-  /// Returns whether two elements have identical bytes in memory. Identical elements are equal, but not vice versa.
+  /// Returns whether two elements have identical bytes in memory. Elements with different bytes can be equal too.
   func isIdentical(at position: Int, to other: Self, at otherPosition: Int) -> Bool
   func hash(at position: Int) -> UInt32
   /// Returns a hash of an element's bytes in memory, consistent with `isIdentical`.
@@ -70,7 +70,7 @@ struct ElementSource<Element: Hashable>: DifferenceSource {
   }
 }
 
-/// Elements of a table, in the order of a list of ids. Their hashes are known.
+/// Elements of a table in the order of a list of ids, with known hashes.
 @usableFromInline
 struct TableSource<Element: Hashable>: DifferenceSource {
   @usableFromInline let ids: UnsafeBufferPointer<UInt32>
@@ -119,7 +119,7 @@ struct IDSource: DifferenceSource {
 
   @inlinable @inline(__always)
   func hash(at position: Int) -> UInt32 {
-    // Ids are dense, so any odd factor spreads them. An attacker can't choose them.
+    // Ids are dense, so any odd factor distributes them well. An attacker can't choose them.
     ids[position] &* 0x9E37_79B1
   }
 }

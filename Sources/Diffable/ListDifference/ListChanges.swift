@@ -11,7 +11,8 @@ struct ListChanges {
   init(splice: ListSplice) { splices = [splice] }
 }
 
-/// Returns the changes between two lists. Tries the cheapest method first: equal ends, a subsequence, then pairing.
+/// Returns the changes between two lists. Tries the cheapest methods first: equal ends, then a subsequence, then
+/// pairing.
 @inlinable
 func changes<Source: DifferenceSource>(from old: Source, to new: Source) -> ListChanges {
   let shorter = Swift.min(old.count, new.count)
@@ -56,7 +57,7 @@ func changes<Source: DifferenceSource>(from old: Source, to new: Source) -> List
   return changesByPairing(old, oldRange, new, newRange)
 }
 
-/// Returns the changes if `whole` contains all elements of `part` in the same order, or else nil.
+/// Returns the changes if `whole` contains all elements of `part` in the same order. Returns nil if it doesn't.
 @inlinable @inline(__always)
 func changesOfPart<Source: DifferenceSource>(
   _ part: Source, _ partRange: Range<Int>, whole: Source, _ wholeRange: Range<Int>, _ isRemoval: Bool,
@@ -109,10 +110,8 @@ func changesByPairing<Source: DifferenceSource>(
   }
 }
 
-/// Returns the changes for the given pairs.
-///
-/// - Parameter sources: For each new element, its position in the old range, or a negative number if it has
-///   none.
+/// Returns the changes for pairs. `sources` contains the position of each new element in the old range, or a negative
+/// number if it has none.
 @usableFromInline
 func changes(
   fromPairs sources: UnsafeMutableBufferPointer<Int32>, oldRange: Range<Int>, newRange: Range<Int>
@@ -144,7 +143,7 @@ func changes(
   return result
 }
 
-/// Removes the pairs outside a longest increasing subsequence from `sources`, and returns them as moves.
+/// Removes the pairs outside a longest increasing subsequence from `sources`. Returns them as moves.
 func markMoves(
   in sources: UnsafeMutableBufferPointer<Int32>, _ oldStart: Int, _ newStart: Int
 ) -> [ListMove] {

@@ -1,14 +1,13 @@
 /// The smallest set of changes that turns one list into another.
 ///
-/// ``splices`` has the form that list models need: ranges to replace, from front to back. Splices are never
-/// adjacent and are as short as possible. ``removals``, ``insertions`` and ``moves`` describe the same changes
-/// by element.
+/// ``splices`` has the form that list models need: ranges to replace, from front to back. Splices are never adjacent
+/// and are as short as possible. ``removals``, ``insertions`` and ``moves`` describe the same changes by element.
 ///
-/// The elements that stay form a longest common subsequence. All other elements that are in both lists move, so
-/// the number of moves is minimal: moving the first of a hundred thousand elements to the end is one move.
+/// The elements that stay form a longest common subsequence. All other elements that are in both lists move. The number
+/// of moves is therefore minimal: moving the first of a hundred thousand elements to the end is one move.
 ///
-/// Elements can repeat: each occurrence is paired with at most one in the other list. The result is still
-/// correct, and the moves are minimal for that pairing.
+/// Elements can repeat. Each occurrence is paired with at most one in the other list. The result is still correct, and
+/// the moves are minimal for these pairs.
 public struct ListDifference<Element: Hashable>: Sendable {
   /// An element in both lists that moves relative to the elements that stay.
   public typealias Move = ListMove
@@ -30,9 +29,9 @@ extension ListDifference: Equatable {}
 extension ListDifference {
   /// Finds the changes that turn `old` into `new`.
   ///
-  /// Makes an expected O(*n*) comparisons. If the lists differ, also computes O(*d*) hashes, where *d* is the
-  /// number of elements without an equal element near their expected position, and takes O(*k* log *k*) time if
-  /// *k* retained elements have changed their order. Uses at most 40 bytes of temporary memory per element.
+  /// Makes an expected O(*n*) comparisons. If the lists differ, also computes O(*d*) hashes, where *d* is the number of
+  /// elements without an equal element near their expected position. If *k* retained elements have changed their order,
+  /// also takes O(*k* log *k*) time. Uses at most 40 bytes of temporary memory per element.
   ///
   /// Nothing is hashed if one list contains all elements of the other in the same order, as after filtering.
   @inlinable
@@ -85,7 +84,7 @@ extension ListDifference {
 extension CollectionDifference where ChangeElement: Hashable {
   /// Creates the equivalent of a list difference. O(*n*) in the length of the splices.
   ///
-  /// A move becomes a removal and an insertion associated with each other. The result of
+  /// A move becomes a removal and an insertion that are associated with each other. The result of
   /// `old.applying(CollectionDifference(difference, from: old, to: new))` is `new`.
   @inlinable
   public init(
@@ -94,7 +93,7 @@ extension CollectionDifference where ChangeElement: Hashable {
     self.init(difference, old: { old[$0] }, new: { new[$0] })
   }
 
-  /// Creates the equivalent of a list difference whose elements are looked up by position.
+  /// Creates the equivalent of a list difference. The elements are looked up by position.
   @inlinable
   init(
     _ difference: ListDifference<ChangeElement>, old: (Int) -> ChangeElement, new: (Int) -> ChangeElement

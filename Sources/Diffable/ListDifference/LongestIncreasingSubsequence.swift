@@ -9,8 +9,8 @@ func markLongestIncreasingSubsequence(
   let tailCapacity = SortedTails.capacity(for: values.count)
   return withUnsafeTemporaryAllocation(of: Int32.self, capacity: tailCapacity + values.count * 2) { memory in
     guard let start = memory.baseAddress else { return (0, 0) }
-    // `tails[n]` is the smallest last value of an increasing subsequence of n + 1 values. That value is at
-    // position `tailPositions[n]`.
+    // `tails[n]` is the smallest last value of an increasing subsequence of n + 1 values. Its position is
+    // `tailPositions[n]`.
     var tails = SortedTails(memory: start, length: values.count)
     let tailPositions = start + tailCapacity
     let previous = tailPositions + values.count

@@ -1,7 +1,7 @@
 extension Pairing {
   @usableFromInline
   enum Rule {
-    /// Identical bytes: fast, and implies equality.
+    /// Compares bytes. This is fast, and elements with identical bytes are equal.
     case identity
     case equality
   }
@@ -17,14 +17,14 @@ extension Pairing {
       ? old.isIdentical(at: oldStart &+ inOld, to: new, at: newStart &+ inNew) : isEqual(inOld, inNew)
   }
 
-  /// Pairs the remaining elements that have identical bytes. Others can still be equal.
+  /// Pairs the remaining elements that have identical bytes. Elements that are left can still be equal.
   @inlinable
   mutating func lookUpIdentical() { lookUp(by: .identity) }
 
   @inlinable
   mutating func lookUp() { lookUp(by: .equality) }
 
-  /// Pairs elements using a temporary table of the unpaired old elements.
+  /// Pairs elements with a temporary table of the unpaired old elements.
   @inlinable @inline(__always)
   mutating func lookUp(by rule: Rule) {
     let slotCount = IDTable.slotCount(for: oldCount &- pairCount)
@@ -40,12 +40,12 @@ extension Pairing {
 
   /// Enters the unpaired old elements into the table. Only the first of several equal elements gets a slot.
   ///
-  /// - Returns: For each old element, the position of the next equal element, or a negative number if there is
-  ///   none. Empty if no two elements are equal.
+  /// - Returns: For each old element, the position of the next equal element, or a negative number if there is none.
+  ///   Empty if no two elements are equal.
   @inlinable @inline(__always)
   func enter(into slots: UnsafeMutablePointer<UInt64>, mask: Int, by rule: Rule) -> [Int32] {
     var followers: [Int32] = []
-    // The loop goes backwards so that the first of several equal elements is found first.
+    // The loop goes backwards, so that the first of several equal elements is found first.
     var inOld = oldCount
     while inOld > 0 {
       inOld &-= 1

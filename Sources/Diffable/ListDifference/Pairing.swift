@@ -1,8 +1,8 @@
-/// A search for an equal old element for each element of a new list.
+/// Finds an equal old element for each element of a new list.
 ///
-/// ``scan()`` walks through both lists and pairs equal elements, looking a few elements ahead at each
-/// difference, without hashing. It can miss pairs, but never makes a wrong one. ``lookUp()`` finds the rest
-/// using a table of the unpaired old elements.
+/// ``scan()`` compares both lists side by side without hashing, and looks a few elements ahead at each difference. It
+/// can miss pairs, but never makes a wrong one. ``lookUp()`` finds the other pairs with a table of the unpaired old
+/// elements.
 @usableFromInline
 struct Pairing<Source: DifferenceSource> {
   @usableFromInline let old: Source
@@ -49,9 +49,9 @@ struct Pairing<Source: DifferenceSource> {
     pairCount &+= 1
   }
 
-  /// Walks through both lists from front to back.
+  /// Compares both lists from front to back.
   ///
-  /// If nothing matches, walks through the old list backwards, because reversing a list is common.
+  /// If nothing matches, goes through the old list backwards, because reversing a list is common.
   @inlinable
   mutating func scan() {
     scan(from: 0, step: 1)
@@ -86,7 +86,7 @@ struct Pairing<Source: DifferenceSource> {
       }
       if ahead > lookahead {
         misses &+= 1
-        // The lists are too different for this method, which would make too many comparisons.
+        // The lists are too different. This method would make too many comparisons.
         if misses > 32, misses > pairCount &>> 2 { return }
         oldDone &+= 1
         newDone &+= 1
@@ -96,7 +96,7 @@ struct Pairing<Source: DifferenceSource> {
 
   /// Returns the position of an old element next to `last` that equals the new element at `inNew`, or nil.
   ///
-  /// Neighbours often move together, and this avoids hashing them.
+  /// Neighbours often move together. They don't have to be hashed.
   @inlinable @inline(__always)
   func neighbour(of last: Int, equalTo inNew: Int) -> Int? {
     guard last >= 0 else { return nil }

@@ -1,8 +1,8 @@
 /// A growing sorted list of non-negative numbers with a branchless search.
 ///
-/// For values in random order, a binary search spends most of its time on mispredicted branches. Here, a whole
-/// block of values is compared at once, and a second list with the last value of each block selects the block.
-/// Unused values are `Int32.max`, so blocks need no bounds checks.
+/// With values in random order, a binary search spends most of its time on mispredicted branches. This search compares
+/// a whole block of values at once. The block is found in a second list, with the last value of each block. Unused
+/// values are `Int32.max`, so blocks need no bounds checks.
 struct SortedTails {
   static let block = 32
 
@@ -37,7 +37,7 @@ struct SortedTails {
     count &+= 1
     guard count & (Self.block &- 1) == 0 else { return }
     clear(values + count)
-    // A search can start at any value in `lasts`, so the memory after the last value must be clear as well.
+    // A search can start at any value in `lasts`, so the memory after the last value must be clear too.
     let blocks = count / Self.block
     if blocks & (Self.block &- 1) == 0 { clear(lasts + blocks + Self.block) }
   }
@@ -45,9 +45,9 @@ struct SortedTails {
   /// Returns the first rank whose value is at least `value`.
   @inline(__always)
   func firstRank(atLeast value: Int32) -> Int {
-    // For a reversed list, no further search is needed.
+    // A reversed list needs no further search.
     if values[0] >= value { return 0 }
-    // If there are too many blocks to compare at once, a binary search narrows them down first.
+    // If there are too many blocks to compare at once, narrow them down with a binary search.
     var low = 0
     var blocks = count / Self.block
     while blocks > Self.block {

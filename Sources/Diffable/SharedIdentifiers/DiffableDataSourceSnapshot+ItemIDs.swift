@@ -1,8 +1,8 @@
-/// Access to items by their ids in the pool.
+/// Lookups of items by their ids in the pool.
 ///
 /// An id refers to the same item in all snapshots that share identifiers. See ``sharesIdentifiers(with:)``.
 extension DiffableDataSourceSnapshot {
-  /// The exclusive upper limit for the ids in all snapshots that share identifiers with this one. O(1).
+  /// The exclusive upper limit for ids in all snapshots that share identifiers with this one. O(1).
   ///
   /// The limit can grow, but never shrinks.
   @inlinable
@@ -45,7 +45,7 @@ extension DiffableDataSourceSnapshot {
 
   /// Returns the changes to the items of all sections, as a single list.
   ///
-  /// If the snapshots share identifiers, unedited parts are skipped. If not, expected O(*n*).
+  /// If the snapshots share identifiers, unedited parts are skipped. If they don't, expected O(*n*).
   @inlinable
   package func itemChanges(from old: Self) -> (splices: [ListSplice], moves: [ListMove]) {
     let changes = listChanges(from: old)

@@ -8,23 +8,23 @@ extension DiffableDataSourceSnapshot {
 
   /// Returns a copy of this snapshot, with marks, that uses the ids of another snapshot's pool.
   ///
-  /// Unknown identifiers are added to the pool. O(1) for snapshots made from one another, or else expected O(*n*).
-  /// No hash is computed. Items in the same order as in the other pool need no table lookup, which makes narrowing
-  /// and widening a search fast. The result shares equal chunks at both ends with the other snapshot.
+  /// Unknown identifiers are added to the pool. O(1) for snapshots made from one another, and otherwise expected
+  /// O(*n*), without hashing. Items in the same order as in the other pool need no table lookup, which makes narrowing
+  /// and widening a search fast. Equal chunks at both ends are shared with the other snapshot.
   ///
-  /// Because a pool only grows, this method also replaces pools with many unused identifiers. The result has
-  /// its own pool, and ``sharesIdentifiers(with:)`` is false, in these cases:
+  /// Because a pool only grows, this method also replaces pools with many unused identifiers. The result then has its
+  /// own pool, and ``sharesIdentifiers(with:)`` is false. This happens in two cases:
   /// - The other snapshot is empty, or most of this snapshot's items would have to be added to its pool.
-  /// - The other snapshot's pool has more than 4*n* + 1024 identifiers for the *n* items of the larger
-  ///   snapshot, and either new items would be added, or the pool has already returned as many ids for other
-  ///   pools' identifiers as it contains.
+  /// - The other pool has more than 4*n* + 1024 identifiers for the *n* items of the larger snapshot. In addition, new
+  ///   items would have to be added to it, or it has already returned as many ids for other pools' identifiers as it
+  ///   contains.
   ///
-  /// In these cases, call this method on the other snapshot with `always`, so that it uses the ids of the result,
-  /// and move any state stored by id to the new ids.
+  /// In these cases, call this method on the other snapshot with `always`, so that it uses the ids of the result. Then
+  /// move any state stored by id to the new ids.
   ///
   /// - Parameters:
   ///   - other: The snapshot whose ids to use.
-  ///   - always: Whether to use the other snapshot's pool even in the cases above.
+  ///   - always: Whether to use the other snapshot's pool even in these cases.
   @inlinable
   package func usingIDs(of other: Self, always: Bool = false) -> Self {
     if pool === other.pool { return self }

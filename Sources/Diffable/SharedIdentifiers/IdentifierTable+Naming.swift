@@ -1,7 +1,7 @@
 extension IdentifierTable {
   /// Returns this table's ids for distinct elements of another table. Expected O(*n*).
   ///
-  /// Successive snapshots have mostly the same order, so the id after the last match is tried first, then the
+  /// Successive snapshots have mostly the same order. The id after the last match is therefore tried first, then the
   /// hashes of the following ids, and finally the table.
   ///
   /// - Parameters:
@@ -65,7 +65,7 @@ extension IdentifierTable {
   }
 }
 
-/// A bounded search for a hash among the following ids. Each failure halves the bound, and a success resets it.
+/// A search for a hash among a limited number of following ids. Each failure halves the limit, and a success resets it.
 @usableFromInline
 struct HashSearch {
   @usableFromInline static let block = 16
@@ -77,8 +77,7 @@ struct HashSearch {
   @inlinable
   init(hashes: UnsafeBufferPointer<UInt32>) { self.hashes = hashes }
 
-  /// Returns the first id at or after `start`, within the bound, that has the given hash and for which `matches`
-  /// is true.
+  /// Returns the first id from `start` on, within the limit, that has the given hash and for which `matches` is true.
   @inlinable @inline(__always)
   mutating func next(_ hash: UInt32, from start: Int, where matches: (Int) -> Bool) -> Int? {
     guard let base = hashes.baseAddress else { return nil }

@@ -17,7 +17,7 @@ struct TaskGroup: Identifiable, Sendable {
   let id: Int
   let title: String
   let iconName: String
-  /// The hue of the icon, below `Picture.hueCount`.
+  /// The hue of the icon. It is less than `Picture.hueCount`.
   let hue: Int
   var tasks: [String] = []
 
@@ -50,7 +50,7 @@ struct TaskGroup: Identifiable, Sendable {
 struct Project: Identifiable, Sendable {
   let id: Int
   var title: String
-  /// The key by which projects are sorted, lowest first.
+  /// Projects are sorted by this key, lowest first.
   var order: Int
   var tasks: [String] = []
 

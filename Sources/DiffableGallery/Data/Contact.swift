@@ -4,7 +4,6 @@ struct Contact: Identifiable, Sendable {
   let name: String
   let knownFor: String
 
-  /// The contacts, grouped by the first letter of their family name.
   static var byLetter: [(letter: String, contacts: [Contact])] {
     Dictionary(grouping: all) { $0.familyName.prefix(1).uppercased() }
       .map { ($0.key, $0.value.sorted { $0.familyName < $1.familyName }) }
@@ -13,7 +12,7 @@ struct Contact: Identifiable, Sendable {
 
   var familyName: String { name.split(separator: " ").last.map(String.init) ?? name }
 
-  /// All contacts. The identifier of each is its index here.
+  /// All contacts. The identifier of a contact is its index here.
   static let all: [Contact] = table.split(separator: "\n").enumerated().map { index, line in
     let parts = line.split(separator: ":").map { $0.drop { $0 == " " } }
     return Contact(id: index, name: String(parts[0]), knownFor: String(parts[1]))

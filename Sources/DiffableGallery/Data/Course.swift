@@ -23,8 +23,8 @@ struct Subject: Sendable {
   }
 }
 
-/// An excerpt from `data/catalogs/courses.json`. Headings are subjects. All other lines contain a title, details and an
-/// address.
+/// An excerpt from `data/catalogs/courses.json`. Headings are subjects. Other lines contain a title, details
+/// and an address.
 private let courseTable = """
   # SwiftUI
   SwiftUI;37 lessons;https://www.raywenderlich.com/4001741-swiftui

@@ -1,16 +1,16 @@
 /// A mountain in `mountainTable`.
 struct Mountain: Identifiable, Sendable {
-  /// The position in the table, because names are not unique.
+  /// The index in `all`. Names aren't unique.
   let id: Int
   let name: String
   let region: String
   /// The height in metres.
   let height: Int
-  /// The coordinates in degrees; north and east are positive.
+  /// The coordinates in degrees. North and east are positive.
   let latitude: Double
   let longitude: Double
 
-  /// All mountains, by region, from highest to lowest within each region.
+  /// All mountains, by region. Within a region, the highest comes first.
   static let all: [Mountain] = {
     var mountains: [Mountain] = []
     var region = ""
@@ -31,7 +31,7 @@ struct Mountain: Identifiable, Sendable {
     return mountains
   }()
 
-  /// The regions in alphabetical order, with their mountains from highest to lowest.
+  /// The regions in alphabetical order. In each region, the highest mountain comes first.
   static let regions = Dictionary(grouping: all, by: \.region).sorted { $0.key < $1.key }
 
   /// The formatted coordinates, for example 3.08° S, 37.35° E.

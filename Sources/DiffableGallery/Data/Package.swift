@@ -5,7 +5,6 @@ struct Package: Sendable {
   let name: String
   let summary: String
   let version: String
-  /// The name and summary in lowercase, for searching.
   private let folded: String
 
   private init(name: String, summary: String, version: String = "") {
@@ -13,24 +12,21 @@ struct Package: Sendable {
     folded = "\(name) \(summary)".lowercased()
   }
 
-  /// Returns whether the name and summary contain all given words, which must be lowercase. O(*n*) for each word, in the
-  /// length of the text.
+  /// Returns whether the name and summary contain all given words. The words must be lowercase.
   func matches(_ words: [String]) -> Bool { words.allSatisfy { strstr(folded, $0) != nil } }
 
-  /// Loads all available packages on another thread.
-  ///
-  /// On Debian and its derivatives, there are tens of thousands. If `apt-cache` returns no data, the result is
-  /// a few sample packages.
+  /// Loads all available packages on another thread. On Debian and its derivatives, there are tens of
+  /// thousands. If `apt-cache` returns no data, the result is a few sample packages.
   @concurrent
   static func load() async -> [Package] {
     let packages = parse(output(of: "/usr/bin/apt-cache", ["dumpavail"]) ?? "")
     return packages.isEmpty ? few.map { Package(name: $0, summary: $1) } : packages
   }
 
-  /// Returns the packages in the output of `apt-cache dumpavail`, each once, sorted by name.
+  /// Returns the packages in the output of `apt-cache dumpavail`, without duplicates and sorted by name.
   static func parse(_ dump: String) -> [Package] {
     var packages: [String: Package] = [:]
-    // The output is about 50 MB, which `strstr` searches much faster than the methods of `String`.
+    // The output is about 50 MB, and `strstr` is much faster than the methods of `String`.
     "\n\(dump)".withCString { start in
       var next = start
       while next.pointee != 0 {

@@ -1,7 +1,7 @@
 import DiffableGtk
 import Glibc
 
-/// A running process, as described by `/proc`.
+/// A running process. The values are from `/proc`.
 struct RunningProcess: Identifiable, Sendable {
   let id: Int
   let name: String
@@ -13,7 +13,7 @@ struct RunningProcess: Identifiable, Sendable {
   /// The CPU usage since the previous reading, in percent of one processor.
   var load = 0.0
 
-  /// Reads all processes. A process that ends in the meantime is omitted.
+  /// Reads all processes. Omits processes that end in the meantime.
   static func all() -> [RunningProcess] {
     guard let folder = opendir("/proc") else { return [] }
     defer { closedir(folder) }
@@ -27,8 +27,8 @@ struct RunningProcess: Identifiable, Sendable {
     return processes
   }
 
-  /// Reads a process from `/proc/ID/stat`. The name is in parentheses there and may contain spaces, so the other fields are
-  /// counted from its end.
+  /// Reads a process from `/proc/ID/stat`. The name there is in parentheses and can contain spaces, so the
+  /// fields are counted from the end of the name.
   private init?(_ id: Int) {
     guard let file = fopen("/proc/\(id)/stat", "r") else { return nil }
     defer { fclose(file) }
@@ -49,7 +49,7 @@ struct RunningProcess: Identifiable, Sendable {
     case name, id, load, memory, threads
   }
 
-  /// Returns the text in a column, with one decimal place for CPU usage and memory.
+  /// Returns the text in a column. CPU usage and memory have one decimal place.
   func text(in column: Column) -> String {
     switch column {
     case .name: return name

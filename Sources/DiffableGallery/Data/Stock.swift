@@ -18,7 +18,6 @@ final class Stock: Identifiable {
   /// The change from the opening price, in hundredths of a percent.
   var change: Int { (price - opening) * 10_000 / opening }
 
-  /// Changes the price at random, by up to 1.5%.
   func trade() { price += price * .random(in: -15...15) / 1000 }
 
   func rise() { price += price / 20 }
@@ -26,7 +25,7 @@ final class Stock: Identifiable {
   /// The formatted price, for example 123.45.
   var priceText: String { Stock.decimal(price) }
 
-  /// The formatted change in percent, with an arrow because colour alone isn't accessible.
+  /// The formatted change in percent. It has an arrow, because colour alone isn't accessible.
   var changeText: String {
     let sign = change == 0 ? "=" : change > 0 ? "▲" : "▼"
     return "\(sign) \(Stock.decimal(abs(change)))\u{2009}%"

@@ -1,9 +1,8 @@
 import DiffableGtk
 import Gtk
 
-/// Accessories beside a cell's content, some of which are shown only while editing.
-///
-/// For all accessories, see the guide "Configurations and accessories".
+/// Accessories beside a cell's content. Some of them are shown only during editing. For all accessories, see
+/// the guide "Configurations and accessories".
 @MainActor
 final class AccessoriesPage: GalleryPage {
   private var dataSource: ListViewDiffableDataSource<Int, String>?

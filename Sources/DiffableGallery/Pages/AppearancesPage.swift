@@ -1,9 +1,8 @@
 import DiffableGtk
 import Gtk
 
-/// The five appearances of a section and the kinds of headers, which a list configuration determines.
-///
-/// For the configuration's other properties, see the guide "Section layouts and headers".
+/// The five appearances of a section and the kinds of headers. A list configuration determines them. For its
+/// other properties, see the guide "Section layouts and headers".
 @MainActor
 final class AppearancesPage: GalleryPage {
   private var configuration = ListConfiguration(appearance: .insetGrouped)
@@ -16,7 +15,7 @@ final class AppearancesPage: GalleryPage {
       let isSidebar = self?.isSidebar ?? false
       var content = isSidebar ? ListContentConfiguration.sidebarCell() : .valueCell()
       content.text = title
-      // An item that is the section's header isn't a setting.
+      // A section's header item isn't a setting.
       if let setting = Setting.all[title] {
         let hue = ListContentConfiguration.Picture.hue(of: title)
         content.image = .icon(setting.iconName, hue: isSidebar ? nil : hue)

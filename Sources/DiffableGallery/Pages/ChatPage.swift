@@ -1,7 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// A chat that stays scrolled to its end and loads older messages; see the guide "Scrolling and paging".
+/// A chat that stays scrolled to its end and loads older messages. See the guide "Scrolling and paging".
 @MainActor
 final class ChatPage: GalleryPage {
   private static let typing = -1
@@ -51,7 +51,8 @@ final class ChatPage: GalleryPage {
   }
 }
 
-/// A cell with a message in a bubble, at the end for the user's own messages and at the start for others.
+/// A cell with a message in a bubble. The bubble is at the end for the user's own messages, and at the start
+/// for others.
 private final class BubbleCell: ListCell {
   private let label = Label()
 

@@ -1,6 +1,6 @@
 import DiffableGtk
 
-/// The content and backgrounds of cells; see the guide "Configurations and accessories".
+/// The content and backgrounds of cells. See the guide "Configurations and accessories".
 @MainActor
 final class ConfigurationsPage: GalleryPage {
   private var dataSource: ListViewDiffableDataSource<String, String>?

@@ -1,7 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// A section index and row actions; see the guide "Swipe actions and the section index".
+/// A section index and row actions. See the guide "Swipe actions and the section index".
 @MainActor
 final class ContactsPage: GalleryPage {
   private var dataSource: ListViewDiffableDataSource<String, Contact.ID>?

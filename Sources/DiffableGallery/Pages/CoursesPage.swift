@@ -2,9 +2,11 @@ import DiffableGtk
 import Foundation
 import Gtk
 
-/// Courses in sections that are known only at run time, shown as rows in narrow windows and as cards in wide ones.
+/// Courses in sections that are known only at run time. They are shown as rows in narrow windows and as cards
+/// in wide windows.
 ///
-/// A search shows a whole section if its title or any of its courses matches. See the guide "A searchable list".
+/// A search shows a whole section if its title or any of its courses matches. See the guide "A searchable
+/// list".
 @MainActor
 final class CoursesPage: GalleryPage {
   private typealias DataSource = ListViewDiffableDataSource<String, Course.ID>
@@ -39,7 +41,7 @@ final class CoursesPage: GalleryPage {
     dataSource.supplementaryViewProvider = { list, _, indexPath in
       list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
     }
-    // When the window crosses this width, rows fade out before cards fade in, because their shapes differ.
+    // When the width crosses this limit, rows fade out before cards fade in, because their shapes differ.
     dataSource.sectionProvider = { _, _, environment in
       environment.width < 480 ? .list : .grid(minimumCellWidth: 180)
     }

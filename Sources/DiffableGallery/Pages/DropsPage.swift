@@ -1,9 +1,10 @@
 import DiffableGtk
 import Gtk
 
-/// Two lists between which users can drag one or more notes.
+/// Two lists. Users can drag one or more notes from one list to the other.
 ///
-/// Text or a file dragged from another program becomes a note, and a note dragged to another program becomes text.
+/// Text or a file from another program becomes a note. A note that is dragged to another program becomes
+/// text.
 @MainActor
 final class DropsPage: GalleryPage {
   struct Note: Hashable { let id: Int, text: String, isFile: Bool }

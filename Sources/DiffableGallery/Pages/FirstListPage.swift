@@ -1,9 +1,8 @@
 import DiffableGtk
 import Gtk
 
-/// A minimal list: a registration, a data source and a snapshot.
-///
-/// The guide "A searchable list" turns this list into a program.
+/// A minimal list: a registration, a data source and a snapshot. The guide "A searchable list" turns this
+/// list into a program.
 @MainActor
 final class FirstListPage: GalleryPage {
   private var basket = ["Apple", "Cherry", "Lemon", "Mango", "Peach", "Plum"]

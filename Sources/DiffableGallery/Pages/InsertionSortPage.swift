@@ -1,7 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// An insertion sort that shows each step as a snapshot, in custom cells; see the guide "Cells".
+/// An insertion sort in custom cells. Each step is a snapshot. See the guide "Cells".
 @MainActor
 final class InsertionSortPage: GalleryPage {
   private var values = (1...14).shuffled()
@@ -59,7 +59,7 @@ final class InsertionSortPage: GalleryPage {
   }
 }
 
-/// A cell with a bar whose length represents a value.
+/// A cell with a bar. The length of the bar represents a value.
 @MainActor
 private final class BarCell: ListCell {
   private let bar = CustomWidget(cssName: "bar")

@@ -2,10 +2,10 @@ import DiffableGtk
 import Foundation
 import Gtk
 
-/// About 400 mountains in sections with headers, searched as you type.
+/// About 400 mountains in sections with headers, with a search as you type.
 ///
-/// Items that remain are configured again only if the snapshot marks them. For the cost of applying a snapshot, see the
-/// guide "When changes take effect".
+/// Items that stay in the list are configured again only if the snapshot marks them. For the cost of applying
+/// a snapshot, see the guide "When changes take effect".
 @MainActor
 final class MountainsPage: GalleryPage {
   private let entry = SearchEntry(placeholder: "Search mountains")
@@ -52,13 +52,13 @@ final class MountainsPage: GalleryPage {
       if snapshot.indexOfSection(mountain.region) == nil { snapshot.appendSections([mountain.region]) }
       snapshot.appendItems([mountain.id], toSection: mountain.region)
     }
-    // Different letters are now bold. New items are configured anyway.
+    // Other letters are now bold. New items are configured anyway.
     let kept = dataSource?.snapshot()
     snapshot.reconfigureItems(snapshot.itemIdentifiers.filter { kept?.indexOfItem($0) != nil })
     dataSource?.apply(snapshot, scrollingToTop: true)
   }
 
-  /// Returns the UTF-8 range of the query in a name, ignoring case and accents.
+  /// Returns the UTF-8 range of the query in a name. Ignores case and accents.
   private func match(in name: String) -> Range<Int>? {
     guard let range = name.range(of: entry.text, options: [.caseInsensitive, .diacriticInsensitive]) else {
       return nil

@@ -1,9 +1,8 @@
 import DiffableGtk
 import Gtk
 
-/// Tens of thousands of rows, loaded, searched and compared on other threads.
-///
-/// The work never delays typing. See the guide "When changes take effect".
+/// Tens of thousands of rows. They are loaded, searched and compared on other threads, so that typing is
+/// never delayed. See the guide "When changes take effect".
 @MainActor
 final class PackagesPage: GalleryPage {
   private typealias DataSource = ListViewDiffableDataSource<Int, Int>
@@ -47,7 +46,7 @@ final class PackagesPage: GalleryPage {
 
   override func demonstrate() { entry.text = "text editor" }
 
-  /// Starts a search and cancels the previous one, so outdated results aren't shown.
+  /// Starts a search. Cancels the previous one, so that outdated results aren't shown.
   private func search() {
     searching?.cancel()
     isLoading = true

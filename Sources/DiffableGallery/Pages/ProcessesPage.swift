@@ -1,7 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// A table that stays sorted while its values change, because each reading applies a snapshot. See the guide "Tables".
+/// A table that stays sorted while its values change. See the guide "Tables".
 @MainActor
 final class ProcessesPage: GalleryPage {
   private typealias DataSource = ListViewDiffableDataSource<Int, RunningProcess.ID>
@@ -32,7 +32,7 @@ final class ProcessesPage: GalleryPage {
     dataSource = DataSource(listView: list) { [weak self] list, indexPath, id in
       self?.processes[id].map { list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: $0) }
     }
-    // Typed letters find rows by their text in the sorted column.
+    // Typing finds rows by their text in the sorted column.
     dataSource?.typeAheadTextProvider = { [weak self, columns = table.columns] id in
       self?.processes[id]?.text(in: .init(rawValue: columns.sortOrder?.column ?? "") ?? .name)
     }

@@ -1,9 +1,8 @@
 import DiffableGtk
 import Gtk
 
-/// Items that can be dragged, or moved with Alt and the arrow keys, within and between sections.
-///
-/// The guide "Reordering" explains how to update your model.
+/// Items that can be dragged within and between sections, or moved with Alt and the arrow keys. The guide
+/// "Reordering" explains how to update your model.
 @MainActor
 final class ReorderingPage: GalleryPage {
   private var dataSource: ListViewDiffableDataSource<String, String>?

@@ -1,8 +1,7 @@
 import DiffableGtk
 
-/// Sections with different layouts from a section provider: a sidebar, a grid of favourites, and a list.
-///
-/// The guide "Section layouts and headers" explains when the provider is called.
+/// Sections with different layouts: a sidebar, a grid of favourites and a list. A section provider returns
+/// the layouts. The guide "Section layouts and headers" explains when it is called.
 @MainActor
 final class SectionsPage: GalleryPage {
   private enum Section: String { case places, favourites = "Favourites", others = "Other Mountains" }

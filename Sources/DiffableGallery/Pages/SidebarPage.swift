@@ -1,7 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// A sidebar with two kinds of sections and items; see the guide "Coming from UIKit".
+/// A sidebar with two kinds of sections and items. See the guide "Coming from UIKit".
 @MainActor
 final class SidebarPage: GalleryPage {
   private enum Section { case groups, projects }
@@ -41,8 +41,8 @@ final class SidebarPage: GalleryPage {
     showTasks()
   }
 
-  /// Adds a project at the top, and its tasks to "Focus" unless they are there already. Tasks are identified
-  /// by their text, so a list can't contain the same text twice.
+  /// Adds a project at the top, and adds its tasks to "Focus" unless they are already there. Tasks are
+  /// identified by their text, so a list can't contain the same text twice.
   override func demonstrate() {
     let tasks = ["Find a name", "Ask for help"], id = agenda.projects.count
     agenda.projects.append(Project(id: id, title: "New Project", order: -id, tasks: tasks))

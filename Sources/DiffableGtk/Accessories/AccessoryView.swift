@@ -33,7 +33,7 @@ final class AccessoryView: CustomWidget {
     }
   }
 
-  /// Whether the accessory may handle clicks. This is also assumed for custom views.
+  /// Whether the accessory may handle clicks. This is always true for custom views.
   var isInteractive: Bool {
     if case .customView = accessory.content { true } else { control != nil }
   }
@@ -76,16 +76,14 @@ final class AccessoryView: CustomWidget {
     shortLabel?.text = text ?? whole
   }
 
-  /// Whether the text has a short version, which is never truncated.
+  /// Whether the text has a short version. The short version is never truncated.
   var hasShortText: Bool {
     guard case .text = accessory.content, !accessory.options.isHidden else { return false }
     return accessory.options.shortText != nil
   }
 
-  /// The width to which the text can shrink to leave space for the title; nil if there is no text or it is
-  /// hidden.
-  ///
-  /// This is the width of the short version or, without one, the minimum width with an ellipsis.
+  /// The width to which the text can shrink: that of the short version or, without one, the minimum width
+  /// with an ellipsis. It is nil if there is no text or it is hidden.
   var narrowerWidth: Int32? {
     guard case .text = accessory.content, !accessory.options.isHidden else { return nil }
     guard hasShortText, let shortLabel else {
@@ -183,8 +181,8 @@ final class AccessoryView: CustomWidget {
       guard let list = cell.lineView?.listView, let element = cell.element else { return }
       let identity = list.content?.identity(of: element)
       list.popUp(items, selection: selection, from: child) { [weak self, weak list] index in
-        // Show the user's choice until the cell is configured again, unless it has been reused for another
-        // item.
+        // Show the user's choice until the cell is configured again, unless the cell has been reused for
+        // another item.
         let shown = self?.cell?.element.flatMap { list?.content?.identity(of: $0) }
         if shown == identity { self?.choose(index) }
         action(index)

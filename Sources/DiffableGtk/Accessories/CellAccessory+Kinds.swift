@@ -1,7 +1,7 @@
 import Gtk
 
 extension CellAccessory {
-  /// Creates an arrow which indicates that the item has details.
+  /// Creates an arrow that indicates that the item has details.
   public static func disclosureIndicator(displayed: DisplayedState = .always, options: Options = .init())
     -> Self
   {

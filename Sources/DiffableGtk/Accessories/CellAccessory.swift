@@ -5,8 +5,8 @@ import Gtk
 /// ```swift
 /// cell.accessories = [.label(text: country.population), .disclosureIndicator()]
 /// ```
-/// The user reaches interactive accessories from the cell with Tab. When a cell's accessories change, those
-/// in both the old and the new array keep their widgets. The others appear and disappear with an animation.
+/// Interactive accessories can be reached from the cell with Tab. When a cell's accessories change, those in
+/// both the old and the new array keep their widgets. The others appear and disappear with an animation.
 public struct CellAccessory {
   /// The condition under which an accessory is shown.
   public enum DisplayedState: Hashable, Sendable {
@@ -47,8 +47,9 @@ public struct CellAccessory {
     /// Shorter text for a label or badge.
     ///
     /// It replaces the full text if the title would otherwise get less than its natural width or half of the
-    /// row, whichever is smaller. It is never truncated, but hidden if the title would still get less than its
-    /// natural width or a quarter of the row. Screen readers always read the full text.
+    /// row, whichever is smaller. It is never truncated. It is hidden if the title would still get less than
+    /// its natural width or a quarter of the row, whichever is smaller. Screen readers always read the full
+    /// text.
     public var shortText: String?
 
     /// Creates options, by default with the standard width and colour.
@@ -99,9 +100,8 @@ public struct CellAccessory {
     case customView(Widget, Placement)
   }
 
-  /// The default accessible names and tooltips of accessories without text.
-  ///
-  /// Set translated names before any cell is configured.
+  /// The default accessible names and tooltips of accessories without text. Set translated names before any
+  /// cell is configured.
   @MainActor public static var names: [Kind: String] = [
     .delete: "Delete", .insert: "Insert", .multiselect: "Select", .outlineDisclosure: "Expand",
     .detail: "Details",

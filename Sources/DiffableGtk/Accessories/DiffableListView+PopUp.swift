@@ -1,9 +1,8 @@
 import Gtk
 
 extension DiffableListView {
-  /// Opens a menu of options.
-  ///
-  /// The list is the parent of the menu, because cells would otherwise receive the menu's key events.
+  /// Opens a menu of options. Its parent is the list, because a cell would otherwise receive the menu's key
+  /// events.
   func popUp(
     _ items: [String], selection: Int, from button: Widget, _ choose: @escaping @MainActor (Int) -> Void
   ) {

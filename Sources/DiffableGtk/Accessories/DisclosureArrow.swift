@@ -1,13 +1,12 @@
 import Gtk
 
-/// The arrow of a disclosure control, which points down if the item is expanded.
-///
-/// The cell animates the rotation together with its other parts.
+/// An arrow that points down if the item is expanded. The cell animates the rotation together with its other
+/// parts.
 @MainActor
 final class DisclosureArrow: CustomWidget {
   private(set) var isExpanded = false
 
-  /// The rotation that the animation still has to undo, in degrees clockwise.
+  /// The remaining rotation of an animation, in degrees clockwise.
   var turn = 0.0 {
     didSet { if turn != oldValue { queueDraw() } }
   }
@@ -17,8 +16,6 @@ final class DisclosureArrow: CustomWidget {
     add(Image(iconName: "pan-end-symbolic"))
   }
 
-  /// Changes the direction of the arrow.
-  ///
   /// - Parameter animated: Whether to keep drawing the current direction. The caller then animates ``turn``
   ///   to 0.
   func setExpanded(_ isExpanded: Bool, animated: Bool) {

@@ -17,8 +17,6 @@ extension ListCell {
   }
 
   /// Updates the accessory views. Accessories that remain keep their views.
-  ///
-  /// - Parameter animated: Whether changes are animated if the cell is visible.
   func updateAccessories(animated: Bool) {
     parts.hasNewAccessories = false
     let isEditing = isEditing
@@ -99,8 +97,8 @@ extension ListCell {
   var handle: AccessoryView? { parts.trailing.first { $0.accessory.kind == .reorder } }
 }
 
-/// The identity of an accessory across updates: its kind and, for a custom view, the widget. A number
-/// distinguishes accessories that are otherwise equal.
+/// Identifies an accessory across updates by its kind and, for a custom view, its widget. A number
+/// distinguishes accessories of the same kind.
 private struct AccessoryKey: Hashable {
   let kind: CellAccessory.Kind
   let view: ObjectIdentifier?

@@ -1,5 +1,5 @@
 extension DiffableListView {
-  /// The elapsed time at which animations are paused, or nil (the default) to run them normally.
+  /// The elapsed time at which animations are paused, or nil to run them normally. The default is nil.
   ///
   /// Use this for screenshots and tests of animations. It works like the `timeOffset` of a `CALayer` whose
   /// speed is 0. Set it before a change to pause the animation at its start. Set it again to move to another

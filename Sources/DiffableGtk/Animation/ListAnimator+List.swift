@@ -11,14 +11,14 @@ extension ListAnimator: ListPart {
 
   func listDidHide() { finish() }
 
-  /// Animates the cells to their current positions, starting from how they were presented before a change.
+  /// Animates the cells to their current positions from their presentations before a change.
   ///
   /// - Parameters:
-  ///   - before: The list as presented before the change.
-  ///   - moved: The items that the change has moved. They are drawn in front of the others.
-  ///   - reshaped: The ids of the sections whose cells have changed shape, for example from rows to cards.
-  ///   - oldPlace: Returns the position of an element before the change, or nil for a new element. By
-  ///     default, this is the current position.
+  ///    - before: The list as presented before the change.
+  ///    - moved: The items that the change has moved. They are drawn in front of the others.
+  ///    - reshaped: The ids of the sections whose cells have changed shape, for example from rows to cards.
+  ///    - oldPlace: Returns the position of an element before the change, or nil for a new element. By
+  ///      default, this is the current position.
   func start(
     from before: PresentedList, moved: Set<ListElement> = [], reshaped: Set<Int> = [],
     oldPlace: ((ListElement) -> LineMap.Place?)? = nil
@@ -77,7 +77,6 @@ extension ListAnimator: ListPart {
     drawRaised(drawing)
   }
 
-  /// Draws the departing cells that fade out, or those that only move out of view.
   private func drawDepartures(_ drawing: Drawing, fading isFading: Bool) {
     for departure in departures where departure.fades == isFading {
       let bounds = bounds(of: departure)
@@ -89,8 +88,8 @@ extension ListAnimator: ListPart {
     }
   }
 
-  /// Draws raised cells in front of the others. Rows are opaque, so rows further down would otherwise cover
-  /// them.
+  /// Draws raised cells in front of the others. Otherwise, rows further down would cover them, because rows
+  /// are opaque.
   private func drawRaised(_ drawing: Drawing) {
     guard let list, isRunning, !raised.isEmpty else { return }
     for view in list.rows.views where view.isNearVisibleArea && !view.needsFilling {

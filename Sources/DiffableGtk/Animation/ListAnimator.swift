@@ -1,11 +1,11 @@
 import Gtk
 
-/// An animator that draws cells on their way from their previous positions on screen to their final ones.
+/// Draws cells on their way from their previous positions on screen to their final positions.
 ///
-/// The widgets are always at their final positions; only the drawing differs. State is stored by element
-/// rather than by widget, because GTK can assign a row to another line at any time. Each frame only redraws
-/// the list, without measuring or allocating any widget. Callers must not start an animation if animations
-/// are disabled or the list is hidden.
+/// The widgets are always at their final positions. Each frame only redraws the list, without measuring or
+/// allocating any widget. State is stored by element and not by widget, because GTK can assign a row to
+/// another line at any time. Callers must not start an animation if animations are disabled or the list is
+/// hidden.
 @MainActor
 final class ListAnimator {
   /// The duration of an animation, in microseconds.
@@ -23,13 +23,13 @@ final class ListAnimator {
 
   private(set) var raised: Set<ListElement> = []
 
-  /// The frame-clock time of the animation's first frame, in microseconds; nil until then.
+  /// The frame-clock time of the animation's first frame, in microseconds, or nil before that frame.
   private var startTime: Int64?
   private var now: Int64 = 0
   private let frames = AnimationFrames()
   weak var list: DiffableListView?
 
-  /// Whether the list's `timeOffset` drives the animation, rather than the frame clock.
+  /// Whether the list's `timeOffset` drives the animation instead of the frame clock.
   var hasManualFrames = false
 
   /// The elapsed time at which the list's `timeOffset` pauses animations, in microseconds.
@@ -41,7 +41,7 @@ final class ListAnimator {
 
   // MARK: Presentation
 
-  /// The elapsed fraction of the duration, from 0 to 1; 1 while no animation is running.
+  /// The elapsed fraction of the duration, from 0 to 1. It is 1 while no animation is running.
   var progress: Double {
     guard isRunning else { return 1 }
     guard let startTime else { return 0 }
@@ -85,7 +85,7 @@ final class ListAnimator {
     }
   }
 
-  /// Advances to a time of the frame clock, in microseconds.
+  /// Advances the animation to a time of the frame clock, in microseconds.
   func advance(to time: Int64) {
     guard isRunning else { return }
     now = time

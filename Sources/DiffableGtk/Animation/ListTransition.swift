@@ -1,7 +1,7 @@
 import Gtk
 
-/// The motions of a list's cells to their current positions, starting from how they were presented before a
-/// change, and the cells that leave.
+/// The motions of a list's cells from their presentations before a change to their current positions, and the
+/// cells that leave.
 @MainActor
 struct ListTransition {
   private(set) var motions: [ListElement: Motion] = [:]
@@ -13,11 +13,11 @@ struct ListTransition {
   private let shelves: [Int: PresentedShelf]
 
   /// - Parameters:
-  ///   - before: The list as presented before the change.
-  ///   - list: The list after the change, already laid out.
-  ///   - reshaped: The ids of the sections whose cells have changed shape. These cells cross-fade instead of
-  ///     sliding. So do cells of items that move between a list and a grid.
-  ///   - oldPlace: Returns the position of an element before the change, or nil for a new element.
+  ///    - before: The list as presented before the change.
+  ///    - list: The list after the change, already laid out.
+  ///    - reshaped: The ids of the sections whose cells have changed shape. Their cells fade out and in
+  ///      instead of sliding, like cells of items that move between a list and a grid.
+  ///    - oldPlace: Returns the position of an element before the change, or nil for a new element.
   init(
     from before: PresentedList, to list: DiffableListView, reshaped: Set<Int>,
     oldPlace: (ListElement) -> LineMap.Place?
@@ -29,7 +29,7 @@ struct ListTransition {
     var (fromAbove, fromBelow): ([ListElement: Rectangle], [ListElement: Rectangle]) = ([:], [:])
     for (element, place) in after {
       let identity = content?.identity(of: element)
-      // A row doesn't slide to the position of its card: the row fades out, and then the card fades in.
+      // If a cell changes its shape, the old one fades out and the new one fades in.
       let wasInGrid = identity.flatMap { before.cells[$0]?.isInGrid }
       let changesShape =
         wasInGrid.map { $0 != content?.isInGrid(element) && !element.isSupplementary } ?? false
@@ -111,21 +111,20 @@ struct ListTransition {
     return departures
   }
 
-  /// Returns the offset that moves a group of cells to just above the visible area and the other cells.
-  /// Moving them as a group keeps rows that enter or leave next to their neighbours.
+  /// Returns the offset that moves a group of cells to just above the visible area and the other cells. The
+  /// cells move as a group, so that rows stay next to their neighbours.
   private func offset(above others: [Rectangle], _ places: some Collection<Rectangle>) -> Double {
     min(0, others.map(\.y).min() ?? 0) - (places.map(\.maxY).max() ?? 0)
   }
 
-  /// Returns the offset that moves a group of cells to just below the visible area and the other cells.
   private func offset(below others: [Rectangle], _ places: some Collection<Rectangle>) -> Double {
     max(Double(list.height), others.map(\.maxY).max() ?? 0) - (places.map(\.y).min() ?? 0)
   }
 
   // MARK: Shelves
 
-  /// Returns the initial presentation of a cell that was scrolled out of view on its shelf, or nil for any
-  /// other cell.
+  /// Returns the initial presentation of a cell that was scrolled out of view on its shelf, or nil for other
+  /// cells.
   private func startOnShelf(
     of element: ListElement, at place: Rectangle, _ old: LineMap.Place
   ) -> Presentation? {
@@ -136,8 +135,8 @@ struct ListTransition {
     return Presentation(x: limited(x - place.x, on: oldShelf.shelf), y: oldShelf.y - place.y, opacity: 1)
   }
 
-  /// Returns the final presentation of a cell that is now scrolled out of view on its shelf, or nil for any
-  /// other cell.
+  /// Returns the final presentation of a cell that is now scrolled out of view on its shelf, or nil for other
+  /// cells.
   private func endOnShelf(of cell: PresentedCell) -> Presentation? {
     guard !shelves.isEmpty, cell.isInGrid == true, let element = cell.element,
       let (shelf, section, index) = list.parts.shelves.place(of: element), let now = shelves[section.id]

@@ -27,25 +27,26 @@ struct Displacement: Equatable, Sendable {
 /// The motion of a cell to its resting position.
 struct Motion {
   let start: Presentation
-  /// The part of the animation during which the cell moves, in fractions of its duration.
+  /// The part of the animation during which the cell moves, in fractions of the duration.
   var span = 0.0...1.0
 
-  /// The span in which new content fades in. It begins before `first` ends, so the area is never empty.
+  /// The part in which new content fades in. It begins before `first` ends, so that the area is never empty.
   static let afterwards = 0.2...1.0
-  /// The span in which old content fades out.
+  /// The part in which old content fades out.
   static let first = 0.0...0.5
 
   func presentation(after fraction: Double, to end: Presentation = .atRest) -> Presentation {
     start.moved(towards: end, by: easeOut(Motion.fraction(fraction, of: span)))
   }
 
-  /// Converts an elapsed fraction of the whole duration to a fraction of a span, from 0 to 1.
+  /// Converts an elapsed fraction of the whole duration to a fraction of a part, from 0 to 1.
   static func fraction(_ fraction: Double, of span: ClosedRange<Double>) -> Double {
     min(1, max(0, (fraction - span.lowerBound) / (span.upperBound - span.lowerBound)))
   }
 }
 
-/// A picture of a cell that has left the visible area or the list, drawn while it moves away or fades out.
+/// A picture of a cell that has left the visible area or the list. It is drawn while it moves away or fades
+/// out.
 struct Departure {
   let identity: AnyHashable
   let picture: WidgetPicture
@@ -55,7 +56,7 @@ struct Departure {
   var scroll: Double
   let start: Presentation
   private(set) var end: Presentation
-  /// The part of the animation during which the cell leaves, in fractions of its duration.
+  /// The part of the animation during which the cell leaves, in fractions of the duration.
   private(set) var span = 0.0...1.0
 
   var fades: Bool { end.opacity < 1 }
@@ -79,7 +80,6 @@ func easeOut(_ fraction: Double) -> Double {
   return 1 - rest * rest * rest
 }
 
-/// An eased animation of a number.
 struct ValueAnimation: Sendable {
   let start: Double
   let end: Double

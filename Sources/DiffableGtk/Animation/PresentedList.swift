@@ -2,9 +2,9 @@ import Gtk
 
 /// A cell as drawn on screen. Its position includes the offset of a running animation.
 struct PresentedCell {
-  /// The cell's element before the change; nil for a cell that had already left.
+  /// The cell's element before the change, or nil for a cell that had already left.
   let element: ListElement?
-  /// Whether the cell is in a grid; nil for a cell that had already left.
+  /// Whether the cell is in a grid, or nil for a cell that had already left.
   let isInGrid: Bool?
   let place: Rectangle
   let opacity: Double
@@ -15,16 +15,14 @@ struct PresentedShelf {
   let shelf: Shelf
   let offset: Double
   let line: Int
-  /// The top edge of the shelf's row, in the coordinates of the list.
   let y: Double
 }
 
-/// The visible part of a list as drawn when an animation starts.
 @MainActor
 struct PresentedList {
   let window: Range<Int>
   let cells: [AnyHashable: PresentedCell]
-  /// The departing cells that are still visible, restarted from their current presentations.
+  /// The departing cells that are still visible. They restart from their current presentations.
   let leaving: [Departure]
   /// The visible shelves, by section id.
   let shelves: [Int: PresentedShelf]
@@ -40,8 +38,8 @@ struct PresentedList {
     shelves = Self.shelves(of: list)
   }
 
-  /// Captures a list if a visible row is about to change its height without an apply, because a cell has a
-  /// new state or new content. Returns nil if there is no such row, or if the change wouldn't be animated.
+  /// Captures a list if a visible row is about to change its height because a cell has a new state or new
+  /// content. Returns nil if there is no such row, or if the change wouldn't be animated.
   init?(beforeHeightsChangeIn list: DiffableListView) {
     guard list.hasBeenDrawn, list.isMapped, list.animationsAreEnabled, list.phase.state == .atRest,
       list.parts.reordering.drag == nil, list.environment.width == Int(list.rowsPlace.width),

@@ -21,8 +21,8 @@ public struct AccessibilityCustomAction {
 }
 
 extension ListCell {
-  /// Offers the cell's actions if the cell has the focus, and withdraws them if not. Assistive technologies
-  /// act only on the focused item.
+  /// Offers the cell's actions only while the cell has the focus, because assistive technologies act only on
+  /// the focused item.
   func updateAccessibilityActions() {
     let target = lineView?.focusTarget(of: self)
     let actions = target?.isDrawnFocused == true ? offeredActions : []
@@ -37,7 +37,7 @@ extension ListCell {
     parts.actionTarget = nil
   }
 
-  /// The custom actions, followed by the swipe actions of the item.
+  /// The custom actions, followed by the item's swipe actions.
   private var offeredActions: [AccessibilityCustomAction] {
     guard let list = lineView?.listView, let element, !element.isSupplementary else {
       return accessibilityCustomActions

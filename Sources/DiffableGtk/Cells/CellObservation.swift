@@ -3,11 +3,11 @@ import Gtk
 import Observation
 import Synchronization
 
-/// An observation of the values that a closure reads while it configures a cell. When one of them changes,
-/// the cell is marked as outdated.
+/// Observes the values that a closure reads while it configures a cell. When one of them changes, the cell is
+/// outdated.
 ///
-/// The visible outdated cells are configured again together, before the next frame. Other cells wait until
-/// they are visible.
+/// All visible outdated cells are configured again together, before the next frame. Other cells are
+/// configured when they become visible.
 @MainActor @Observable
 final class CellObservation {
   /// A part of a cell's configuration that is observed separately.
@@ -18,7 +18,7 @@ final class CellObservation {
     case configuration
   }
 
-  /// A property that is observed along with the values. Changing it ends their observation.
+  /// A property that is observed along with the values. Changing it ends the observation.
   private var end = 0
 
   private nonisolated let hasEnded = Atomic(false)
@@ -40,7 +40,7 @@ final class CellObservation {
     }
   }
 
-  /// Ends the observation, which releases it from the observed objects.
+  /// Ends the observation, so that the observed objects release it.
   func finish() {
     hasEnded.store(true, ordering: .relaxed)
     end += 1
@@ -51,7 +51,7 @@ final class CellObservation {
   }
 }
 
-/// Calls a closure on the main thread, immediately if the caller is on that thread and asynchronously if not.
+/// Calls a closure on the main thread. The call is immediate if the caller is on that thread.
 func performOnMainThread(_ main: pthread_t, _ action: @escaping @MainActor @Sendable () -> Void) {
   if pthread_equal(pthread_self(), main) != 0 {
     MainActor.assumeIsolated(action)
@@ -61,8 +61,8 @@ func performOnMainThread(_ main: pthread_t, _ action: @escaping @MainActor @Send
 }
 
 extension ListCell {
-  /// Runs a closure that configures a part of the cell, and observes the values that it reads. Ends the
-  /// previous observation of that part.
+  /// Runs a closure that configures a part of the cell, and observes the values that the closure reads. Ends
+  /// the previous observation of that part.
   func observing<Result>(_ part: CellObservation.Part, _ body: () -> Result) -> Result {
     let observation = CellObservation(of: part)
     let result = observation.record(body)

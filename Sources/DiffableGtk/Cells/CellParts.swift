@@ -3,7 +3,7 @@ import Gtk
 /// The widgets that a cell creates from its configurations, and the state of their updates.
 @MainActor
 final class CellParts {
-  /// The properties of a cell after its creation, which are restored before the cell shows another item.
+  /// The initial properties of a cell, which are restored before the cell shows another item.
   struct Original {
     var content: (any ContentConfiguration)?
     var background: BackgroundConfiguration?
@@ -14,17 +14,14 @@ final class CellParts {
 
   var original = Original()
 
-  /// Whether the cell is waiting for its next item.
-  ///
-  /// Until then, it keeps its widgets, because the next item usually needs similar ones.
+  /// Whether the cell is waiting for its next item. It keeps its widgets meanwhile, because the next item
+  /// usually needs similar ones.
   var isAwaitingItem = false
 
-  /// Whether the configurations are being updated for the cell's state.
   var isUpdating = false
 
-  /// Whether the cell has been drawn with its current item since it entered the visible area.
-  ///
-  /// Changes before that are not animated.
+  /// Whether the cell has been drawn with its current item since it entered the visible area. Changes before
+  /// that are not animated.
   var hasBeenDrawn = false
 
   var hasNewAccessories = false
@@ -48,8 +45,8 @@ final class CellParts {
   /// The horizontal position of each part in the last layout, in logical pixels from the cell's left edge.
   var places: [ObjectIdentifier: Double] = [:]
 
-  /// The removed or changed accessories that fade out after the next layout; nil if that layout starts no
-  /// animation.
+  /// The removed or changed accessories that fade out after the next layout. It is nil if that layout starts
+  /// no animation.
   var departing: [CellTransition.Departure]?
 
   var separators: CellSeparators?

@@ -1,12 +1,11 @@
 /// A registration that creates and configures cells of one kind.
 ///
-/// Create registrations once, outside the cell provider. A registration reuses only cells that it created,
-/// so a new registration for each item would create a new cell each time.
+/// Create registrations once, outside the cell provider. A registration reuses only the cells that it
+/// created. If you created a registration for each item, no cells would be reused.
 @MainActor
 public final class CellRegistration<Cell: ListCell, Item> {
-  /// A closure that configures a cell for an item.
-  ///
-  /// It must set the same properties for every item, because cells are reused.
+  /// A closure that configures a cell for an item. It must set the same properties for every item, because
+  /// cells are reused.
   public typealias Handler = @MainActor (Cell, ListIndexPath, Item) -> Void
 
   let make: @MainActor () -> Cell

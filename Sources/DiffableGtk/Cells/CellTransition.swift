@@ -1,11 +1,10 @@
 import Gtk
 
-/// An animation of the changes in a cell, whose parts slide, fade in and fade out.
+/// An animation of the changes in a cell. The cell's parts slide, fade in and fade out.
 ///
-/// Like the cells of the list, the parts are at their final positions from the start; only the drawing is
-/// animated.
+/// The parts are at their final positions from the start. Only the drawing is animated.
 struct CellTransition {
-  /// The last appearance of an accessory that has been removed or has changed.
+  /// The last appearance of an accessory that was removed or changed.
   struct Departure {
     let picture: WidgetPicture
     let place: Rectangle
@@ -13,7 +12,7 @@ struct CellTransition {
 
   /// The initial offset of each part, in logical pixels to the right.
   var shifts: [ObjectIdentifier: Double]
-  /// The parts that the cell already had, which don't fade in.
+  /// The parts that the cell already had. They don't fade in.
   var known: Set<ObjectIdentifier>
   var departures: [Departure]
   /// The initial rotation of the disclosure arrow, in degrees.
@@ -23,11 +22,10 @@ struct CellTransition {
   /// The remaining fraction of the offsets, from 1 to 0.
   private(set) var rest = 1.0
 
-  /// The opacity of new parts. It is 0 until the other parts have moved two thirds of the way.
+  /// The opacity of new parts. It is 0 until the offsets have shrunk to a third.
   var appearance: Double { max(0, 1 - 3 * rest) }
 
-  /// Advances the animation to a time in microseconds.
-  ///
+  /// - Parameter time: The current time, in microseconds.
   /// - Returns: Whether the animation is still running.
   mutating func advance(to time: Int64) -> Bool {
     let step = animation.offset(at: time)
@@ -45,7 +43,6 @@ extension ListCell {
     parts.hasBeenDrawn && !parts.isAwaitingItem && element != nil && isMapped && animationsAreEnabled
   }
 
-  /// Whether changes to the cell are animated as part of a change to the list.
   var movesWithList: Bool { animatesChanges && lineView?.listView?.parts.animator.animatesChange == true }
 
   func moveParts() {
@@ -53,7 +50,7 @@ extension ListCell {
     queueAllocate()
   }
 
-  /// Records a visible accessory's current appearance, to cross-fade it to the next one.
+  /// Cross-fades an accessory from its current appearance to the next one.
   func crossFade(_ accessory: AccessoryView) {
     guard animatesChanges, accessory.isMapped else { return }
     addDepartures([accessory])
@@ -89,8 +86,7 @@ extension ListCell {
     onFrame { [weak self] time in self?.advanceTransition(to: time) ?? false }
   }
 
-  /// Advances the cell's animation to a time in microseconds.
-  ///
+  /// - Parameter time: The current time, in microseconds.
   /// - Returns: Whether the animation is still running.
   @discardableResult
   func advanceTransition(to time: Int64) -> Bool {
@@ -109,7 +105,6 @@ extension ListCell {
     queueDraw()
   }
 
-  /// Updates the rotation of the disclosure arrow and the drawing offset of list content.
   private func shiftContent() {
     arrow?.turn = (parts.transition?.turn ?? 0) * (parts.transition?.rest ?? 0)
     guard let content = parts.list else { return }
@@ -155,7 +150,7 @@ extension ListCell {
 }
 
 extension DiffableListView {
-  /// Advances the animations of the cells in all rows to a time in microseconds, without the frame clock.
+  /// Advances the animations of the cells in all rows without the frame clock. The time is in microseconds.
   package func advanceTransitions(to time: Int64) {
     for view in rows.views { view.cells.forEach { $0.advanceTransition(to: time) } }
   }

@@ -8,8 +8,8 @@ extension ListCell {
       separator: ", ")
   }
 
-  /// Whether a row shows the cell and isn't configuring it. After configuring a cell, a row updates its
-  /// accessible text itself.
+  /// Whether a row shows the cell and isn't configuring it. After configuring a cell, the row itself updates
+  /// the accessible text.
   private var isInUse: Bool { lineView.map { $0.rows?.cellInPlace !== self } ?? false }
 
   func accessibleTextDidChange() { if isInUse { lineView?.updateAccessibility() } }
@@ -21,7 +21,7 @@ extension ListCell {
       dropContent()
     }
     if !parts.isUpdating { setNeedsUpdateConfiguration() }
-    // Compare the texts last, because a table row derives its text from all columns.
+    // Compare the texts last, because the text of a table row is made from all its columns.
     if isInUse, ownAccessibleText == nil, contentConfiguration?.accessibleText != old?.accessibleText {
       accessibleTextDidChange()
     }
@@ -65,12 +65,11 @@ extension ListCell {
     if !parts.isUpdating { setNeedsUpdateConfiguration() }
   }
 
-  /// Puts the background behind everything else, and the content directly in front of it.
   func orderParts() {
     order([parts.background, parts.content as Widget?].compactMap { $0 })
   }
 
-  /// Traps if the cell is already in use, because a cell provider must not return the same cell for two rows.
+  /// Traps if the cell is already in another row.
   func requireNoRow() {
     guard parent != nil else { return }
     // An unbound row keeps its cells until it is bound again, so take the cell from there.
@@ -101,7 +100,7 @@ extension ListCell {
     if isSensitive != original.isSensitive { isSensitive = original.isSensitive }
   }
 
-  /// Called after the cell has been configured. Removes the parts that haven't been set again.
+  /// Called after the cell has been configured. Removes the parts that weren't set again.
   func didFill() {
     let wasUpdating = parts.isUpdating
     parts.isUpdating = true

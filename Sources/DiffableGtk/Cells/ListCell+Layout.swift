@@ -2,9 +2,9 @@ import Gtk
 
 /// The layout of a cell: leading accessories, disclosure control, content and trailing accessories.
 ///
-/// List content and its background extend to the edges. Its labels leave space for the other parts; in a
-/// card, only the last label does. Other content, and children added by a subclass, get the space between
-/// the other parts.
+/// List content and its background extend to the edges of the cell. The labels leave space for the other
+/// parts, but in a card, only the last label does. Other content, and children added by a subclass, get the
+/// remaining space.
 extension ListCell {
   /// The distance of accessories from the cell's edges, in logical pixels.
   private var margins: DirectionalMargins {
@@ -20,10 +20,9 @@ extension ListCell {
 
   private var trailingRoom: Int32 { ListCell.extent(of: parts.trailing) }
 
-  /// Returns the width reserved for the title of list content, including everything before it and the trailing margin.
-  ///
-  /// The title keeps its natural width, up to half the width of the cell. Returns nil if no width is reserved, for
-  /// example if the title wraps.
+  /// Returns the width reserved for the title, including everything before it and the trailing margin. The
+  /// title keeps its natural width, up to half the width of the cell. Returns nil if no width is reserved,
+  /// for example because the title wraps.
   private func keptWidth(in width: Int32) -> Int32? {
     guard let list = parts.list, !list.isSideBySide, !list.title.wraps else { return nil }
     let start = list.isCard ? list.indentation : leadingRoom + list.leading
@@ -31,15 +30,15 @@ extension ListCell {
   }
 
   /// Returns the width reserved for the label beside the accessories, including everything before it and the
-  /// trailing margin; nil if no width is reserved. In a card, the label keeps its natural width, up to a
-  /// third of the card.
+  /// trailing margin. In a card, the label keeps its natural width, up to a third of the card. Returns nil if
+  /// no width is reserved.
   private func keptWidthBesideAccessories(in width: Int32) -> Int32? {
     guard let list = parts.list, list.isCard else { return keptWidth(in: width) }
     return list.indentation + leadingRoom + Int32(margins.trailing) + min(list.lastWidth, width / 3)
   }
 
-  /// Returns the width of the hover buttons beside the labels, including spacing, in logical pixels. Also
-  /// returns whether the buttons replace the accessories before the first control.
+  /// Returns the width of the hover buttons beside the labels, including spacing, and whether they replace
+  /// the accessories before the first control.
   ///
   /// Buttons are left out if they would leave less than half of the cell for a long title, or cover more than
   /// the last column of a table.
@@ -64,13 +63,13 @@ extension ListCell {
 
   /// The index of the first trailing accessory with a control, or the number of accessories if there is none.
   ///
-  /// The hover buttons come before this control. Text comes before the hover buttons, because its width can change
-  /// after a click, and buttons must stay under the pointer.
+  /// The hover buttons are placed before this control, and after any text. The width of a text can change
+  /// after a click, but buttons must stay under the pointer.
   private var firstControlIndex: Int {
     parts.trailing.firstIndex(where: \.isInteractive) ?? parts.trailing.count
   }
 
-  /// The total width by which trailing accessories can shrink. Only text can shrink, and text with a short
+  /// The total width by which trailing accessories can shrink. Only text can shrink. Text with a short
   /// version can be hidden.
   private var shrinkableWidth: Int32 {
     guard let list = parts.list, list.isCard || !list.isSideBySide && !list.title.wraps else { return 0 }
@@ -81,12 +80,16 @@ extension ListCell {
     }
   }
 
-  /// Returns the widths of the trailing accessories, including spacing; 0 for those that don't fit.
+  /// Returns the widths of the trailing accessories, including spacing. The width of an accessory that
+  /// doesn't fit is 0.
   ///
-  /// The title should get its natural width, up to half of the row. In a card, the last label should get its
-  /// natural width, up to a third. If the label gets less, text is first replaced by its short version, and
-  /// text without a short version is then truncated. If the label still gets less than its natural width or
-  /// half of that limit, short versions are hidden, starting with the last.
+  /// A title should get its natural width, up to half of the row. In a card, the last label should get its
+  /// natural width, up to a third. If there isn't enough space, these steps follow:
+  ///
+  /// 1. Text is replaced by its short version.
+  /// 2. Text without a short version is truncated.
+  /// 3. If the label still gets less than half of that limit, or less than its natural width if that is
+  ///    smaller, short versions are hidden, starting with the last.
   private func trailingExtents(in width: Int32, beside hoverRoom: Int32) -> [Int32] {
     let spacing = AccessoryView.spacing
     var extents = parts.trailing.map { $0.measure(.horizontal).natural + spacing }
@@ -106,7 +109,6 @@ extension ListCell {
     return extents
   }
 
-  /// The content view and the children that a subclass has added.
   private var contents: [Widget] {
     children.filter {
       $0.isVisible && $0 !== disclosure && !($0 is AccessoryView) && !($0 is BackgroundView)
@@ -114,7 +116,7 @@ extension ListCell {
     }
   }
 
-  /// The insets of children other than list content, in logical pixels.
+  /// The insets of children other than list content.
   private var room: (leading: Int32, trailing: Int32) {
     (
       leadingRoom + (parts.leading.isEmpty ? 0 : Int32(margins.leading)),
@@ -122,10 +124,10 @@ extension ListCell {
     )
   }
 
-  /// Returns the widths to add at the two ends of list content; 0 for a card, which reserves space for the
-  /// accessories itself.
+  /// Returns the widths to add at the two ends of list content. They are 0 for a card, which reserves space
+  /// for the accessories itself.
   ///
-  /// - Parameter width: The width of the cell; nil if it isn't known yet.
+  /// - Parameter width: The width of the cell, or nil if it isn't known yet.
   private func contentPadding(in width: Int32?) -> (leading: Int32, trailing: Int32) {
     guard let list = parts.list, list.isCard else { return (leadingRoom, trailingRoom) }
     list.accessoryHeight = parts.accessories.reduce(0) { max($0, $1.measure(.vertical).natural) }
@@ -196,7 +198,7 @@ extension ListCell {
         place(child, x: room.leading, width: width - room.leading - end, height: height, in: width)
       }
     }
-    // Custom views come last, because they are next to the content.
+    // Custom views come last, next to the content.
     var x = Int32(margins.leading) + (indentsAccessories ? indentation : 0)
     for accessory in parts.leading where accessory.accessory.kind != .customView {
       x += place(accessory, x: x, height: height, in: width)
@@ -225,22 +227,20 @@ extension ListCell {
     startTransition(from: old)
   }
 
-  /// Returns the vertical centre of the accessories. Beside list content, this is the centre of the labels.
+  /// Returns the vertical centre of the accessories. With list content, it is halfway between the vertical
+  /// margins. In a card, it is the centre of the last label.
   private func middleOfAccessories(width: Int32, height: Int32) -> Int32 {
     guard let list = parts.list else { return height / 2 }
     if list.isCard { return list.accessoryMiddle(width: width, height: height) }
     return Int32(clamping: Int(height) + margins.top - margins.bottom) / 2
   }
 
-  /// Returns the vertical centre of the hover buttons. In a card, this is the centre of all labels.
   private func middleOfTexts(width: Int32, height: Int32) -> Int32 {
     guard let list = parts.list, list.isCard else { return height / 2 }
     return list.textMiddle(width: width, height: height)
   }
 
-  /// Places an accessory.
-  ///
-  /// - Returns: The accessory's width, including spacing.
+  /// Places an accessory, and returns its width including spacing.
   @discardableResult
   private func place(
     _ accessory: AccessoryView, x: Int32, width: Int32? = nil, height: Int32, in whole: Int32
@@ -253,7 +253,7 @@ extension ListCell {
     return width + AccessoryView.spacing
   }
 
-  /// Places a part; `x` is measured from the leading edge.
+  /// Places a part. `x` is measured from the leading edge.
   private func place(_ part: Widget, x: Int32, y: Int32 = 0, width: Int32, height: Int32, in whole: Int32) {
     let width = max(width, part.measure(.horizontal).minimum)
     let height = max(height, part.measure(.vertical, for: width).minimum)
@@ -264,7 +264,7 @@ extension ListCell {
 
   private func recordPlace(_ part: Widget, _ x: Double) { parts.places[ObjectIdentifier(part)] = x }
 
-  /// Places the background. Its insets are measured from the outer edges of the cell, outside its CSS padding.
+  /// Places the background. Its insets are measured from the edges of the cell, outside its CSS padding.
   private func placeBackground() {
     guard let background = parts.background, let edges = bounds(in: self) else { return }
     let insets = background.configuration.backgroundInsets

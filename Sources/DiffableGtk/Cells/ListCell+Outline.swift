@@ -4,12 +4,13 @@ enum Disclosure {
   /// The indentation of one level, in logical pixels.
   static let indentation: Int32 = 18
 
-  /// The width of the control, in logical pixels. All items of a section reserve it if one of them has children.
+  /// The width of the control, in logical pixels. If one item of a section has children, all its items
+  /// reserve this width.
   static let width: Int32 = 28
 }
 
 extension ListCell {
-  /// The leading inset of the content for its indentation and the disclosure control, in logical pixels.
+  /// The leading inset of the content, for its indentation and the disclosure control.
   var inset: Int32 {
     guard let outlinePlace else { return 0 }
     let hasRoom = outlinePlace.isBesideControls || outlinePlace.isExpanded != nil
@@ -27,7 +28,7 @@ extension ListCell {
   /// Whether the item is expanded, or nil if it has no children.
   public var isExpanded: Bool? { outlinePlace?.isExpanded }
 
-  /// The accessories, including the disclosure control that a section's header gets by default.
+  /// The accessories, including the disclosure control that a section's header item has by default.
   var outlinedAccessories: [CellAccessory] {
     guard outlinePlace?.isExpanded != nil, hasClass("section-header"),
       !accessories.contains(where: { $0.kind == .outlineDisclosure })
@@ -44,7 +45,7 @@ extension ListCell {
     return nil
   }
 
-  /// Returns true for an outline disclosure that isn't shown as an accessory: either the control before the
+  /// Returns true for an outline disclosure that isn't shown as an accessory. Either the control before the
   /// content replaces it, or it would have no effect.
   func isShownAsDisclosure(_ accessory: CellAccessory) -> Bool {
     guard accessory.kind == .outlineDisclosure else { return false }

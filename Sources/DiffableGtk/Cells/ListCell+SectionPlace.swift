@@ -10,12 +10,12 @@ package struct SectionPlace: Equatable, Sendable {
 extension ListCell {
   /// Updates the cell's separators and CSS classes for its section and its position there.
   ///
-  /// The position classes are `first-in-section`, `last-in-section`, `headerless` for the first item if there
-  /// is no view above it, `footed` for the last item if there is a view below it, and `section-header`.
+  /// The position classes are `first-in-section`, `last-in-section` and `section-header`. The first item is
+  /// `headerless` if there is no view above it. The last item is `footed` if there is a view below it.
   ///
   /// - Parameters:
-  ///   - place: The position in the section; nil for supplementary views.
-  ///   - separators: Custom separators, if any.
+  ///    - place: The position in the section, or nil for supplementary views.
+  ///    - separators: Custom separators, if any.
   func show(
     _ place: SectionPlace?, in layout: SectionLayout?, separators: ListSeparatorConfiguration? = nil
   ) {
@@ -41,7 +41,7 @@ extension ListCell {
     for name in classes.subtracting(sectionClasses) { addClass(name) }
     let changesRole = sectionClasses.contains("section-header") != classes.contains("section-header")
     sectionClasses = classes
-    // The disclosure control is at the end of a header, but before the content of other cells.
+    // The disclosure control is at the end of a header, but before the content in other cells.
     guard changesRole, outlinePlace != nil else { return }
     updateAccessories(animated: false)
     updateDisclosure()
@@ -57,8 +57,6 @@ extension SectionLayout {
 }
 
 extension LineView {
-  /// Tells the cells their current positions in their sections.
-  ///
   /// - Parameter updatesAccessibility: Whether to report new positions to assistive technologies.
   func updateSectionPlaces(updatesAccessibility: Bool = true) {
     guard let content = listView?.content, let line, let layout = content.layout(of: line) else { return }
@@ -68,7 +66,7 @@ extension LineView {
       let separators = place == nil ? nil : cell.element.flatMap { content.separators(of: $0, in: layout) }
       cell.show(place, in: layout, separators: separators)
       guard place != cell.sectionPlace || GtkQuirks.overwritesRowPositions else { continue }
-      // Only the first and the last line of a section contain its top and bottom insets.
+      // Only the first and the last line of a section have its top and bottom insets.
       if layout.hasInsets, place != cell.sectionPlace { queueResize() }
       cell.sectionPlace = place
       if updatesAccessibility { reportPosition(of: cell) }

@@ -2,7 +2,6 @@ import Gtk
 
 /// The custom separators of a cell, which replace those in the style sheet.
 struct CellSeparators: Equatable {
-  /// The insets of one separator, in logical pixels.
   struct Line: Equatable {
     var (leading, trailing) = (0, 0)
   }
@@ -13,7 +12,8 @@ struct CellSeparators: Equatable {
   /// The minimum inset at the rounded end of a group, in logical pixels.
   static let minimumCornerInset = 12
 
-  /// The maximum inset, larger than the width of any cell. Without a limit, sums of insets could overflow.
+  /// The maximum inset, which is larger than the width of any cell. It prevents overflow when insets are
+  /// added.
   private static let maximumInset = 100_000
 
   init(_ configuration: ListSeparatorConfiguration, at place: SectionPlace, in layout: SectionLayout) {
@@ -57,7 +57,7 @@ final class SeparatorView: CustomWidget {
 }
 
 extension ListCell {
-  /// Sets custom separators; nil uses those in the style sheet.
+  /// Shows custom separators, or those in the style sheet if nil.
   func show(_ separators: CellSeparators?) {
     guard separators != parts.separators else { return }
     parts.separators = separators
@@ -79,7 +79,7 @@ extension ListCell {
     return view
   }
 
-  /// Updates the separator colours. With multiple selection, the separators of selected items can have another colour.
+  /// With multiple selection, the separators of selected items can have another colour.
   func updateSeparatorColors() {
     guard let separators = parts.separators else { return }
     let isOneOfSeveral = isSelected && lineView?.listView?.selectionMode == .multiple
@@ -88,7 +88,7 @@ extension ListCell {
     parts.bottomSeparator?.color = color
   }
 
-  /// Places the separators at the outer edges of the cell, outside its CSS padding.
+  /// Places the separators at the edges of the cell, outside its CSS padding.
   func placeSeparators() {
     guard let separators = parts.separators, let edges = bounds(in: self), edges.height >= 1 else { return }
     place(parts.topSeparator, separators.top, in: edges, y: edges.y)

@@ -73,10 +73,8 @@ extension ListCell {
   }
 }
 
-/// The cells that wait for an update of their configuration.
-///
-/// They are updated together, before the next frame or in the next iteration of the main loop, whichever
-/// comes first.
+/// The cells that need an update of their configuration. They are all updated before the next frame or in the
+/// next iteration of the main loop, whichever comes first.
 @MainActor
 private enum ConfigurationUpdates {
   private struct Waiting {
@@ -103,8 +101,8 @@ private enum ConfigurationUpdates {
 }
 
 extension LineView {
-  /// Updates the state of the cells when the state of the row changes, because GTK gives the focus to the row
-  /// rather than to its cell.
+  /// Updates the cells when the state of the row changes, because GTK gives the focus to the row and not to
+  /// its cell.
   func watchFocus() {
     parent?.connect("state-flags-changed") { [weak self] in
       self?.cells.forEach { $0.updateState() }

@@ -4,12 +4,12 @@ import Gtk
 /// A widget that shows an item or a supplementary view.
 ///
 /// Registrations create and configure cells. Set a ``contentConfiguration``, or create a subclass that adds
-/// children in `init()`. After a call to `prepareForReuse`, a cell is reused for another item of its
-/// registration.
+/// children in `init()`. A cell is reused for other items of its registration, after a call to
+/// `prepareForReuse`.
 ///
 /// The CSS node is `cell`, or `header` for a section header, with the states `:selected`, `:hover`,
-/// `:disabled` and `:focus-within`, and the class `pressed`. Use an opaque background, because cells that
-/// move can pass over cells that are fading in or out.
+/// `:disabled` and `:focus-within`, and the class `pressed`. Give cells an opaque background, because moving
+/// cells can pass over cells that are fading in or out.
 @MainActor
 open class ListCell: CustomWidget {
   /// Creates a cell with the CSS node `cell`.
@@ -26,7 +26,7 @@ open class ListCell: CustomWidget {
 
   private func connectInput() {
     ConfigurationStyle.install()
-    // GTK calls this after the gestures below, which were added later.
+    // GTK calls this after the gestures below, which are added later.
     onClick(onRelease: true) { [weak self] click in
       guard let self, let element, gtk_widget_contains(widget, click.x, click.y) != 0,
         !isOnControl(click.x, click.y), !isOnHoverActions(click.x, click.y)
@@ -51,9 +51,8 @@ open class ListCell: CustomWidget {
     }
   }
 
-  /// Resets the cell to its initial state, before it shows another item. Call `super`.
-  ///
-  /// This includes its content, background, accessories, handler and sensitivity.
+  /// Resets the cell to its initial state before it shows another item. Call `super`, which resets the
+  /// content, background, accessories, handler and sensitivity.
   open func prepareForReuse() {
     accessibleText = nil
     shownState = nil
@@ -69,16 +68,14 @@ open class ListCell: CustomWidget {
 
   // MARK: Content
 
-  /// The content of the cell, or nil if it uses its own children.
-  ///
-  /// The content view is reused if it supports the new configuration.
+  /// The content of the cell, or nil if it uses its own children. The content view is reused if it supports
+  /// the new configuration.
   public var contentConfiguration: (any ContentConfiguration)? {
     didSet { contentDidChange(from: oldValue) }
   }
 
-  /// Whether the content configuration is updated with `updated(for:)` when the state changes.
-  ///
-  /// This happens before the handler is called. Content set by the handler is not updated.
+  /// Whether the content configuration is updated with `updated(for:)` when the state changes. This happens
+  /// before `configurationUpdateHandler` is called. Content set by the handler is not updated.
   public var automaticallyUpdatesContentConfiguration = true
 
   /// Returns a content configuration in the cell's standard style.
@@ -89,9 +86,8 @@ open class ListCell: CustomWidget {
     didSet { if backgroundConfiguration != oldValue { backgroundDidChange() } }
   }
 
-  /// Whether the background configuration is updated with `updated(for:)` when the state changes.
-  ///
-  /// This happens before the handler is called.
+  /// Whether the background configuration is updated with `updated(for:)` when the state changes. This
+  /// happens before `configurationUpdateHandler` is called.
   public var automaticallyUpdatesBackgroundConfiguration = true
 
   /// Returns a background configuration that looks like the default background of a cell.
@@ -112,15 +108,13 @@ open class ListCell: CustomWidget {
 
   /// Whether accessories before the content are indented too.
   ///
-  /// By default, they are aligned across rows. Users can then click one after another without moving the
+  /// By default, they are aligned across rows, so that users can click one after another without moving the
   /// pointer sideways.
   public var indentsAccessories = false {
     didSet { if indentsAccessories != oldValue { queueAllocate() } }
   }
 
-  /// The text that a screen reader reads.
-  ///
-  /// By default, this is the text of the content and the accessories.
+  /// The text that a screen reader reads. By default, this is the text of the content and the accessories.
   public var accessibleText: String? {
     get { ownAccessibleText ?? configuredAccessibleText }
     set {
@@ -132,7 +126,8 @@ open class ListCell: CustomWidget {
 
   var ownAccessibleText: String?
 
-  /// The actions that assistive technologies offer while the item has the focus, before its swipe actions.
+  /// The actions that assistive technologies offer while the item has the focus. They come before its swipe
+  /// actions.
   public var accessibilityCustomActions: [AccessibilityCustomAction] = [] {
     didSet { if shownState?.isFocused == true { updateAccessibilityActions() } }
   }
@@ -144,8 +139,8 @@ open class ListCell: CustomWidget {
   /// The current state of the cell. To add custom state, override this property.
   open var configurationState: CellConfigurationState { ownConfigurationState }
 
-  /// Called when the cell is configured and when its state changes. Several changes in a row cause a single
-  /// call.
+  /// Called when the cell is configured and when its state changes. Several state changes before a frame
+  /// cause a single call.
   public var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
@@ -155,7 +150,7 @@ open class ListCell: CustomWidget {
     configurationUpdateHandler?(self, state)
   }
 
-  /// The state of the last update; nil if the cell hasn't been updated since it was reset.
+  /// The state of the last update, or nil if the cell hasn't been updated since it was reset.
   var shownState: CellConfigurationState?
 
   /// Whether the cell needs an update even if its state is the same.
@@ -163,10 +158,8 @@ open class ListCell: CustomWidget {
 
   var isWaitingForUpdate = false
 
-  /// Whether the cell itself is pressed, rather than a button in it.
-  ///
-  /// It sets the CSS class `pressed`, because GTK's state `:active` also includes pressed buttons in the
-  /// cell.
+  /// Whether the cell itself is pressed, and not a button in it. It sets the CSS class `pressed`, because
+  /// GTK's state `:active` also includes pressed buttons in the cell.
   var isPressed = false {
     didSet {
       guard isPressed != oldValue else { return }
@@ -209,7 +202,7 @@ open class ListCell: CustomWidget {
     }
   }
 
-  /// Updates the id of the element. The cell still shows the same item or view.
+  /// Changes the id of the element. The cell still shows the same item or view.
   func renumber(_ element: ListElement?) {
     isRenumbering = true
     self.element = element

@@ -16,7 +16,7 @@ public final class ListHeaderView: ListCell {
 
   public override func defaultContentConfiguration() -> ListContentConfiguration { .header() }
 
-  /// Shows a title and, if given, the number of items as a label.
+  /// Shows a title and, if given, the number of items.
   public func show(title: String, count: Int? = nil) {
     var content = defaultContentConfiguration()
     content.text = title

@@ -2,11 +2,11 @@ import Gtk
 
 /// The background of a cell, like `UIBackgroundConfiguration`.
 ///
-/// Without a background configuration, the style sheet draws the cell, including its hover and selection states.
-/// With one, ``updated(for:)`` provides the colours for all states.
+/// Without a background configuration, the style sheet draws the cell, including its hover and selection
+/// states. With one, ``updated(for:)`` provides the colours for all states.
 ///
-/// The cell behind the background remains opaque, because cells that move can pass over cells that are fading
-/// in or out. When configurations are compared, pictures and widgets are compared by identity.
+/// The cell behind the background remains opaque, because moving cells can pass over cells that are fading in
+/// or out. When configurations are compared, pictures and widgets are compared by identity.
 public struct BackgroundConfiguration: Hashable, Sendable {
   /// The background colour, or nil for the default colour in the current state of the cell.
   public var backgroundColor: Color?
@@ -27,9 +27,8 @@ public struct BackgroundConfiguration: Hashable, Sendable {
     didSet { requireNotNegative(strokeWidth, "strokeWidth") }
   }
 
-  /// The offset of the outline, in logical pixels.
-  ///
-  /// At 0, the outline is just inside the edge. Negative values move it further inside.
+  /// The offset of the outline, in logical pixels. At 0, the outline is just inside the edge. Negative values
+  /// move it further inside.
   public var strokeOutset = 0
 
   /// A picture in front of the background colour.
@@ -38,12 +37,11 @@ public struct BackgroundConfiguration: Hashable, Sendable {
   /// How the picture fits the background.
   public var imageContentMode = ListContentConfiguration.ContentMode.scaleAspectFill
 
-  /// The shadow of the background.
-  ///
-  /// It is clipped at the cell's edges, so use `backgroundInsets` to make space for it.
+  /// The shadow of the background. It is clipped at the cell's edges, so use `backgroundInsets` to make space
+  /// for it.
   public var shadowProperties = ShadowProperties()
 
-  /// A shadow. By default, it has no colour and is not drawn.
+  /// A shadow. By default, it has no colour and isn't drawn.
   public struct ShadowProperties: Hashable, Sendable {
     /// The colour, or nil for none.
     public var color: Color?
@@ -78,14 +76,14 @@ public struct BackgroundConfiguration: Hashable, Sendable {
   /// Whether the default colour depends on hover, press, selection and reordering.
   var followsState = false
 
-  /// The part of the cell's state that determines the default colour.
+  /// The parts of the cell's state that determine the default colour.
   var look = Look()
 
   struct Look: Hashable, Sendable {
     var (isSelected, isHovered, isHighlighted, isReordering) = (false, false, false, false)
   }
 
-  /// The colour that is drawn, which is ``backgroundColor`` or the default for the state.
+  /// The colour that is drawn: ``backgroundColor`` or the default colour for the state.
   public var resolvedBackgroundColor: Color {
     if let backgroundColor { return backgroundColor }
     guard followsState else { return .clear }
@@ -112,38 +110,37 @@ extension BackgroundConfiguration {
   /// Returns an empty background.
   public static func clear() -> Self { Self() }
 
-  /// Returns the rounded background of a list cell, with a colour that depends on the state.
+  /// Returns a rounded background whose colour depends on the state.
   public static func listCell() -> Self { listPlainCell() }
 
-  /// Returns the rounded background of a cell in a plain list, with a colour that depends on the state.
+  /// Returns the rounded background of a cell in a plain list. Its colour depends on the state.
   public static func listPlainCell() -> Self {
     following(cornerRadius: 8, DirectionalMargins(top: 1, leading: 6, bottom: 1, trailing: 6))
   }
 
-  /// Returns the edge-to-edge background of a cell in a group, with a colour that depends on the state.
+  /// Returns the edge-to-edge background of a cell in a group. Its colour depends on the state.
   public static func listGroupedCell() -> Self { following(cornerRadius: 0, DirectionalMargins()) }
 
-  /// Returns the background of a sidebar cell, which is the same as in a plain list.
+  /// Returns the background of a sidebar cell. It is the same as in a plain list.
   public static func listSidebarCell() -> Self { listPlainCell() }
 
-  /// Returns the background of a cell in a sidebar next to another list, which is the same as in a plain list.
+  /// Returns the background of a cell in a sidebar next to another list. It is the same as in a plain list.
   public static func listAccompaniedSidebarCell() -> Self { listPlainCell() }
 
-  /// Returns the background of a section header, which is empty.
+  /// Returns the empty background of a section header.
   public static func listHeader() -> Self { Self() }
 
-  /// Returns the background of a sidebar's section header, which is empty.
+  /// Returns the empty background of a section header in a sidebar.
   public static func listSidebarHeader() -> Self { listHeader() }
 
-  /// Returns the background of a header or footer in a plain list, which is empty.
-  ///
-  /// The cell itself draws the opaque background of a pinned header.
+  /// Returns the empty background of a header or footer in a plain list. The cell itself draws the opaque
+  /// background of a pinned header.
   public static func listPlainHeaderFooter() -> Self { Self() }
 
-  /// Returns the background of a group's header or footer, which is empty.
+  /// Returns the empty background of a group's header or footer.
   public static func listGroupedHeaderFooter() -> Self { Self() }
 
-  /// Returns the background of a section footer, which is empty.
+  /// Returns the empty background of a section footer.
   public static func listFooter() -> Self { Self() }
 
   private static func following(cornerRadius: Int, _ insets: DirectionalMargins) -> Self {

@@ -33,7 +33,7 @@ final class BackgroundView: CustomWidget {
     if let customView { remove(customView) }
     customView = new.customView
     guard let customView else { return }
-    // A cell waiting for reuse might still contain the widget.
+    // A cell that is waiting for its next item might still contain the widget.
     (customView.parent as? BackgroundView)?.remove(customView)
     add(customView)
   }

@@ -28,10 +28,8 @@ public struct CellConfigurationState: Hashable, Sendable {
   /// Creates a state in which all properties are false.
   public init() {}
 
-  /// The value of a custom part of the state, or nil if it isn't set.
-  ///
-  /// To set it, override ``ListCell/configurationState``. When it changes, call
-  /// ``ListCell/setNeedsUpdateConfiguration()``.
+  /// The value of a custom part of the state, or nil if it isn't set. To set it, override
+  /// ``ListCell/configurationState``. When it changes, call ``ListCell/setNeedsUpdateConfiguration()``.
   public subscript<Content>(key: ConfigurationStateCustomKey<Content>) -> Content? {
     get { custom[key.name]?.content as? Content }
     set { custom[key.name] = newValue.map { Value(content: $0) } }

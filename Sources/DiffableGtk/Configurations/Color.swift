@@ -1,7 +1,7 @@
 /// A fixed colour, or a semantic colour that adapts to light, dark and high-contrast themes.
 ///
-/// Most names are the same as in `UIColor`. Many semantic colours derive from the surrounding text colour, so they fit
-/// any background.
+/// Most names are the same as in `UIColor`. Many semantic colours derive from the surrounding text colour, so
+/// they fit any background.
 public struct Color: Hashable, Sendable {
   /// A colour expression in GTK's CSS.
   let expression: String
@@ -11,7 +11,6 @@ public struct Color: Hashable, Sendable {
 
   let className: String?
 
-  /// The CSS expressions of a colour for light and dark themes.
   struct Pair: Hashable, Sendable {
     let light: String
     let dark: String
@@ -39,11 +38,10 @@ public struct Color: Hashable, Sendable {
     self.init(css: "rgba(\(parts.joined(separator: ",")),\((part(alpha) * 1000).rounded() / 1000))")
   }
 
-  /// Creates a colour that the theme or the app's style sheet defines with `@define-color`.
+  /// Creates a colour that the theme or the app's style sheet defines with `@define-color`. If the name isn't
+  /// defined, using the colour has no effect.
   ///
-  /// If the name isn't defined, using the colour has no effect.
-  ///
-  /// - Parameter name: Letters, digits, `_` and `-`. Other characters are removed.
+  /// - Parameter name: The name. Characters other than letters, digits, `_` and `-` are removed.
   public init(named name: String) {
     self.init(css: "@" + name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") })
   }
@@ -86,11 +84,11 @@ public struct Color: Hashable, Sendable {
   public static let quaternaryLabel = Color(meaning: "quaternary_label")
   /// The accent colour, for interactive and selected elements.
   public static let tint = Color(meaning: "tint")
-  /// The colour of errors and destructive actions, a red mixed with the text colour.
+  /// The colour of errors and destructive actions: red mixed with the text colour.
   public static let error = Color(meaning: "error")
-  /// The colour of warnings, an orange mixed with the text colour.
+  /// The colour of warnings: orange mixed with the text colour.
   public static let warning = Color(meaning: "warning")
-  /// The colour of success messages, a green mixed with the text colour.
+  /// The colour of success messages: green mixed with the text colour.
   public static let success = Color(meaning: "success")
 
   // MARK: Surfaces
@@ -110,7 +108,7 @@ public struct Color: Hashable, Sendable {
   /// A fully transparent colour.
   public static let clear = Color(meaning: "clear")
 
-  /// Returns one of the hues of tiles, mixed with the text colour to keep it legible as text.
+  /// Returns a hue mixed with the text colour, so that it is legible as text.
   ///
   /// - Parameter number: The number of the hue, modulo ``ListContentConfiguration/Picture/hueCount``.
   public static func hue(_ number: Int) -> Color {
@@ -121,9 +119,8 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color {
-  /// Returns the CSS for an outline.
-  ///
-  /// Unlike a border, an outline doesn't take any space and is drawn in front of the content.
+  /// Returns the CSS for an outline. Unlike a border, an outline takes no space and is drawn in front of the
+  /// content.
   ///
   /// - Parameters:
   ///   - width: The width of the outline, in logical pixels.

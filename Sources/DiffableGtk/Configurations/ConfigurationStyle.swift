@@ -23,7 +23,8 @@ enum ConfigurationStyle {
 
   private static var provider: Object?
 
-  /// The colour pairs in use. GTK looks up colours by name when it uses them, so the order doesn't matter.
+  /// The colour pairs in use. Their order doesn't matter, because GTK looks up colours by name when it uses
+  /// them.
   private static var pairs: [(name: String, pair: Color.Pair)] = []
 
   static func define(_ pair: Color.Pair, as name: String) {
@@ -32,7 +33,7 @@ enum ConfigurationStyle {
     load()
   }
 
-  /// Loads the style sheet. Secondary colours have more contrast in high-contrast themes.
+  /// Loads the style sheet. High-contrast themes get secondary colours with more contrast.
   static func load(forTouch isCoarse: Bool = Appearance.isPointerCoarse) {
     guard let provider else { return }
     let isHighContrast = Appearance.isHighContrast
@@ -41,7 +42,7 @@ enum ConfigurationStyle {
       provider.cast(), colors(isHighContrast) + definedPairs + classes + AccessoryStyle.css + sizes)
   }
 
-  /// The minimum height of sidebar rows and section headers for touch input.
+  /// For touch input, sidebar rows and section headers are taller.
   private static let touchSizes = """
     .diffable-list cell.configured > .sidebar-content, .diffable-list cell.section-header.configured > .content {
       min-height: 42px;

@@ -2,17 +2,17 @@ import Gtk
 
 /// The content of a cell as a value, like `UIContentConfiguration`.
 ///
-/// ``ListContentConfiguration`` is the standard implementation. A custom configuration creates a view. That
-/// view can later show other configurations that it supports.
+/// ``ListContentConfiguration`` is the standard implementation. A configuration creates a view, which can
+/// later show other configurations that it supports.
 public protocol ContentConfiguration: Sendable {
   /// Creates a view that shows this configuration.
   @MainActor
   func makeContentView() -> any ContentView
 
-  /// Returns the configuration for a cell's state. By default, returns the configuration unchanged.
+  /// Returns the configuration for a cell's state. The default implementation returns it unchanged.
   func updated(for state: CellConfigurationState) -> Self
 
-  /// The text that a screen reader reads. By default, it is empty.
+  /// The text that a screen reader reads. The default implementation returns an empty string.
   var accessibleText: String { get }
 }
 
@@ -30,7 +30,8 @@ public protocol ContentView: Widget {
   /// The current configuration. Setting it updates the view.
   var configuration: any ContentConfiguration { get set }
 
-  /// Returns whether the view can show another configuration. By default, the type must be the same.
+  /// Returns whether the view can show another configuration. The default implementation requires the same
+  /// type.
   func supports(_ configuration: any ContentConfiguration) -> Bool
 }
 

@@ -28,7 +28,7 @@ final class ContentLabel {
     for name in classNames.subtracting(names) { label.removeClass(name) }
     for name in names.subtracting(classNames) { label.addClass(name) }
     classNames = names
-    // A colour with a CSS class is already among the class names.
+    // A colour with a CSS class is already set by the class names.
     color.color = new.color.className == nil ? new.color : nil
     if new.numberOfLines != old?.numberOfLines || new.lineBreakMode != old?.lineBreakMode {
       label.setLines(
@@ -43,12 +43,11 @@ final class ContentLabel {
 
   var isShown: Bool { label.isVisible }
 
-  /// Whether the height depends on the width.
   var wraps: Bool { label.isVisible && label.wraps }
 
   var widths: MeasuredSize { isShown ? label.measure(.horizontal) : (0, 0) }
 
-  /// Returns the height for a width; -1 means the natural width.
+  /// - Parameter width: The width, or -1 for the natural width.
   func height(for width: Int32) -> Int32 {
     isShown ? label.measure(.vertical, for: wraps ? width : -1).natural : 0
   }

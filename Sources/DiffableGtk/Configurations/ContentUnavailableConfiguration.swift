@@ -1,6 +1,6 @@
 import Gtk
 
-/// A page that covers a list and explains why the list is empty and what to do.
+/// A page that covers a list. It explains why the list is empty and what to do.
 ///
 /// It is the counterpart of `UIContentUnavailableConfiguration`. Assign it to a list's
 /// ``DiffableListView/contentUnavailableConfiguration``.
@@ -22,7 +22,7 @@ public struct ContentUnavailableConfiguration: ContentConfiguration {
   /// The title, such as "No Favourites".
   public var text: String?
 
-  /// The sentence below the title. Long text is wrapped.
+  /// The sentence below the title. Long text wraps.
   public var secondaryText: String?
 
   /// The label of the button below the text, or nil for no button.
@@ -43,7 +43,7 @@ public struct ContentUnavailableConfiguration: ContentConfiguration {
   /// Creates an empty page.
   public init() {}
 
-  /// The text that a screen reader reads: the title followed by the sentence below it.
+  /// The text that a screen reader reads: the title and the sentence below it.
   public var accessibleText: String {
     [text, secondaryText].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ". ")
   }
@@ -57,8 +57,7 @@ extension ContentConfiguration where Self == ContentUnavailableConfiguration {
   /// Returns a page for a list without contents. Set its text afterwards.
   public static func empty() -> Self { ContentUnavailableConfiguration() }
 
-  /// Returns a page with a spinner, for contents that are being loaded. Set a text that says what is being
-  /// loaded.
+  /// Returns a page with a spinner, for contents that are being loaded. Set its text afterwards.
   public static func loading() -> Self {
     var page = ContentUnavailableConfiguration()
     page.isLoading = true

@@ -33,7 +33,7 @@ public struct Font: Hashable, Sendable {
   /// Whether the font is italic.
   public var isItalic = false
 
-  /// Whether all digits have the same width, which aligns numbers in different rows.
+  /// Whether all digits have the same width, so that numbers in different rows are aligned.
   public var hasMonospacedDigits = false
 
   /// Whether all characters have the same width, as in code.

@@ -6,36 +6,31 @@ extension ListContentConfiguration {
     /// A symbol from the icon theme, in the text colour or one of the eight hues.
     case icon(String, hue: Int? = nil)
 
-    /// A picture with rounded corners, scaled to fill its space or to fit inside it.
-    ///
-    /// See ``ImageProperties/contentMode``.
+    /// A picture with rounded corners, scaled to fill its space or to fit inside it. See
+    /// ``ImageProperties/contentMode``.
     case texture(Texture)
 
     /// Initials on one of the eight hues.
     case tile(initials: String, hue: Int)
 
-    /// Text without a tile, such as an emoji, at the size of a symbol.
-    ///
-    /// An empty string reserves the space of a picture.
+    /// Text without a tile, such as an emoji, at the size of a symbol. An empty string reserves the space of
+    /// a picture.
     case text(String)
 
     /// The number of hues. They adapt to light and dark themes, and larger hue numbers wrap around.
     public static let hueCount = 8
 
-    /// Returns a tile with the initials of a title. Its colour depends on the topic or, without one, on the
-    /// title.
+    /// Returns a tile with the initials of a title.
     ///
     /// - Parameters:
-    ///   - title: The text for the initials.
-    ///   - topic: The text that determines the colour, or nil to use the title.
+    ///    - title: The text for the initials.
+    ///    - topic: The text that determines the colour, or nil to use the title.
     public static func tile(for title: String, topic: String? = nil) -> Picture {
       .tile(initials: initials(of: title), hue: hue(of: topic ?? title))
     }
 
-    /// Returns the first letters of the first two words, in uppercase.
-    ///
-    /// In scripts without capital letters, where one letter can be a whole word, it returns only the first
-    /// letter of the first word.
+    /// Returns the first letters of the first two words, in uppercase. In scripts without capital letters, it
+    /// returns only the first letter of the first word, because one letter can be a whole word there.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the title.
     public static func initials(of title: String) -> String {
@@ -44,7 +39,7 @@ extension ListContentConfiguration {
       return words.prefix(2).compactMap(\.first).map { $0.uppercased() }.joined()
     }
 
-    /// Returns the hue for a topic, a number from 0 to ``hueCount`` - 1 that is the same in every process.
+    /// Returns the hue for a topic, from 0 to ``hueCount`` - 1. It is the same in every process.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the text.
     public static func hue(of topic: String) -> Int {

@@ -12,7 +12,7 @@ extension ListContentConfiguration {
     /// The maximum number of lines; 0 means no limit.
     public var numberOfLines: Int
 
-    /// How text that doesn't fit is truncated, and where its lines break.
+    /// How text that doesn't fit is truncated, and where lines break.
     public var lineBreakMode: LineBreakMode
 
     /// The alignment of the lines.
@@ -24,7 +24,7 @@ extension ListContentConfiguration {
     /// Whether truncated text is shown in full in a tooltip.
     public var showsExpansionTextWhenTruncated: Bool
 
-    /// Creates properties, by default for one truncated line in the label colour.
+    /// Creates properties. The default values are for one truncated line in the label colour.
     public init(
       font: Font = .body, color: Color = .label, numberOfLines: Int = 1,
       lineBreakMode: LineBreakMode = .byTruncatingTail, alignment: TextAlignment = .natural,
@@ -80,14 +80,14 @@ extension ListContentConfiguration {
     /// How a texture is scaled to ``maximumSize``.
     public var contentMode = ContentMode.scaleAspectFill
 
-    /// The padding around a texture that is scaled to fit, in logical pixels. Traps if it is negative.
+    /// The padding around a texture with the mode `scaleAspectFit`, in logical pixels. Traps if it is
+    /// negative.
     public var contentInset = 0 {
       didSet { requireNotNegative(contentInset, "contentInset") }
     }
 
-    /// The size of a symbol, or the font size of text without a tile, in logical pixels.
-    ///
-    /// If nil, it depends on the picture's size.
+    /// The size of a symbol, or the font size of text without a tile, in logical pixels. If it is nil, the
+    /// size depends on that of the picture.
     public var iconSize: Int?
 
     /// The corner radius of a texture or tile, in logical pixels. Traps if it is negative.
@@ -103,15 +103,12 @@ extension ListContentConfiguration {
       didSet { requireNotNegative(strokeWidth, "strokeWidth") }
     }
 
-    /// The minimum space in which the picture is centred, in logical pixels.
-    ///
-    /// Use it to align text next to pictures of different sizes. By default, it is 0, so each picture only
-    /// gets its own size.
+    /// The minimum space in which the picture is centred, in logical pixels. Use it to align text next to
+    /// pictures of different sizes. By default, it is 0, so each picture gets only its own size.
     public var reservedLayoutSize = LayoutSize(0)
 
-    /// The standard width and height of a picture, in logical pixels.
-    ///
-    /// Reserve this size to align text next to smaller pictures.
+    /// The standard width and height of a picture, in logical pixels. Reserve this size to align text next to
+    /// smaller pictures.
     public static let standardDimension = 40
 
     /// Creates the default properties for cells.
@@ -122,8 +119,8 @@ extension ListContentConfiguration {
   public enum ContentMode: Hashable, Sendable {
     /// The texture fills the space and is cropped if necessary.
     case scaleAspectFill
-    /// The whole texture fits inside the space. Its rounded corners and outline surround the visible picture,
-    /// not the space.
+    /// The whole texture fits inside the space. The rounded corners and the outline are those of the visible
+    /// picture, not of the space.
     case scaleAspectFit
   }
 }

@@ -6,9 +6,8 @@ extension ListContentConfiguration {
     let tint: Color?
   }
 
-  /// Returns the content for a state, with paler colours if the cell is disabled.
-  ///
-  /// The style sheet or the cell's background shows hover, selection and focus.
+  /// Returns the content for a state. If the cell is disabled, the colours are paler. The style sheet or the
+  /// cell's background shows hover, selection and focus.
   public func updated(for state: CellConfigurationState) -> Self {
     guard state.isDisabled != (enabledColors != nil) else { return self }
     var content = self

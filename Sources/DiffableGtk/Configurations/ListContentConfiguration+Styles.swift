@@ -36,7 +36,7 @@ extension ListContentConfiguration {
     return content
   }
 
-  /// Returns a style for a sidebar next to another list, with larger icons.
+  /// Returns a style with larger icons, for a sidebar next to another list.
   public static func accompaniedSidebarCell() -> Self {
     var content = sidebarCell()
     content.imageProperties.maximumSize = LayoutSize(20)
@@ -47,14 +47,14 @@ extension ListContentConfiguration {
     return content
   }
 
-  /// Returns a style for accompanied sidebars, with secondary text below the primary text.
+  /// Returns a style for a sidebar next to another list, with secondary text below the primary text.
   public static func accompaniedSidebarSubtitleCell() -> Self {
     var content = accompaniedSidebarCell()
     content.secondaryTextProperties.font = .footnote
     return content
   }
 
-  /// Returns a style for grids, with a full-width picture in the aspect ratio 8:5 above the text.
+  /// Returns a style for grids. A picture with the full width and the aspect ratio 8:5 is above the text.
   public static func card() -> Self {
     var content = Self()
     content.directionalLayoutMargins = DirectionalMargins(top: 6, leading: 6, bottom: 6, trailing: 6)
@@ -103,7 +103,7 @@ extension ListContentConfiguration {
 
   // MARK: Footers
 
-  /// Returns a footer style with small text in a secondary colour and no limit on the number of lines.
+  /// Returns a footer style with small text in a secondary colour. The number of lines isn't limited.
   public static func footer() -> Self {
     var content = Self()
     content.imageProperties.maximumSize = LayoutSize(16)
@@ -114,7 +114,7 @@ extension ListContentConfiguration {
     return content
   }
 
-  /// Returns a footer style for plain lists, which is the same as ``footer()``.
+  /// Returns a footer style for plain lists. It is the same as ``footer()``.
   public static func plainFooter() -> Self { footer() }
 
   /// Returns a footer style for groups, with less space above the text.

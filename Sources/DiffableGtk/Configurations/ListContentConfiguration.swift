@@ -1,4 +1,4 @@
-/// The content of a standard cell, header or footer, with a picture, primary text and secondary text.
+/// The content of a standard cell, header or footer: a picture, primary text and secondary text.
 ///
 /// It is the counterpart of `UIListContentConfiguration`. Choose a style, set the content, and assign it to a
 /// cell. The cell creates its widgets once and updates them for each item.
@@ -17,13 +17,13 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
   /// The size and appearance of the picture.
   public var imageProperties = ImageProperties()
 
-  /// The primary text with its emphasis. `text` is the same text without emphasis.
+  /// The primary text with its emphasis. ``text`` is the same text without emphasis.
   public var attributedText: AttributedText?
 
   /// The font, colour and line breaks of the primary text.
   public var textProperties = TextProperties()
 
-  /// The secondary text with its emphasis. `secondaryText` is the same text without emphasis.
+  /// The secondary text with its emphasis. ``secondaryText`` is the same text without emphasis.
   public var secondaryAttributedText: AttributedText?
 
   /// The font, colour and line breaks of the secondary text.
@@ -33,9 +33,7 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
   /// Whether the secondary text is beside the primary text instead of below it.
   public var prefersSideBySideTextAndSecondaryText = false
 
-  /// The margins around the content, in logical pixels.
-  ///
-  /// In addition, the style can determine a minimum height.
+  /// The margins around the content, in logical pixels. The style can also set a minimum height.
   public var directionalLayoutMargins = DirectionalMargins(top: 7, leading: 12, bottom: 7, trailing: 12)
 
   /// The space between the picture and the text, in logical pixels.
@@ -50,7 +48,7 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
   /// The opacity of the content, from 0 to 1.
   public var alpha = 1.0
 
-  /// The indentation level. Cells in an outline are also indented automatically. Traps if it is negative.
+  /// The indentation level, in addition to that of the cell's item in an outline. Traps if it is negative.
   public var indentationLevel = 0 {
     didSet { requireNotNegative(indentationLevel, "indentationLevel") }
   }
@@ -60,7 +58,7 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
     didSet { requireNotNegative(indentationWidth, "indentationWidth") }
   }
 
-  /// The style, which is also the CSS class of the content.
+  /// The style. Its raw value is a CSS class of the content.
   var style = Style.cell
 
   enum Style: String {
@@ -71,7 +69,7 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
     case card = "card-content"
   }
 
-  /// The original colours if the content is updated for a disabled cell; nil otherwise.
+  /// The original colours while the content is updated for a disabled cell.
   var enabledColors: EnabledColors?
 
   /// The primary text. Setting it removes any emphasis.
@@ -86,7 +84,7 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
     set { secondaryAttributedText = newValue.map { AttributedText($0) } }
   }
 
-  /// The text that a screen reader reads: the primary text followed by the secondary text.
+  /// The text that a screen reader reads: the primary text and the secondary text.
   public var accessibleText: String {
     [text, secondaryText].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
@@ -107,7 +105,7 @@ public struct DirectionalMargins: Hashable, Sendable {
   /// The margin after the content.
   public var trailing: Int
 
-  /// Creates margins, by default without any space.
+  /// Creates margins, which are 0 by default.
   public init(top: Int = 0, leading: Int = 0, bottom: Int = 0, trailing: Int = 0) {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The layout of a card, with a full-width picture above the labels and accessories beside the last label.
+/// The layout of a card: a full-width picture above the labels, and accessories beside the last label.
 extension ListContentView {
   var cardWidths: MeasuredSize {
     let (first, second) = (title.widths, secondary?.widths ?? (minimum: 0, natural: 0))
@@ -17,7 +17,7 @@ extension ListContentView {
 
   var lastWidth: Int32 { (secondary?.isShown == true ? secondary : title)?.widths.natural ?? 0 }
 
-  /// Returns the height of the card for a width; -1 means the natural width.
+  /// - Parameter width: The width, or -1 for the natural width.
   func cardHeight(for width: Int32) -> Int32 {
     let lines = cardLines(in: width < 0 ? -1 : max(0, width - sides), beside: measuredInsets)
     return cardPictureExtent(for: width) + lines.first + lines.gap + lines.second
@@ -46,7 +46,6 @@ extension ListContentView {
       ? top + lines.first + lines.gap + lines.second / 2 : top + lines.first / 2
   }
 
-  /// Returns the vertical centre of both labels together.
   func textMiddle(width: Int32, height: Int32) -> Int32 {
     let lines = cardLines(in: max(0, width - sides), beside: insets)
     let top = cardTop(of: lines, width: width, height: height)
@@ -57,9 +56,9 @@ extension ListContentView {
 
   private typealias Lines = (first: Int32, gap: Int32, second: Int32)
 
-  /// Returns the heights of the labels for a width; -1 means the natural width.
+  /// Returns the heights of the labels. The last label is at least as tall as the accessories.
   ///
-  /// The last label is at least as tall as the accessories.
+  /// - Parameter room: The width of the labels, or -1 for the natural width.
   private func cardLines(in room: Int32, beside insets: (leading: Int32, trailing: Int32)) -> Lines {
     let rest = room < 0 ? -1 : max(0, room - insets.leading - insets.trailing)
     guard let secondary, secondary.isShown else {
@@ -69,7 +68,8 @@ extension ListContentView {
     return (title.height(for: room), gap, max(secondary.height(for: rest), accessoryHeight))
   }
 
-  /// Returns the top edge of the labels. If the card has extra height, they are centred below the picture.
+  /// Returns the top edge of the labels. If the card is taller than necessary, they are centred below the
+  /// picture.
   private func cardTop(of lines: Lines, width: Int32, height: Int32) -> Int32 {
     let top = Int32(clamping: margins.top) + cardPictureExtent(for: width)
     let free = height - top - Int32(clamping: margins.bottom) - lines.first - lines.gap - lines.second

@@ -1,7 +1,7 @@
 import Gtk
 
 extension ListContentView {
-  /// The minimum and natural widths, without the insets.
+  /// The minimum and natural widths, without ``insets``.
   var widths: MeasuredSize {
     let fixed = leading + Int32(clamping: margins.trailing)
     let (first, second) = (title.widths, secondary?.widths ?? (minimum: 0, natural: 0))
@@ -14,7 +14,7 @@ extension ListContentView {
     )
   }
 
-  /// Returns the height for a width without the insets; -1 means the natural width.
+  /// Returns the height, or the natural height if the width is -1. The width doesn't include ``insets``.
   func height(for width: Int32) -> Int32 {
     let room = width < 0 ? -1 : max(0, width - leading - Int32(clamping: margins.trailing))
     let height = max(textHeight(texts(in: room)), pictureRoom.height)
@@ -49,7 +49,7 @@ extension ListContentView {
 
   private typealias Texts = (first: Int32, second: Int32, firstHeight: Int32, secondHeight: Int32)
 
-  /// Returns the widths and heights of both labels for a width; -1 means the natural width.
+  /// Returns the widths and heights of both labels. The natural width is used if `room` is -1.
   private func texts(in room: Int32) -> Texts {
     var (first, second) = (room, room)
     if isSideBySide, room >= 0 {
@@ -75,7 +75,7 @@ extension ListContentView {
     place(text.label, x: insets.leading + x, y: y, size: (width, height), in: whole)
   }
 
-  /// Places a part; `x` is measured from the leading edge.
+  /// Places a part. `x` is measured from the leading edge.
   func place(
     _ part: Widget, x: Int32, y: Int32, size: (width: Int32, height: Int32), in whole: Int32
   ) {

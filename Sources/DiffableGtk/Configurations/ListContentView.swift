@@ -1,11 +1,10 @@
 import Gtk
 
-/// The view for a list content configuration.
+/// The view for a list content configuration. Its CSS class is `content`. Its children are a `contentpicture`
+/// node and labels with the classes `title` and `secondary`.
 ///
-/// It has no boxes inside, because a list has about two hundred of these views. Its CSS class is `content`.
-/// Its children are a `contentpicture` node and labels with the classes `title` and `secondary`. The view is
-/// as wide as its cell, which lets its background extend to the edges. It leaves space for the other parts of
-/// the cell.
+/// The view has no boxes inside, because a list has about two hundred of these views. It is as wide as its
+/// cell, so that its background extends to the edges. It leaves space for the other parts of the cell.
 @MainActor
 final class ListContentView: CustomWidget, ContentView {
   private(set) var content: ListContentConfiguration
@@ -17,8 +16,8 @@ final class ListContentView: CustomWidget, ContentView {
 
   /// The space to leave free at the leading and trailing ends, in logical pixels.
   ///
-  /// In a card, the insets apply only to the last label. In other styles, the cell also adds them to the
-  /// width that the content requests.
+  /// In a card, the insets apply only to the last label. In other styles, the cell adds them to the width
+  /// that the content requests.
   var insets = (leading: Int32(0), trailing: Int32(0)) {
     didSet { if insets != oldValue { queueAllocate() } }
   }
@@ -26,18 +25,19 @@ final class ListContentView: CustomWidget, ContentView {
   /// The height of the accessories beside a card's last label, in logical pixels.
   var accessoryHeight: Int32 = 0
 
-  /// The space for accessories while a card is measured, in logical pixels. It can be larger than `insets`.
+  /// The values of `insets` while a card is measured, in logical pixels. They can be larger than in the
+  /// layout.
   var measuredInsets: (leading: Int32, trailing: Int32) = (0, 0)
 
   /// The width by which the accessories beside a card's last label can shrink, in logical pixels.
   var shrinkableInset: Int32 = 0
 
-  /// The space to leave free after the title of a card that also has secondary text, in logical pixels.
+  /// In a card that has secondary text, the space to leave free after the title, in logical pixels.
   var titleInset: Int32 = 0 {
     didSet { if titleInset != oldValue { queueAllocate() } }
   }
 
-  /// The distance to the right by which the parts are drawn, in logical pixels.
+  /// The horizontal offset at which the parts are drawn, in logical pixels.
   var shift = 0.0 {
     didSet { if shift != oldValue { queueDraw() } }
   }
@@ -51,7 +51,7 @@ final class ListContentView: CustomWidget, ContentView {
     super.init(cssName: "content")
     addClass("content")
     addClass(content.style.rawValue)
-    // Without clipping, letters with many combining marks would extend over other rows.
+    // Clip letters with many combining marks, which could otherwise extend over other rows.
     clipsContent = true
     add(title.label)
     fill(content)

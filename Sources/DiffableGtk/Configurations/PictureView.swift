@@ -1,10 +1,9 @@
 import Gtk
 
-/// A view that shows the kinds of pictures that cells can have: symbols, textures, text and tiles.
+/// A view that shows a picture of a cell: a symbol, a texture, text or a tile.
 ///
 /// Cells with a ``ListContentConfiguration`` create their picture views themselves. The CSS node is
-/// `contentpicture`, with the class `tile` for tiles. If the next picture is of the same kind, the view
-/// reuses its widget.
+/// `contentpicture`, with the class `tile` for tiles.
 ///
 /// ```swift
 /// let portrait = PictureView(name: "Portrait of Ada Lovelace")
@@ -30,10 +29,11 @@ public final class PictureView: CustomWidget {
 
   /// Creates an empty, hidden view.
   ///
-  /// - Parameter name: The accessible name. Without a name, screen readers ignore the view. This is suitable
-  ///   next to text that describes the picture.
+  /// - Parameter name: The accessible name. Without a name, screen readers ignore the view. Omit it if text
+  ///   next to the view describes the picture.
   public init(name: String? = nil) {
-    // Don't set the accessible state to hidden, because newer GTK versions reset it when a widget is shown again.
+    // Don't hide the view from accessibility, because newer GTK versions reset this state when a widget is
+    // shown again.
     super.init(cssName: "contentpicture", role: name == nil ? .presentation : .image)
     ListStyle.install()
     ConfigurationStyle.install()
@@ -41,7 +41,7 @@ public final class PictureView: CustomWidget {
     if let name { setAccessibleLabel(name) }
   }
 
-  /// Whether the view grows with the user's text size, up to twice its size. List content sets it to true.
+  /// Whether the view grows with the user's text size, up to twice its size. List content sets this to true.
   public var growsWithText = false {
     didSet {
       guard growsWithText != oldValue else { return }
@@ -57,15 +57,15 @@ public final class PictureView: CustomWidget {
     return LayoutSize(width: Int(Double(size.width) * scale), height: Int(Double(size.height) * scale))
   }
 
-  /// The size of a symbol, in logical pixels. By default, it is 24 in a view whose sides are at least 32.
+  /// The size of a symbol, in logical pixels. The default is 24 if both sides of the view are at least 32,
+  /// and the shorter side if not.
   private var iconSize: Int32 {
     let side = min(properties.maximumSize.width, properties.maximumSize.height)
     return Int32(clamping: properties.iconSize ?? (side < 32 ? side : 24))
   }
 
-  /// Shows a picture, or hides the view if the picture is nil.
-  ///
-  /// Has no effect if neither the picture nor its properties have changed.
+  /// Shows a picture, or hides the view if the picture is nil. Has no effect if neither the picture nor its
+  /// properties have changed.
   public func show(
     _ new: ListContentConfiguration.Picture?,
     _ properties: ListContentConfiguration.ImageProperties = ListContentConfiguration.ImageProperties()
@@ -172,7 +172,7 @@ public final class PictureView: CustomWidget {
     return PictureView.fit(size, width: max(1, width - inset), height: max(1, height - inset))
   }
 
-  /// Returns the largest size with a picture's aspect ratio that fits into the given space, in whole pixels.
+  /// Returns the largest size that has a picture's aspect ratio and fits into a space, in whole pixels.
   static func fit(_ size: (width: Int, height: Int), width: Int32, height: Int32) -> (Int32, Int32) {
     guard size.width > 0, size.height > 0 else { return (width, height) }
     let proportion = Double(size.width) / Double(size.height)
@@ -183,7 +183,7 @@ public final class PictureView: CustomWidget {
 }
 
 extension ListContentConfiguration.ImageProperties {
-  /// The CSS for the corner radius, or nil for the default radius, which the style sheet sets.
+  /// The CSS for the corner radius. It is nil for the default radius, which the style sheet sets.
   fileprivate var cornerStyle: String? {
     cornerRadius == 8 ? nil : "border-radius: \(cornerRadius)px;"
   }
@@ -191,7 +191,7 @@ extension ListContentConfiguration.ImageProperties {
   @MainActor
   fileprivate var edgeStyle: String? {
     guard let strokeColor, strokeWidth > 0 else { return cornerStyle }
-    // The outline is inside the edge, because everything outside is clipped.
+    // Draw the outline inside the edge, because everything outside is clipped.
     return (cornerStyle.map { $0 + " " } ?? "") + strokeColor.stroke(width: strokeWidth)
   }
 }

@@ -31,7 +31,7 @@ final class UnavailablePage: ListPart {
 
   func allocate(width: Int32, height: Int32) {
     guard let view else { return }
-    // Don't make the view smaller than its minimum size; the list clips the rest.
+    // Don't make the view smaller than its minimum size. The list clips the rest.
     let width = max(width, view.measure(.horizontal).minimum)
     view.allocate(x: 0, y: 0, width: width, height: max(height, view.measure(.vertical, for: width).minimum))
   }
@@ -40,10 +40,10 @@ final class UnavailablePage: ListPart {
 }
 
 extension DiffableListView {
-  /// A page that covers the list, such as ``ContentUnavailableConfiguration``; nil for none.
+  /// A page that covers the list, such as ``ContentUnavailableConfiguration``, or nil for none.
   ///
-  /// The list remains behind the page but receives no input. The page's view is reused if it supports the
-  /// next configuration.
+  /// The list remains behind the page but receives no input. The view of the page is reused if it supports
+  /// the next configuration.
   public var contentUnavailableConfiguration: (any ContentConfiguration)? {
     get { parts.unavailablePage.configuration }
     set { parts.unavailablePage.configuration = newValue }

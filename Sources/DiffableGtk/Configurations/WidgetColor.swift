@@ -1,7 +1,7 @@
 import Gtk
 
-/// The colour of a widget, set with a CSS class if the colour has one, and otherwise with a style for this
-/// widget only.
+/// The colour of a widget. It is set with the colour's CSS class, if any, or with a style for this widget
+/// only.
 @MainActor
 final class WidgetColor {
   private weak var owner: Widget?

@@ -2,8 +2,8 @@ import Gtk
 
 /// Cell content that consists of a widget, like `UIHostingConfiguration`.
 ///
-/// A closure gets the widget that the cell already has, or nil, and returns that widget or a new one with the
-/// current contents. When a value that the closure has read changes, the cell is configured again.
+/// A closure updates the widget that the cell already has, or creates one. When a value that the closure has
+/// read changes, the cell is configured again.
 ///
 /// ```swift
 /// cell.contentConfiguration = .widget { (bar: ProgressBar?) in
@@ -45,8 +45,8 @@ extension ContentConfiguration {
   }
 }
 
-/// The view for a `WidgetConfiguration`. Its CSS node is `widgetcontent`, for which the style sheet sets a
-/// minimum height.
+/// The view for a `WidgetConfiguration`. Its CSS node is `widgetcontent`. The style sheet sets a minimum
+/// height for it.
 @MainActor
 private final class WidgetContentView<Hosted: Widget>: CustomWidget, ContentView {
   private var shown: WidgetConfiguration<Hosted>

@@ -11,13 +11,13 @@ extension ListViewDiffableDataSource {
   /// The first snapshot is never animated. If the snapshot equals the displayed one and has no marks, the
   /// lines stay the same. The selection, the focus and the scroll position follow their items.
   ///
-  /// Applying a snapshot derived from `snapshot()` costs as much as its edits. A snapshot built from scratch
-  /// takes expected O(n) time, but `prepare(_:)` can do most of that work beforehand on another thread. Only
-  /// visible widgets are updated.
+  /// Applying a snapshot derived from `snapshot()` takes time proportional to the edits. A snapshot built
+  /// from scratch takes expected O(n) time. `prepare(_:)` can do most of that work beforehand on another
+  /// thread. Only visible widgets are updated.
   ///
   /// Traps if called while a cell is being configured, or from another closure that provides contents of the
   /// list. GTK may then be laying out the list, and a change would be lost or cause a crash. Completion
-  /// handlers, and handlers that report an event, may apply snapshots.
+  /// handlers and event handlers may apply snapshots.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot to show.
@@ -61,13 +61,12 @@ extension ListViewDiffableDataSource {
     var refillsAll = false
     var showsTop = false
     var cause = Cause.program
-    /// The snapshot of the pending request that this request has replaced. This request has taken over its
-    /// marks.
+    /// The snapshot of the pending request that this one replaced. Its marks were added to `snapshot`.
     var replaced: Snapshot?
     var call: AwaitedCall?
     var completions: [@MainActor () -> Void]
 
-    /// The origin of the request. Only a request by the program replaces a pending request.
+    /// Only a request by the program replaces a pending request.
     enum Cause { case program, expanding, reordering }
 
     init(snapshot: Snapshot, animates: Bool, completion: (@MainActor () -> Void)?) {
@@ -77,7 +76,7 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Shows the snapshot of a request immediately. A request by the program replaces the pending one.
+  /// Shows a snapshot immediately. If the request is by the program, it also replaces the pending request.
   func apply(_ request: Request) {
     var request = request
     if request.cause == .program { request.snapshot = supersedeWaiting(by: request.snapshot) }
@@ -124,8 +123,6 @@ extension ListViewDiffableDataSource {
     if request.cause == .program { listView.parts.reordering.programDidApply() }
   }
 
-  /// Returns the elements that a snapshot marks for reloading: the marked items, and all elements of the marked
-  /// sections.
   private func reloaded(_ marked: Snapshot, _ next: Shown) -> Set<ListElement> {
     var elements = next.elements(of: marked.reloadedItemIdentifiers)
     for section in marked.reloadedSectionIdentifiers {
@@ -138,7 +135,6 @@ extension ListViewDiffableDataSource {
 
   typealias Shown = ShownSnapshot<SectionIdentifierType, ItemIdentifierType>
 
-  /// Replaces the displayed snapshot with a different one, or with the same one in a different layout.
   func perform(
     _ next: Shown, _ changes: (splices: [ListSplice], moves: [ListMove]), animates: Bool,
     _ mark: (inout ListChange, Shown) -> Void
@@ -168,7 +164,7 @@ extension ListViewDiffableDataSource {
     complete()
   }
 
-  /// Returns the removed items, or nil if the splices remove or move more than 4096 items in total.
+  /// Returns the removed items, or nil if more than 4096 items are removed or moved.
   private func departed(_ splices: [ListSplice], _ next: Snapshot) -> [ListElement]? {
     guard splices.reduce(0, { $0 + $1.removedCount }) <= 4096 else { return nil }
     let current = shown.snapshot
@@ -187,14 +183,13 @@ extension ListViewDiffableDataSource {
 
   // MARK: Item ids
 
-  /// Returns a snapshot with the item ids of the displayed one, or unchanged if most of the displayed ids
-  /// would be unused.
+  /// Gives a snapshot the item ids of the displayed one, unless most of those ids would be unused.
   private func usingDisplayedIDs(_ snapshot: Snapshot) -> Snapshot {
     snapshot.sharesIdentifiers(with: shown.snapshot) ? snapshot : loops.usingIDs(snapshot, shown.snapshot)
   }
 
-  /// Adopts the item ids of a snapshot in the displayed snapshot and in the list. Has no effect if they
-  /// already share ids.
+  /// Gives the displayed snapshot and the list the item ids of another snapshot. Has no effect if the
+  /// snapshots already share ids.
   private func shareIdentifiers(with snapshot: Snapshot) {
     guard !snapshot.sharesIdentifiers(with: shown.snapshot) else { return }
     let old = shown
@@ -221,8 +216,7 @@ extension ListViewDiffableDataSource {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// Returns the snapshot with another one's marks added, except those of sections and items that it doesn't
-  /// contain.
+  /// Returns the snapshot with the marks of another one added. Ignores marks of missing sections and items.
   func withMarks(of other: Self) -> Self {
     guard other.hasMarks else { return self }
     var marked = self
@@ -232,7 +226,6 @@ extension DiffableDataSourceSnapshot {
     return marked
   }
 
-  /// Returns whether both snapshots have the same sections with the same item positions. O(n) for n sections.
   fileprivate func hasSameSections(as other: Self) -> Bool {
     sectionIdentifiers == other.sectionIdentifiers
       && sectionIdentifiers.indices.allSatisfy {

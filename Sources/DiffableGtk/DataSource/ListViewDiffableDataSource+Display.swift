@@ -33,7 +33,7 @@ extension ListViewDiffableDataSource {
 
   /// Scrolls a section's first line, usually its header, to a position in the visible area.
   ///
-  /// Has no effect if the section isn't in the list, or has neither items nor a view above them.
+  /// Has no effect if the section isn't in the list, or has neither items nor views above them.
   ///
   /// - Parameters:
   ///   - section: The section to scroll to.

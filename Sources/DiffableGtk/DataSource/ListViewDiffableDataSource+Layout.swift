@@ -1,13 +1,14 @@
 import Diffable
 import Gtk
 
-/// The lines of a snapshot, derived from its section layouts.
 extension ListViewDiffableDataSource {
-  /// Returns the layout for a section, given its index, its identifier and the available space.
+  /// A closure that returns the layout of a section, given the section's index, its identifier and the
+  /// available space.
   public typealias SectionProvider =
     @MainActor (Int, SectionIdentifierType, ListLayoutEnvironment) -> ListLayout
 
-  /// Returns the separators for an item, given its index path, its identifier and the separators of its section.
+  /// A closure that returns the separators of an item, given its index path, its identifier and the
+  /// separators of its section.
   public typealias ItemSeparatorHandler =
     @MainActor (ListIndexPath, ItemIdentifierType, ListSeparatorConfiguration) -> ListSeparatorConfiguration
 
@@ -30,7 +31,6 @@ extension ListViewDiffableDataSource {
     perform(laidOut: next, ([], []), animates: animates) { _, _ in }
   }
 
-  /// Returns the lines of a snapshot for the available space. O(n) for n sections.
   func layOut(_ snapshot: Snapshot) -> LineMap {
     guard let listView else { return LineMap() }
     var layouts = SectionLayouts(for: listView, hasViews: supplementaryViewProvider != nil)
@@ -51,14 +51,14 @@ extension ListViewDiffableDataSource {
   }
 }
 
-/// A builder of line maps in which sections with equal layouts share one layout.
+/// Builds a line map. Sections with equal layouts share one layout.
 @MainActor
 private struct SectionLayouts {
   private(set) var map = LineMap()
   private let list: DiffableListView
   private let hasViews: Bool
   private var indices: [ListLayout: Int] = [:]
-  /// The layout of the previous section, which is usually also that of the next one.
+  /// The layout of the previous section. The next section usually has the same one.
   private var last: (layout: ListLayout, index: Int)?
 
   init(for list: DiffableListView, hasViews: Bool) { (self.list, self.hasViews) = (list, hasViews) }

@@ -1,14 +1,12 @@
 import Diffable
 import Synchronization
 
-/// Differences between very large snapshots, computed off the main actor.
 extension ListViewDiffableDataSource {
-  /// Computes the difference from the displayed snapshot off the main actor, which makes applying the
-  /// snapshot much faster.
+  /// Computes the difference between the displayed snapshot and another one off the main actor. Applying the
+  /// other snapshot is then fast.
   ///
   /// Use this if a snapshot has about a hundred thousand items or more and isn't derived from the displayed
-  /// one. Until the prepared snapshot is applied, all queries reflect the displayed one. The computation
-  /// takes expected O(n) time on another thread.
+  /// one. The computation takes expected O(n) time on another thread.
   public func prepare(_ snapshot: Snapshot) async -> PreparedSnapshot<
     SectionIdentifierType, ItemIdentifierType
   > {
@@ -56,9 +54,8 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Passes a new call to a closure. Returns when that call is finished or the task is cancelled.
-  ///
-  /// If the task is already cancelled, the closure isn't called.
+  /// Suspends until the call passed to `body` is finished or the task is cancelled. If the task is already
+  /// cancelled, `body` isn't called.
   func untilAtRest(_ body: (AwaitedCall) -> Void) async {
     guard !Task.isCancelled else { return }
     let call = AwaitedCall()
@@ -85,7 +82,7 @@ extension ListViewDiffableDataSource {
     show(Request(snapshot: snapshot, animates: request.animates, completion: nil), prepared: nil)
   }
 
-  /// Returns whether the main actor would be blocked noticeably if it computed the difference.
+  /// Returns whether computing the difference would noticeably block the main actor.
   private func isLong(_ snapshot: Snapshot) -> Bool {
     !snapshot.sharesIdentifiers(with: shown.snapshot)
       && snapshot.numberOfItems + shown.snapshot.numberOfItems > longCount
@@ -112,9 +109,9 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Drops the pending request, because a snapshot replaces it.
+  /// Drops the pending request in favour of a snapshot.
   ///
-  /// - Returns: The replacing snapshot with the marks of the pending request added.
+  /// - Returns: The snapshot with the marks of the pending request added.
   func supersedeWaiting(by snapshot: Snapshot) -> Snapshot {
     guard let waiting = dropWaitingRequest() else { return snapshot }
     return snapshot.withMarks(of: waiting.snapshot)
@@ -130,13 +127,12 @@ extension ListViewDiffableDataSource {
   }
 }
 
-/// An asynchronous call whose caller is suspended and is resumed exactly once.
+/// A suspended asynchronous call, which is resumed exactly once.
 @MainActor
 final class AwaitedCall {
   var continuation: CheckedContinuation<Void, Never>?
   var requestNumber = 0
-  /// Whether the call has been cancelled. This is set immediately, because the difference can be ready before
-  /// the main actor handles the cancellation.
+  /// Set immediately, because the difference can be ready before the main actor handles the cancellation.
   nonisolated let isCancelled = Atomic(false)
 
   func finish() {

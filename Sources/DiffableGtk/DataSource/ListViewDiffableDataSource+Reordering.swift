@@ -44,8 +44,7 @@ extension ListViewDiffableDataSource {
     self.reordering = nil
     let before = reordering.before
     if !cancelled { gather(reordering) }
-    // Compare the trees too, because in an outline an item can get a new parent without moving to another
-    // line.
+    // Compare the trees too, because an item can get a new parent without moving to another line.
     guard
       before.snapshot != shown.snapshot
         || shown.trees.contains(where: { before.tree(of: $0.key) != $0.value })
@@ -66,8 +65,7 @@ extension ListViewDiffableDataSource {
     if let moved = shown.gathering(run, around: reordering.item) { show(moved.snapshot, trees: moved.trees) }
   }
 
-  /// Returns the proposed move, or the one that the program has chosen instead; nil if the item stays where it
-  /// is.
+  /// Returns the proposed move or the program's replacement for it, or nil if the item stays where it is.
   private func chosen(
     for item: ItemIdentifierType, _ run: [ItemIdentifierType], _ proposed: Shown.Moved
   ) -> Shown.Moved? {
@@ -83,7 +81,6 @@ extension ListViewDiffableDataSource {
     return target == current ? nil : shown.moving(item, among: run, to: target)
   }
 
-  /// Shows the result of the user's move, or the snapshot before it.
   private func show(_ snapshot: Snapshot, trees: [SectionIdentifierType: SectionSnapshot]) {
     var request = Request(snapshot: snapshot, animates: true, completion: nil)
     request.trees = trees

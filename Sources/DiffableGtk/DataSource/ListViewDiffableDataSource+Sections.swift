@@ -93,8 +93,8 @@ extension ListViewDiffableDataSource {
     return true
   }
 
-  /// Returns the focused item's nearest visible ancestor if a snapshot hides the item in a collapsed parent;
-  /// nil otherwise.
+  /// Returns the nearest visible ancestor of the focused item if the next snapshot hides the item in a
+  /// collapsed parent.
   func collapsedParent(ofCursorIn next: Shown) -> ListElement? {
     guard !next.trees.isEmpty, let hidden = listView?.selection.cursor.flatMap(item),
       next.element(of: hidden) == nil,

@@ -17,17 +17,17 @@ public final class ListViewDiffableDataSource<
   /// The type of snapshot that the data source shows.
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
-  /// A closure that returns the cell for an item, obtained from `dequeueConfiguredReusableCell`. If it
-  /// returns nil, the item's place stays empty, and a message is logged once.
+  /// A closure that returns the cell for an item. Get the cell from `dequeueConfiguredReusableCell`. If the
+  /// closure returns nil, the item's place stays empty, and a message is logged once.
   public typealias CellProvider =
     @MainActor (DiffableListView, ListIndexPath, ItemIdentifierType) -> ListCell?
 
-  /// A closure that returns a section's view of a kind, obtained from
-  /// `dequeueConfiguredReusableSupplementary`. If it returns nil, the line stays empty.
+  /// A closure that returns a supplementary view, given its kind and the index path of its section. Get the
+  /// view from `dequeueConfiguredReusableSupplementary`. If the closure returns nil, the line stays empty.
   public typealias SupplementaryViewProvider =
     @MainActor (DiffableListView, String, ListIndexPath) -> ListCell?
 
-  /// The list, or nil after the list has got another data source or has been released.
+  /// The list. It is nil after the list has been released or has got another data source.
   ///
   /// From then on, calls to `apply` show nothing and complete immediately, and queries reflect the last
   /// snapshot. If the list has got another data source, the first such call in the program is logged.
@@ -41,9 +41,8 @@ public final class ListViewDiffableDataSource<
 
   /// Provides the layout of each section. If nil, the list's `sectionProvider` or `layout` is used.
   ///
-  /// It is called for each section of the snapshot about to be shown, whenever the displayed snapshot or the
-  /// width of the list changes, the list's `isCompact` changes, or `DiffableListView.invalidateLayout()` is
-  /// called. Layout changes are animated.
+  /// It is called for every section when the displayed snapshot changes, when the width or `isCompact` of the
+  /// list changes, and when `DiffableListView.invalidateLayout()` is called. Layout changes are animated.
   public var sectionProvider: SectionProvider? {
     willSet { listView?.phase.requireAtRest("sectionProvider") }
     didSet { listView?.invalidateLayout() }
@@ -95,14 +94,16 @@ public final class ListViewDiffableDataSource<
 
   /// Returns the actions for swiping an item's row forward, in the reading direction.
   ///
-  /// They also appear as buttons when the pointer is over the item, and in its context menu, including in grids.
-  /// The closure is called whenever the actions may become visible.
+  /// They also appear as buttons when the pointer is over the item, and in its context menu. Items in grids have
+  /// these buttons and menu entries too, but can't be swiped. The closure is called whenever the actions may
+  /// become visible.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   /// Returns the actions for swiping an item's row back, against the reading direction.
   ///
-  /// They also appear as buttons when the pointer is over the item, and in its context menu, including in grids.
-  /// The closure is called whenever the actions may become visible.
+  /// They also appear as buttons when the pointer is over the item, and in its context menu. Items in grids have
+  /// these buttons and menu entries too, but can't be swiped. The closure is called whenever the actions may
+  /// become visible.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   /// Returns the context menu of several items in list order, or nil for no menu.
@@ -130,7 +131,7 @@ public final class ListViewDiffableDataSource<
 
   var shown = ShownSnapshot<SectionIdentifierType, ItemIdentifierType>()
   var version = 0
-  /// The token that identifies this data source in prepared snapshots.
+  /// Identifies this data source in prepared snapshots.
   let identity = DataSourceIdentity()
   var sectionIDs = SectionIDs<SectionIdentifierType>()
   var reordering: Reordering?
@@ -148,7 +149,7 @@ public final class ListViewDiffableDataSource<
   var completions: [@MainActor () -> Void] = []
   var isCompleting = false
 
-  /// The identity of an item or supplementary view. It doesn't depend on the id of the element.
+  /// Identifies an item or supplementary view independently of element ids.
   enum Identity: Hashable {
     case view(Int, SectionIdentifierType), item(ItemIdentifierType)
 

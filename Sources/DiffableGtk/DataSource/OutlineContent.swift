@@ -1,4 +1,4 @@
-/// The interface through which a list uses its data source for outlines.
+/// The part of a data source that a list uses for outlines.
 @MainActor
 protocol OutlineContent: AnyObject {
   /// Returns an item's position in an outline, or nil if its section isn't an outline.

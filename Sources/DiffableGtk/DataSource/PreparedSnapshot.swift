@@ -11,7 +11,6 @@ public struct PreparedSnapshot<
 
   /// The snapshot with its marks, and with the item ids of the displayed one.
   var snapshot: Snapshot
-  /// The changes from the items of the displayed snapshot to those of this one.
   let changes: (splices: [ListSplice], moves: [ListMove])
   /// The data source to which `changes` apply, and the version of its displayed snapshot.
   let source: DataSourceIdentity

@@ -13,9 +13,9 @@ extension ListViewDiffableDataSource {
     /// Redirects a move. If nil, the item moves to the proposed index path.
     ///
     /// The closure gets the item and its original, current and proposed index paths, and returns the
-    /// destination. Every index path, including the result, is the one that the item has after moving there.
-    /// To leave the item where it is, return the current index path. An item index past the end of the
-    /// section means the end.
+    /// destination. The index paths, including the result, describe positions after the move. To leave the
+    /// item where it is, return the current index path. An item index past the end of the section means the
+    /// end.
     ///
     /// The closure is called once for each step of the pointer and each key press, for the dragged or focused
     /// item. Other moving items join that item. The closure must not change the list. Traps if the result has

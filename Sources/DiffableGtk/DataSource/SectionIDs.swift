@@ -1,19 +1,16 @@
 /// The ids of section identifiers. An id doesn't change while its section is displayed.
 ///
 /// A removed section keeps its id for a while, because sections that a filter removes usually come back.
-/// `purge` frees the ids of removed sections if the number of ids exceeds twice the recent maximum in use by
-/// more than 1024.
 struct SectionIDs<Identifier: Hashable> {
   private var ids: [Identifier: UInt32] = [:]
   private var identifiers: [Identifier?] = []
   private var free: [UInt32] = []
 
-  /// The maximum number of identifiers in use at once. It decays slowly.
+  /// The recent maximum number of identifiers in use. It decays slowly.
   private var peak = 0
 
   subscript(id: Int) -> Identifier? { id < identifiers.count ? identifiers[id] : nil }
 
-  /// Returns the id of an identifier, assigning one if necessary. Expected O(1), amortised.
   mutating func id(for identifier: Identifier) -> Int {
     if let id = ids[identifier] { return Int(id) }
     let id: UInt32
@@ -28,8 +25,8 @@ struct SectionIDs<Identifier: Hashable> {
     return Int(id)
   }
 
-  /// Frees the ids of unused identifiers if there are too many. Usually O(1); O(n) at most once for every n
-  /// new identifiers.
+  /// Frees the ids of unused identifiers if there are far more ids than identifiers in use. Usually O(1);
+  /// O(n) at most once for every n new identifiers.
   ///
   /// - Parameters:
   ///   - used: The number of identifiers in use.

@@ -1,12 +1,12 @@
 import Diffable
 
-/// Moves of several items at once.
+/// Moves of several items. A `Moved` value contains the snapshot after the move and the trees that have
+/// changed.
 extension ShownSnapshot {
   typealias Moved = (snapshot: Snapshot, trees: [SectionIdentifierType: SectionSnapshot])
 
-  /// Returns the items that must be moved individually, in list order: the item itself and the displayed
-  /// items in `others`. In an outline, a moving item's descendants move with it and are left out, and so are
-  /// the item's ancestors. O(k log k) for k items.
+  /// Returns the items that must be moved individually, in list order. Descendants of a moving item move with
+  /// it, so they are left out. Ancestors of `item` are left out too. O(k log k) for k items.
   func run(of others: some Sequence<ItemIdentifierType>, with item: ItemIdentifierType)
     -> [ItemIdentifierType]
   {
@@ -31,9 +31,8 @@ extension ShownSnapshot {
       })
   }
 
-  /// Returns the snapshot with the items in `run` moved next to one of them, in the given order, and the
-  /// trees that have changed. Items that can't be moved there stay where they are. O(k) for k items outside
-  /// outlines.
+  /// Returns the result of moving the items in `run` next to one of them, in the given order. Items that
+  /// can't be moved there stay where they are. O(k) for k items outside outlines.
   ///
   /// - Returns: Nil if the item isn't in the run or isn't displayed.
   func gathering(_ run: [ItemIdentifierType], around item: ItemIdentifierType) -> Moved? {
@@ -61,9 +60,8 @@ extension ShownSnapshot {
     changed.formUnion(moved.trees.keys)
   }
 
-  /// Returns the snapshot with the items in `run` moved by a step, and the trees that have changed. The
-  /// foremost item in the direction of the step moves by `count` items or into the adjacent section. The
-  /// others move next to it.
+  /// Returns the result of moving the items in `run` by a step. The foremost item in the direction of the
+  /// step moves by `count` items, or into the adjacent section. The others move next to it.
   ///
   /// - Parameters:
   ///   - run: The items, in list order.
@@ -88,9 +86,9 @@ extension ShownSnapshot {
     return (next.snapshot, next.trees.filter { changed.contains($0.key) })
   }
 
-  /// Returns the snapshot with an item moved to an index path, and the other items in `run` moved next to it.
-  /// The index path is the one that the item has after the move. An item index past the end of the section
-  /// means the end.
+  /// Returns the result of moving an item to an index path, and the other items in `run` next to it. The
+  /// index path describes the item's position after the move. An item index past the end of the section means
+  /// the end.
   ///
   /// Traps if the section doesn't exist or the item index is negative.
   func moving(_ item: ItemIdentifierType, among run: [ItemIdentifierType], to path: ListIndexPath) -> Moved? {
@@ -103,7 +101,7 @@ extension ShownSnapshot {
       guard let place = snapshot.position(of: other), place.section == path.section else { return nil }
       return place.item..<place.item + lineCount(of: other)
     }
-    // The index doesn't count the items that leave, so skip them.
+    // `path` doesn't count the items that are moved away, so skip them.
     var index = min(max(0, path.item - leading), snapshot.itemPositions(inSectionAt: path.section).count)
     for range in leaving.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.lowerBound <= index {
       index += range.count
@@ -117,7 +115,6 @@ extension ShownSnapshot {
     return (gathered.snapshot, moved.trees.merging(gathered.trees) { $1 })
   }
 
-  /// Returns the number of lines that an item and its visible descendants occupy.
   private func lineCount(of item: ItemIdentifierType) -> Int {
     guard !trees.isEmpty, let section = snapshot.sectionIdentifier(containingItem: item),
       let tree = trees[section],

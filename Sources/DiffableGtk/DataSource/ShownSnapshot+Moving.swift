@@ -10,7 +10,7 @@ enum ReorderingGoal<Item> {
 extension ShownSnapshot {
   typealias Goal = ReorderingGoal<ItemIdentifierType>
 
-  /// Returns the snapshot with an item moved, along with its subtree in an outline, and the trees that have changed.
+  /// Returns the result of moving an item, along with its subtree in an outline.
   ///
   /// - Returns: Nil if the item can't be moved there.
   func moving(_ item: ItemIdentifierType, _ goal: Goal) -> Moved? {

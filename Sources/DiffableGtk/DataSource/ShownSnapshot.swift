@@ -1,7 +1,6 @@
 import Diffable
 
-/// A snapshot with the line map and the trees of its sections. A data source uses it to lay out the list, and to
-/// look up items and sections.
+/// A snapshot with the line map and the trees of its sections.
 struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable> {
   typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemIdentifierType>
@@ -35,7 +34,7 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
     }
   }
 
-  /// Removes trees of an earlier snapshot if their sections are gone or have changed their items.
+  /// Removes the trees of an earlier snapshot whose sections were removed or have different items.
   ///
   /// - Parameter fresh: The sections whose trees are new.
   mutating func dropStaleTrees(of old: Self, except fresh: [SectionIdentifierType]) {

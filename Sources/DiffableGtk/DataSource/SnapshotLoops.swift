@@ -21,7 +21,7 @@ struct SnapshotLoops<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   /// Returns the first snapshot with the item ids of the second, even if most of them would be unused. Expected O(n).
   let alwaysUsingIDs: Convert
 
-  /// Returns the snapshot in which a section shows the visible items of a tree. O(n).
+  /// Returns a snapshot after replacing the items of a section with the visible items of a tree. O(n).
   let showing: Show
 
   @inlinable

@@ -1,7 +1,7 @@
 import Glibc
 
 extension DiffableListView {
-  /// Whether the list checks itself after each change. Tests set the environment variable.
+  /// Whether the list checks itself after each change. Tests turn this on with an environment variable.
   static let checksInvariants = getenv("DIFFABLE_CHECKS_INVARIANTS") != nil
 
   /// The number of lines above which a list isn't checked, because a check takes O(*n*) time.

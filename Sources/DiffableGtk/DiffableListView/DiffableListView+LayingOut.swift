@@ -3,8 +3,8 @@ import Gtk
 extension DiffableListView {
   var isLaidOut: Bool { isMapped && listView.width > 0 }
 
-  /// Lays out the list immediately, to find out the new positions before the next frame. Fills the rows that
-  /// become visible, and adds the waiting lines between them.
+  /// Lays out the list before the next frame. Fills the rows that become visible, and adds the waiting lines
+  /// between them.
   ///
   /// - Returns: Whether any row or line had to be updated.
   @discardableResult

@@ -1,23 +1,23 @@
 import Gtk
 
 extension DiffableListView {
-  /// Shows a change. All insertions, removals and moves of lines go through here.
+  /// Shows a change. All insertions, removals and moves of lines go through this method.
   ///
   /// Each step depends on the results of the previous ones:
   ///
-  /// 1. record the scroll position, the keyboard focus and, for the animation, the cells and their positions on screen;
-  /// 2. commit the data source's new snapshot, let selection and focus follow their items, and update the store;
-  /// 3. update the rows' contents, immediately if visible;
-  /// 4. lay out the list, keeping either the visible items in place or the list at its top or end, and the focused
-  ///    item visible;
-  /// 5. reconfigure or reload the marked cells, and update the supplementary views of sections whose items have
-  ///    changed;
-  /// 6. show selection and focus;
-  /// 7. animate the cells to their new positions.
+  /// 1. Record the scroll position, the keyboard focus and, for the animation, the cells on screen.
+  /// 2. Commit the data source's new snapshot, update the selection and the focus, and update the store.
+  /// 3. Update the contents of the rows, immediately if they are visible.
+  /// 4. Lay out the list. The visible items stay in place, or the list stays at its top or end. The focused
+  ///    item stays visible.
+  /// 5. Reconfigure or reload the marked cells, and update the supplementary views of sections whose items
+  ///    have changed.
+  /// 6. Show the selection and the focus.
+  /// 7. Animate the cells to their new positions.
   ///
   /// - Parameter commit: Makes the data source use the new snapshot.
-  /// - Returns: True if the selection has changed because selected items were removed. The caller must then
-  ///   report this.
+  /// - Returns: True if selected items were removed. The caller must then report that the selection has
+  ///   changed.
   func perform(_ change: ListChange, commit: () -> Void) -> Bool {
     let isOnScreen =
       !isLaidOut || !isAtTop && change.showsTop || scroller.isHeldAtEnd
@@ -35,7 +35,7 @@ extension DiffableListView {
     return selectionHasChanged
   }
 
-  /// Updates the rows after items have changed position in their outlines, if the lines stay the same.
+  /// Updates the rows if the lines stay the same but items have changed position in their outlines.
   func placesInOutlinesDidChange(animated: Bool) {
     parts.animator.animatesChange = animated
     defer { parts.animator.animatesChange = false }
@@ -93,7 +93,6 @@ extension DiffableListView {
     return selectionHasChanged
   }
 
-  /// Returns the line and column of an element before a change, or nil for a new one.
   private func oldPlace(of element: ListElement, _ change: ListChange) -> LineMap.Place? {
     guard element.isSupplementary else {
       return content?.itemPosition(of: element).flatMap(change.oldPosition).map(change.old.place)
@@ -104,9 +103,9 @@ extension DiffableListView {
 
   /// - Parameters:
   ///   - position: The line that should be visible after the change.
-  ///   - mayGoToTop: Whether GTK's rows may move to the first line. They may not if a row has the focus,
-  ///     because that row would show another item. They also may not if a section switches between list and
-  ///     grid, because its rows then change their kind.
+  /// - mayGoToTop: Whether GTK's rows may move to the first line. They may not if a row has the focus,
+  ///   because that row would show another item. They also may not if a section switches between list and
+  ///   grid, because its rows then change their kind.
   private func changeStore(_ change: ListChange, showing position: Int, mayGoToTop: Bool) {
     guard let content else { return }
     // GTK doesn't move the focus out of a hidden list until the next frame. Before 4.22, GTK leaks the list

@@ -1,6 +1,5 @@
 import Gtk
 
-/// Pointer handling other than selection: menus and dragging out of the list.
 extension DiffableListView {
   func connectPointer() {
     connectDragOut()
@@ -29,7 +28,7 @@ extension DiffableListView {
     return showContextMenu(of: selection.cursor, at: nil)
   }
 
-  /// Selects the item for which a menu is opened, to show which item the menu is for.
+  /// Selects an unselected item when its menu opens, so that the user sees which item the menu is for.
   private func selectForMenu(_ element: ListElement, by cause: SelectionCause) {
     guard !isSelected(element) else { return }
     if cause == .pointer {
@@ -39,13 +38,14 @@ extension DiffableListView {
     changeSelection(by: cause) { $0.choose(element, [], byPointer: cause == .pointer) { [$1] } }
   }
 
-  /// Opens the menu for an item, or for the whole selection if the item is selected; without an item, opens
-  /// the menu for the empty area. The menu points to the given point or, without one, to the item's cell.
+  /// Opens the menu of an item. If the item is selected, the menu is for the whole selection. Without an
+  /// item, opens the menu of the empty area. The menu points to the given point or, without one, to the
+  /// item's cell.
   @discardableResult
   func showContextMenu(of element: ListElement?, at point: (x: Double, y: Double)?) -> Bool {
     let elements = element.map(selectedTogether) ?? []
     let own = content?.contextMenu(of: elements, at: element)
-    // Swipe actions are for one row only.
+    // A row's swipe actions apply to only one item.
     let whole = elements.count == 1 ? elements.first.flatMap { menu(own, withActionsOf: $0) } : own
     guard let menu = whole else { return false }
     if let point {

@@ -3,9 +3,7 @@ import Gtk
 
 /// A scrolling list or grid, divided into sections, that a diffable data source fills and animates.
 ///
-/// It contains a `GtkListView` over a store of lines. Cells that fade out are drawn behind that view, and
-/// pinned headers in front of it. The CSS class of the list is `diffable-list`, and it contains the nodes
-/// `line`, `cell`, `header` and `footer`.
+/// Its CSS class is `diffable-list`. It contains the CSS nodes `line`, `cell`, `header` and `footer`.
 @MainActor
 public final class DiffableListView: CustomWidget {
   /// The kind of supplementary view above a section.
@@ -14,8 +12,8 @@ public final class DiffableListView: CustomWidget {
   /// The kind of supplementary view below a section.
   public nonisolated static let elementKindSectionFooter = "section-footer"
 
-  /// The layout of every section if there is no `sectionProvider`. Changing it animates all visible cells to their new
-  /// positions.
+  /// The layout of every section if there is no `sectionProvider`. If it changes, all visible cells are
+  /// animated to their new positions.
   public var layout = ListLayout.list {
     willSet { phase.requireAtRest("layout") }
     didSet { if layout != oldValue { refreshLayout() } }
@@ -23,8 +21,8 @@ public final class DiffableListView: CustomWidget {
 
   /// Returns the layout of the section at an index. If nil, all sections use `layout`.
   ///
-  /// If the data source has a `sectionProvider`, which also gets the section's identifier, the list uses that
-  /// closure instead of this one. Both are called on the same occasions.
+  /// A `sectionProvider` of the data source, which also gets the section's identifier, takes precedence over
+  /// this one. Both are called on the same occasions.
   public var sectionProvider: (@MainActor (Int, ListLayoutEnvironment) -> ListLayout)? {
     willSet { phase.requireAtRest("sectionProvider") }
     didSet { refreshLayout() }
@@ -60,7 +58,7 @@ public final class DiffableListView: CustomWidget {
 
   private(set) var content: (any ListContent)?
 
-  /// The width for which the list was last laid out, and `isCompact`.
+  /// The width for which the list was last laid out, and the value of `isCompact`.
   private(set) var environment = ListLayoutEnvironment(width: 0, isCompact: false)
   var supplementaryKinds = SupplementaryKinds()
   var selection = ListSelection()
@@ -96,7 +94,8 @@ public final class DiffableListView: CustomWidget {
     rows.list = self
     rows.connectFactory(of: listView)
     connectPointer()
-    // GTK calls the most recently added controllers first. Those for swipes must come before those for reordering.
+    // GTK calls the most recently added controllers first. The controllers for swipes must be called before
+    // those for reordering.
     for part in parts.all.reversed() { part.connect(to: self) }
   }
 
@@ -118,8 +117,8 @@ public final class DiffableListView: CustomWidget {
 
   isolated deinit { content?.listDidLeave(isReplaced: false) }
 
-  /// Whether the list is at rest. This is the case if no change, scroll or swipe is being animated, and no
-  /// visible cell is being animated or is waiting to be configured.
+  /// Whether the list is at rest. The list is at rest if no change, scroll or swipe is being animated, and no
+  /// visible cell is being animated or waiting to be configured.
   public var isAtRest: Bool {
     isChangeComplete && !scroller.motion.isRunning && parts.shelves.glide == nil && !parts.swipe.isMoving
       && !rows.hasCellsInTransition
@@ -135,7 +134,6 @@ public final class DiffableListView: CustomWidget {
     content?.complete()
   }
 
-  /// Gives the elements new ids. Elements without a new id were removed.
   func renumber(_ renamed: (ListElement) -> ListElement?) {
     rows.renumber(renamed)
     selection.renumber(renamed)
@@ -154,8 +152,8 @@ public final class DiffableListView: CustomWidget {
   public override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     let (minimum, natural) = scroller.window.measure(orientation, for: size)
     guard orientation == .horizontal else { return (minimum, natural) }
-    // The minimum width grows with the contents of the cells. A larger natural width prevents a check mark
-    // that appears in one list from shifting the list beside it.
+    // The minimum width depends on the contents of the cells. The natural width is larger, so that a check
+    // mark that appears in one list doesn't shift the list beside it.
     return (minimum + parts.sectionIndex.width, max(natural + parts.sectionIndex.width, Self.naturalWidth))
   }
 
@@ -163,7 +161,7 @@ public final class DiffableListView: CustomWidget {
     let (x, rowsWidth) = rowsPlace
     let before = PresentedList(beforeHeightsChangeIn: self)
     if environment.width != Int(rowsWidth) {
-      // Wait until GTK has finished the layout, during which the store must not change.
+      // Wait until GTK has finished the layout, because the store must not change during it.
       MainLoop.after(milliseconds: 0) { [weak self] in self?.widthDidChange() }
     }
     let kept = scroller.rowToKeep(width: rowsWidth, height: height)
@@ -183,11 +181,11 @@ public final class DiffableListView: CustomWidget {
   }
 
   private func widthDidChange() {
-    // A layout in the meantime may have handled the new width already.
+    // Another layout may already have handled the new width.
     if environment.width != Int(rowsPlace.width) { refreshLayout() }
   }
 
-  /// Gets the layouts of the sections again, and animates the differences.
+  /// Requests the layouts of all sections again, and animates the differences.
   func refreshLayout() {
     guard phase.state == .atRest else {
       // A resize can occur while a cell is being configured.
@@ -197,15 +195,15 @@ public final class DiffableListView: CustomWidget {
     content?.refreshLayout(animates: hasBeenDrawn)
     parts.shelves.widthDidChange()
     updateBackgrounds()
-    // Request this explicitly. If a child wasn't drawn in the last frame, its own requests don't reach the
-    // list.
+    // Request this explicitly, because the requests of a child that wasn't drawn in the last frame don't
+    // reach the list.
     queueDraw()
   }
 
   // MARK: Drawing
 
-  /// Whether the list is laid out for its width and scrolled to its initial position. Until this is first
-  /// true, the list draws nothing.
+  /// Whether the list is laid out for its width and scrolled to its initial position. The list draws nothing
+  /// until this is true for the first time.
   ///
   /// To show all parts of a window at the same time, wait until this is true for all of its lists.
   public var isReadyToDraw: Bool {
@@ -216,7 +214,7 @@ public final class DiffableListView: CustomWidget {
   public override func draw(_ drawing: Drawing) {
     guard hasBeenDrawn || isReadyToDraw else { return }
     hasBeenDrawn = true
-    // GTK can also lay out the list on its own, which can make unfilled rows visible.
+    // GTK can also lay out the list by itself, which can make unfilled rows visible.
     if needsLayout { layOutNow() }
     for part in parts.all { part.drawBelow(drawing) }
     drawing.draw(child: scroller.window)

@@ -1,7 +1,6 @@
 import Gtk
 
-/// The interface through which a list uses its data source. It provides the order of the elements, their
-/// cells, and the content for the list's parts.
+/// The part of a data source that a list uses.
 @MainActor
 protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, SelectionContent, SwipeContent {
   /// Called when the list has got another data source or is being deallocated.
@@ -22,12 +21,11 @@ protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, Sel
 
   func sectionIndex(ofID id: Int) -> Int?
 
-  /// Returns the identity of an element, which doesn't depend on the element's id; nil if that id isn't in
-  /// use.
+  /// Returns a value that identifies an element independently of its id, or nil if the id isn't in use.
   func identity(of element: ListElement) -> AnyHashable?
 
-  /// Returns a configured cell for an element. Before calling it, `ListRows.makeCell` provides the cell to
-  /// reuse.
+  /// Returns a configured cell for an element. The caller first stores the cell to reuse in
+  /// `ListRows.cellInPlace`.
   func cell(for element: ListElement) -> ListCell?
 
   func separators(of element: ListElement, _ usual: ListSeparatorConfiguration) -> ListSeparatorConfiguration
@@ -35,10 +33,9 @@ protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, Sel
   /// The titles in the section index, from top to bottom; empty if there is no index.
   var indexTitles: [IndexTitle] { get }
 
-  /// Lays out the displayed snapshot again, and shows the layout if it has changed.
   func refreshLayout(animates: Bool)
 
-  /// Called when the list may have come to rest. Calls the pending completions if it has.
+  /// Calls the pending completions if the list is at rest.
   func complete()
 
   func visibleItemsDidChange()
@@ -66,7 +63,7 @@ extension ListContent {
     return section.firstRow + line.index
   }
 
-  /// Returns the elements in a line, or nil if the line is about to leave the store.
+  /// Returns the elements in a line, or nil if the line has been removed from the data source.
   func elements(in line: ListLine) -> [ListElement]? {
     if let element = line.element { return linePosition(of: element) == nil ? nil : [element] }
     return position(of: line).map(elements(inLineAt:))
@@ -74,8 +71,7 @@ extension ListContent {
 
   // MARK: Sections
 
-  /// Returns the custom separators of an item; nil if the style sheet draws its separators or the section has
-  /// none.
+  /// Returns the custom separators of an item, or nil if it has none.
   func separators(of element: ListElement, in layout: SectionLayout) -> ListSeparatorConfiguration? {
     let configuration = layout.layout.configuration
     guard configuration.showsSeparators, !layout.isGrid else { return nil }
@@ -92,12 +88,12 @@ extension ListContent {
     sectionIndex(of: element).flatMap(section(at:))
   }
 
-  /// Returns the section of a line, or nil if the line is about to leave the store.
+  /// Returns the section of a line, or nil if the line has been removed from the data source.
   func section(of line: ListLine) -> LineMap.Section? {
     line.kind == .item ? section(of: ListElement.item(line.id)) : section(ofID: line.id)
   }
 
-  /// Returns the layout of a line, or nil if the line is about to leave the store.
+  /// Returns the layout of a line, or nil if the line has been removed from the data source.
   func layout(of line: ListLine) -> SectionLayout? {
     let map = lineMap
     return map.layouts.count == 1 ? map.layouts[0] : section(of: line).map { map.layout(of: $0) }
@@ -134,7 +130,7 @@ extension ListContent {
       hasHeader: section.leadingCount > 0)
   }
 
-  /// Returns whether a line is the first, and whether it is the last, of the lines with items in its section.
+  /// Returns whether a line is the first, and whether it is the last, of its section's lines with items.
   func ends(of line: ListLine) -> (first: Bool, last: Bool) {
     switch line.kind {
     case .item:
@@ -156,7 +152,7 @@ extension ListContent {
 
   /// Returns the swipe actions of an item's row, leading actions first.
   ///
-  /// - Parameter forMenu: Whether to leave out actions that are not meant for context menus.
+  /// - Parameter forMenu: Whether to leave out actions that aren't meant for context menus.
   func contextualActions(of element: ListElement, forMenu: Bool = false) -> [ContextualAction] {
     SwipeSide.allCases.compactMap { swipeActions(of: element, at: $0) }
       .filter { $0.isInContextMenu || !forMenu }.flatMap(\.actions)
@@ -170,7 +166,7 @@ package struct OutlinePlace: Equatable, Sendable {
   package var indentation: Int
   /// Whether the item is expanded; nil if it has no children.
   package var isExpanded: Bool?
-  /// Whether other items in the section may have disclosure controls, not counting a header item. If so, the
+  /// Whether other items in the section may have disclosure controls, not counting a header item. If so, this
   /// item is aligned with them.
   package var isBesideControls: Bool
 
@@ -183,14 +179,14 @@ package struct OutlinePlace: Equatable, Sendable {
 }
 
 enum ReorderingTarget: Equatable, Sendable {
-  /// The position of another item, which makes space.
+  /// The position of another item.
   case placeOf(ListElement)
-  /// The start of the section below a header. If the item comes from below, it moves to the end of the
-  /// previous section instead.
+  /// The start of the section below a header. An item that comes from below the header moves to the end of
+  /// the previous section instead.
   case section(ListElement)
   /// The end of the section above a footer.
   case endOfSection(ListElement)
-  /// A number of positions forward or, if negative, back, even across section boundaries. Items that move
+  /// A number of positions forward or, if negative, back. Steps can cross section boundaries. Items that move
   /// together count as one.
   case step(Int)
 }

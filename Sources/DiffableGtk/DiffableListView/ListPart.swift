@@ -2,14 +2,13 @@ import Gtk
 
 /// A feature of the list with its own state, such as swipe actions.
 ///
-/// The list notifies its parts of events, in the order of `ListParts.all`. Each part implements only the
-/// methods that it needs.
+/// The list notifies its parts of events, in the order of `ListParts.all`.
 @MainActor
 protocol ListPart: AnyObject {
   /// Called once, when the list is created.
   func connect(to list: DiffableListView)
 
-  /// Called when the list is about to get another data source.
+  /// Called before the list gets another data source.
   func dataSourceWillChange()
 
   /// Called before lines change.
@@ -17,18 +16,17 @@ protocol ListPart: AnyObject {
   /// - Parameter isOnScreen: Whether the change is visible.
   func linesWillChange(isOnScreen: Bool)
 
-  /// Called after lines have changed and the list is laid out.
+  /// Called after lines have changed and the list has been laid out.
   func linesDidChange(_ change: ListChange, isOnScreen: Bool)
 
   func listDidScroll()
 
   func listDidHide()
 
-  /// Gives elements new ids. Elements without a new id were removed, or will be removed by the change that
-  /// follows.
+  /// Gives elements new ids. Elements without a new id were removed, or will be removed by the next change.
   func renumber(_ renamed: (ListElement) -> ListElement?)
 
-  /// Allocates the part's widgets. The size is that of the list, in logical pixels.
+  /// Allocates the part's widgets, given the size of the list in logical pixels.
   func allocate(width: Int32, height: Int32)
 
   /// Draws behind the rows.

@@ -4,14 +4,14 @@
 /// atRest ──→ changing ──→ layingOut ──→ callingProgram
 /// ```
 ///
-/// Phases can be skipped, and `callingProgram` can nest in itself. If the program makes a call that would
-/// disturb the current phase, the call traps with a message that names the phase.
+/// Phases can be skipped, and `callingProgram` can nest in itself. A call by the program that would disturb
+/// the current phase traps.
 @MainActor
 final class ListPhase {
   enum State: Equatable {
     /// The list is idle, and any phase may begin.
     case atRest
-    /// The list is replacing its lines, and GTK binds rows to other lines.
+    /// The list is replacing its lines, and GTK is binding rows to other lines.
     case changing
     /// GTK is laying out the rows at the list's request.
     case layingOut
@@ -37,7 +37,7 @@ final class ListPhase {
 
   private(set) var state = State.atRest
 
-  /// Whether the list is replacing its lines, even during a nested phase.
+  /// Whether the list is replacing its lines. It stays true in nested phases.
   private(set) var isChanging = false
 
   func within<Result>(_ next: State, _ body: () throws -> Result) rethrows -> Result {
@@ -49,7 +49,7 @@ final class ListPhase {
     return try body()
   }
 
-  /// Traps if the list isn't at rest. In any other phase, a change by the program could be lost or crash GTK.
+  /// Traps if the list isn't at rest. In other phases, a change by the program could be lost or crash GTK.
   ///
   /// - Parameter operation: The API that the program called.
   func requireAtRest(_ operation: String) {

@@ -1,10 +1,9 @@
 import Gtk
 
-/// The styles of rows and cells. They allow the list to animate its rows. `SectionStyle` styles the
-/// sections.
+/// The styles of rows and cells. `SectionStyle` contains those of sections.
 ///
-/// The styles use the theme's colours, and therefore support light, dark and high-contrast themes. Moving
-/// elements have an opaque background, because they can pass in front of others that are fading.
+/// The styles use the theme's colours, so they support light, dark and high-contrast themes. Cells have an
+/// opaque background, because moving cells can pass in front of others that are fading.
 @MainActor
 enum ListStyle {
   /// The margin between a grid and the list's left and right edges, in logical pixels.
@@ -20,7 +19,7 @@ enum ListStyle {
 
   private static var isInstalled = false
 
-  /// The styles of GTK's rows. The rows don't move with the cells, so they draw nothing.
+  /// The styles of GTK's rows. The rows draw nothing, because they don't move with the cells.
   private static let rows = """
     @define-color list_hairline alpha(@borders, 0.6);
     .diffable-list { background-color: @theme_base_color; color: @theme_text_color; }
@@ -33,8 +32,8 @@ enum ListStyle {
 
     """
 
-  /// The styles of cells. A plain cell shows its state across its whole area. A cell with a content
-  /// configuration, or with the class `configured` and a child of class `content`, shows it on the content.
+  /// The styles of cells. A plain cell shows its state across its whole area. A cell with the class
+  /// `configured` shows its state on its child with the class `content`.
   private static let cells = """
     .diffable-list cell, .diffable-list header { background-color: @theme_base_color; }
     .diffable-list cell:hover { background-image: image(alpha(currentColor, 0.04)); }
@@ -107,8 +106,8 @@ enum ListStyle {
 
     """
 
-  /// The styles of the hues. They are mixed with the theme's colours, which gives text a contrast of at least
-  /// 4.5:1 in light and dark themes.
+  /// The styles of the hues. Mixing them with the theme's colours gives text a contrast of at least 4.5:1 in
+  /// light and dark themes.
   private static let hues = ConfigurationStyle.hues.enumerated().map { number, hue in
     """
     contentpicture.hue-\(number) { color: mix(@theme_text_color, \(hue), 0.6); }

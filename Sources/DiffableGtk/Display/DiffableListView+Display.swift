@@ -47,7 +47,6 @@ extension DiffableListView {
     return found.sorted { reads($0.place, before: $1.place) }.map { ($0.cell, $0.element) }
   }
 
-  /// The visible elements in reading order, including supplementary views.
   var visibleElements: [ListElement] { visible.map(\.element) }
 
   func visibleCell(of element: ListElement) -> ListCell? {
@@ -57,11 +56,11 @@ extension DiffableListView {
     return cell
   }
 
-  /// The items that may become visible soon, starting with those below the visible area. Also returns whether
-  /// the last line is visible or near.
+  /// The items that may become visible soon, starting with those below the visible area, and whether the last
+  /// line is visible or near.
   ///
-  /// If *n* lines are visible, the next *n* lines on each side count as near. So do items near the visible
-  /// part of a shelf.
+  /// If *n* lines are visible, the next *n* lines on each side are near. Items near the visible part of a
+  /// shelf are near too.
   var elementsNearVisibleArea: (elements: [ListElement], reachesEnd: Bool) {
     let shown = rows.visibleLines
     guard let content, !shown.isEmpty else { return ([], false) }

@@ -1,7 +1,7 @@
 /// Handlers for items that appear, disappear or are about to appear.
 ///
-/// The handlers are called between two frames while the list is at rest, for all changes since the last call.
-/// They can therefore apply a snapshot or scroll.
+/// The handlers are called between two frames while the list is at rest, once for all changes since the last
+/// call. They can therefore apply a snapshot or scroll.
 @MainActor
 public struct DisplayHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// Called for each item that has appeared, with the cell that shows it.
@@ -10,8 +10,8 @@ public struct DisplayHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// Called for each item that is no longer visible or no longer in the list.
   public var didEndDisplaying: (@MainActor (ItemIdentifierType) -> Void)?
 
-  /// Called with items that may appear soon, within about one list height below and above the visible area.
-  /// Start to load their data here.
+  /// Called with items that may appear soon. They are within about one list height below and above the
+  /// visible area. Start to load their data here.
   public var prefetch: (@MainActor ([ItemIdentifierType]) -> Void)?
 
   /// Called with prefetched items that are no longer expected to appear.
@@ -21,7 +21,8 @@ public struct DisplayHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// the next page here.
   ///
   /// It is called again after the number of items has changed, or after the user has scrolled away from the
-  /// end and back. In a list that stays at its end (`staysAtEnd`), each page therefore triggers the next one.
+  /// end and back. In a list that stays at its end (`staysAtEnd`), each appended page therefore leads to
+  /// another call.
   public var endIsNear: (@MainActor () -> Void)?
 
   /// Creates an empty set of handlers.

@@ -5,7 +5,6 @@ struct DisplayedItems<ItemIdentifierType: Hashable & Sendable> {
   /// The number of items at the last update, or nil if the end wasn't near then.
   private var countAtEnd: Int?
 
-  /// The differences between two updates.
   struct Change {
     var appeared: [ItemIdentifierType] = []
     var disappeared: [ItemIdentifierType] = []
@@ -27,8 +26,8 @@ struct DisplayedItems<ItemIdentifierType: Hashable & Sendable> {
     change.appeared = items.filter { !displayed.contains($0) }
     change.disappeared = displayed.filter { !visible.contains($0) }
     let wanted = Set(near)
-    // Items that have just disappeared are already loaded, and the prefetching of items that have just
-    // appeared isn't cancelled.
+    // Don't prefetch items that have just disappeared, because they are already loaded. Don't cancel the
+    // prefetching of items that have just appeared.
     change.prefetch = near.filter { !prefetched.contains($0) && !displayed.contains($0) }
     change.cancelled = prefetched.filter { !wanted.contains($0) && !visible.contains($0) }
     prefetched = prefetched.intersection(wanted).union(change.prefetch)

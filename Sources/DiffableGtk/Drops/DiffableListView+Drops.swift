@@ -1,7 +1,7 @@
 import Gtk
 
 extension DiffableListView {
-  /// The visible cells and all sections, from which drop destinations are computed.
+  /// The visible cells and all sections. Drop destinations are computed from them.
   var dropLayout: DropLayout {
     guard let content else { return DropLayout(cells: [], sections: [], width: 0, height: 0) }
     let map = content.lineMap
@@ -57,8 +57,8 @@ extension DiffableListView {
 
   func canDragOut(_ element: ListElement) -> Bool { content?.dragItems(of: [element]).isEmpty == false }
 
-  /// Returns the drag for an item, or for all selected items if the item is selected; nil if the item can't
-  /// be dragged out.
+  /// Returns the drag for an item, or for all selected items if the item is selected. Returns nil if the item
+  /// can't be dragged out.
   private func drag(of element: ListElement) -> LocalDrag? {
     guard let content, canDragOut(element) else { return nil }
     let elements = selectedTogether(with: element).filter(canDragOut)
@@ -71,7 +71,6 @@ extension DiffableListView {
     return local
   }
 
-  /// Starts to drag an item out of the list, or all selected items if it is selected.
   func beginDragOut(of element: ListElement) {
     guard let local = drag(of: element), let drag = beginDragOut(local.content) else { return }
     begin(drag, local, at: element)
@@ -79,10 +78,10 @@ extension DiffableListView {
 
   private func begin(_ drag: Drag, _ local: LocalDrag, at element: ListElement) {
     pressBecameAnotherGesture()
-    // The preview must show neither the press nor the hover buttons.
+    // The preview must not show the press or the hover buttons.
     rows.cell(for: element)?.cancelGestures()
     parts.swipe.hover.hide()
-    // Without the hover buttons, the content is wider.
+    // The content is wider without the hover buttons.
     layOutNow()
     if let cell = rows.cell(for: element), let place = cell.bounds(in: self) {
       let preview = DragPreview(
@@ -96,7 +95,7 @@ extension DiffableListView {
   }
 }
 
-/// The icon of a drag out of the list, with a picture of the item and the number of items.
+/// The icon of a drag out of the list: a picture of the item, and the number of items.
 @MainActor
 final class DragIcon: CustomWidget {
   private let picture: WidgetPicture
@@ -120,9 +119,8 @@ final class DragIcon: CustomWidget {
     if badge.isShown { add(badge) }
   }
 
-  /// The distance of the picture from the pointer, in logical pixels.
-  ///
-  /// The picture is below the pointer, where it doesn't hide the name of the row under the pointer.
+  /// The distance of the picture from the pointer, in logical pixels. The picture is below the pointer, so
+  /// that it doesn't hide the row under the pointer.
   static let distance = (x: 8.0, y: 24.0)
 
   /// The position of the pointer, in the icon's coordinates. It is outside the picture.

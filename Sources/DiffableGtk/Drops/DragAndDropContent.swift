@@ -1,10 +1,10 @@
 import Gtk
 
-/// The interface through which a list uses its data source for drag and drop.
+/// The part of a data source that a list uses for drag and drop.
 @MainActor
 protocol DragAndDropContent: AnyObject {
-  /// Returns the drag items for elements, in the given order. Elements that can't be dragged out of the list
-  /// are omitted.
+  /// Returns the drag items for elements, in the given order. Omits elements that can't be dragged out of the
+  /// list.
   func dragItems(of elements: [ListElement]) -> [DragItem]
 
   /// Returns the identifiers of dragged elements, for `dragDidEnd`. When the drag ends, the ids of the

@@ -1,17 +1,16 @@
 import Gtk
 
-/// A dragged item, with its data for other programs and for this one.
+/// A dragged item. It contains data for other programs and for this one.
 @MainActor
 public struct DragItem {
   /// The text for targets that accept text. If several items are dragged, each text becomes a separate line.
   public var text: String?
 
-  /// The paths of the files for targets that accept files.
+  /// The paths of files, for targets that accept files.
   public var files: [String]
 
-  /// An object for drops on lists of this program.
-  ///
-  /// If nil, the data source sets it to the item's identifier. It stays nil for items from other programs.
+  /// An object for drops on lists of this program. If it is nil, the data source sets it to the item's
+  /// identifier. For items from other programs, it is nil.
   public var localObject: Any?
 
   /// Creates an item. Without text and files, it can only be dropped on lists of this program.
@@ -42,28 +41,25 @@ public enum DropOperation: Hashable, Sendable {
 
 /// Handlers for dragging items out of the list.
 ///
-/// An item that can be reordered is dragged out of the list when the pointer leaves the list at the left or
-/// right side. Any other item is dragged out immediately. If the item is one of several selected items, all
-/// of them are dragged.
+/// If one of several selected items is dragged, all of them are dragged. An item that can be reordered is
+/// dragged out of the list when the pointer leaves the list at the left or right side. Other items are
+/// dragged out immediately.
 @MainActor
 public struct DragHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// Returns the data of a dragged item, or an empty array to prevent the item from being dragged.
   public var itemsForBeginning: (@MainActor (ItemIdentifierType) -> [DragItem])?
 
-  /// Returns the visible part of a dragged item's cell, or nil for the whole cell.
-  ///
-  /// It is called for the pressed item, when its drag begins or when reordering turns into a drag out of the
-  /// list.
+  /// Returns the visible part of a dragged item's cell, or nil for the whole cell. It is called for the
+  /// pressed item when a drag out of the list begins, and when reordering begins.
   public var previewParameters: (@MainActor (ItemIdentifierType) -> DragPreviewParameters?)?
 
-  /// Called when a drag out of the list begins.
-  ///
-  /// The handler can change the list. Each call is followed by one call to `didEnd`.
+  /// Called when a drag out of the list begins. The handler can change the list. Each call is followed by one
+  /// call to `didEnd`.
   public var willBegin: (@MainActor ([ItemIdentifierType]) -> Void)?
 
   /// Called when the items have been dropped or the drag has been cancelled.
   ///
-  /// If the operation is `move`, remove the items here. Without this handler, other programs can only copy
+  /// If the operation is `move`, remove the items here. If this handler is nil, other programs can only copy
   /// the items. If the items were dropped on this list, its `performDrop` has handled them, and the operation
   /// is `cancel`.
   public var didEnd: (@MainActor ([ItemIdentifierType], DropOperation) -> Void)?
@@ -72,15 +68,14 @@ public struct DragHandlers<ItemIdentifierType: Hashable & Sendable> {
   public init() {}
 }
 
-/// A drag that started in one of this program's lists.
 @MainActor
 final class LocalDrag {
   let items: [DragItem]
   weak var list: DiffableListView?
   /// Whether other programs can move the items.
   var allowsMove = false
-  /// The operation that a list of this program has performed, if any. It takes precedence over the one that
-  /// GTK reports.
+  /// The operation that a list of this program has performed, if any. It is used instead of the one that GTK
+  /// reports.
   var operation: DropOperation?
   var willBegin: () -> Void = {}
   /// The lists that the drag has entered. They are notified when the drag ends.
@@ -97,7 +92,7 @@ final class LocalDrag {
     (self.items, self.list, self.didEnd) = (items, list, didEnd)
   }
 
-  /// Returns the local drag that belongs to a drop, or nil if the drop doesn't come from a list of this
+  /// Returns the local drag that belongs to a drop. Returns nil if the drop doesn't come from a list of this
   /// program.
   static func of(_ drop: IncomingDrop) -> LocalDrag? {
     guard let current, drop.drag == current.drag else { return nil }
@@ -112,7 +107,7 @@ final class LocalDrag {
     LocalDrag.current = (drag, self)
     drag.onEnd = { [weak drag] action in
       if LocalDrag.current?.drag == drag { LocalDrag.current = nil }
-      // GTK doesn't report that a drag has left if it is cancelled with a key.
+      // GTK doesn't report that a drag has left the list if it is cancelled with a key.
       if let list = self.hoveredList, list.parts.drops.session?.local === self { list.parts.drops.leave() }
       for case let list? in self.visited.map(\.list) { list.parts.drops.didEnd(self) }
       self.didEnd(self.operation ?? (action == .move ? .move : action == .copy ? .copy : .cancel))
@@ -120,9 +115,7 @@ final class LocalDrag {
     willBegin()
   }
 
-  /// Cancels the current drag if it started in a list.
-  ///
-  /// - Returns: Whether a drag was cancelled.
+  /// Cancels the current drag if it started in `list`. Returns whether a drag was cancelled.
   static func cancel(from list: DiffableListView) -> Bool {
     guard let current, current.local.list === list else { return false }
     current.drag.cancel()

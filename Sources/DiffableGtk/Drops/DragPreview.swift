@@ -19,13 +19,11 @@ struct DragPreview: Equatable {
   /// The corner radius, or nil if the cell is not clipped.
   private var radius: Double?
 
-  /// Creates the preview of a cell.
-  ///
   /// - Parameters:
-  ///   - parameters: The visible part; nil for the whole cell.
-  ///   - width: The width of the cell.
-  ///   - height: The height of the cell.
-  ///   - readsRightToLeft: Whether the leading edge of the cell is on the right.
+  ///    - parameters: The visible part, or nil for the whole cell.
+  ///    - width: The width of the cell.
+  ///    - height: The height of the cell.
+  ///    - readsRightToLeft: Whether the leading edge of the cell is on the right.
   init(
     _ parameters: DragPreviewParameters?, width: Double, height: Double, readsRightToLeft: Bool
   ) {
@@ -54,11 +52,9 @@ struct DragPreview: Equatable {
     return scaled
   }
 
-  /// Draws the visible part and its shadow.
-  ///
   /// - Parameters:
-  ///   - isStack: Whether to draw the edge of another item behind it.
-  ///   - cell: Draws the whole cell.
+  ///    - isStack: Whether to draw the edge of another item behind the visible part.
+  ///    - cell: Draws the whole cell.
   @MainActor
   func draw(_ drawing: Drawing, isStack: Bool, cell: () -> Void) {
     if isStack {
@@ -86,7 +82,6 @@ struct DragPreview: Equatable {
 }
 
 extension Rectangle {
-  /// Returns the rectangle moved by the origin of `bounds`.
   func moved(to bounds: Rectangle) -> Rectangle {
     Rectangle(x: bounds.x + x, y: bounds.y + y, width: width, height: height)
   }

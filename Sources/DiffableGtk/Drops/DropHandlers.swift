@@ -7,18 +7,16 @@ public struct DropSession {
   let drop: IncomingDrop?
   let local: LocalDrag?
 
-  /// The list from which the items are dragged, or nil for a drag from another widget or program.
-  ///
-  /// This can also be the list over which they are dragged.
+  /// The list from which the items are dragged. It is nil for a drag from another widget or program. It can
+  /// also be the list over which the items are dragged.
   public var localList: DiffableListView? { local?.list }
 
-  /// The items dragged from a list of this program.
-  ///
-  /// It is empty for any other drag, whose items are known only after the drop.
+  /// The items dragged from a list of this program. For other drags, it is empty, because their items are
+  /// known only after the drop.
   public var localItems: [DragItem] { local?.items ?? [] }
 
-  /// Returns the dragged local objects of a type, such as item identifiers, in the order of the list from
-  /// which they are dragged.
+  /// Returns the dragged local objects of a type, such as item identifiers. Their order is that of the list
+  /// from which they are dragged.
   public func localObjects<Object>(of type: Object.Type) -> [Object] {
     localItems.compactMap { $0.localObject as? Object }
   }
@@ -37,14 +35,14 @@ public struct DropSession {
 public struct DropProposal: Hashable, Sendable {
   /// The kind of destination of dropped items.
   public enum Intent: Hashable, Sendable {
-    /// The list as a whole, which is marked as the drop target.
+    /// The list as a whole. It is marked as the drop target.
     case unspecified
-    /// A position between items, where a gap opens.
+    /// A position between items. A gap opens there.
     case insertAtDestinationIndexPath
-    /// The item under the pointer, which is marked as the drop target. Nothing can be dropped elsewhere.
+    /// The item under the pointer. It is marked as the drop target. Items can't be dropped between items.
     case insertIntoDestinationIndexPath
-    /// The item under the pointer if the pointer is in its middle half, and otherwise a position between
-    /// items.
+    /// The item under the pointer if the pointer is in the middle half of the item. If not, a position
+    /// between items.
     case automatic
   }
 
@@ -53,7 +51,7 @@ public struct DropProposal: Hashable, Sendable {
   /// The kind of destination.
   public var intent: Intent
 
-  /// Creates a proposal, by default to insert the items between other items.
+  /// Creates a proposal. By default, the items are inserted between other items.
   public init(operation: DropOperation, intent: Intent = .insertAtDestinationIndexPath) {
     (self.operation, self.intent) = (operation, intent)
   }
@@ -61,34 +59,32 @@ public struct DropProposal: Hashable, Sendable {
 
 /// A destination for a drop in a list.
 ///
-/// While the drag moves, it has both the position between items and the item under the pointer, and the
-/// proposal's intent chooses one of them.
+/// While the drag moves, the destination has both a position between items and the item under the pointer.
+/// The intent of the proposal determines which of them is used.
 public struct DropDestination<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Hashable, Sendable {
-  /// The index path of the first inserted item or, for a drop into an item, of that item; nil for a drop on
-  /// the list as a whole.
+  /// The index path of the first inserted item or, for a drop into an item, of that item. It is nil for a
+  /// drop on the list as a whole.
   public var indexPath: ListIndexPath?
-  /// The section of the destination; nil if `indexPath` is nil.
+  /// The section of the destination, or nil if `indexPath` is nil.
   public var section: SectionIdentifierType?
-  /// The item before which the drop goes; nil if it goes to the end of a section, into an item, or to the list
-  /// as a whole.
+  /// The item before which the items are inserted. It is nil at the end of a section, for a drop into an
+  /// item, and for a drop on the list as a whole.
   public var nextItem: ItemIdentifierType?
-  /// The item that a drop goes into; nil for other drops.
+  /// The item into which the items are dropped, or nil for other drops.
   public var item: ItemIdentifierType?
 }
 
-/// A drop, with everything needed to perform it.
+/// A drop, with the data needed to perform it.
 @MainActor
 public struct DropCoordinator<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 > {
-  /// The dropped items.
-  ///
-  /// Items dragged from a list are in the order of that list. From another program, there is one item for
-  /// each file, or a single item with the text.
+  /// The dropped items. Items from a list have the order of that list. A drop from another program has one
+  /// item for each file, or a single item with the text.
   public let items: [DragItem]
-  /// The last proposal. Its intent is never ``DropProposal/Intent/automatic``, but the resulting one.
+  /// The last proposal. Its intent is the resulting one, and never ``DropProposal/Intent/automatic``.
   public let proposal: DropProposal
   /// The destination of the drop. Its ``DropDestination/item`` is nil if the drop isn't into an item.
   public let destination: DropDestination<SectionIdentifierType, ItemIdentifierType>
@@ -98,8 +94,8 @@ public struct DropCoordinator<
   /// Inserts items into a snapshot at the destination.
   ///
   /// Items that are already in the snapshot are moved. If the destination no longer exists, the items are
-  /// added at the end of its section or, if that is gone, of the list. Expected O(*n* + *m*) for *n* inserted
-  /// items and *m* items in the section.
+  /// added at the end of its section. If the section no longer exists, they are added at the end of the list.
+  /// Expected O(*n* + *m*) for *n* inserted items and *m* items in the section.
   ///
   /// Traps if the snapshot has no sections or if the items aren't unique.
   public func insert(
@@ -131,9 +127,8 @@ public struct DropHandlers<
   /// are accepted. Other drags are left to the widgets around the list.
   public var canHandle: (@MainActor (DropSession) -> Bool)?
 
-  /// Called when an accepted drag enters the list, before `dropSessionDidUpdate`.
-  ///
-  /// The handler must not change the list.
+  /// Called when an accepted drag enters the list, before `dropSessionDidUpdate`. The handler must not change
+  /// the list.
   public var dropSessionDidEnter: (@MainActor (DropSession) -> Void)?
 
   /// Called when an accepted drag leaves the list without a drop.
@@ -142,23 +137,19 @@ public struct DropHandlers<
   /// This handler must not change the list.
   public var dropSessionDidExit: (@MainActor (DropSession) -> Void)?
 
-  /// Called once when a drag that has entered the list ends, anywhere on screen.
+  /// Called once when a drag that has entered the list ends, even if it ends elsewhere.
   ///
-  /// It is the last call for a drag, and can change the list. For a drag from another program, it is called
-  /// only if the drag ends with a drop on the list, because GTK doesn't report its end elsewhere.
+  /// This is the last call for a drag. The handler can change the list. For a drag from another program, it
+  /// is called only if the drag ends with a drop on the list, because GTK doesn't report other ends.
   public var dropSessionDidEnd: (@MainActor (DropSession) -> Void)?
 
-  /// Returns the effect of a drop at a destination.
-  ///
-  /// The closure is called as the pointer moves, and must not change the list. If nil, dropped items are
-  /// copied to a position between items.
+  /// Returns the effect of a drop at a destination. It is called as the pointer moves, and must not change
+  /// the list. If nil, dropped items are copied to a position between items.
   public var dropSessionDidUpdate:
     (@MainActor (DropSession, DropDestination<SectionIdentifierType, ItemIdentifierType>) -> DropProposal)?
 
   /// Opens an item, such as a folder, after a drag has hovered over it for half a second. The handler can
-  /// change the list.
-  ///
-  /// If nil, a collapsed item in an outline is expanded if `shouldExpandItem` allows it.
+  /// change the list. If nil, a collapsed item in an outline is expanded if `shouldExpandItem` allows it.
   public var springLoadItem: (@MainActor (ItemIdentifierType, DropSession) -> Void)?
 
   /// Performs a drop. Update the model and apply a snapshot here. If nil, the list doesn't accept drops.

@@ -6,7 +6,6 @@ import Gtk
 /// of this program ends when its source is notified. The end of another program's drag is known only if the
 /// items are dropped on this list.
 extension DropInteraction {
-  /// Reports the end of another program's drag, after a drop on the list.
   func endExternalSession(_ session: DropSession) {
     guard session.local == nil else { return }
     list?.content?.dropSessionDidEnd(session)

@@ -1,7 +1,7 @@
 import Gtk
 
-/// The feedback for a drag over the list, which shows where a drop would go: a gap, a marked item or the
-/// marked list.
+/// The feedback for a drag over the list. It shows where a drop would insert the items: a gap, a marked item
+/// or the marked list.
 @MainActor
 final class DropInteraction: ListPart {
   weak var list: DiffableListView?
@@ -15,16 +15,15 @@ final class DropInteraction: ListPart {
 
   private(set) var gap: (place: ListIndexPath, gap: DropLayout.Gap)?
 
-  /// The element after the gap, if any, and the section that contains the gap.
-  ///
-  /// They identify the position of the gap after index paths have changed.
+  /// The element after the gap, if any, and the id of the section that contains the gap. They identify the
+  /// position of the gap after index paths have changed.
   private var (elementAfterGap, gapSection): (ListElement?, Int?) = (nil, nil)
 
   private(set) var markedItem: ListElement? {
     didSet { if markedItem != oldValue { list?.rows.updateCellStates() } }
   }
 
-  /// The item over which the drag is hovering, and the time at which the hovering began, in microseconds. The
+  /// The item under the drag, and the time since which the drag has hovered over it, in microseconds. The
   /// time is nil after the item has been opened.
   private var waiting: (item: ListElement, start: Int64?)?
 
@@ -56,9 +55,7 @@ final class DropInteraction: ListPart {
     return list.content?.canHandle(session) ?? false
   }
 
-  /// Updates the feedback for a drag at a position.
-  ///
-  /// - Returns: The effect of a drop there.
+  /// Updates the feedback for a drag at a position. Returns the effect of a drop there.
   @discardableResult
   func move(to pointer: (x: Double, y: Double), _ session: DropSession) -> DropProposal {
     guard !isFetching else { return DropProposal(operation: .cancel) }
@@ -158,7 +155,7 @@ final class DropInteraction: ListPart {
       defer { endExternalSession(session) }
       guard self.session?.drop == drop else { return drop.finish(nil) }
       isFetching = false
-      // The list may have changed in the meantime.
+      // The list may have changed while the items were fetched.
       update()
       let operation = proposal.operation
       guard !items.isEmpty, operation.action != nil else {
@@ -186,7 +183,8 @@ final class DropInteraction: ListPart {
   func perform(_ items: [DragItem]) {
     guard let session, let content = list?.content else { return }
     let (place, item, proposal) = (gap?.place, markedItem, proposal)
-    // The change by the program is animated from the open gap, which begins to close in the next frame.
+    // The gap begins to close in the next frame. The change by the program is therefore animated from the
+    // open gap.
     close()
     content.perform(items, session, proposal, at: place, onto: item)
   }
@@ -230,7 +228,7 @@ final class DropInteraction: ListPart {
     gapSection = section.id
   }
 
-  /// The index path that the gap has after a change, or nil if its position no longer exists.
+  /// The index path of the gap after a change, or nil if its position no longer exists.
   private var gapPlace: ListIndexPath? {
     guard let content = list?.content else { return nil }
     let map = content.lineMap

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The visible cells of a list, from which drop destinations and gaps are computed.
+/// The visible cells of a list. Drop destinations and gaps are computed from them.
 ///
 /// A gap doesn't need a new layout. Cells keep their positions and are only drawn elsewhere, so the height of
 /// the list stays the same.
@@ -11,17 +11,15 @@ struct DropLayout {
     var section: Int
     /// The index of the item in its section, or nil for a supplementary view.
     var item: Int?
-    /// Whether this is a supplementary view below the section's items.
     var isTrailing = false
   }
 
   struct Section: Equatable {
     var count: Int
-    /// The number of columns; 1 in a list.
+    /// The number of columns, or 1 in a list.
     var columns = 1
-    /// The space between a grid's cells, in logical pixels.
     var spacing = 0.0
-    /// The left edge and the width of a grid's first cell in a row, in logical pixels.
+    /// The left edge of the first cell in a grid row, and the width of all cells, in logical pixels.
     var start = 0.0
     var cellWidth = 0.0
 
@@ -46,12 +44,11 @@ struct DropLayout {
 
   // MARK: Destinations
 
-  /// Returns the destination for a pointer position.
+  /// Returns the destination for a pointer position, or nil if the list has no sections.
   ///
   /// - Parameters:
-  ///   - pointer: The position of the pointer in the list.
-  ///   - current: The current gap and its destination, if any.
-  /// - Returns: The destination, or nil if the list has no sections.
+  ///    - pointer: The position of the pointer in the list.
+  ///    - current: The current gap and its destination, if any.
   func place(at pointer: (x: Double, y: Double), current: (place: ListIndexPath, gap: Gap)?) -> ListIndexPath?
   {
     if let current, isIn(current.gap.bounds, pointer, isWide: !isGrid(current.place.section)) {
@@ -67,10 +64,9 @@ struct DropLayout {
     return sections.indices.last.map { ListIndexPath(item: sections[$0].count, section: $0) }
   }
 
-  /// Returns the destination after the items that the current gap has pushed out of the visible area; nil if
-  /// there are none.
-  ///
-  /// In a list that is scrolled to its end, the pointer can't reach this destination in any other way.
+  /// Returns the destination after the items that the current gap has pushed out of the visible area, or nil
+  /// if there are none. In a list that is scrolled to its end, the pointer can't reach this destination in
+  /// any other way.
   private func placeBelowVisibleArea(
     _ current: (place: ListIndexPath, gap: Gap), _ pointer: (x: Double, y: Double)
   ) -> ListIndexPath? {
@@ -81,8 +77,7 @@ struct DropLayout {
     return place(beside: cells.last ?? next, isAfter: true)
   }
 
-  /// Returns the item at a position. If `inMiddle` is true, the position must be in the middle half of the
-  /// item.
+  /// - Parameter inMiddle: Whether the pointer must be in the middle half of the item.
   func item(at pointer: (x: Double, y: Double), gap: Gap?, inMiddle: Bool = false) -> Cell? {
     guard let cell = cell(at: pointer, beside: gap), cell.item != nil else { return nil }
     let bounds = presented(cell, gap)
@@ -117,7 +112,6 @@ struct DropLayout {
     return (pointer.x > bounds.x + bounds.width / 2) != readsRightToLeft
   }
 
-  /// Returns whether a cell is above a position, or before it in the same row.
   private func isBefore(_ cell: Cell, _ pointer: (x: Double, y: Double), _ gap: Gap?) -> Bool {
     let bounds = presented(cell, gap)
     if bounds.maxY <= pointer.y { return true }

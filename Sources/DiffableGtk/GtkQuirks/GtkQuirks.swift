@@ -2,11 +2,11 @@ import CGtk
 import Gtk
 
 /// Undocumented behaviour of `GtkListView`, with the versions that show it. `GtkQuirksTests` verifies each
-/// entry against plain GTK. When support for old versions is dropped, their workarounds can be removed.
+/// entry against plain GTK. A workaround can be removed when support for its versions is dropped.
 @MainActor
 enum GtkQuirks {
-  /// The maximum number of rows that GTK keeps, slightly more than its limit of 200
-  /// (`GTK_LIST_VIEW_MAX_LIST_ITEMS`). It keeps that many even if few are visible. 4.8 to 4.24.
+  /// The maximum number of rows that GTK keeps. It is slightly more than GTK's limit of 200
+  /// (`GTK_LIST_VIEW_MAX_LIST_ITEMS`). GTK keeps that many even if few are visible. 4.8 to 4.24.
   static let maximumRowCount = 208
 
   /// Returns whether the content of a row is visible or next to the visible area. Other rows are unmapped and
@@ -15,33 +15,33 @@ enum GtkQuirks {
 
   /// Returns the number of lines to remove with a separate signal before the rest of a removal.
   ///
-  /// If a removal starts within a run of lines without rows, GTK 4.8 (`gtk_list_item_manager_remove_items`) starts it
-  /// at the beginning of that run instead. If the removal extends to rows after the run, the wrong rows are removed and
-  /// outdated ones stay on screen.
+  /// If a removal starts within a run of lines without rows, GTK 4.8 (`gtk_list_item_manager_remove_items`)
+  /// starts it at the beginning of that run instead. If the removal also includes rows after the run, GTK
+  /// removes the wrong rows, and outdated rows stay on screen.
   static func countToRemoveFirst(of removed: Range<Int>, rowPlaces: () -> [Int]) -> Int {
     guard isBefore(4, 10), removed.count > 1, removed.lowerBound > 0 else { return 0 }
     let rows = rowPlaces().filter { $0 >= removed.lowerBound - 1 && $0 < removed.upperBound }
     return max(0, (rows.min() ?? 0) - removed.lowerBound)
   }
 
-  /// The number of lines before or among the rows that one splice can rewrite in the time that an additional
-  /// signal takes. After each such signal, GTK before 4.12 rebinds all rows. For newer versions, the value
-  /// could be lower, but this hasn't been measured.
+  /// The number of lines before or among the rows that one splice can rewrite in the time of an additional
+  /// signal. After each such signal, GTK before 4.12 rebinds all rows. For newer versions, the value could be
+  /// lower, but this hasn't been measured.
   ///
-  /// Measured on 4.8 with 100,000 lines: 1,000 visible insertions take 140 ms, and one splice over all these lines
-  /// takes 0.6 ms.
+  /// Measured on 4.8 with 100,000 lines: 1,000 visible insertions take 140 ms, and one splice over all these
+  /// lines takes 0.6 ms.
   nonisolated static let linesPerSignalAmongRows = 4000
 
-  /// The number of lines after the rows that one splice can rewrite in the time that an additional signal
-  /// takes. GTK skips these lines.
+  /// The number of lines after the rows that one splice can rewrite in the time of an additional signal. GTK
+  /// skips these lines.
   ///
-  /// Measured on 4.8 with 100,000 lines: 10,000 single-line splices below the visible area take 60 ms, and one splice
-  /// takes 27 ms.
+  /// Measured on 4.8 with 100,000 lines: 10,000 single-line splices below the visible area take 60 ms, and
+  /// one splice takes 27 ms.
   nonisolated static let linesPerSignalAfterRows = 32
 
-  /// The minimum height of a row, in logical pixels. If the rows of a list have no height, GTK neither
-  /// positions nor maps them. If such a list is scrolled, GTK also warns about a failed scroll
-  /// (`gtk_list_base_adjustment_value_changed_cb`). 4.8; no newer version is known to work with a smaller
+  /// The minimum height of a row, in logical pixels. If the rows of a list have no height, GTK doesn't
+  /// position or map them. If such a list is scrolled, GTK also warns about a failed scroll
+  /// (`gtk_list_base_adjustment_value_changed_cb`). 4.8. No newer version is known to work with a smaller
   /// value.
   static let minimumRowHeight: Int32 = 1
 
@@ -57,19 +57,19 @@ enum GtkQuirks {
     listView.allocate(x: 0, y: 0, width: width, height: height)
   }
 
-  /// Returns whether GTK is laying out the list view and its rows have no positions yet. Until they do, the
-  /// list view blocks its handler for the adjustment (`gtk_list_base_set_adjustment_values`). 4.8 to 4.24.
+  /// Returns whether GTK is laying out the list view and its rows have no positions yet. During this time,
+  /// the list view blocks its handler for the adjustment (`gtk_list_base_set_adjustment_values`). 4.8 to
+  /// 4.24.
   static func isPlacingRows(_ listView: Widget, of adjustment: Object) -> Bool {
     let signal = g_signal_lookup("value-changed", gtk_adjustment_get_type())
     return cgtk_is_listening(adjustment.pointer, signal, listView.pointer) == 0
   }
 
-  /// The maximum number of times that an adjustment may report one change before the rest is left to the next
-  /// frame.
+  /// The maximum number of times that an adjustment may report one change in a frame.
   ///
-  /// If a handler changes the value, for example because rows turn out taller or shorter than estimated, the signal is
-  /// restarted instead of emitted recursively (`G_SIGNAL_NO_RECURSE`). In 4.18, the value can alternate between two
-  /// numbers forever.
+  /// If a handler changes the value, for example because rows are taller than estimated, the signal is
+  /// restarted instead of emitted recursively (`G_SIGNAL_NO_RECURSE`). In 4.18, the value can alternate
+  /// between two numbers forever.
   static let maximumRestartCount = 4
 
   /// Moves GTK's rows to a line. The line is visible after the next layout. Uses `gtk_list_view_scroll_to`
@@ -78,16 +78,17 @@ enum GtkQuirks {
     cgtk_list_view_scroll_to(listView.opaque, guint(place))
   }
 
-  /// Removes the content of a row whose line was removed. Such a row stays alive and bound while something
-  /// else retains it. For example, until its next frame, a window retains a row that had the focus. Since
-  /// 4.12; older versions unbind the row immediately.
+  /// Removes the content of a row whose line was removed. Such a row stays bound while something else retains
+  /// it. For example, a window retains a row that had the focus until its next frame. Since 4.12. Older
+  /// versions unbind the row immediately.
   static func leave(_ listItem: OpaquePointer) { gtk_list_item_set_child(listItem, nil) }
 
   /// Keeps the focus inside a widget that has just been moved to another parent.
   ///
-  /// If the parent of a window's focus widget changes, the window still reports that widget as focused. After
-  /// its next frame, however, it moves the focus to the next widget (`maybe_unset_focus_and_default`).
-  /// Setting the focus again before then, even to the same widget, prevents this. 4.8 to 4.24.
+  /// If the focus widget of a window moves to another parent, the window still reports that widget as
+  /// focused. In its next frame, however, it moves the focus to the next widget
+  /// (`maybe_unset_focus_and_default`). Setting the focus again before then, even to the same widget,
+  /// prevents this. 4.8 to 4.24.
   static func keepFocus(inside widget: Widget) {
     guard widget.hasFocusInside, let root = gtk_widget_get_root(widget.widget) else { return }
     // Don't use `grabFocus()`, because an entry would then select its text.
@@ -103,11 +104,10 @@ enum GtkQuirks {
   /// (`GTK_ACCESSIBLE_RELATION_POS_IN_SET`). They must then be announced in another way. Before 4.21.
   static let cannotExposePositions = isBefore(4, 21)
 
-  /// Whether GTK sets each row's accessible position whenever the row's position changes, counting all rows
-  /// including headers. The correct position must then be set again. Since 4.21.
+  /// Whether GTK sets the accessible position of a row whenever the row moves, counting all rows including
+  /// headers. The correct position must then be set again. Since 4.21.
   static let overwritesRowPositions = !isBefore(4, 21)
 
-  /// Returns whether the version of GTK at run time is older than the given one.
   static func isBefore(_ major: guint, _ minor: guint, _ micro: guint = 0) -> Bool {
     gtk_check_version(major, minor, micro) != nil
   }

@@ -2,19 +2,16 @@ import CGtk
 import Gtk
 
 extension DiffableListView {
-  /// Called when a key would move the focus up from the first item or down from the last one.
-  ///
-  /// Return true if you have handled the key, or false to leave it to the widgets around the list.
+  /// Called when a key would move the focus up from the first item or down from the last one. Return true if
+  /// you have handled the key, or false to leave it to the widgets around the list.
   public var onMoveBeyondEdge: @MainActor (FocusDirection) -> Bool {
     get { parts.keyboard.onMoveBeyondEdge }
     set { parts.keyboard.onMoveBeyondEdge = newValue }
   }
 
-  /// Moves the keyboard focus to the list.
+  /// Moves the keyboard focus to the list. With single selection, this also selects the focused item.
   ///
-  /// With single selection, this also selects the focused item.
-  ///
-  /// - Returns: Whether there is an item to focus. If a page covers the list, there is none.
+  /// - Returns: Whether there is an item to focus. There is none if a page covers the list.
   @discardableResult
   public func takeFocus() -> Bool {
     guard contentUnavailableConfiguration == nil, let element = elementForFocus else { return false }
@@ -47,9 +44,8 @@ extension DiffableListView {
 
   var hasKeyboardFocus: Bool { listView.hasFocusInside || hasFocus }
 
-  /// Whether the list has the keyboard focus, or will have it when its menu closes.
-  ///
-  /// This way, changes made by menu actions preserve the focus, like those made with keys.
+  /// Whether the list has the keyboard focus, or will have it when its menu closes. In both cases, changes to
+  /// the list preserve the focus.
   var keepsKeyboardFocus: Bool {
     hasKeyboardFocus
       || children.contains { g_type_is_a(cgtk_type_of($0.pointer), gtk_popover_get_type()) != 0 }
@@ -59,14 +55,13 @@ extension DiffableListView {
     rows.views.lazy.flatMap(\.cells).first { $0.hasFocusInside && !$0.hasFocus }
   }
 
-  /// Restores the keyboard focus after rows have changed.
-  ///
-  /// The focus moves to the element's new row or, if it has none, to the list itself.
+  /// Restores the keyboard focus after rows have changed. The focus moves to the new row of the focused
+  /// element or, if it has none, to the list itself.
   func restoreKeyboardFocus() {
     if let cursor = selection.cursor, let cell = rows.cell(for: cursor),
       let target = cell.lineView?.focusTarget(of: cell)
     {
-      // If an entry or a button in the cell has the focus, it keeps it.
+      // If an entry or a button in the cell has the focus, it keeps the focus.
       if target.hasFocusInside { GtkQuirks.keepFocus(inside: target) } else { target.grabFocus() }
       if target.hasFocusInside { return isFocusable = false }
     }
@@ -75,16 +70,14 @@ extension DiffableListView {
     grabFocus()
   }
 
-  /// The element that gets the focus when the focus enters the list.
-  ///
-  /// In order of preference, this is the last focused element, a selected item, or the first visible item.
+  /// The element that gets the focus when the focus enters the list: the last focused element, a selected
+  /// item or the first visible item.
   private var elementForFocus: ListElement? {
     [selection.cursor, selection.selected.first].compactMap { $0 }
       .first { content?.linePosition(of: $0) != nil }
       ?? content?.nearestItem(toLineAt: rows.visibleLines.lowerBound)
   }
 
-  /// Focuses `elementForFocus`, and returns whether there is such an element.
   @discardableResult
   func focusElement() -> Bool {
     guard let element = elementForFocus else { return false }
@@ -101,7 +94,7 @@ extension DiffableListView {
       if sectionIndex.view?.hasFocus == true { return direction == .backward && focusElement() }
       if hasFocusInside { return nil }
       if direction == .backward, sectionIndex.takeFocus() { return true }
-      // A window sets its initial focus before its first layout. Don't let this override a requested scroll
+      // A window sets its initial focus before its first layout. This must not override a requested scroll
       // position.
       let waiting = scroller.waitingPlace
       defer { if let waiting { scroller.waitingPlace = waiting } }
@@ -111,9 +104,8 @@ extension DiffableListView {
     return moveFocusInsideCell(direction) || direction == .forward && sectionIndex.takeFocus()
   }
 
-  /// Moves the focus to the next or previous button or entry in the focused cell.
-  ///
-  /// - Returns: Whether the focus is still in the cell. If not, the caller moves it out of the cell.
+  /// Moves the focus to the next or previous button or entry in the focused cell. Returns whether the focus
+  /// is still in the cell.
   private func moveFocusInsideCell(_ direction: FocusDirection) -> Bool {
     guard let cell = cellWithFocusInside ?? selection.cursor.flatMap(rows.cell),
       let target = cell.lineView?.focusTarget(of: cell), target.hasFocusInside

@@ -1,8 +1,8 @@
 import CGtk
 import Gtk
 
-/// The keyboard handling of a list. It replaces GTK's, which can't move past rows that can't be selected,
-/// such as headers.
+/// The keyboard handling of a list. It replaces that of GTK, which can't move past rows that can't be
+/// selected, such as headers.
 @MainActor
 final class ListKeyboard: ListPart {
   weak var list: DiffableListView?
@@ -20,7 +20,6 @@ final class ListKeyboard: ListPart {
     }
   }
 
-  /// Handles a key, and returns whether it did.
   func handle(_ press: KeyPress) -> Bool {
     guard let list, let content = list.content else { return false }
     let (control, shift) = (press.modifiers.contains(.control), press.modifiers.contains(.shift))
@@ -35,7 +34,7 @@ final class ListKeyboard: ListPart {
     switch press.key {
     case .menu: return list.showContextMenuAtCursor()
     case .f10 where shift: return list.showContextMenuAtCursor()
-    // With multiple selection, Ctrl moves the focus without selecting, as usual in GTK, and also stops at
+    // With multiple selection, Ctrl moves the focus without selecting, as usual in GTK. It also stops at
     // headers.
     case .up where control && mode != .multiple: return focusHeader(.up, navigator)
     case .down where control && mode != .multiple: return focusHeader(.down, navigator)
@@ -120,8 +119,8 @@ final class ListKeyboard: ListPart {
     return true
   }
 
-  /// Moves between the cells of a table's row. In an outline, expands or collapses the focused item. If there
-  /// is nothing to expand or collapse, moves the focus to its first child or its parent.
+  /// Moves between the cells of a table row. In an outline, expands or collapses the focused item. If there
+  /// is nothing to expand or collapse, moves the focus to the item's first child or parent.
   private func moveSideways(onward: Bool, _ navigator: ListNavigator) -> Bool {
     guard let list, let content = list.content else { return false }
     if list.moveBetweenCells(onward: onward) { return true }
@@ -140,8 +139,8 @@ final class ListKeyboard: ListPart {
 
   // MARK: Reordering
 
-  /// Moves the focused item and the other selected items by one position or, if they move vertically in a
-  /// grid, by one row.
+  /// Moves the focused item and the other selected items by one position. Moves up and down in a grid are by
+  /// one row.
   private func reorder(_ key: Key) -> Bool {
     guard let list, let content = list.content, let cursor = list.selection.cursor,
       content.canReorder(cursor), list.parts.reordering.drag == nil
@@ -164,7 +163,7 @@ final class ListKeyboard: ListPart {
     return true
   }
 
-  /// Moves an item with Up or Down if its reorder handle has the focus. The handle keeps the focus.
+  /// If a reorder handle has the focus, moves its item with Up or Down. The handle keeps the focus.
   private func moveFromHandle(_ press: KeyPress) -> Bool {
     guard press.modifiers.isEmpty, press.key == .up || press.key == .down, let list,
       let element = list.rows.views.lazy.flatMap(\.cells).first(where: \.hasFocusAtHandle)?.element

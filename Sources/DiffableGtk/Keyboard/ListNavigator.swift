@@ -3,10 +3,9 @@ import Gtk
 /// The rules by which navigation keys move the focus.
 @MainActor
 struct ListNavigator {
-  /// The result of a navigation key.
   struct Destination {
     let element: ListElement?
-    /// The horizontal position to keep for further vertical navigation, as a fraction of the width.
+    /// The horizontal position to keep for further moves up and down, as a fraction of the width.
     var column: Double?
   }
 
@@ -22,8 +21,8 @@ struct ListNavigator {
 
   private func items(inLineAt position: Int) -> Range<Int> { content.lineMap.items(inLineAt: position) }
 
-  /// Returns the next (1) or previous (-1) item, even in another line of a grid. At the ends of the list or
-  /// shelf, returns no element.
+  /// Returns the next item if `count` is 1, or the previous one if it is -1, even in another line of a grid.
+  /// At the ends of the list or shelf, returns no element.
   func destination(byItems count: Int) -> Destination {
     guard let place else { return firstItem }
     let row = items(inLineAt: place.line)
@@ -36,7 +35,7 @@ struct ListNavigator {
     return Destination(element: content.item(at: count > 0 ? items.lowerBound : items.upperBound - 1))
   }
 
-  /// Returns the item in the next or previous line with items, or nil beyond the first or last such line.
+  /// Returns the item in the next or previous line with items, or nil if there is no such line.
   ///
   /// - Parameter stopsAtHeaders: Whether supplementary views are also destinations.
   func destination(byLines count: Int, stopsAtHeaders: Bool = false) -> Destination? {
@@ -47,15 +46,13 @@ struct ListNavigator {
     }
   }
 
-  /// Returns the next line in a direction that has items or, if `stopsAtHeaders` is true, a supplementary
-  /// view.
   private func line(from start: Int, by step: Int, stopsAtHeaders: Bool = false) -> Int? {
     stride(from: start + step, to: step > 0 ? content.lineCount : -1, by: step).first {
       stopsAtHeaders || !items(inLineAt: $0).isEmpty
     }
   }
 
-  /// Returns the item that is a number of pages up (negative) or down (positive).
+  /// Returns the item that is a number of pages down or, if the number is negative, up.
   func destination(byPages count: Int, linesPerPage: Int) -> Destination {
     guard let line = place?.line else { return firstItem }
     // If only headers follow, this is the last item before them.
@@ -85,8 +82,8 @@ struct ListNavigator {
       element: content.item(at: items.lowerBound + min(index, items.count - 1)), column: column)
   }
 
-  /// The centre of the focused item's column, or nil in a list. It is a fraction of the width, and therefore
-  /// applies to any number of columns.
+  /// The centre of the focused item's column, or nil in a list. It is a fraction of the width, so it can be
+  /// used with any number of columns.
   private var column: Double? {
     guard let place, isInGrid else { return nil }
     if let (shelf, section) = shelves.shelf(atLine: place.line) {
@@ -96,7 +93,7 @@ struct ListNavigator {
     return (Double(place.column) + 0.5) / Double(columnCount(ofLineAt: place.line))
   }
 
-  /// Returns an item's index in its line. `column` is the item's horizontal position, as a fraction of the width.
+  /// Returns the index of an item in its line, given its horizontal position as a fraction of the width.
   private func index(inColumn column: Double, ofLineAt position: Int) -> Int {
     if let (shelf, section) = shelves.shelf(atLine: position) {
       let offset = shelves.offset(of: section.id)

@@ -2,10 +2,10 @@ import CGtk
 
 /// The state of type-ahead, which finds items by the first letters of their text.
 ///
-/// Letters typed in quick succession form a prefix. If a letter is repeated, type-ahead moves through the
-/// items that start with it. Case and accents are ignored.
+/// Letters typed in quick succession form a prefix. If one letter is typed repeatedly, each press moves to
+/// the next item that starts with it. Case and accents are ignored.
 struct TypeAhead {
-  /// The pause after which a letter begins a new prefix, in microseconds.
+  /// After this pause, in microseconds, a letter begins a new prefix.
   static let timeout: Int64 = 1_000_000
 
   private var typed = ""
@@ -22,7 +22,7 @@ struct TypeAhead {
   ///   - count: The number of items.
   ///   - current: The position of the focused item.
   ///   - text: Returns the text of the item at a position, or nil.
-  /// - Returns: The position of the first match, searching forward and wrapping around, or nil if nothing matches.
+  /// - Returns: The position of the next match, wrapping around at the end, or nil if nothing matches.
   mutating func position(
     typing character: Character, at time: Int64, among count: Int, from current: Int?, text: (Int) -> String?
   ) -> Int? {
@@ -41,7 +41,7 @@ struct TypeAhead {
     return nil
   }
 
-  /// Returns the text without accents and differences in case.
+  /// Returns the text without accents, in a form that ignores case.
   static func folded(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
     if isPlain { return text.lowercased() }

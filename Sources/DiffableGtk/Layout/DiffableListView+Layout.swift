@@ -1,9 +1,9 @@
 extension DiffableListView {
   /// Updates the layouts of the sections and the separators of the items.
   ///
-  /// Call this when a `sectionProvider` or an `itemSeparatorHandler` would return new results, because the
-  /// list doesn't observe the state that these closures read. Changes are animated. If the results are the
-  /// same, the call has no effect. O(n) for n sections.
+  /// The list doesn't observe the state that a `sectionProvider` or an `itemSeparatorHandler` reads. Call
+  /// this method when their results may have changed. Changes are animated. If the results are the same, the
+  /// call has no effect. O(n) for n sections.
   ///
   /// Traps while the list is being changed or is calling a closure of its data source.
   public func invalidateLayout() {
@@ -14,12 +14,12 @@ extension DiffableListView {
 
   /// Returns the current layout of a section, or nil if the index is out of range.
   ///
-  /// You can also call this method while a cell is being configured. When a section changes between rows,
+  /// You can also call this method while a cell is being configured. When a section changes between list,
   /// grid and table, its cells are configured again.
   public func layout(ofSectionAt index: Int) -> ListLayout? { sectionLayout(at: index)?.layout }
 
-  /// Returns the current number of columns of a section, or the number of items if it is a shelf; nil if the
-  /// index is out of range.
+  /// Returns the current number of columns of a section, or nil if the index is out of range. For a shelf,
+  /// this is the number of items.
   public func columnCount(ofSectionAt index: Int) -> Int? {
     guard let layout = sectionLayout(at: index), let section = content?.lineMap.sections[index] else {
       return nil
@@ -27,7 +27,6 @@ extension DiffableListView {
     return max(1, layout.layout.isShelf ? section.items.count : layout.columnCount)
   }
 
-  /// Updates the backgrounds of the sections, and shows or hides the column titles of a table.
   func updateBackgrounds() {
     parts.sectionBackgrounds.update()
     if let map = content?.lineMap { rows.table?.linesDidChange(map) }

@@ -82,7 +82,7 @@ public struct ListConfiguration: Hashable, Sendable {
   /// Whether separators are drawn between rows. Defaults to true for the grouped appearances only.
   public var showsSeparators: Bool
 
-  /// The appearance and visibility of the separators, if they are shown.
+  /// The appearance and visibility of the separators if ``showsSeparators`` is true.
   ///
   /// The data source's `itemSeparatorHandler` can override them for individual items. Grids have no
   /// separators.
@@ -94,13 +94,13 @@ public struct ListConfiguration: Hashable, Sendable {
   /// The source of the footer. Defaults to `.none`.
   public var footerMode = FooterMode.none
 
-  /// Whether the header stays at the top edge until the end of its section pushes it out.
+  /// Whether the header stays at the top edge while its section is visible.
   ///
   /// Defaults to true for the plain appearances only. A first item that is used as a header always scrolls
   /// with the other items.
   public var pinsHeader: Bool
 
-  /// Whether the footer stays at the bottom edge until the start of its section pushes it out. Defaults to false.
+  /// Whether the footer stays at the bottom edge while its section is visible. Defaults to false.
   public var pinsFooter = false
 
   /// The additional space above the header, in logical pixels, or nil (the default) for none. Traps if the
@@ -129,7 +129,7 @@ public struct ListConfiguration: Hashable, Sendable {
   /// Views of custom kinds above and below the items, from top to bottom.
   public var boundarySupplementaryItems: [BoundarySupplementaryItem] = []
 
-  /// Data for an API built on this one. The list ignores it, so configurations that differ only in this
+  /// Data for an API that is built on this one. It isn't compared, so configurations that differ only in this
   /// property are equal.
   package var companion = Companion()
 

@@ -2,11 +2,12 @@
 public struct ListLayout: Hashable, Sendable {
   /// The positions at which a shelf comes to rest after scrolling.
   public enum OrthogonalScrolling: Hashable, Sendable {
-    /// All positions.
+    /// Any position.
     case continuous
-    /// The edges of items.
+    /// The starts of items, and the end of the shelf.
     case continuousItemBoundary
-    /// The starts of pages, which have as many items as fit. A wheel scrolls by one page per notch.
+    /// The starts of pages, and the end of the shelf. A page has as many items as fit into the row. A wheel
+    /// scrolls by one page per notch.
     case paging
   }
 
@@ -150,8 +151,8 @@ public struct ListLayout: Hashable, Sendable {
     if case .shelf(_, let scrolling) = columns { scrolling } else { nil }
   }
 
-  /// Returns a shelf with the same cells or, if `scrolling` is nil, a layout that isn't a shelf. Returns nil
-  /// if the layout can't become a shelf; only grids with a minimum cell width can.
+  /// Returns the layout as a shelf or, if `scrolling` is nil, as a layout that isn't a shelf. Only a grid
+  /// with a minimum cell width can become a shelf. For other layouts, returns nil.
   package func scrolling(_ scrolling: OrthogonalScrolling?) -> ListLayout? {
     var layout = self
     switch (columns, scrolling) {

@@ -7,22 +7,22 @@
 /// ```
 ///
 /// The separators of an item are drawn inside its cell and move with it. The border of a group is not a
-/// separator. Separators that differ from the default ones are `itemseparator` nodes in the cell, and the
-/// cell then doesn't have the class `separators`.
+/// separator. If the separators of an item differ from the default ones, they are `itemseparator` nodes in
+/// its cell, and the cell doesn't have the class `separators`.
 public struct ListSeparatorConfiguration: Hashable, Sendable {
   /// The visibility of a separator.
   public enum Visibility: Hashable, Sendable {
-    /// Visible only between two items of the section, as the separator below the upper one. An item that is
-    /// used as the section's header has no separators.
+    /// Visible only below an item that is followed by another item of the section. An item that is used as
+    /// the section's header has no separators.
     case automatic
-    /// Always visible. Between two items, the lower separator of the first and the upper separator of the
-    /// second can both be drawn, one above the other.
+    /// Always visible. Between two items, both the separator below the first and the one above the second can
+    /// be drawn.
     case visible
     /// Never visible.
     case hidden
   }
 
-  /// Insets of zero, with which separators run from edge to edge.
+  /// Insets of 0. Separators then run from edge to edge.
   public static let automaticInsets = DirectionalMargins()
 
   /// The visibility of the separator above the item.
@@ -40,7 +40,7 @@ public struct ListSeparatorConfiguration: Hashable, Sendable {
   /// The colour of both separators, or nil for the default colour.
   public var color: Color?
 
-  /// The colour of both separators of a selected item in a list with multiple selection, or nil to use
+  /// The colour of both separators if the item is selected in a list with multiple selection, or nil to use
   /// `color`.
   public var multipleSelectionColor: Color?
 

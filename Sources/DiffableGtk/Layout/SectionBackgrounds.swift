@@ -1,9 +1,8 @@
 import Gtk
 
-/// The backgrounds of sections that look different from the list itself, drawn behind everything that moves.
+/// The backgrounds of sections that differ from the background of the list. They are drawn behind all cells.
 ///
-/// The border between two backgrounds moves with the first cell of the lower section, even during an
-/// animation.
+/// During an animation, the border between two backgrounds moves with the first cell of the lower section.
 @MainActor
 final class SectionBackgrounds: ListPart {
   weak var list: DiffableListView?
@@ -17,7 +16,7 @@ final class SectionBackgrounds: ListPart {
   func connect(to list: DiffableListView) { self.list = list }
 
   /// Gives the list the background of its last section, because the area below the last line belongs to that
-  /// section. Creates the other backgrounds that are needed, and removes those that aren't.
+  /// section. Creates the other backgrounds that are needed, and removes unused ones.
   func update() {
     guard let list else { return }
     let map = list.content?.lineMap

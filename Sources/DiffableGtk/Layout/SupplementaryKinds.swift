@@ -1,9 +1,9 @@
-/// The numbers of the kinds of supplementary views. A number fits into four bits.
+/// Numbers for the kinds of supplementary views. Each fits into four bits.
 struct SupplementaryKinds {
   static let header = 0
   static let footer = 1
 
-  /// The kinds whose views have a mode in `ListConfiguration`.
+  /// The kinds that the header and footer modes of `ListConfiguration` provide.
   static let ofModes = ["section-header", "section-footer"]
 
   private(set) var names = SupplementaryKinds.ofModes

@@ -1,12 +1,12 @@
 import Diffable
 
-/// The conversion of changes to items into changes to lines.
 extension LineMap {
-  /// Returns the splices that turn another map's lines into those of this map.
+  /// Returns the splices that turn another map's lines into those of this map. O(n) for n splices and
+  /// sections.
   ///
-  /// In a list, remaining items keep their lines, even if they are now in a different section. A grid keeps
-  /// its rows by their index in the section, regardless of the items that they show. A supplementary view is
-  /// kept if it is still between the same lines. O(n) for n splices and sections.
+  /// In a list, remaining items keep their lines, even in a different section. In a grid, rows are identified
+  /// by their index in the section, and not by their items. A supplementary view is kept if it is still
+  /// between the same lines.
   ///
   /// - Parameter items: The splices that turn the other map's items into those of this map.
   func splices(from old: LineMap, items: [ListSplice]) -> [ListSplice] {
@@ -25,11 +25,10 @@ extension LineMap {
   }
 }
 
-/// An algorithm that passes through the lines of two maps side by side, front to back, and records the
-/// differences.
+/// Walks through the lines of two maps in parallel, from front to back, and records the differences.
 ///
-/// Every line is unique, so any set of lines that are in the same order in both maps can be kept. The lines
-/// with which both maps begin or end are always kept, because this never prevents keeping other lines.
+/// Every line is unique, so any set of lines that are in the same order in both maps can be kept. Common
+/// lines at the start and at the end are always kept, because this never prevents keeping other lines.
 private struct LineWalk {
   let old: LineMap
   let new: LineMap
@@ -38,9 +37,7 @@ private struct LineWalk {
   private var (oldLine, newLine) = (0, 0)
   /// The number of new sections passed completely.
   private var newSection = 0
-  /// The sections of the items that were looked up last.
   private var (oldHome, newHome) = (0, 0)
-  /// The old section indices by id, or nil if the sections are unchanged.
   private let oldIndices: [Int: Int]?
 
   init(old: LineMap, new: LineMap) {
@@ -53,7 +50,7 @@ private struct LineWalk {
     return oldIndices[new.sections[index].id]
   }
 
-  /// Returns the section of an item, which is usually also that of the previous item.
+  /// Returns the section of an item. It is usually the same as that of the previous item.
   private func home(of item: Int, in map: LineMap, _ last: inout Int) -> LineMap.Section {
     if !map.sections[last].items.contains(item) { last = map.section(ofItemAt: item) }
     return map.sections[last]
@@ -122,7 +119,6 @@ private struct LineWalk {
 
   // MARK: Items
 
-  /// Keeps the lines of all items that no splice changes.
   mutating func keepItems(_ items: [ListSplice]) {
     var (oldItem, newItem) = (0, 0)
     for splice in items {

@@ -1,9 +1,9 @@
 import Diffable
 
-/// The lines of a snapshot, which are the supplementary views and the items or grid rows of each section.
+/// The lines of a snapshot: the supplementary views of each section, and its items or grid rows.
 ///
-/// The map stores one entry per section and none per item, so the cost of a change depends only on the number
-/// of sections. Sections can share a layout.
+/// The map stores entries only for sections, so the cost of a change depends on the number of sections and
+/// not on the number of items. Sections can share a layout.
 struct LineMap: Equatable {
   struct Section: Equatable {
     /// The id that identifies the section's views and rows.
@@ -13,11 +13,9 @@ struct LineMap: Equatable {
     let layout: Int
     /// The number of lines above the items.
     let leadingCount: Int
-    /// The number of lines that the items occupy.
     let rowCount: Int
     /// The number of lines below the items.
     let trailingCount: Int
-    /// The positions of the items among all items.
     let items: Range<Int>
 
     var firstRow: Int { start + leadingCount }
@@ -38,8 +36,6 @@ struct LineMap: Equatable {
   private(set) var hasTables = false
   private(set) var hasListsOrGrids = false
 
-  /// Adds a new layout for the sections that follow.
-  ///
   /// - Returns: The index of the layout.
   mutating func add(_ layout: SectionLayout) -> Int {
     layouts.append(layout)
@@ -61,21 +57,17 @@ struct LineMap: Equatable {
 
   func layout(of section: Section) -> SectionLayout { layouts[section.layout] }
 
-  /// Returns the layout of the section that contains a line, or nil if there is no such line. O(log n) for n
-  /// sections.
   func layout(ofLineAt position: Int) -> SectionLayout? {
     section(ofLineAt: position).map { layouts[sections[$0].layout] }
   }
 
   func isGrid(_ section: Section) -> Bool { layouts[section.layout].isGrid }
 
-  /// The line of an element, and the element's index in the line.
   struct Place: Equatable {
     var line: Int
     var column: Int
   }
 
-  /// Returns the line and column of the item at a position. O(log n) for n sections.
   func place(ofItemAt position: Int) -> Place {
     let section = sections[section(ofItemAt: position)]
     let (row, column) = (position - section.items.lowerBound).quotientAndRemainder(
@@ -83,7 +75,6 @@ struct LineMap: Equatable {
     return Place(line: section.firstRow + row, column: column)
   }
 
-  /// Returns the line of the item at a position. O(log n) for n sections.
   func line(ofItemAt position: Int) -> Int { place(ofItemAt: position).line }
 
   private func width(of section: Section) -> Int { max(1, layouts[section.layout].columnCount) }
@@ -106,7 +97,6 @@ struct LineMap: Equatable {
     case items(Range<Int>, section: Int, row: Int)
   }
 
-  /// Returns the content of a line, or nil if there is no such line. O(log n) for n sections.
   func content(ofLineAt position: Int) -> Content? {
     section(ofLineAt: position).map { content(ofLineAt: position, inSection: $0) }
   }
@@ -120,42 +110,38 @@ struct LineMap: Equatable {
     return .items(items(inRow: row, of: section), section: index, row: row)
   }
 
-  /// Returns the positions of the items in a line; empty for a supplementary view. O(log n) for n sections.
   func items(inLineAt position: Int) -> Range<Int> {
     if case .items(let items, _, _)? = content(ofLineAt: position) { items } else { 0..<0 }
   }
 
-  /// Returns the positions of the items in a section's row. In a list, each row is one item.
   func items(inRow row: Int, of section: Section) -> Range<Int> {
     let width = width(of: section)
     let start = section.items.lowerBound + row * width
     return start..<min(start + width, section.items.upperBound)
   }
 
-  /// Returns the index of the section that contains the item at a position. O(log n) for n sections.
   func section(ofItemAt position: Int) -> Int { last { $0.items.lowerBound <= position } ?? 0 }
 
-  /// Returns the index path of the item at a position. O(log n) for n sections.
   func indexPath(ofItemAt position: Int) -> ListIndexPath {
     let section = section(ofItemAt: position)
     return ListIndexPath(item: position - sections[section].items.lowerBound, section: section)
   }
 
-  /// Returns the indices of the sections from the first to the last with an item at the given positions.
+  /// Returns the indices of all sections that the given items span.
   func sections(touching items: Range<Int>) -> Range<Int> {
     guard !items.isEmpty, !sections.isEmpty else { return 0..<0 }
     return section(ofItemAt: items.lowerBound)..<section(ofItemAt: items.upperBound - 1) + 1
   }
 
-  /// Returns the index of the section that contains a line, or nil if there is no such line. O(log n) for n
-  /// sections.
   func section(ofLineAt position: Int) -> Int? {
     position >= 0 && position < lineCount ? last { $0.start <= position } : nil
   }
 
-  /// Returns the index of the last section for which a predicate holds. The predicate must also hold for all
-  /// sections before that one. An empty section starts where the next one does, so the last section that
-  /// starts at a position is the one that contains it.
+  /// Returns the index of the last section for which a predicate is true. The predicate must also be true for
+  /// all sections before that one.
+  ///
+  /// An empty section starts at the same position as the next one. The last section that starts at or before
+  /// a position is therefore the one that contains it.
   private func last(where isBefore: (Section) -> Bool) -> Int? {
     let next = sections.partitioningIndex { !isBefore($0) }
     return next > 0 ? next - 1 : nil

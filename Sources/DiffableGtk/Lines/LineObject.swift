@@ -1,8 +1,8 @@
 import CGtk
 
-/// The GObject of a line in the store, which has space for the line's value.
+/// The GObject of a line in the store, with space for a `ListLine`.
 ///
-/// It has no Swift counterpart, because a list can have a million lines. Each object takes 32 bytes.
+/// It has no Swift wrapper, because a list can have a million lines. Each object takes 32 bytes.
 @MainActor
 enum LineObject {
   static let type = cgtk_register(
@@ -21,7 +21,7 @@ enum LineObject {
     object.storeBytes(of: line.rawValue, toByteOffset: offset, as: UInt64.self)
   }
 
-  /// Returns whether there is no other reference, such as the one that GTK holds while a row shows the line.
+  /// Returns whether there is no other reference. GTK holds one while a row shows the line.
   static func isUnused(_ object: UnsafeMutableRawPointer) -> Bool {
     object.assumingMemoryBound(to: GObject.self).pointee.ref_count == 1
   }

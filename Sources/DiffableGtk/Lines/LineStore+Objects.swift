@@ -11,8 +11,8 @@ struct SpareObjects {
 
   mutating func take() -> UnsafeMutableRawPointer? { objects.popLast() }
 
-  /// Takes over references to objects removed from the store. Objects that GTK still references are not
-  /// reused.
+  /// Takes over references to objects that were removed from the store. Objects that GTK still references are
+  /// not reused.
   mutating func put(_ removed: [UnsafeMutableRawPointer]) {
     for object in removed {
       if LineObject.isUnused(object) { objects.append(object) } else { g_object_unref(object) }
@@ -27,10 +27,8 @@ struct SpareObjects {
 struct MovingObjects {
   private var objects: [Int: UnsafeMutableRawPointer] = [:]
 
-  /// Takes references to the objects of moved lines.
-  ///
-  /// - Parameter lines: Each line's new position and its old index in the store. The index is nil if the line
-  ///   wasn't in the store.
+  /// - Parameter lines: The new position of each line and its old index in the store. The index is nil if the
+  ///   line wasn't in the store.
   init(_ lines: [(position: Int, place: Int?)], from store: OpaquePointer) {
     for (position, place) in lines {
       guard let place, let object = g_list_model_get_item(store, guint(place)) else { continue }
@@ -38,7 +36,7 @@ struct MovingObjects {
     }
   }
 
-  /// Removes and returns the object of the line that moves to a position, with its reference.
+  /// Removes the object of the line that moves to a position. The caller owns the reference.
   mutating func take(_ position: Int) -> UnsafeMutableRawPointer? {
     objects.isEmpty ? nil : objects.removeValue(forKey: position)
   }

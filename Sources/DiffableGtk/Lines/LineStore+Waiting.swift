@@ -1,6 +1,6 @@
 import Diffable
 
-/// Lines that are added to the store later. Adding 100,000 lines to a `GListStore` takes about 10 ms, and
+/// Waiting lines are added to the store later. Adding 100,000 lines to a `GListStore` takes about 10 ms, and
 /// lines outside the visible area aren't urgent.
 extension LineStore {
   package var isComplete: Bool { waiting.isEmpty }
@@ -25,7 +25,7 @@ extension LineStore {
     return position - missing
   }
 
-  /// Returns the index of a line in the store, after adding all waiting lines if this line is one of them.
+  /// Returns the index of a line in the store. If the line is waiting, all waiting lines are added first.
   func settledPlace(of position: Int) -> Int {
     if let place = storePlace(of: position) { return place }
     addAll()
@@ -36,8 +36,8 @@ extension LineStore {
     while !isComplete { addWaiting(atMost: .max) }
   }
 
-  /// Adds some of the waiting lines to the store. Those after the visible lines come first, then those before
-  /// them, nearest first.
+  /// Adds some of the waiting lines to the store, nearest to the visible lines first. Lines after the visible
+  /// lines are added before the others.
   func addWaiting(atMost limit: Int) {
     guard let index = waiting.firstIndex(where: { $0.lowerBound >= center }) ?? waiting.indices.last else {
       return
@@ -56,8 +56,8 @@ extension LineStore {
     waiting.removeAll(where: \.isEmpty)
   }
 
-  /// Converts splices of all lines to splices of the store. Waiting lines that are removed need no splice;
-  /// those that stay are inserted. O(n) for n splices and waiting ranges.
+  /// Converts splices of all lines to splices of the store. No splice is needed for waiting lines that are
+  /// removed. Waiting lines that stay are inserted. O(n) for n splices and waiting ranges.
   func splicesOfStore(_ splices: [ListSplice]) -> [ListSplice] {
     guard !isComplete else { return splices }
     var walk = StoreWalk(waiting: waiting)
@@ -70,15 +70,12 @@ extension LineStore {
   }
 }
 
-/// An algorithm that passes through the lines before a change, front to back, and tracks which of them are
-/// waiting.
+/// Walks through the lines before a change, from front to back, and tracks which of them are waiting.
 private struct StoreWalk {
   let waiting: [Range<Int>]
   private(set) var splices: [ListSplice] = []
-  /// The current position in the lines before the change.
   private(set) var old = 0
   private var new = 0
-  /// The first waiting range that has not been passed.
   private var next = 0
 
   init(waiting: [Range<Int>]) { self.waiting = waiting }
@@ -124,15 +121,15 @@ private struct StoreWalk {
   }
 }
 
-/// The lines that are updated first, because they are visible after a change.
+/// The lines that are updated first after a change, because they are visible.
 @MainActor
 package struct LineWindow {
   /// The number of lines to add immediately, which is enough to fill the visible area.
   var count: Int
 
-  /// The position, after the change, that should be visible.
+  /// A position that should be visible after the change.
   var anchor = 0
 
-  /// Moves GTK's rows to the first line; nil if they must not move there.
+  /// Moves GTK's rows to the first line. It is nil if they must not move there.
   var goToTop: (() -> Void)?
 }

@@ -3,9 +3,9 @@ import Diffable
 
 /// The `GListStore` of the list view, with one GObject per line.
 ///
-/// A line that stays in the store usually keeps its object. Visible lines are added first; the others can
-/// wait (`LineStore+Waiting.swift`). If a change is very large, a new store replaces the current one. The old
-/// store is then emptied in small steps, because freeing 100,000 lines takes longer than a frame.
+/// A line that stays in the store usually keeps its object. Visible lines are added first. If a change is
+/// very large, a new store replaces the current one. The old store is then emptied in small steps, because
+/// freeing 100,000 lines takes longer than a frame.
 @MainActor
 package final class LineStore {
   /// The model of the list view, a `GtkNoSelection` around the `GListStore`.
@@ -19,7 +19,7 @@ package final class LineStore {
   /// The position of a visible line. Waiting lines near it are added first.
   private(set) var center = 0
 
-  /// Returns the store indices of the lines that have rows.
+  /// Returns the store indices of all lines that have rows.
   var rowPlaces: () -> [Int] = { [] }
 
   private(set) var lines: (Range<Int>) -> [ListLine] = { _ in [] }
@@ -67,11 +67,11 @@ package final class LineStore {
   ///
   /// - Parameters:
   ///   - splices: The changes to all lines, including waiting ones.
-  ///   - moved: The old and new positions of the moved lines, in list order. These lines keep their objects.
+  /// - moved: The old and new positions of the moved lines, in list order. These lines keep their objects.
   ///   - lineCount: The number of lines after the change.
-  ///   - window: The lines to show.
+  /// - window: The lines that should be visible.
   ///   - mayWait: Whether lines outside the visible area may be added later.
-  ///   - lines: Returns the lines at a range of positions after the change.
+  /// - lines: Returns the lines at a range of new positions.
   package func change(
     _ splices: [ListSplice], moved: [(old: Int, new: Int)] = [], lineCount: Int, window: LineWindow,
     mayWait: Bool, lines: @escaping (Range<Int>) -> [ListLine]
@@ -112,8 +112,8 @@ package final class LineStore {
       } else {
         replace(removal, with: visibleObjects)
       }
-      // Add lines outside the visible area later or with separate signals. If a signal replaces lines that have
-      // rows, GTK searches all inserted lines for the replaced ones.
+      // Add lines outside the visible area later or with separate signals. If a signal replaces lines that
+      // have rows, GTK searches all inserted lines for the replaced ones.
       let before = added.lowerBound..<first.lowerBound
       let after = first.upperBound..<added.upperBound
       if mayWait {
@@ -127,20 +127,20 @@ package final class LineStore {
     }
   }
 
-  /// Returns the part of the added lines to insert first: the visible lines, or all lines that can take over
-  /// existing rows.
+  /// Returns the part of the added lines to insert first. This part has enough lines for the visible area
+  /// and, if rows can be reused, for all existing rows.
   private func firstPart(of added: Range<Int>, in window: LineWindow, rowCount: Int) -> Range<Int> {
     let count = window.goToTop == nil ? window.count : max(window.count, rowCount)
     let start = max(added.lowerBound, min(window.anchor, added.upperBound) - count / 2)
     return start..<min(added.upperBound, start + count)
   }
 
-  /// Returns whether a list at its top should reuse its rows for new lines. Creating rows instead takes GTK
-  /// ten times as long.
+  /// Returns whether a list at its top should reuse its rows for new lines. Otherwise, GTK creates rows,
+  /// which takes ten times as long.
   private func shouldReuse(_ rows: Set<ListLine>, for added: Range<Int>) -> Bool {
     let new = added.prefix(rows.count)
     let others = lines(new).count { !rows.contains($0) }
-    // The rows that GTK keeps around the first line stay with their lines and can't be reused.
+    // GTK keeps some rows around the first line. They stay with their lines and can't be reused.
     let free = min(new.count, new.count + rows.count - GtkQuirks.maximumRowCount)
     return others * 4 > new.count && free * 2 > new.count
   }
@@ -180,7 +180,7 @@ package final class LineStore {
   private func takeObjects(at places: Range<Int>, in store: OpaquePointer) -> [UnsafeMutableRawPointer] {
     var objects: [UnsafeMutableRawPointer] = []
     objects.reserveCapacity(places.count)
-    // A closure would check for the main actor once per object, so use loops here and below.
+    // A closure would check for the main actor once per object, so use loops here and in other methods.
     for place in places {
       if let object = g_list_model_get_item(store, guint(place)) { objects.append(object) }
     }
@@ -200,7 +200,7 @@ package final class LineStore {
 
   // MARK: Signals
 
-  /// Replaces some lines with others, with a single signal if GTK supports it.
+  /// Replaces some objects with others, with a single signal if GTK supports it.
   func replace(_ removal: (place: Int, count: Int), with objects: [UnsafeMutableRawPointer] = []) {
     let first = GtkQuirks.countToRemoveFirst(
       of: removal.place..<removal.place + removal.count, rowPlaces: rowPlaces)
@@ -229,20 +229,20 @@ package final class LineStore {
 
   // MARK: Replacing the store
 
-  /// The number of removed lines above which putting the visible lines into a new store is faster.
+  /// If more lines are removed, putting the visible lines into a new store is faster.
   private static let maximumRemovedCount = 16384
 
-  /// If one change needs more signals than this, using a new store is faster.
+  /// If a change needs more signals, using a new store is faster.
   private static let maximumSignalCount = 512
 
-  /// Puts the visible lines into a new store that replaces the current one. The other lines are added later.
+  /// Replaces the store with a new one that has only the visible lines. The other lines are added later.
   private func replaceStore(
     _ splices: [ListSplice], _ window: LineWindow, _ rows: Set<ListLine>, _ moving: inout MovingObjects
   ) {
     let positions = firstPart(of: 0..<lineCount, in: window, rowCount: rows.count)
     let reusesRows = window.goToTop != nil && shouldReuse(rows, for: positions)
     let objects = zip(positions, lines(positions)).map { position, line in
-      // When the store is replaced, GTK must not find the same object twice.
+      // GTK must not find the same object twice when the store is replaced.
       if reusesRows { return newObject(for: line) }
       return moving.take(position) ?? object(from: place(of: position, before: splices))
         ?? newObject(for: line)
@@ -260,7 +260,7 @@ package final class LineStore {
     waiting = [0..<positions.lowerBound, positions.upperBound..<lineCount].filter { !$0.isEmpty }
   }
 
-  /// Returns the index that a line had in the store before a change, or nil for a new line.
+  /// Returns the index of a line in the store before a change, or nil for a new line.
   private func place(of position: Int, before splices: [ListSplice]) -> Int? {
     var growth = 0
     for splice in splices {

@@ -1,14 +1,12 @@
 import Diffable
 
-/// All changes that a new snapshot or layout makes to a list, as a value that is computed without GTK.
+/// All changes to a list from a new snapshot or layout. This value is computed without GTK.
 struct ListChange {
   let old: LineMap
   let new: LineMap
-  /// The splices of the items, front to back.
   let items: [ListSplice]
-  /// The moves of items past others, in the order of their destinations.
+  /// The moves of remaining items past others, in the order of their destinations.
   let moves: [ListMove]
-  /// The splices of the lines, front to back.
   let lines: [ListSplice]
   /// The moved items; empty if there are too many to follow.
   var moved: Set<ListElement> = []
@@ -16,36 +14,31 @@ struct ListChange {
   var reloaded: Set<ListElement> = []
   /// The removed items, or nil if there are too many to list.
   var departed: [ListElement]?
-  /// The collapsed item in which the focused item is now hidden, if any.
+  /// The collapsed item that now hides the focused item, if any.
   var collapsedParentOfCursor: ListElement?
   var refillsAll = false
   var showsTop = false
   var animates = false
 
-  /// The ids of the sections that are new, or in which items were added, removed or moved.
+  /// The ids of sections that are new, or whose items were added, removed or moved.
   private(set) var changedSections: Set<Int> = []
 
   private(set) var relaidSections: Set<Int> = []
 
-  /// The ids of the sections that have switched between rows, grid and table. Their cells have a different
-  /// shape.
+  /// The ids of sections that have switched between list, grid and table. They need different cells.
   private(set) var reshapedSections: Set<Int> = []
 
-  /// Whether any remaining section has changed its number of columns or the shape of its cells.
+  /// Whether a remaining section has a different number of columns or needs different cells.
   private(set) var movesColumns = false
 
   private(set) var hasSameSections = false
 
-  /// For each splice, the number of items by which the list has grown after it.
+  /// For each splice, the total growth of the list up to and including that splice, in items.
   private let growth: [Int]
 
-  /// Creates a change, and computes the splices of its lines and the differences between its sections.
-  ///
   /// - Parameters:
-  ///   - old: The lines before the change.
-  ///   - new: The lines after the change.
-  ///   - items: The splices that turn the old items into the new ones.
-  ///   - moves: The moves of remaining items past others.
+  ///    - items: The splices that turn the old items into the new ones.
+  ///    - moves: The moves of remaining items past others.
   init(from old: LineMap, to new: LineMap, items: [ListSplice] = [], moves: [ListMove] = []) {
     (self.old, self.new, self.items, self.moves) = (old, new, items, moves)
     lines = new.splices(from: old, items: items)
@@ -79,7 +72,8 @@ struct ListChange {
       if last.comparison == .reshaped { reshapedSections.insert(section.id) }
       movesColumns = movesColumns || last.comparison != .restyled
     }
-    // If items within a section are exchanged, its first and last items can stay in place.
+    // If items within a section are exchanged, its first and last items can stay in place, so mark all
+    // sections with insertions.
     for splice in items where splice.insertedCount > 0 {
       for index in new.sections(touching: splice.position..<splice.position + splice.insertedCount) {
         changedSections.insert(new.sections[index].id)
@@ -89,7 +83,7 @@ struct ListChange {
 
   private enum Comparison {
     /// The kinds of change to a layout, smallest first. `restyled` keeps the columns, `rearranged` changes
-    /// their number, and `reshaped` switches between rows, grid and table.
+    /// their number, and `reshaped` switches between list, grid and table.
     case same, restyled, rearranged, reshaped
   }
 
@@ -111,11 +105,10 @@ struct ListChange {
   /// Whether supplementary views may be removed, with or without their sections.
   var removesViews: Bool { !hasSameSections || !relaidSections.isEmpty }
 
-  /// Whether so few items move that each is handled separately.
+  /// Whether so few items move that each is handled individually.
   var areMovesFollowed: Bool { moves.count <= ListChange.maximumAnimatedMoveCount }
 
-  /// Returns the old position of the item that is now at a position, or nil if the item is new. O(log n) for
-  /// n splices.
+  /// Returns the old position of the item at a new position, or nil if the item is new.
   func oldPosition(ofItemAt position: Int) -> Int? {
     let next = items.partitioningIndex { $0.position > position }
     guard next > 0 else { return position }
@@ -131,15 +124,14 @@ struct ListChange {
 
   // MARK: Effects
 
-  /// Whether remaining items may need cells of a different shape. They do if their section switches between
-  /// list, grid and table.
+  /// Whether remaining items may need different cells, because a section switches between list, grid and
+  /// table.
   var mayReshape: Bool {
     (old.hasGrids || new.hasGrids) && (old.hasLists || new.hasLists)
       || (old.hasTables || new.hasTables) && (old.hasListsOrGrids || new.hasListsOrGrids)
   }
 
-  /// Whether remaining lines may get different cells. Newer versions of GTK don't bind their rows again in
-  /// this case.
+  /// Whether remaining lines may get different cells. GTK doesn't always bind their rows again in this case.
   var changesRowsInPlace: Bool { new.hasGrids || mayReshape || refillsAll }
 
   /// Returns whether a range of old lines stays the same, including the contents of its cells.
@@ -149,26 +141,26 @@ struct ListChange {
     for splice in lines {
       let start = splice.position - growth
       growth += splice.insertedCount - splice.removedCount
-      // A change next to the range also matters. If the range doesn't fill the visible area, inserted lines
-      // become visible there.
+      // A change next to the range also matters. If the range doesn't fill the visible area, lines inserted
+      // there become visible.
       if start <= range.upperBound, start + splice.removedCount >= range.lowerBound { return false }
       if start < range.lowerBound { shift = growth }
     }
-    // An item that stays in place can now belong to a section with a different layout.
+    // An item that stays in place can belong to a section with a different layout.
     if old.layouts.count > 1 || old.layouts != new.layouts {
       guard range.allSatisfy({ old.layout(ofLineAt: $0) == new.layout(ofLineAt: $0 + shift) }) else {
         return false
       }
     }
     guard old.hasGrids || !relaidSections.isEmpty else { return true }
-    // The cells in a grid's rows can change while the lines stay the same, and so can the style of a line.
+    // The cells in a grid row can change while its line stays the same. The style of a line can change too.
     let first = old.section(ofLineAt: max(0, range.lowerBound - 1)) ?? 0
     return !old.sections[first...].prefix { $0.start <= range.upperBound }.contains {
       relaidSections.contains($0.id) || old.isGrid($0) && changedSections.contains($0.id)
     }
   }
 
-  /// The old and new positions of the moved lines, which are list items and supplementary views.
+  /// The old and new positions of the moved lines. These lines are list items and supplementary views.
   var movedLines: [(old: Int, new: Int)] {
     var moved: [(old: Int, new: Int)] = []
     if old.hasLists, new.hasLists, areMovesFollowed {

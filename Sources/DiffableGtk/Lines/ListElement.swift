@@ -1,10 +1,9 @@
-/// An item or a supplementary view of a list, represented by a numeric id instead of its identifier.
+/// An item or a supplementary view of a list, identified by a number.
 ///
-/// Widgets, animations and the selection use these ids. The same compiled code therefore serves every data
-/// source, regardless of the type of its identifiers. An id is valid while its identifier is in the snapshot.
+/// Widgets, animations and the selection use this type. The same compiled code therefore serves all data
+/// sources, regardless of their identifier types. An id is valid while its identifier is in the snapshot.
 package struct ListElement: Hashable, Sendable {
-  /// The id, with the highest bit set for a supplementary view. In a supplementary view, the next four bits
-  /// are its kind.
+  /// The id. For a supplementary view, the highest bit is set and the next four bits are its kind.
   private let rawValue: UInt32
 
   static let lastKind = 15
@@ -31,25 +30,22 @@ package struct ListElement: Hashable, Sendable {
 
   var kind: Int { Int(rawValue >> ListElement.idBits & 0xF) }
 
-  /// The id of an item in its snapshot, or the id that the data source has given to the section of a
-  /// supplementary view.
+  /// The id of an item in its snapshot. For a supplementary view, the id of its section in the data source.
   package var id: Int {
     Int(isSupplementary ? rawValue & (1 << ListElement.idBits - 1) : rawValue)
   }
 }
 
-/// A line of a list, which is a supplementary view, an item or a row of items in a grid.
+/// A line of a list: a supplementary view, an item or a row of items in a grid.
 ///
-/// The line of a view or an item is identified by its element. A grid's row is identified by its section and
-/// its index there. An insertion therefore changes the contents and the number of rows but not their
-/// identity.
+/// A grid row is identified by its section and its index in the section, so it keeps its identity when its
+/// items change.
 package struct ListLine: Hashable, Sendable {
   package enum Kind: UInt8, Sendable {
     case item, header, row, supplementary
   }
 
-  /// The kind in the highest byte, a row's index or a view's kind in the next 24 bits, and the id in the
-  /// lowest 32 bits.
+  /// The kind in the highest byte, `index` in the next 24 bits, and `id` in the lowest 32 bits.
   let rawValue: UInt64
 
   init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -75,7 +71,7 @@ package struct ListLine: Hashable, Sendable {
 
   package var kind: Kind { Kind(rawValue: UInt8(rawValue >> 56)) ?? .row }
 
-  /// The id of an item, or the id of the section for a view or a grid's row.
+  /// The id of an item. For a supplementary view or a grid row, the id of its section.
   package var id: Int { Int(rawValue & 0xFFFF_FFFF) }
 
   /// The index of a grid row in its section, or the kind of a supplementary view; 0 for items and headers.

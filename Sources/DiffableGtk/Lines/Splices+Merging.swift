@@ -9,7 +9,6 @@ struct SpliceBatch {
 
   var end: Int { splice.position + splice.insertedCount }
 
-  /// Adds a later splice and rewrites the lines in between.
   fileprivate mutating func join(_ later: ListSplice) {
     let between = later.position - end
     if between > 0 { kept.append((end, splice.removedCount, between)) }
@@ -19,14 +18,12 @@ struct SpliceBatch {
 }
 
 extension [ListSplice] {
-  /// Returns the same change with fewer signals, if this is faster.
-  ///
-  /// Two splices are joined, and the lines between them rewritten, if this takes less time than another
-  /// signal. O(n) for n splices.
+  /// Returns the same change with fewer signals. Two splices are joined, and the lines between them
+  /// rewritten, if this is faster than another signal. O(n) for n splices.
   ///
   /// - Parameters:
-  ///   - rowsEnd: The end of the range of positions that have rows before the change.
-  ///   - newRowsEnd: The end of the range of positions that have rows after the change.
+  /// - rowsEnd: The end of the positions that have rows before the change.
+  /// - newRowsEnd: The end of the positions that have rows after the change.
   func merged(rowsEnd: Int, newRowsEnd: Int) -> [SpliceBatch] {
     var result: [SpliceBatch] = []
     var growth = 0

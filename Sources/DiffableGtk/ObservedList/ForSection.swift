@@ -1,4 +1,4 @@
-/// A section of an ``ObservedList``, with its items and a closure that configures their cells.
+/// A section of an ``ObservedList``: its items, and a closure that configures their cells.
 @MainActor
 public struct ForSection<Item: Equatable> {
   private let items: [(id: ObservedID, item: Item)]
@@ -11,18 +11,18 @@ public struct ForSection<Item: Equatable> {
 
   /// Creates a section of identifiable items.
   ///
-  /// Traps when the list is shown if two of its items have the same type and identifier, or two of its
-  /// sections have the same `section` or, by default, the same header. To show an item in a second section,
-  /// give it another identifier with `id:`.
+  /// Traps when the list is shown if two of its items have the same type and identifier. Also traps if two of
+  /// its sections have the same `section` or, by default, the same header. To show an item in a second
+  /// section, give it another identifier with `id:`.
   ///
   /// - Parameters:
   ///   - items: The items, in order.
   ///   - header: The title above the section, or nil for no header.
-  ///   - section: A value that identifies the section when others are inserted or removed. By default, this
-  ///     is the header or, without one, the section's position in the list.
+  /// - section: A value that identifies the section when others are inserted or removed. By default, this is
+  ///   the header or, without a header, the section's position in the list.
   ///   - layout: The layout of the section. The header mode of its configuration is ignored.
-  ///   - row: Configures the cell of an item. Cells are reused, so it must set the same properties for every
-  ///     item.
+  /// - row: Configures the cell of an item. Cells are reused, so it must set the same properties for every
+  ///   item.
   public init(
     _ items: some Sequence<Item>, header: String? = nil, section: (any Hashable & Sendable)? = nil,
     layout: ListLayout = .list, row: @escaping @MainActor (ListCell, Item) -> Void
@@ -30,9 +30,8 @@ public struct ForSection<Item: Equatable> {
     self.init(items, id: \.id, header: header, section: section, layout: layout, row: row)
   }
 
-  /// Creates a section of items identified by a key path, such as `\.self`.
-  ///
-  /// The other parameters are those of ``init(_:header:section:layout:row:)``.
+  /// Creates a section of items identified by a key path, such as `\.self`. The other parameters are those of
+  /// ``init(_:header:section:layout:row:)``.
   public init(
     _ items: some Sequence<Item>, id: KeyPath<Item, some Hashable & Sendable>, header: String? = nil,
     section: (any Hashable & Sendable)? = nil, layout: ListLayout = .list,
@@ -73,7 +72,7 @@ public struct ForSection<Item: Equatable> {
   }
 }
 
-/// A result builder for the sections of an ``ObservedList``, with `if`, `switch` and `for`.
+/// Builds the sections of an ``ObservedList``. Supports `if`, `switch` and `for`.
 @MainActor @resultBuilder
 public enum SectionBuilder {
   /// The sections of a part of the closure.
@@ -81,7 +80,7 @@ public enum SectionBuilder {
 
   /// Ignores an expression without a value, such as an assignment.
   public static func buildExpression(_ statement: Void) -> Component { [] }
-  /// Converts a section to one whose items can have any type.
+  /// Converts a section to one that doesn't depend on the type of its items.
   public static func buildExpression(_ section: ForSection<some Equatable>) -> Component { [section.erased] }
   /// Combines consecutive sections.
   public static func buildBlock(_ sections: Component...) -> Component { Array(sections.joined()) }
@@ -119,8 +118,8 @@ struct ObservedRow {
   }
 }
 
-/// A type-erased identifier. Items of different types can have the same identifier, because their types are
-/// compared too.
+/// A type-erased identifier. The types of items are compared too, so items of different types can have the
+/// same identifier.
 struct ObservedID: Hashable, Sendable, CustomStringConvertible {
   private let base: any Hashable & Sendable
   private let type: ObjectIdentifier?

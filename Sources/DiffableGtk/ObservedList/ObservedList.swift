@@ -4,10 +4,10 @@ import Observation
 
 /// The contents of a list as a function of observed values.
 ///
-/// A closure describes the whole list. It is called again, at most once per frame, when a value that it has
-/// read changes, such as a property of an `@Observable` model or the text of an entry. The differences are
-/// animated. A cell is configured again only if its item has changed, or when a value that its own closure has
-/// read changes.
+/// A closure describes the whole list. When a value that it has read changes, such as a property of an
+/// `@Observable` model or the text of an entry, it is called again, at most once per frame. The differences
+/// are animated. A cell is configured again only if its item or a value that its own closure has read
+/// changes.
 ///
 /// ```swift
 /// ObservedList(in: list) {
@@ -23,8 +23,8 @@ import Observation
 /// }
 /// ```
 ///
-/// The list retains the `ObservedList`. Like the list's other closures, these closures must capture the list,
-/// and widgets that contain it, weakly.
+/// The list retains the `ObservedList`. To avoid a retain cycle, the closures must capture the list, and
+/// widgets that contain it, weakly.
 @MainActor
 public final class ObservedList {
   typealias DataSource = ListViewDiffableDataSource<ObservedID, ObservedID>
@@ -38,20 +38,20 @@ public final class ObservedList {
   private let headers = Headers()
   private var isWaiting = false
 
-  /// The titles of the sections. Header views observe them.
+  /// The titles of the sections, which header views observe.
   @MainActor @Observable
   fileprivate final class Headers {
     var titles: [ObservedID: String] = [:]
   }
 
-  /// Fills a list now, and again when a value that the closures have read changes. If the list already has a
-  /// data source, it is replaced.
+  /// Fills a list now, and again when a value that the closures have read changes. Replaces the data source
+  /// of the list, if any.
   ///
   /// - Parameters:
   ///   - list: The list to fill. It retains the new object.
   ///   - page: Returns the page that covers the list, such as a ``ContentUnavailableConfiguration``, or nil to show the
   ///     sections.
-  ///   - content: Returns the sections. Called immediately.
+  /// - content: Returns the sections. It is called immediately.
   @discardableResult
   public init(
     in list: DiffableListView, page: (@MainActor () -> (any ContentConfiguration)?)? = nil,

@@ -1,10 +1,10 @@
 import Gtk
 
-/// A badge with the number of dragged items, in a corner of the drag preview.
+/// A badge in a corner of the drag preview. It shows the number of dragged items.
 @MainActor
 final class DragBadge: CustomWidget {
   private let label = Label(unspoken: "")
-  /// The size with padding, in logical pixels.
+  /// The size including padding, in logical pixels.
   private var size: (width: Int32, height: Int32) = (0, 0)
 
   /// The number of dragged items. The badge is shown only if there are at least two.

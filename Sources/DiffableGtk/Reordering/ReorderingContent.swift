@@ -1,15 +1,15 @@
-/// The interface through which a list uses its data source while the user moves items.
+/// The part of a data source that a list uses while the user moves items.
 @MainActor
 protocol ReorderingContent: AnyObject {
   func canReorder(_ element: ListElement) -> Bool
 
   /// Called when the user begins to move an item. The items in `others` join it when the user releases it.
   ///
-  /// - Returns: The others that must be moved individually, in list order. In an outline, ancestors of the
-  ///   item and descendants of any moving item are left out.
+  /// - Returns: Those of `others` that must be moved individually, in list order. In an outline, ancestors of
+  ///   the item and descendants of moving items are left out.
   func beginReordering(_ element: ListElement, with others: [ListElement]) -> [ListElement]
 
-  /// Moves the dragged item to a target, and returns whether its position has changed.
+  /// Moves the dragged item to a target. Returns whether its position has changed.
   func reorder(_ element: ListElement, to target: ReorderingTarget) -> Bool
 
   /// Called when the user has released the item, or when the move is cancelled, for example because the item

@@ -2,14 +2,13 @@ import Gtk
 
 struct ReorderingDrag {
   var element: ListElement
-  /// The other dragged items, which stay in place until the drop.
+  /// The other dragged items. They stay in place until the drop.
   var companions: Set<ListElement> = []
-  /// A picture that is drawn while the cell is out of view.
+  /// The picture that is drawn while the cell is out of view.
   let picture: WidgetPicture
   private(set) var width: Double
   private(set) var height: Double
   private(set) var pointerInCell: (x: Double, y: Double)
-  /// The position of the pointer in the list.
   var pointer: (x: Double, y: Double)
 
   let isVertical: Bool
@@ -27,7 +26,7 @@ struct ReorderingDrag {
     pointerInCell = (pointer.x - place.x, pointer.y - place.y)
   }
 
-  /// Updates the size after the cell has changed, and scales `pointerInCell` accordingly.
+  /// Updates the size after the cell's size has changed, and scales `pointerInCell` accordingly.
   mutating func resize(to place: Rectangle) {
     pointerInCell = (
       pointerInCell.x * place.width / max(1, width), pointerInCell.y * place.height / max(1, height)

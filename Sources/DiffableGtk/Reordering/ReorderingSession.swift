@@ -2,10 +2,10 @@ import Gtk
 
 /// The reordering of an item, or of all selected items, by dragging.
 ///
-/// The item moves in the list during the drag, and other items make space with the usual animation. The gap
-/// under the pointer is the current position of the item, so dropping the item doesn't move it. The other
-/// selected items stay in place, dimmed, and join the dragged item when it is dropped. The gap is therefore
-/// never larger than one item, and the snapshot always contains all items.
+/// The item moves in the list during the drag, and the other items make space. The gap under the pointer is
+/// the current position of the item, so dropping the item doesn't move it. The other selected items are
+/// dimmed and stay in place. They join the dragged item when it is dropped. The gap is therefore never larger
+/// than one item, and the snapshot always contains all items.
 ///
 /// If the program removes the dragged item, the drag ends. If it removes one of the others, the drag
 /// continues without that item.
@@ -46,9 +46,7 @@ final class ReorderingSession: ListPart {
     gesture.onEnd = { [weak self] isDone in self?.end(cancelled: !isDone) }
   }
 
-  /// Starts to drag the item at a position.
-  ///
-  /// - Returns: Whether there is an item that can be reordered.
+  /// Starts to drag the item at a position. Returns whether there is an item that can be reordered.
   func begin(at x: Double, _ y: Double) -> Bool {
     guard let list, let content = list.content, let (element, cell, place) = list.cell(at: x, y),
       content.canReorder(element)
@@ -79,7 +77,7 @@ final class ReorderingSession: ListPart {
     list.queueAllocate()
   }
 
-  /// Returns the opacity of an element's cell in the list: 0 for the dragged item, and less than 1 for its companions.
+  /// The opacity is 0 for the dragged item, and less than 1 for its companions.
   func opacity(of element: ListElement?) -> Double {
     guard let drag, let element else { return 1 }
     if drag.element == element { return 0 }
@@ -119,9 +117,8 @@ final class ReorderingSession: ListPart {
       return
     }
     // Exchange positions only if the pointer is past the middle of the target. Otherwise, rows of different
-    // heights would alternate endlessly. Before the middle, move next to the target. If the item enters
-    // another section from above, it is inserted before the target, so the pointer needn't be past the
-    // middle.
+    // heights would alternate endlessly. Before the middle, move next to the target. An item that enters
+    // another section from above is inserted before the target, so the pointer needn't be past the middle.
     let isPast = to > from ? y > place.y + place.height / 2 : y < place.y + place.height / 2
     let map = content.lineMap
     let entersNextSection = to > from && map.section(ofLineAt: to) != map.section(ofLineAt: from)
@@ -146,7 +143,7 @@ final class ReorderingSession: ListPart {
   func cancel() -> Bool {
     guard drag != nil else { return false }
     end(cancelled: true)
-    // The button is still pressed, and without a reset any further motion would start a new drag.
+    // The button is still pressed. Without a reset, any further motion would start a new drag.
     gesture?.reset()
     return true
   }
@@ -161,8 +158,8 @@ final class ReorderingSession: ListPart {
     gesture?.reset()
   }
 
-  /// Called when the program has applied a snapshot. If the dragged item has its old position in that
-  /// snapshot, it moves back under the pointer afterwards.
+  /// Called when the program has applied a snapshot. If the snapshot contains the dragged item at its old
+  /// position, the item moves back under the pointer afterwards.
   func programDidApply() {
     guard drag != nil else { return }
     MainLoop.after(milliseconds: 0) { [weak self] in self?.pointerDidMove() }
@@ -214,7 +211,7 @@ final class ReorderingSession: ListPart {
 }
 
 extension DiffableListView {
-  /// Cancels the user's reordering drag, if any, and puts the item back.
+  /// Cancels the user's reordering drag, if any, and moves the item back.
   ///
   /// Call this before you apply a snapshot with different content, such as that of another folder.
   public func cancelInteractiveMovement() { parts.reordering.cancel() }

@@ -3,11 +3,10 @@
 final class CellPool {
   private var cells: [ObjectIdentifier: [ListCell]] = [:]
 
-  /// The maximum number of unused cells per registration, which is enough for all visible cells.
+  /// The maximum number of unused cells per registration. It is enough for all visible cells.
   private static let limit = 64
 
-  /// Returns a cell to fill. This is the one in place if it has the same registration, otherwise an unused
-  /// cell or, if there is none, a new one.
+  /// Returns a cell to fill: the one in place if it has the same registration, or an unused or new cell.
   func cell<Cell: ListCell>(
     of registration: AnyObject, inPlace: ListCell?, for element: ListElement?, make: () -> Cell
   ) -> Cell {
@@ -23,8 +22,7 @@ final class CellPool {
     return cell
   }
 
-  /// Removes all cells. Their registrations may be released together with the data source, and a new
-  /// registration can then get the address of an old one.
+  /// Removes all cells. When their registrations are released, new registrations can get the same addresses.
   func removeAll() { cells = [:] }
 
   func put(_ cell: ListCell) {

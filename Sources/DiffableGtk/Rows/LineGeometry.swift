@@ -6,21 +6,21 @@ struct LineGeometry: Equatable {
   var spacing: Int32 = 0
   var top: Int32 = 0
   var bottom: Int32 = 0
-  /// The part of `top` and `bottom` that comes from the section's insets. Only a section's first and last
-  /// lines with items have these insets.
+  /// The part of `top` and `bottom` that comes from the section's insets. Only the first and last lines with
+  /// items in a section have these insets.
   private(set) var heightOfInsets: Int32 = 0
   /// The space before and after the cells, in the reading direction.
   var leading: Int32 = 0
   var trailing: Int32 = 0
-  /// The height of the cells, unless their content needs more; nil for their natural height.
+  /// The minimum height of the cells, or nil for their natural height.
   var itemHeight: Int32?
   /// The width of the cells on a shelf; nil for other lines.
   var shelfItemWidth: Int32?
 
   init() {}
 
-  /// - Parameter ends: Whether the line is the first, and whether it is the last, of the lines with items in
-  ///   the section.
+  /// - Parameter ends: Whether the line is the first, and whether it is the last, of its section's lines with
+  ///   items.
   init(of line: ListLine, _ section: SectionLayout, ends: (first: Bool, last: Bool)) {
     let insets = section.layout.configuration.contentInsets
     if line.kind == .row || line.kind == .item {

@@ -1,13 +1,12 @@
 import Gtk
 
-/// The keyboard focus and accessibility of a line and its cells. Assistive technologies see the row as the
-/// item in a list, and the cell as the item in a grid.
+/// To assistive technologies, an item is a row in a list, but a cell in a grid.
 extension LineView {
   /// Returns the widget that takes the focus for a cell: the row in a list, and the cell itself in a grid.
   func focusTarget(of cell: ListCell) -> Widget? { line?.kind == .row || rowHasNoRole ? cell : parent }
 
-  /// The accessible role of the line's cells. In a list, the row has the role of an item, so its cell has
-  /// none.
+  /// The accessible role of the line's cells. In a list, the row already has the role of an item, so its cell
+  /// needs none.
   var role: AccessibleRole {
     switch line?.kind {
     case .header: .heading
@@ -16,7 +15,6 @@ extension LineView {
     }
   }
 
-  /// Updates the accessible properties of the row and its cells, and resets those that the row had before.
   func updateAccessibility() {
     guard isBound, !needsFilling, let row = parent else { return }
     isAccessibilityCurrent = true
@@ -61,7 +59,7 @@ extension LineView {
     reportPosition(of: cell)
   }
 
-  /// Exposes the position of a cell's item among the items of its section.
+  /// Exposes the position of a cell's item in its section.
   func reportPosition(of cell: ListCell) {
     guard let place = cell.sectionPlace, let target = focusTarget(of: cell), let listView else { return }
     target.setAccessiblePosition(place.index + 1, of: place.count)

@@ -1,8 +1,7 @@
 import Gtk
 
-/// Creates the cells of a line, exchanges them with other lines, and removes them.
 extension LineView {
-  /// Fills the line. Cells that already show its elements are reused, even those in other rows.
+  /// Fills the line. Reuses the cells that already show its elements, even if they are in other rows.
   func fill(_ passing: inout PassingCells) {
     needsFilling = false
     placesVersion = rows?.placesVersion ?? 0
@@ -60,7 +59,7 @@ extension LineView {
         continue
       }
       guard isBound else {
-        // Clear the element, because the next binding of the row must not find outdated content.
+        // Clear the element, so that the row is filled when it is next bound.
         cell.element = nil
         continue
       }

@@ -1,9 +1,9 @@
 import Gtk
 
-/// The size and position of a line's cells. The cells are side by side and have equal widths. On a shelf,
-/// they can extend beyond the row.
+/// The layout of a line's cells. The cells are side by side and have equal widths. On a shelf, they can
+/// extend beyond the row.
 extension LineView {
-  /// Measures the cells. A line that isn't filled yet has the height of other lines of its kind.
+  /// A line that isn't filled yet has the height of other lines of its kind.
   func measureCells(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     if needsFilling, let line {
       let height = orientation == .vertical ? rows?.estimatedHeight(of: line) ?? 0 : 0
@@ -18,7 +18,7 @@ extension LineView {
     }
     guard orientation == .vertical else {
       if let width = geometry.shelfItemWidth { return (0, width) }
-      // In a narrower list, the number of columns can decrease to one.
+      // A narrower list can have a single column.
       let spacing = geometry.spacing * (geometry.columns - 1) + geometry.leading + geometry.trailing
       return (
         result.minimum + geometry.leading + geometry.trailing, result.natural * geometry.columns + spacing
@@ -38,7 +38,6 @@ extension LineView {
     return (max(GtkQuirks.minimumRowHeight, result.minimum + gap), height)
   }
 
-  /// Whether the row is visible and its cells now need a different height.
   var isAboutToChangeHeight: Bool {
     isNearVisibleArea && !needsFilling && cells.contains(where: \.animatesChanges)
       && measure(.vertical, for: width).minimum != height

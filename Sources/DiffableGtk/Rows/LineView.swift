@@ -1,12 +1,11 @@
 import CGtk
 import Gtk
 
-/// The widget in a row of the list view. It contains the line's cells, and draws each at its animated
-/// position.
+/// The widget in a row of the list view. It contains the line's cells.
 ///
 /// GTK keeps about 200 rows at any window height, and binds them again whenever their positions change.
-/// Binding therefore only stores the line. The row is filled with cells when it becomes visible, or before
-/// that if there is time. Until then, it has the height of other rows of its kind.
+/// Binding therefore only stores the line. The row is filled with cells when it becomes visible, or earlier
+/// if there is time. Until then, it has the height of other rows of its kind.
 @MainActor
 final class LineView: CustomWidget {
   private(set) var line: ListLine?
@@ -14,26 +13,25 @@ final class LineView: CustomWidget {
   /// The `GtkListItem`, or nil while the row is unused.
   private var listItem: OpaquePointer?
   var isBound: Bool { listItem != nil }
-  /// This reference is weak, because GTK's rows can outlive the list.
+  /// Weak, because GTK's rows can outlive the list.
   private(set) weak var rows: ListRows?
   var listView: DiffableListView? { rows?.list }
 
-  /// Whether the cells don't show the elements of the line yet.
   var needsFilling = false
 
-  /// The `placesVersion` of the rows when the cells last got their positions in sections and outlines.
+  /// The value of `rows.placesVersion` when the cells last got their positions in sections and outlines.
   var placesVersion = 0
   var needsPlaces: Bool { placesVersion != rows?.placesVersion }
 
-  /// Whether any value that was read while a cell was configured has changed since then.
+  /// Whether a value that was read while a cell was configured has changed since then.
   var hasOutdatedCells = false
 
   var styleClasses: Set<String> = []
 
   var isAccessibilityCurrent = false
 
-  /// Whether the row is hidden from screen readers, which find only its cells, as in a grid. This is fixed
-  /// when the row is made (`GtkQuirks.removeRole(of:)`).
+  /// Whether the row is hidden from screen readers, so that only its cells are exposed. This is decided when
+  /// the row is made (`GtkQuirks.removeRole(of:)`).
   private(set) var rowHasNoRole = false
 
   init(in rows: ListRows) {
@@ -56,10 +54,10 @@ final class LineView: CustomWidget {
     }
   }
 
-  /// Binds the row to a line. Cells that already show the right elements are kept.
+  /// Binds the row to a line. Keeps the cells if they already show the line's elements.
   func bind(_ line: ListLine, as listItem: OpaquePointer) {
     if line.kind != self.line?.kind {
-      // Focus and accessibility depend on the kind of line, and are set up when a cell is added to a line.
+      // Focus and accessibility depend on the kind of line, and are set up when a cell is added to the line.
       while let cell = cells.popLast() { recycle(cell) }
       queueResize()
     }
@@ -94,8 +92,8 @@ final class LineView: CustomWidget {
 
   var isNearVisibleArea: Bool { isBound && GtkQuirks.isNearVisibleArea(self) }
 
-  /// The elements of the line that need cells, or nil if the row is unused or its line is about to be
-  /// removed.
+  /// The elements of the line that need cells, or nil if the row is unused or its line was removed from the
+  /// data source.
   var elements: [ListElement]? {
     guard isBound, let line, let listView else { return nil }
     return listView.parts.shelves.elements(in: line) ?? listView.content?.elements(in: line)
@@ -126,7 +124,7 @@ final class LineView: CustomWidget {
   /// Called when GTK has removed the row. The cells are kept for the next line of the same kind.
   func retire() {
     listItem = nil
-    // While the lines are changing, other rows can still use the cells with their content.
+    // During a change, other rows can still use the cells with their content.
     if listView?.phase.isChanging != true { forget() }
   }
 
@@ -153,7 +151,7 @@ final class LineView: CustomWidget {
   override func draw(_ drawing: Drawing) { drawCells(drawing) }
 
   override func mappedDidChange() {
-    // GTK unmaps rows that leave the visible area, where no changes are animated.
+    // GTK unmaps rows that leave the visible area. Changes aren't animated there.
     for cell in cells { if isMapped { cell.queueDraw() } else { cell.didLeaveVisibleArea() } }
   }
 }

@@ -1,14 +1,13 @@
 import CGtk
 import Gtk
 
-/// The list item factory, which creates rows and binds them to lines.
 extension ListRows {
   func connectFactory(of listView: Widget) {
     let factory = Object(adopting: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
     factory.connectListItem("setup") { [weak self] listItem in
       guard let self else { return }
       gtk_list_item_set_child(listItem, makeView().widget)
-      // The second press of a double click on an activatable row wouldn't reach the cell.
+      // On an activatable row, the second press of a double click wouldn't reach the cell.
       gtk_list_item_set_activatable(listItem, 0)
     }
     factory.connectListItem("bind") { listItem in
@@ -27,7 +26,6 @@ extension LineView {
 }
 
 extension Object {
-  /// Connects a factory's signal, whose argument is a list item.
   fileprivate func connectListItem(_ signal: String, handler: @escaping @MainActor (OpaquePointer) -> Void) {
     let thunk: @convention(c) (UnsafeMutableRawPointer, OpaquePointer) -> Void = { data, listItem in
       nonisolated(unsafe) let listItem = listItem  // Stays on this thread, within this call.

@@ -1,16 +1,14 @@
 import Gtk
 
-/// Fills visible rows immediately, and other rows when there is time.
 extension ListRows {
-  /// Returns the estimated height of a row that isn't filled yet, in logical pixels.
   func estimatedHeight(of line: ListLine) -> Int32 { heights[kind(of: line)] ?? 40 }
 
   func kind(of line: ListLine) -> LineKind {
     LineKind(line: line.kind, layout: content?.layoutIndex(of: line) ?? 0)
   }
 
-  /// Returns the lines to show first after a change, usually more than twice as many as fit into the given
-  /// height.
+  /// Returns the lines to show first after a change. There are usually more than twice as many as fit into
+  /// the given height.
   func lineWindow(height: Int32) -> LineWindow {
     let lowest = max(16, heights.values.min() ?? 40)
     return LineWindow(count: 64 + 2 * Int(height / lowest))
@@ -30,7 +28,7 @@ extension ListRows {
     return configureOutdatedVisibleCells() || !unfilled.isEmpty
   }
 
-  /// Fills the rows that will be visible at the top of the list. A single layout is then enough.
+  /// Fills the rows that will be visible at the top of the list, so that a single layout is enough.
   func fillTop() {
     guard let list, list.isMapped, let content else { return }
     var atPosition: [Int: LineView] = [:]
@@ -70,7 +68,7 @@ extension ListRows {
   private var hasUnfilled: Bool { views.contains { $0.isBound && $0.needsFilling } }
 }
 
-/// The kind of a line and the layout of its section. Lines for which both are equal usually have the same
+/// The kind of a line and the layout of its section. Lines that have both in common usually have the same
 /// height.
 struct LineKind: Hashable {
   let line: ListLine.Kind

@@ -14,10 +14,10 @@ extension ListRows {
       if store.isComplete {
         store.emptyOutgoing(atMost: 4096)
       } else {
-        // GTK takes as long to make one row as to add hundreds of lines without rows.
+        // Making one row takes GTK as long as adding hundreds of lines without rows.
         store.addWaiting(atMost: store.presentCount < GtkQuirks.maximumRowCount ? 32 : 8192)
         updatePlaces()
-        // A completion handler may apply a snapshot, after which other lines can be waiting.
+        // A completion handler may apply a snapshot, which can add waiting lines.
         if store.isComplete { content?.complete() }
       }
       guard !isAddingSoon, let store = content?.lineStore else { return false }
@@ -26,7 +26,7 @@ extension ListRows {
     }
   }
 
-  /// Adds all waiting lines to the store if any of them should be visible now.
+  /// Adds all waiting lines to the store if any of them should be visible.
   ///
   /// - Returns: Whether lines were added.
   func closeGap() -> Bool {
@@ -36,7 +36,6 @@ extension ListRows {
     return true
   }
 
-  /// Whether any waiting line should be visible.
   var hasGap: Bool {
     guard let store = content?.lineStore, !store.isComplete else { return false }
     let shown = visibleLines

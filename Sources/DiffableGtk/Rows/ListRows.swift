@@ -3,30 +3,29 @@ import Gtk
 
 /// The contents of GTK's rows. Visible rows get their cells first.
 ///
-/// GTK makes and removes rows as a list grows and shrinks, and binds them to other lines. Each row contains a
-/// `LineView`. When GTK removes a row, its `LineView` is kept with its cells and reused in another row.
+/// GTK makes and removes rows as a list grows and shrinks, and binds them to different lines. Each row
+/// contains a `LineView`. When GTK removes a row, its `LineView` keeps its cells and is reused in another
+/// row.
 @MainActor
 final class ListRows {
   private(set) var views: Set<LineView> = []
 
-  /// Views whose rows were removed. They are reused in new rows.
   private(set) var idle: [LineView] = []
 
   let pool = CellPool()
 
   weak var list: DiffableListView?
 
-  /// The table around the list, if any, which shows column titles above it.
   weak var table: DiffableTableView?
 
-  /// The cell that can be reused for the element being filled.
+  /// The cell that can be reused for `elementInPlace`.
   private(set) var cellInPlace: ListCell?
   private(set) var elementInPlace: ListElement?
 
-  /// The last measured height of a row of each kind, in logical pixels.
+  /// The last measured height for each kind of line, in logical pixels.
   var heights: [LineKind: Int32] = [:]
 
-  /// A number that increases whenever cells may have new positions in their sections and outlines.
+  /// Increases whenever cells may have new positions in their sections and outlines.
   private(set) var placesVersion = 0
 
   var isEditing = false
@@ -79,7 +78,7 @@ final class ListRows {
     return nil
   }
 
-  /// Gets a cell from the data source, which can reuse the one in place.
+  /// Requests a cell from the data source, which can reuse the one in place.
   func makeCell(for element: ListElement, inPlace: ListCell?) -> ListCell? {
     (cellInPlace, elementInPlace) = (inPlace, element)
     defer { (cellInPlace, elementInPlace) = (nil, nil) }
@@ -90,7 +89,7 @@ final class ListRows {
     return cell
   }
 
-  /// Calls a closure that fills a cell. Changing the list traps in the meantime.
+  /// Calls a closure that fills a cell. If the closure changes the list, the change traps.
   func whileFilling<Result>(_ element: ListElement, _ body: () -> Result) -> Result {
     guard let list else { return body() }
     return list.phase.within(.callingProgram("a \(element.role) is being configured"), body)
@@ -98,11 +97,11 @@ final class ListRows {
 
   // MARK: Changes
 
-  /// Prepares the cells for a change. At this time, the data source provides the new lines, and the store
-  /// still has the old ones.
+  /// Prepares the cells for a change. The data source already provides the new lines, but the store still has
+  /// the old ones.
   func linesWillChange(_ change: ListChange) {
     let mayReshape = change.mayReshape
-    // If no supplementary view is removed, only the removed items need to be found.
+    // If no supplementary view is removed, it is enough to find the removed items.
     let departed = change.removesViews ? nil : change.departed.map(Set.init)
     guard departed?.isEmpty != true || mayReshape else { return }
     for view in views {
@@ -110,7 +109,7 @@ final class ListRows {
       if !change.relaidSections.isEmpty { view.queueResize() }
       for cell in view.cells {
         guard let content, let element = cell.element else { continue }
-        // Clear removed elements before their ids are reused. Elements that move between rows and grids need
+        // Clear removed elements before their ids are reused. Elements that move between lists and grids need
         // another cell.
         let hasLeft =
           departed.map { !element.isSupplementary && $0.contains(element) }
@@ -132,12 +131,10 @@ final class ListRows {
       != content?.layout(of: element)?.layout.isTable
   }
 
-  /// Called after a change, when the store has the new lines and every remaining cell is in its row.
   func linesDidChange() {
     for view in idle { view.forget() }
   }
 
-  /// Marks rows for filling if their cells don't show the elements of their lines.
   func refresh() {
     for view in views { view.refresh() }
   }
@@ -153,8 +150,6 @@ final class ListRows {
     heights = [:]
   }
 
-  /// Configures the cells of some elements again, and replaces those of others. Ignores elements without
-  /// cells.
   func configureAgain(reconfigured: Set<ListElement>, reloaded: Set<ListElement>) {
     guard !reconfigured.isEmpty || !reloaded.isEmpty else { return }
     for view in views { view.configureAgain(reconfigured: reconfigured, reloaded: reloaded) }
@@ -170,8 +165,8 @@ final class ListRows {
     }
   }
 
-  /// Updates the positions of visible cells in their sections and outlines. These can change while the cells
-  /// stay the same. Other cells are updated when they become visible.
+  /// Updates the positions of visible cells in their sections and outlines. Other cells are updated when they
+  /// become visible.
   func updatePlaces() {
     placesVersion += 1
     // Skip unfilled rows, because filling a row also updates these positions.

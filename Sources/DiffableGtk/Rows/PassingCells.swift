@@ -1,17 +1,15 @@
 /// The cells that move from one row to another while rows are filled.
 ///
 /// GTK binds rows to different lines, and an insertion changes the items in a grid's rows. A cell moves with
-/// its item. This preserves the user's input in the cell, and the cell needn't be filled again.
+/// its item, so it keeps the user's input and needn't be filled again.
 @MainActor
 struct PassingCells {
-  /// The elements that the rows should show.
   private let wanted: Set<ListElement>
-  /// The cells that have been removed from their rows.
   private var cells: [ListElement: ListCell] = [:]
   /// The rows whose cells can move, by the elements of these cells.
   private var homes: [ListElement: LineView] = [:]
 
-  /// - Parameter rows: The rows to fill, and the views whose rows were removed.
+  /// - Parameter rows: The rows to fill, and the idle views.
   init(from rows: [LineView]) {
     wanted = Set(rows.flatMap { $0.elements ?? [] })
     for row in rows {
@@ -23,12 +21,10 @@ struct PassingCells {
 
   func isWanted(_ element: ListElement?) -> Bool { element.map(wanted.contains) ?? false }
 
-  /// Adds a cell that was removed from its row and that another row needs.
   mutating func leave(_ cell: ListCell, for element: ListElement) { cells[element] = cell }
 
-  /// Removes and returns the cell of an element, whether it was added here or is still in its old row.
-  ///
-  /// Returns nil if there is no such cell, or if its old row still shows the element.
+  /// Removes and returns the cell of an element, which may still be in its old row. Returns nil if there is
+  /// none, or if its old row still shows the element.
   mutating func take(_ element: ListElement) -> ListCell? {
     if let cell = cells.removeValue(forKey: element) { return cell }
     guard let row = homes.removeValue(forKey: element), row.needsFilling || !row.isBound else { return nil }

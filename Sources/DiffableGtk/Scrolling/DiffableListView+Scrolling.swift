@@ -1,12 +1,11 @@
 import Gtk
 
 extension DiffableListView {
-  /// The scroll offset, in logical pixels; 0 at the top.
+  /// The scroll offset, in logical pixels. It is 0 at the top.
   ///
-  /// GTK knows only the heights of rows that have been visible, and estimates the others from them. The value
-  /// can therefore change even if the list isn't scrolled. To scroll to an item, use
-  /// `scrollTo(item:at:animated:)`. In a list that isn't laid out yet, a new offset takes effect after the
-  /// first layout, before the list is drawn.
+  /// GTK estimates the heights of rows that haven't been visible, so the value can change even if the list
+  /// isn't scrolled. To scroll to an item, use `scrollTo(item:at:animated:)`. If the list isn't laid out yet,
+  /// a new offset takes effect after the first layout, before the list is drawn.
   public var contentOffset: Double {
     get { scroller.offset }
     set { scroller.offset = newValue }
@@ -31,10 +30,8 @@ extension DiffableListView {
     set { scroller.staysAtEnd = newValue }
   }
 
-  /// Called after the list has been scrolled, by the user or the program.
-  ///
-  /// It is called from the main loop, once for all scrolling since the last call, and may apply a snapshot or
-  /// scroll.
+  /// Called after the user or the program has scrolled the list. It is called once per iteration of the main
+  /// loop at most, and may apply a snapshot or scroll.
   public var onScroll: @MainActor () -> Void {
     get { scroller.onScroll }
     set { scroller.onScroll = newValue }
@@ -55,10 +52,10 @@ extension DiffableListView {
   }
 }
 
-/// The position to which a scroll target is moved in the visible area.
+/// The position of a scroll target in the visible area.
 public enum ScrollPosition: Hashable, Sendable, CaseIterable {
-  /// The nearest position at which the whole target is visible, or its beginning if it is too tall. A target
-  /// that is already visible stays where it is.
+  /// The nearest position at which the whole target is visible. If the target is too tall, its beginning is
+  /// visible. A target that is already visible stays where it is.
   case nearest
   /// At the top edge, below the pinned header.
   case top

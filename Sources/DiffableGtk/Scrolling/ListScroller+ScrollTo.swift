@@ -3,7 +3,7 @@ import Gtk
 /// A scroll position that was requested before the first layout of a list.
 enum ScrollPlace {
   case element(ListElement, ScrollPosition)
-  /// An element's line at a distance from the top edge of the list, in logical pixels.
+  /// An element whose line is at a distance from the top edge of the list, in logical pixels.
   case distance(ListElement, Double)
   case offset(Double)
 
@@ -22,9 +22,8 @@ enum ScrollPlace {
 }
 
 extension ListScroller {
-  /// Scrolls an element to a position in the visible area, as far as the ends of the list allow.
-  ///
-  /// If the list isn't laid out yet, it scrolls after its first layout, without animation.
+  /// Scrolls an element to a position in the visible area, as far as the ends of the list allow. If the list
+  /// isn't laid out yet, it scrolls after its first layout, without animation.
   func scroll(to element: ListElement, at position: ScrollPosition, animated: Bool = false) {
     motion.stop()
     guard let list, list.isLaidOut else {
@@ -39,9 +38,8 @@ extension ListScroller {
     motion.run(from: start) { [weak self] in self?.place(element, at: position) }
   }
 
-  /// Scrolls an element's line to a distance from the top edge, as far as the ends of the list allow.
-  ///
-  /// If the list isn't laid out yet, it scrolls after its first layout, without animation.
+  /// Scrolls an element's line to a distance from the top edge, as far as the ends of the list allow. If the
+  /// list isn't laid out yet, it scrolls after its first layout.
   func scroll(to element: ListElement, distance: Double) {
     motion.stop()
     guard let list, list.isLaidOut else {
@@ -73,8 +71,8 @@ extension ListScroller {
     list.parts.pinned.update()
   }
 
-  /// Scrolls to the position that was requested before the first layout, after GTK has finished its current
-  /// work.
+  /// Scrolls to the position that was requested before the first layout, in the next iteration of the main
+  /// loop.
   func revealSoon() {
     guard waitingPlace != nil else { return }
     MainLoop.after(milliseconds: 0) { [weak self] in
@@ -90,7 +88,7 @@ extension ListScroller {
   }
 
   /// The first item whose line begins in the visible area or, if there is none, the last visible item, with
-  /// the distance of its line from the top edge. Nil if the list is at its top or shows no item.
+  /// the distance of its line from the top edge. It is nil if the list is at its top or shows no item.
   var topItem: (element: ListElement, distance: Double)? {
     if case .distance(let element, let distance) = waitingPlace { return (element, distance) }
     guard let list, list.isLaidOut, !isAtTop,
@@ -100,10 +98,8 @@ extension ListScroller {
     return (element, row.y)
   }
 
-  /// Returns the first row that begins in the visible area or, if there is none, the last visible row, and
-  /// its distance from the top edge.
-  ///
-  /// - Parameter isIncluded: Returns whether a row is considered.
+  /// Returns the first row that begins in the visible area or, if there is none, the last visible row. Also
+  /// returns its distance from the top edge.
   func topRow(where isIncluded: (LineView) -> Bool) -> (view: LineView, y: Double)? {
     guard let list else { return nil }
     let rows = list.rows.views.compactMap { view -> (view: LineView, y: Double)? in
@@ -128,7 +124,8 @@ extension ListScroller {
       list.layOutNow()
       list.parts.pinned.update()
       guard let distance = distance(of: element, inLineAt: line, from: position, in: list) else { continue }
-      // Don't compare `value` afterwards: with other heights above, another position can have the same value.
+      // Don't compare `value` afterwards. If the heights above have changed, the same value can be a
+      // different position.
       let target = min(max(0, value + distance), endValue)
       guard abs(distance) > 0.5, target != value else { break }
       value = target

@@ -1,11 +1,11 @@
 import CGtk
 import Gtk
 
-/// The scroll position of a list. The scroller also stores a position requested before the first layout, and
-/// whether the list stays at its end.
+/// The scroll position of a list. The scroller also stores a position that is requested before the first
+/// layout, and whether the list stays at its end.
 ///
-/// GTK knows only the heights of rows that have been visible, and estimates the others from them. Values and
-/// heights can therefore change even if the list isn't scrolled.
+/// GTK estimates the heights of rows that haven't been visible, so scroll values and heights can change even
+/// if the list isn't scrolled.
 @MainActor
 final class ListScroller: ListPart {
   let window: Widget
@@ -39,7 +39,7 @@ final class ListScroller: ListPart {
 
   // MARK: Position
 
-  /// The scroll value, in logical pixels; 0 at the top.
+  /// The scroll value, in logical pixels. It is 0 at the top.
   var value: Double {
     get { gtk_adjustment_get_value(adjustment.cast()) }
     set { gtk_adjustment_set_value(adjustment.cast(), newValue) }
@@ -96,7 +96,7 @@ final class ListScroller: ListPart {
 
   func renumber(_ renamed: (ListElement) -> ListElement?) { waitingPlace = waitingPlace?.renumbered(renamed) }
 
-  /// Reports a changed scroll position, and items that have appeared or disappeared, after GTK and the list
+  /// Reports a changed scroll position, and items that have appeared or disappeared, once GTK and the list
   /// have finished their work.
   func reportSoon() {
     guard !isReportScheduled else { return }
@@ -115,8 +115,8 @@ final class ListScroller: ListPart {
 
   // MARK: Dragging near an edge
 
-  /// Scrolls by a small step during a drag: the list if the pointer is near its top or bottom edge, and the
-  /// shelf under the pointer if it is near the left or right edge.
+  /// Scrolls by a small step during a drag. If the pointer is near the top or bottom edge, the list scrolls.
+  /// If it is near the left or right edge, the shelf under the pointer scrolls.
   ///
   /// - Returns: Whether anything has scrolled.
   func scrollAtEdges(near point: (x: Double, y: Double)) -> Bool {
@@ -124,8 +124,8 @@ final class ListScroller: ListPart {
     return scrollAtEdges(near: point.y) || hasScrolledSideways
   }
 
-  /// Scrolls the list by a small step if a position is near its top or bottom edge, and returns whether it
-  /// has scrolled.
+  /// Scrolls the list by a small step if a position is near its top or bottom edge. Returns whether it has
+  /// scrolled.
   func scrollAtEdges(near y: Double) -> Bool {
     let before = value
     value += Self.edgeStep(at: y, of: Double(list?.height ?? 0))
@@ -142,8 +142,8 @@ final class ListScroller: ListPart {
 
   // MARK: Changes of height
 
-  /// A row that must stay in place, and the scroll value that keeps it there if the heights of the rows above
-  /// it don't change.
+  /// A row that must stay in place. `value` is the scroll value that keeps it there if the heights of the
+  /// rows above it don't change.
   struct KeptRow {
     let view: LineView
     let line: ListLine?
@@ -152,8 +152,8 @@ final class ListScroller: ListPart {
     let value: Double
   }
 
-  /// Returns the row that must stay in place if a layout changes only the list's height, or also the width of a table;
-  /// nil if another position must be kept.
+  /// Returns the row that must stay in place when the list changes its height, or nil if another position
+  /// must be kept. In a table, the width may change too.
   ///
   /// If the row at the keyboard cursor would no longer be visible, the list scrolls just far enough to show
   /// it. GTK itself would always move the rows.
@@ -178,14 +178,15 @@ final class ListScroller: ListPart {
     return map.hasTables && !map.hasGrids && !map.hasShelves
   }
 
-  /// Restores the position of a row, and returns whether the list has scrolled.
+  /// Restores the position of a row. Returns whether the list has scrolled.
   ///
-  /// If rows above it have been filled or added since the last layout, its scroll value has changed.
+  /// If rows above it have been filled or added since the last layout, the scroll value for its position has
+  /// changed.
   func keep(_ row: KeptRow) -> Bool {
     var kept = row.value
     if let list, row.view.line == row.line, row.view.isNearVisibleArea, let y = row.view.bounds(in: list)?.y {
       let own = value + y - row.y
-      // Ignore small differences, because rows are at whole pixels and the scroll value can be fractional.
+      // Ignore small differences, because rows are at whole pixels but the scroll value can be fractional.
       if abs(own - kept) > 1 { kept = own }
     }
     kept = min(max(0, kept), endValue)
@@ -196,16 +197,15 @@ final class ListScroller: ListPart {
 
   // MARK: Staying at the end
 
-  /// Whether lines inserted at the top should become visible. They should if the list is at its top, except in
-  /// a log or a chat. There, such lines are older, and the lines being read should stay in place.
+  /// Whether lines inserted at the top should become visible. This is so if the list is at its top, except in
+  /// a log or a chat. There, such lines are older, and the visible lines should stay in place.
   var showsInsertionsAtTop: Bool { isAtTop && !staysAtEnd }
 
-  /// Updates whether the list stays at its end. Call this only while the list is at rest.
+  /// Call this only while the list is at rest.
   func updateIsHeldAtEnd() { isHeldAtEnd = staysAtEnd && isAtEnd }
 
-  /// Scrolls the list to its end after its height has changed or before it is first shown.
-  ///
-  /// - Returns: Whether the list has scrolled.
+  /// Scrolls the list to its end after its height has changed or before it is first shown. Returns whether
+  /// the list has scrolled.
   func stayAtEnd(isFirst: Bool) -> Bool {
     guard !isAtEnd, let last = list?.lastElement else { return false }
     guard isFirst else {

@@ -1,21 +1,20 @@
 import Gtk
 
-/// A copy of a supplementary view, pinned to an edge of the visible area while the view itself is beyond that
-/// edge.
+/// A copy of a supplementary view. It is pinned to an edge of the visible area while the view itself is
+/// beyond that edge.
 struct PinnedView {
   enum Edge { case top, bottom }
 
   let edge: Edge
   let element: ListElement
   let cell: ListCell
-  /// The vertical position in the list, in logical pixels.
   var y = 0.0
   var height: Int32 = 0
 }
 
-/// The pinned views of a list. Those of the topmost visible section are stacked at the top edge, and those of
-/// the lowest visible section at the bottom edge. As the list scrolls, the other end of the section pushes
-/// them out.
+/// The pinned views of a list. The pinned headers of the topmost visible section are stacked at the top edge,
+/// and the pinned footers of the lowest visible section at the bottom edge. They move out of view when their
+/// section ends.
 @MainActor
 final class PinnedViews: ListPart {
   private(set) var views: [PinnedView] = []
@@ -122,8 +121,8 @@ final class PinnedViews: ListPart {
     }
   }
 
-  /// Returns the heights that pinned views cover at the top and bottom edges while a line is visible. A view
-  /// that has never been pinned counts as 0.
+  /// Returns the heights that pinned views cover at the top and bottom edges while a line is visible. The
+  /// height of a view that has never been pinned is 0.
   func coveredHeights(at position: Int) -> (top: Double, bottom: Double) {
     guard let map = list?.content?.lineMap, let index = map.section(ofLineAt: position) else { return (0, 0) }
     let section = map.sections[index]
@@ -178,14 +177,14 @@ final class PinnedViews: ListPart {
     guard let list, let element = list.content?.elements(inLineAt: position).first,
       let cell = list.rows.cell(for: element)
     else { return nil }
-    // Rows outside the visible area still have the position at which they were last visible.
+    // Rows outside the visible area still have their last visible positions.
     return cell.isMapped ? cell.bounds(in: list)?.y : nil
   }
 
   // MARK: Pinned copies
 
-  /// Returns the pinned copy of a view. This is the existing copy, a copy from another section that is
-  /// configured again, or a new one.
+  /// Returns the pinned copy of a view: the existing copy, a copy for another section after configuring it
+  /// again, or a new copy.
   private func pin(_ element: ListElement, at edge: PinnedView.Edge) -> PinnedView? {
     guard let list else { return nil }
     let old = views.first { $0.edge == edge && $0.element.kind == element.kind }

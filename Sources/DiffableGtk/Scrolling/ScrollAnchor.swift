@@ -3,7 +3,6 @@ import Gtk
 /// An element that stays at its distance from the top edge while lines are added and removed around it.
 struct ScrollAnchor {
   var element: ListElement
-  /// The position of the element's line.
   var position: Int
   /// The distance from the top edge, in logical pixels.
   var y: Double
@@ -27,10 +26,11 @@ extension DiffableListView {
 
   /// Returns an anchor for the element that stays in place, or nil if there is none.
   ///
-  /// If only the number of columns in a grid changes, a selected or focused element is preferred. With another
-  /// element, the list would scroll further each time the window is resized. If there is none, the candidates
-  /// are, in this order: an item that hasn't moved, another remaining element, and the element that has replaced
-  /// the first anchor's element.
+  /// If only the number of columns in a grid changes, a selected or focused element is preferred. With
+  /// another element, the list would scroll further each time the window is resized.
+  ///
+  /// Otherwise, an item that hasn't moved is preferred to another remaining element. If no element remains,
+  /// the one that has replaced the first anchor's element is used.
   func anchor(among anchors: [ScrollAnchor], after change: ListChange) -> ScrollAnchor? {
     guard let content, var first = anchors.first, change.new.lineCount > 0 else { return nil }
     let remaining = anchors.compactMap { anchor in

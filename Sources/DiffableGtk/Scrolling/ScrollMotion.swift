@@ -1,10 +1,10 @@
 import Gtk
 
-/// An animation of scrolling that has already been performed.
+/// An animation of scrolling.
 ///
-/// The list is scrolled to its target before the animation, so the distance is known. The animation moves the
-/// list back and then forward, frame by frame. Distances are limited to 1.25 times the height of the list,
-/// because rows that move faster can't be read.
+/// The list is scrolled to its target before the animation, so that the distance is known. The animation
+/// moves the list back and then forward, frame by frame. The distance is limited to 1.25 times the height of
+/// the list, because rows that move faster can't be read.
 @MainActor
 final class ScrollMotion {
   weak var list: DiffableListView?
@@ -19,16 +19,16 @@ final class ScrollMotion {
 
   var isRunning: Bool { animation != nil }
 
-  /// Connects the list, whose animations stop when the user scrolls.
+  /// Connects the list. Its animations stop when the user scrolls.
   func connect(to list: DiffableListView) {
     self.list = list
     list.onScrollGesture { [weak self] in self?.stop() }
   }
 
   /// - Parameters:
-  ///   - start: The scroll value before the list was scrolled to the target.
-  ///   - arrive: Called at the end. It scrolls exactly to the target, because rows can be taller than
-  ///     estimated.
+  ///    - start: The scroll value before the list was scrolled to the target.
+  ///    - arrive: Called at the end. It scrolls exactly to the target, because rows can be taller than
+  ///      estimated.
   func run(from start: Double, arrive: @escaping () -> Void) {
     guard let list else { return }
     let reach = 1.25 * Double(list.height)
@@ -49,7 +49,7 @@ final class ScrollMotion {
   /// Advances the animation to a time of the frame clock, in microseconds.
   func advance(to time: Int64) {
     guard let list, let step = animation?.offset(at: time) else { return }
-    // Move in relative steps, because GTK corrects the positions of rows while scrolling.
+    // Move in relative steps, because GTK corrects the positions of rows during scrolling.
     list.scroller.value += distance * (step.offset - share)
     share = step.offset
     guard step.isDone else { return }
@@ -57,7 +57,6 @@ final class ScrollMotion {
     arrive()
   }
 
-  /// Jumps to the target and ends the animation.
   func finish() {
     guard isRunning else { return }
     stop()

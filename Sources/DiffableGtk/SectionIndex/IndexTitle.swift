@@ -23,8 +23,8 @@ struct IndexTitle: Equatable, Sendable {
     return String(capital)
   }
 
-  /// Returns the index of a section's title or, if it has none, of the title of the nearest section before
-  /// it; nil if there is none. If a section has several titles, returns the first.
+  /// Returns the index of a section's title. If the section has none, returns that of the nearest section
+  /// before it, if any. If it has several titles, returns the first.
   static func title(ofSection section: Int, among titles: [IndexTitle]) -> Int? {
     var best: (title: Int, section: Int)?
     for (index, title) in titles.enumerated() {

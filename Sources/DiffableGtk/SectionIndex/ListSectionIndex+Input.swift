@@ -59,7 +59,6 @@ extension ListSectionIndex {
     return view
   }
 
-  /// Handles a press or a drag at a vertical position in the column.
   func press(at y: Double) {
     guard let list, let view, let title = view.title(at: y) else { return }
     if pointer == nil { list.add(bubble) }

@@ -3,8 +3,8 @@ import Gtk
 /// The section index of a list. It shows and hides the column, tracks its current title and handles its
 /// input.
 ///
-/// Widgets change only between layouts. If a layout finds that the column needs other rows, it schedules the
-/// change.
+/// Widgets change only between layouts. If the column needs other rows during a layout, the change is
+/// scheduled.
 @MainActor
 final class ListSectionIndex: ListPart {
   weak var list: DiffableListView?
@@ -19,22 +19,21 @@ final class ListSectionIndex: ListPart {
 
   private(set) var titles: [IndexTitle] = []
 
-  /// The title that the user has chosen last and the resulting scroll value, or nil after further scrolling.
-  ///
-  /// The title is the current one even if the list can't scroll its section to the top.
+  /// The title that the user chose last and the resulting scroll value, or nil after further scrolling. This
+  /// title is the current one even if the list can't scroll its section to the top.
   private(set) var chosen: (title: Int, value: Double)?
 
   /// The vertical position of the pointer in the column, or nil if the column isn't pressed.
   var pointer: Double?
 
-  /// The height of the list, the height of a row, and whether the list could scroll, when the column was last
-  /// laid out.
+  /// The height of the list, the height of a row, and whether the list could scroll, at the last layout of
+  /// the column.
   private var laidOut: (height: Int32, rowHeight: Int32, scrolls: Bool)?
 
   /// Whether a layout of the column is scheduled.
   private(set) var isWaiting = false
 
-  /// The width of the column, in logical pixels; 0 while it is hidden.
+  /// The width of the column, in logical pixels. It is 0 while the column is hidden.
   var width: Int32 {
     guard let view else { return 0 }
     return view.measure(.horizontal).natural
@@ -132,7 +131,7 @@ final class ListSectionIndex: ListPart {
 
   // MARK: Navigation
 
-  /// Scrolls to the first element of a title's section, and returns whether there is such an element.
+  /// Scrolls to the first element of a title's section. Returns whether there is such an element.
   @discardableResult
   func choose(_ title: Int) -> Bool {
     guard let list, titles.indices.contains(title), let element = element(of: title) else { return false }
@@ -149,8 +148,8 @@ final class ListSectionIndex: ListPart {
     return (section..<max(section, count)).lazy.compactMap(list.firstElement(ofSectionAt:)).first
   }
 
-  /// Moves by a number of titles. If the resulting title has no section, continues to the next title that has
-  /// one or, if there is none, goes back to the nearest.
+  /// Moves by a number of titles. If that title has no section, moves on to the next title that has one or,
+  /// if there is none, back to the nearest.
   func step(by count: Int) {
     guard let view else { return }
     let targets = titles.indices.targets(from: view.current ?? (count > 0 ? -1 : titles.count), by: count)

@@ -30,19 +30,16 @@ extension ListViewDiffableDataSource {
       }
     }
 
-    /// Creates an index from the titles of the sections.
-    ///
-    /// Return nil for sections without a title. Consecutive sections with the same title share one title.
+    /// Creates an index from the titles of the sections. Return nil for sections without a title. Consecutive
+    /// sections with the same title share one title.
     public static func titles(_ title: @escaping @MainActor (SectionIdentifierType) -> String?)
       -> SectionIndex
     {
       SectionIndex { IndexTitle.titles(of: $0.sectionIdentifiers, title) }
     }
 
-    /// Creates an index from the uppercase first letter of each section's text, such as its header.
-    ///
-    /// Sections whose text doesn't begin with a letter have the title "#". Accented letters have separate
-    /// titles.
+    /// Creates an index from the uppercase first letter of each section's text, such as its header. The title
+    /// is "#" if the text doesn't begin with a letter. Accented letters have separate titles.
     public static func firstLetters(of text: @escaping @MainActor (SectionIdentifierType) -> String)
       -> SectionIndex
     {

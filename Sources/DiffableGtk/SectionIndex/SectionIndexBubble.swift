@@ -1,6 +1,7 @@
 import Gtk
 
-/// An enlarged title beside the column, shown while the user presses it. Its CSS node is `indexbubble`.
+/// An enlarged title beside the column, shown while the user presses the column. The CSS node is
+/// `indexbubble`.
 @MainActor
 final class SectionIndexBubble: CustomWidget {
   private let label = Label(unspoken: "")
@@ -18,15 +19,14 @@ final class SectionIndexBubble: CustomWidget {
     set { if newValue != label.text { label.text = newValue } }
   }
 
-  /// Returns the position of the bubble, which is centred vertically on the pointer but stays inside the
-  /// list.
+  /// Returns the position of the bubble. It is centred vertically on the pointer, but stays inside the list.
   ///
   /// - Parameters:
-  ///   - column: The column, in the list's coordinates.
-  ///   - y: The vertical position of the pointer.
-  ///   - size: The size of the bubble.
-  ///   - height: The height of the list.
-  ///   - isAtLeft: Whether the column is at the left edge of the list.
+  ///    - column: The column, in the list's coordinates.
+  ///    - y: The vertical position of the pointer.
+  ///    - size: The size of the bubble.
+  ///    - height: The height of the list.
+  ///    - isAtLeft: Whether the column is at the left edge of the list.
   nonisolated static func place(
     beside column: Rectangle, at y: Double, size: (width: Double, height: Double), in height: Double,
     isAtLeft: Bool

@@ -3,11 +3,11 @@
 struct SectionIndexRows: Equatable, Sendable {
   enum Row: Equatable, Sendable {
     case title(Int)
-    /// A dot in place of these titles.
     case dot(Range<Int>)
   }
 
-  /// The rows from top to bottom; empty if neither all titles fit nor two titles and a dot.
+  /// The rows from top to bottom. They are empty if there is no space for all titles, or for two titles and a
+  /// dot.
   let rows: [Row]
 
   /// - Parameters:
@@ -22,14 +22,14 @@ struct SectionIndexRows: Equatable, Sendable {
       rows = []
       return
     }
-    // The visible titles are at least two apart, so every dot replaces at least one title.
+    // The visible titles are at least two positions apart, so every dot replaces at least one title.
     let last = (capacity + 1) / 2 - 1
     let shown = (0...last).map { $0 * (count - 1) / last }
     rows = zip(shown, shown.dropFirst()).flatMap { [.title($0), .dot($0 + 1..<$1)] } + [.title(count - 1)]
   }
 
-  /// Returns the title at a fraction of the column's height. A fraction outside the range from 0 to 1 is
-  /// clamped.
+  /// Returns the title at a fraction of the column's height. The fraction is clamped to the range from 0 to
+  /// 1.
   func title(at fraction: Double) -> Int? {
     guard !rows.isEmpty, !fraction.isNaN else { return nil }
     let place = min(1, max(0, fraction)) * Double(rows.count)

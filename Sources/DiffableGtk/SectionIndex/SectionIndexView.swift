@@ -1,8 +1,7 @@
 import Gtk
 
-/// The column of a section index.
-///
-/// Its CSS node is `sectionindex`. The `label` nodes in it can have the classes `dot` and `current`.
+/// The column of a section index. The CSS node is `sectionindex`. Its `label` nodes can have the classes
+/// `dot` and `current`.
 @MainActor
 final class SectionIndexView: CustomWidget {
   private var labels: [Label] = []
@@ -23,8 +22,7 @@ final class SectionIndexView: CustomWidget {
 
   var rowHeight: Int32 { max(1, sample.measure(.vertical).natural) }
 
-  /// Shows titles in a column of the given height, in logical pixels, and returns whether there is space for
-  /// them.
+  /// Shows titles in a column of the given height. Returns whether there is space for them.
   func show(_ titles: [IndexTitle], height: Int32) -> Bool {
     let padding = measure(.vertical).natural
     rows = SectionIndexRows(titles: titles.count, fitting: Int(max(0, height - padding) / rowHeight))
@@ -64,7 +62,6 @@ final class SectionIndexView: CustomWidget {
     return rows.title(at: (y - Double(top)) / Double(rowHeight * Int32(labels.count)))
   }
 
-  /// The top edge of the first row. The rows are centred vertically.
   private var top: Int32 { max(0, (height - rowHeight * Int32(labels.count)) / 2) }
 
   // MARK: Layout

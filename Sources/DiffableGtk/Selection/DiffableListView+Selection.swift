@@ -3,8 +3,8 @@ import Gtk
 extension DiffableListView {
   /// Changes the selection and updates the cells.
   ///
-  /// If there is a `cause`, the user makes the change. The selection handlers can then refuse it, and are
-  /// notified of it.
+  /// - Parameter cause: How the user changes the selection, or nil if the program changes it. Selection
+  ///   handlers are called only for changes by the user, which they can refuse.
   func changeSelection(by cause: SelectionCause?, _ change: (inout ListSelection) -> Void) {
     let before = selection
     change(&selection)
@@ -34,7 +34,7 @@ extension DiffableListView {
 
   func isSelected(_ element: ListElement) -> Bool { selection.selected.contains(element) }
 
-  /// The number of items that the user can select; `single` by default.
+  /// The number of items that the user can select. The default is `single`.
   ///
   /// If you change it to `single`, only the focused item stays selected or, if it isn't selected, the first
   /// selected item.
@@ -56,14 +56,11 @@ extension DiffableListView {
     }
   }
 
-  /// Whether clicks toggle the selection of items, as they do during editing with multiple selection.
-  ///
-  /// If so, keyboard navigation doesn't change the selection.
+  /// Whether clicks toggle the selection of items, and keyboard navigation doesn't change it.
   var clicksToggleSelection: Bool { isEditing && selectionMode == .multiple }
 
-  /// Handles a press on an item.
-  ///
-  /// By default, odd presses in a series of clicks select the item, and even presses activate it.
+  /// Handles a press on an item. By default, odd presses in a series of clicks select the item, and even
+  /// presses activate it.
   func press(_ element: ListElement, count: Int = 1, _ modifiers: Modifiers = []) {
     guard !element.isSupplementary else { return }
     let activatesNow = activatesOnSingleClick && modifiers.isEmpty
@@ -81,8 +78,8 @@ extension DiffableListView {
 
   /// Activates an item after a press has ended on it, if single clicks activate items.
   ///
-  /// The cell that GTK pressed reports this, not the cell at the pointer. At the edge between two rows, GTK may press
-  /// either of them.
+  /// The cell that GTK pressed calls this method. Don't use the pointer's position instead: at the edge
+  /// between two rows, GTK may press either of them.
   func pressDidEnd(on element: ListElement, _ modifiers: Modifiers) {
     guard activatesOnSingleClick, modifiers.isEmpty, !clicksToggleSelection, !element.isSupplementary,
       content?.shouldHighlight(element) != false
@@ -94,7 +91,7 @@ extension DiffableListView {
     if let cell = rows.cell(for: element) { cell.lineView?.focusTarget(of: cell)?.grabFocus() }
   }
 
-  /// Returns whether an item should be selected only when the button is released. Until then, the press can
+  /// Returns whether an item should be selected only when the button is released, because the press can
   /// become a drag or scroll the list.
   private func waitsForRelease(_ element: ListElement, _ modifiers: Modifiers) -> Bool {
     guard modifiers.isDisjoint(with: [.control, .shift]) else { return false }
@@ -103,8 +100,6 @@ extension DiffableListView {
         && (content?.canReorder(element) == true || canDragOut(element))
   }
 
-  /// Handles the end of a press.
-  ///
   /// - Parameter isClick: Whether the button was released on the item. If false, another gesture has taken
   ///   over.
   func release(isClick: Bool = true) {
@@ -116,8 +111,8 @@ extension DiffableListView {
 
   func pressBecameAnotherGesture() { selection.pressedUntilRelease = nil }
 
-  /// Returns all selected items in list order if the given item is one of several selected items, and
-  /// otherwise only that item.
+  /// Returns all selected items in list order if the given item is one of several selected items. If not,
+  /// returns only that item.
   func selectedTogether(with element: ListElement) -> [ListElement] {
     guard let content, selection.selected.count > 1, isSelected(element) else { return [element] }
     return selection.selected.compactMap { other in content.itemPosition(of: other).map { ($0, other) } }
@@ -138,10 +133,10 @@ extension DiffableListView {
     }
   }
 
-  /// Selects all items that can be selected, if multiple selection is allowed.
+  /// Selects all items that can be selected, if multiple selection is allowed. O(*n*) for *n* items.
   ///
-  /// Use it for menus and buttons. Ctrl+A does the same. It counts as a user action: the data source calls
-  /// its `selectionHandlers` with ``SelectionCause/command`` as the cause. O(*n*) for *n* items.
+  /// Call this from menus and buttons. It counts as a user action: the data source calls its
+  /// `selectionHandlers` with ``SelectionCause/command`` as the cause. Ctrl+A also selects all items.
   public func selectAll() { selectAll(by: .command) }
 
   func selectAll(by cause: SelectionCause) {
@@ -161,17 +156,16 @@ extension DiffableListView {
   /// Updates selection and focus after a change.
   ///
   /// Removed items are deselected. If the focused item was removed, the focus moves to the item that takes
-  /// its position. If the focused item was hidden by collapsing a parent, the focus moves to that parent.
+  /// its position. If a collapsed parent now hides the focused item, the focus moves to the parent.
   ///
-  /// - Returns: Whether the selection has changed and needs to be shown and reported.
+  /// - Returns: Whether the selection has changed and must be shown and reported.
   func followSelection(after change: ListChange, hadFocus: Bool) -> Bool {
     guard let content else { return false }
     let revision = selection.revision
     selection.listDidChange(
       departed: change.departed, isInList: { content.linePosition(of: $0) != nil },
       collapsedParent: change.collapsedParentOfCursor,
-      // A list that scrolls to its top shows new content, in which keyboard navigation starts at the first
-      // item.
+      // A list that scrolls to its top shows new content. Keyboard navigation then starts at the first item.
       successor: { hadFocus && !change.showsTop ? content.nearestItem(toLineAt: $0) : nil })
     return selection.revision != revision
   }

@@ -4,7 +4,7 @@ import Gtk
 struct ListSelection {
   private(set) var mode = DiffableListView.SelectionMode.single
 
-  /// The pressed item, if it is selected only when the button is released.
+  /// The pressed item if it is selected only when the button is released.
   var pressedUntilRelease: ListElement?
 
   private(set) var selected: Set<ListElement> = [] {
@@ -15,12 +15,11 @@ struct ListSelection {
     didSet { column = nil }
   }
 
-  /// The horizontal position that vertical navigation keeps, as a fraction of the width.
-  ///
-  /// It is preserved in shorter rows and in sections without columns, until the focus moves in another way.
+  /// The horizontal position that moves up and down keep, as a fraction of the width. It is preserved in
+  /// shorter rows and in sections without columns, until the focus moves in another way.
   private(set) var column: Double?
 
-  /// The fixed end of a range that is selected with Shift.
+  /// The fixed end of a range that the user selects with Shift.
   private(set) var anchor: ListElement?
 
   /// The last known line of the element at the cursor. If that element is removed, the cursor moves to the
@@ -33,8 +32,8 @@ struct ListSelection {
 
   // MARK: Changes by the program
 
-  /// Sets the mode. If only one item can be selected from now on, the focused item stays selected or, if it
-  /// isn't selected, the item that `first` returns.
+  /// Sets the mode. If it allows only one item, the focused item stays selected or, if it isn't selected, the
+  /// item that `first` returns.
   mutating func setMode(_ mode: DiffableListView.SelectionMode, first: () -> ListElement?) {
     self.mode = mode
     switch mode {
@@ -47,7 +46,7 @@ struct ListSelection {
     }
   }
 
-  /// Selects exactly the given elements and, if `cursor` isn't nil, moves the cursor.
+  /// Replaces the selection and, if `cursor` isn't nil, moves the cursor.
   mutating func select(_ elements: Set<ListElement>, at cursor: ListElement?) {
     replace(with: mode == .none ? [] : elements)
     if let cursor { self.cursor = cursor }
@@ -63,10 +62,10 @@ struct ListSelection {
 
   mutating func keepColumn(_ column: Double?) { self.column = column }
 
-  /// Starts a range at the cursor, unless one has already been started.
+  /// Starts a range at the cursor unless there is one already.
   mutating func beginRange() { anchor = anchor ?? cursor }
 
-  /// Moves the cursor to a pressed item. If no range has been started, one starts at the cursor's previous position.
+  /// Moves the cursor to a pressed item. If there is no range, starts one at the cursor's previous position.
   mutating func press(_ element: ListElement) {
     anchor = anchor ?? cursor ?? element
     cursor = element
@@ -75,9 +74,9 @@ struct ListSelection {
   /// Changes the selection for an item that was pressed or reached with the keyboard.
   ///
   /// - Parameters:
-  ///   - modifiers: The pressed modifier keys.
-  ///   - byPointer: Whether the item was pressed, rather than reached with the keyboard.
-  ///   - range: Returns the items from one item to another, inclusive.
+  ///    - modifiers: The pressed modifier keys.
+  ///    - byPointer: Whether the item was pressed. If false, it was reached with the keyboard.
+  ///    - range: Returns the items from one item to another, inclusive.
   mutating func choose(
     _ element: ListElement, _ modifiers: Modifiers, byPointer: Bool,
     range: (ListElement, ListElement) -> [ListElement]
@@ -130,9 +129,7 @@ struct ListSelection {
 
   // MARK: List changes
 
-  /// Called before the list changes.
-  ///
-  /// - Parameter line: The current line of the cursor.
+  /// - Parameter line: The line of the cursor before the change.
   mutating func listWillChange(cursorLine line: Int?) {
     if let line { cursorLine = line }
   }
@@ -142,9 +139,9 @@ struct ListSelection {
   /// - Parameters:
   ///   - departed: The removed elements, if known.
   ///   - isInList: Returns whether an element is in the list.
-  ///   - collapsedParent: The parent in which the focused item is hidden. It takes over the item's focus and
-  ///     selection.
-  ///   - successor: Returns the new cursor for a line if the old one was removed.
+  /// - collapsedParent: The collapsed parent that hides the focused item. It gets the item's focus and
+  ///   selection.
+  /// - successor: Returns the new cursor for the line of the removed one.
   mutating func listDidChange(
     departed: [ListElement]?, isInList: (ListElement) -> Bool, collapsedParent: ListElement? = nil,
     successor: (_ line: Int) -> ListElement?

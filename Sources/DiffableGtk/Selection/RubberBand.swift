@@ -2,16 +2,16 @@ import Gtk
 
 /// A rubber band that the user draws to select items.
 ///
-/// The items that it touches are selected immediately. With Ctrl or Shift, the existing selection is
-/// extended. Near an edge, the list scrolls. An item that scrolls out of view stays selected until it is
-/// visible again and the band doesn't touch it.
+/// The items that it touches are selected immediately. With Ctrl or Shift, they are added to the existing
+/// selection. Near an edge, the list scrolls. An item that scrolls out of view stays selected until it is
+/// visible again without touching the band.
 @MainActor
 final class RubberBand: ListPart {
   weak var list: DiffableListView?
   private var gesture: DragGesture?
   private let view = CustomWidget(cssName: "rubberband", role: .presentation)
 
-  /// The starting point, in coordinates of the scrolled content; nil if there is no band.
+  /// The starting point, in coordinates of the scrolled content, or nil if there is no band.
   private var start: (x: Double, y: Double)?
   private var pointer: (x: Double, y: Double) = (0, 0)
   /// The items that were selected before the drag and stay selected.
@@ -112,7 +112,7 @@ final class RubberBand: ListPart {
     touched = Set(touched.compactMap(renamed))
   }
 
-  /// Forgets removed items, which would otherwise be selected again.
+  /// Removes items that are no longer in the list. Otherwise, they would be selected again.
   func linesDidChange(_ change: ListChange, isOnScreen: Bool) {
     guard isDrawn, let content = list?.content else { return }
     base = base.filter { content.linePosition(of: $0) != nil }

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The interface through which a list uses its data source for selection, keys and menus.
+/// The part of a data source that a list uses for selection, keys and menus.
 @MainActor
 protocol SelectionContent: AnyObject {
   /// Called when the user activates an item with Enter or a click.
@@ -9,16 +9,16 @@ protocol SelectionContent: AnyObject {
   func shouldHighlight(_ element: ListElement) -> Bool
 
   /// Returns the part of a new selection that is allowed, including previously selected items that must stay
-  /// selected; nil if no handler restricts the selection.
+  /// selected. Returns nil if no handler restricts the selection.
   func allowedSelection(_ selected: Set<ListElement>, after before: Set<ListElement>) -> Set<ListElement>?
 
   func selectionDidChange(
     from before: Set<ListElement>, to selected: Set<ListElement>, by cause: SelectionCause)
 
-  /// A closure that returns the text of an item for type-ahead; nil if type-ahead is off.
+  /// A closure that returns the text of an item for type-ahead, or nil if type-ahead is off.
   var typeAheadText: ((ListElement) -> String?)? { get }
 
-  /// Returns the menu for one item, for all selected items in list order, or, without items, for the empty
+  /// Returns the menu for one item, for all selected items in list order or, without items, for the empty
   /// area.
   ///
   /// - Parameter element: The item on which the menu is opened, or nil for the empty area.

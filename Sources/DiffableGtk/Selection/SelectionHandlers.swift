@@ -10,22 +10,19 @@ public enum SelectionCause: Hashable, Sendable {
 
 /// Handlers for selection changes by the user.
 ///
-/// They are not called for changes by the program, or when a snapshot removes selected items. In the latter
-/// case, the list still calls `onSelectionChange`.
+/// They are not called for changes by the program. If a snapshot removes selected items, only the list's
+/// `onSelectionChange` is called.
 @MainActor
 public struct SelectionHandlers<ItemIdentifierType: Hashable & Sendable> {
-  /// Returns whether an item responds to a press. If not, it doesn't look pressed and isn't selected by the press.
+  /// Returns whether an item responds to a press. If not, a press neither highlights nor selects it.
   public var shouldHighlightItem: (@MainActor (ItemIdentifierType) -> Bool)?
 
-  /// Returns whether an item can be selected.
-  ///
-  /// The keyboard focus can move to the item in any case. If the user selects several items, the closure is
-  /// called for each of them.
+  /// Returns whether an item can be selected. The item can get the keyboard focus in any case. If the user
+  /// selects several items, the closure is called for each of them.
   public var shouldSelectItem: (@MainActor (ItemIdentifierType) -> Bool)?
 
-  /// Returns whether an item can be deselected.
-  ///
-  /// It is not called if the user selects another item instead.
+  /// Returns whether an item can be deselected. The closure is not called if the user selects another item
+  /// instead.
   public var shouldDeselectItem: (@MainActor (ItemIdentifierType) -> Bool)?
 
   /// Called for each item that the user selects, in list order.

@@ -1,6 +1,6 @@
 extension DiffableListView {
-  /// Returns the distance by which a shelf is scrolled, in logical pixels in the reading direction; nil if
-  /// the section isn't a shelf.
+  /// Returns the scroll offset of a shelf, in logical pixels from its start, or nil if the section isn't a
+  /// shelf.
   ///
   /// Save it together with ``contentOffset`` to restore the scroll positions later.
   public func contentOffset(ofShelfAt index: Int) -> Double? {

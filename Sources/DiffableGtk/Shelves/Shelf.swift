@@ -1,13 +1,11 @@
-/// The geometry of a shelf, which is a row of items of equal width that scrolls sideways.
-///
-/// Lengths are in logical pixels in the reading direction. At offset 0, the first item is at the start of the row.
+/// The geometry of a shelf, which is a row of items of equal width that scrolls sideways. Lengths are in
+/// logical pixels in the reading direction. At offset 0, the first item is at the start of the row.
 struct Shelf: Equatable {
   let count: Int
   let itemWidth: Double
   let spacing: Double
-  /// The width of the row between its insets.
   let width: Double
-  /// The insets at the ends of the row, through which items scroll.
+  /// The insets at the ends of the row. Items scroll through them.
   let leading: Double
   let trailing: Double
   let scrolling: ListLayout.OrthogonalScrolling
@@ -37,7 +35,7 @@ struct Shelf: Equatable {
 
   func start(of index: Int, at offset: Double) -> Double { Double(index) * pitch - offset }
 
-  /// Returns the items that are at least partly visible at an offset, or less than `reach` beyond the ends of
+  /// Returns the items that are visible at an offset, even partly, or less than `reach` beyond the ends of
   /// the row.
   func items(at offset: Double, within reach: Double) -> Range<Int> {
     let first = max(0, min(count, Int(((offset - reach + spacing) / pitch).rounded(.down))))
@@ -64,7 +62,7 @@ struct Shelf: Equatable {
     return clamped(min(start, max(offset, start + itemWidth - width)))
   }
 
-  /// The distance between two positions at which the shelf comes to rest, or nil if it comes to rest
+  /// The distance between two positions at which the shelf comes to rest, or nil if it can come to rest
   /// anywhere.
   var step: Double? {
     switch scrolling {
@@ -74,7 +72,6 @@ struct Shelf: Equatable {
     }
   }
 
-  /// The distance between the starts of two consecutive pages.
   var page: Double { Double(itemsPerPage) * pitch }
 
   func resting(near offset: Double) -> Double {
@@ -86,8 +83,8 @@ struct Shelf: Equatable {
     return offset - lower <= upper - offset ? lower : upper
   }
 
-  /// Returns the next multiple of a step after an offset (1) or the last one before it (-1), as far as the
-  /// ends allow.
+  /// Returns the next multiple of a step after an offset if `direction` is 1, or the last one before it if
+  /// `direction` is -1. The ends of the shelf limit the result.
   func offset(_ direction: Int, by step: Double, from offset: Double) -> Double {
     clamped(
       direction < 0

@@ -1,16 +1,14 @@
 import Gtk
 
-/// Buttons that scroll the shelf under the pointer by one page, for mice with a wheel that can't scroll
-/// sideways.
-///
-/// Users of screen readers and the keyboard reach all items without them.
+/// Buttons that scroll the shelf under the pointer by one page, for mice whose wheel can't scroll sideways.
+/// Keyboard and screen reader users can reach all items without them.
 @MainActor
 final class ShelfButtons {
   private weak var list: DiffableListView?
   private let back = ShelfButton(direction: -1)
   private let forward = ShelfButton(direction: 1)
   private var pointer: (x: Double, y: Double)?
-  /// The section id of the shelf that has the buttons.
+  /// The section id of the shelf that shows the buttons.
   private var sectionID: Int?
 
   var shown: [ShelfButton] { [back, forward].filter { $0.parent != nil } }

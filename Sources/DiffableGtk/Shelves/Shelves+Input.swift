@@ -14,7 +14,7 @@ struct ShelfGlide {
   /// The rate at which the remaining distance shrinks, per second. GTK's scrolled windows use the same rate.
   static let friction = 4.0
 
-  /// Returns the offset after a time, in microseconds. The motion ends when less than half a pixel remains.
+  /// Returns the offset after a time in microseconds. The motion ends when less than half a pixel remains.
   func offset(after time: Int64) -> Double {
     let rest = (start - end) * exp(-ShelfGlide.friction * Double(time) / 1_000_000)
     return abs(rest) < 0.5 ? end : end + rest
@@ -36,7 +36,7 @@ extension Shelves: SidewaysTarget {
 
   // MARK: Fingers
 
-  /// Begins to move the shelf at a vertical position in the list, and returns whether there is one.
+  /// Begins to move the shelf at a vertical position in the list. Returns whether there is one.
   func take(atY y: Double) -> Bool {
     guard let section = section(atY: y) else { return false }
     stop()
@@ -85,9 +85,8 @@ extension Shelves: SidewaysTarget {
     frames.request(of: list) { [weak self] time in self?.advance(to: time) ?? false }
   }
 
-  /// Moves the gliding shelf to its offset at a time of the frame clock, in microseconds.
-  ///
-  /// - Returns: Whether it is still moving.
+  /// Moves the gliding shelf to its offset at a time of the frame clock, in microseconds. Returns whether it
+  /// is still moving.
   @discardableResult
   func advance(to time: Int64) -> Bool {
     guard var glide, let section = list?.content?.section(ofID: glide.sectionID) else { return false }
@@ -125,7 +124,8 @@ extension Shelves: SidewaysTarget {
     return true
   }
 
-  /// Scrolls a shelf to the next (1) or previous (-1) multiple of a step, with an animation.
+  /// Scrolls a shelf with an animation, to the next multiple of a step if `direction` is 1, or to the
+  /// previous one if it is -1.
   func scroll(_ section: LineMap.Section, _ direction: Int, by step: Double) {
     guard let shelf = shelf(of: section) else { return }
     stop()

@@ -2,8 +2,8 @@ import Gtk
 
 /// The scroll offsets of the list's shelves, and the items on them that have cells.
 ///
-/// To the list, a shelf is a grid with one row. The row has cells for the visible items and one more item at
-/// either end. The cells follow a finger immediately. Scrolling with a key or a button is animated like a
+/// To the list, a shelf is a grid with one row. The row has cells for the visible items and for one more item
+/// at either end. The cells follow a finger immediately. Scrolling with a key or a button is animated like a
 /// change to the items.
 @MainActor
 final class Shelves: ListPart {
@@ -50,7 +50,7 @@ final class Shelves: ListPart {
     return Shelf(map.layout(of: section).layout, count: section.items.count, width: Double(width))
   }
 
-  /// Returns the shelf in a line, and its section; nil if the line isn't the row of a shelf.
+  /// Returns the shelf in a line and its section, or nil if the line isn't the row of a shelf.
   func shelf(atLine position: Int) -> (shelf: Shelf, section: LineMap.Section)? {
     guard let map = list?.content?.lineMap, map.hasShelves, let index = map.section(ofLineAt: position),
       map.sections[index].firstRow..<map.sections[index].rowsEnd ~= position
@@ -58,7 +58,6 @@ final class Shelves: ListPart {
     return shelf(of: map.sections[index]).map { ($0, map.sections[index]) }
   }
 
-  /// Returns the shelf in a line, and its section; nil if the line isn't the row of a shelf.
   func shelf(of line: ListLine) -> (shelf: Shelf, section: LineMap.Section)? {
     guard line.kind == .row, list?.content?.lineMap.hasShelves == true,
       let section = list?.content?.section(ofID: line.id)
@@ -74,12 +73,11 @@ final class Shelves: ListPart {
     return (shelf, section, position - section.items.lowerBound)
   }
 
-  /// Returns the distance from the start of the row to the start of an item's cell; nil if the item isn't on a shelf.
+  /// Returns the distance from the start of the row to an item's cell, or nil if the item isn't on a shelf.
   func start(of element: ListElement) -> Double? {
     place(of: element).map { $0.shelf.start(of: $0.index, at: offset(of: $0.section.id)) }
   }
 
-  /// Returns the distance by which a shelf is scrolled, in logical pixels.
   func offset(of sectionID: Int) -> Double { offsets[sectionID] ?? 0 }
 
   func x(of index: Int, on shelf: Shelf, at offset: Double) -> Double {
@@ -117,8 +115,8 @@ final class Shelves: ListPart {
       at: section.items.lowerBound + near.lowerBound..<section.items.lowerBound + near.upperBound)
   }
 
-  /// Returns the height of a shelf's row, which is at least the given height. It doesn't shrink while the
-  /// shelf is scrolled.
+  /// Returns the height of a shelf's row, which is at least the given height. The row doesn't shrink while
+  /// the shelf is scrolled.
   func height(of line: ListLine, atLeast height: Int32) -> Int32 {
     let height = max(height, heights[line.id] ?? 0)
     heights[line.id] = height
@@ -157,8 +155,7 @@ final class Shelves: ListPart {
     update(sectionID)
   }
 
-  /// Lays out a shelf after a change to its offset or, without an id, all shelves after a change to the
-  /// width.
+  /// Lays out a shelf whose offset has changed or, without an id, all shelves after a change to the width.
   func update(_ sectionID: Int? = nil) {
     guard let list, list.content?.lineMap.hasShelves == true else { return }
     for view in list.rows.views {
@@ -181,8 +178,7 @@ final class Shelves: ListPart {
       section, to: shelf.offset(revealing: index, from: offset(of: section.id)), animated: animated)
   }
 
-  /// Limits the offsets to the new ends of the shelves, and measures the shelves again, after the width has
-  /// changed.
+  /// Limits the offsets to the new ends of the shelves, and measures the shelves again.
   func widthDidChange() {
     guard let content = list?.content, content.lineMap.hasShelves else { return }
     for (id, offset) in offsets {
@@ -201,8 +197,8 @@ final class Shelves: ListPart {
   typealias Anchors = [Int: [(element: ListElement, distance: Double)]]
 
   /// Returns the items that stay in place during a change, by section id. There are none for a shelf at its
-  /// start, because it stays there. While an item is dragged, there are none at all: the shelves keep their
-  /// offsets, so that the item is inserted under the pointer.
+  /// start, because the shelf stays there. During a drag, there are none at all: the shelves keep their
+  /// offsets, so that the dragged item is inserted under the pointer.
   func anchors() -> Anchors {
     guard let list, let content = list.content, list.parts.reordering.drag == nil else { return [:] }
     var anchors: Anchors = [:]

@@ -2,23 +2,23 @@ import Gtk
 
 /// An action that the user performs by swiping a row, like `UIContextualAction`.
 ///
-/// The actions also appear as buttons when the pointer is over the row, and at the end of the item's context
-/// menu. This makes them available without a touchscreen, from the keyboard and to screen readers.
+/// The action also appears as a button when the pointer is over the row, and at the end of the item's context
+/// menu. It is therefore available without a touchscreen, with the keyboard and to screen readers.
 @MainActor
 public struct ContextualAction {
   /// The effect of an action.
   public enum Style: Hashable, Sendable {
-    /// An action that keeps the item; grey by default.
+    /// An action that keeps the item. By default, it is grey.
     case normal
-    /// An action that deletes the item; red by default.
+    /// An action that deletes the item. By default, it is red.
     case destructive
   }
 
   /// A closure that performs the action.
   ///
   /// The closure gets the action, the pressed widget or the list, and a completion handler. Call the
-  /// completion handler, immediately or later, and pass it whether the action was performed. The row then
-  /// closes if it still exists.
+  /// completion handler, immediately or later, with whether the action was performed. The row then closes if
+  /// it still exists.
   public typealias Handler =
     @MainActor (ContextualAction, Widget, @escaping @MainActor (Bool) -> Void) -> Void
 
@@ -28,11 +28,11 @@ public struct ContextualAction {
   public var title: String
   /// The name of an icon from the icon theme, or nil for no icon.
   ///
-  /// On short rows, and on the buttons that appear under the pointer, the icon replaces the title. The title
-  /// is then the tooltip.
+  /// On short rows, and on buttons that appear under the pointer, the icon replaces the title. The title is
+  /// then shown as a tooltip.
   public var iconName: String?
-  /// The background colour of the action behind a row, or nil for the style's default colour. The title and
-  /// icon are white.
+  /// The background colour of the action, or nil for the style's default colour. The title and the icon are
+  /// white.
   public var backgroundColor: Color?
   /// The closure that performs the action.
   public let handler: Handler
@@ -60,9 +60,8 @@ public struct SwipeActionsConfiguration {
   /// Whether a full swipe performs the first action.
   public var performsFirstActionWithFullSwipe = true
 
-  /// Whether the actions are added to the item's context menu.
-  ///
-  /// Set this to false if the menu already contains them.
+  /// Whether the actions are added to the item's context menu. Set this to false if the menu already contains
+  /// them.
   public var isInContextMenu = true
 
   /// Creates a configuration. A configuration without actions has the same effect as nil.

@@ -17,8 +17,6 @@ extension DiffableListView {
   }
 
   /// Returns an item's menu with its swipe actions appended.
-  ///
-  /// - Parameter menu: The program's menu for the item, if any.
   func menu(_ menu: Menu?, withActionsOf element: ListElement) -> Menu? {
     guard let content else { return menu }
     let contextual = content.contextualActions(of: element, forMenu: true)

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The actions of the item under the pointer, shown as buttons in its cell.
+/// The actions of the item under the pointer. They are shown as buttons in its cell.
 @MainActor
 final class HoverActions {
   weak var list: DiffableListView?

@@ -7,8 +7,8 @@ final class HoverActionsView: CustomWidget {
   private var buttons: [Button] = []
 
   /// - Parameters:
-  ///   - actions: The actions. Those of the leading side come first.
-  ///   - perform: Called with the action of a clicked button and with the button.
+  ///    - actions: The actions. Those of the leading side come first.
+  ///    - perform: Called with the action of a clicked button and with the button.
   init(_ actions: [ContextualAction], perform: @escaping @MainActor (ContextualAction, Widget) -> Void) {
     self.actions = actions
     super.init(cssName: "hoveractions", role: .group)
@@ -28,7 +28,7 @@ final class HoverActionsView: CustomWidget {
     for button in buttons { add(button) }
   }
 
-  /// Replaces the actions if the new ones look the same, and returns whether they do.
+  /// Replaces the actions if the new ones look the same. Returns whether they do.
   func take(_ new: [ContextualAction]) -> Bool {
     let looksEqual = actions.elementsEqual(new) { $0.displayedProperties == $1.displayedProperties }
     if looksEqual { actions = new }
@@ -40,7 +40,7 @@ final class HoverActionsView: CustomWidget {
 
   // MARK: Layout
 
-  /// Returns the total width of the buttons that fit into the given width; 0 if no button fits.
+  /// Returns the total width of the buttons that fit into the given width, or 0 if no button fits.
   func extent(fitting width: Int32) -> Int32 {
     let widths = buttons.map { $0.measure(.horizontal).natural }
     let sides = measure(.horizontal).natural - widths.reduce(0, +)
@@ -87,8 +87,8 @@ extension ListCell {
     return x >= place.x && x < place.maxX && y >= place.y && y < place.maxY
   }
 
-  /// Whether the actions are in the corner of the cell instead of beside its title. This is the case for
-  /// cards without a single-line title.
+  /// Whether the actions are in the corner of the cell instead of beside its title. This is so in cards
+  /// without a single-line title.
   var hasActionsInCorner: Bool {
     guard lineView?.line?.kind == .row else { return false }
     return parts.list.map { !$0.title.isShown || $0.title.wraps } ?? true
@@ -97,9 +97,9 @@ extension ListCell {
   /// Places the actions beside the text, before the controls at the end, or in the corner of a card.
   ///
   /// - Parameters:
-  ///   - room: The width available beside the text, in logical pixels.
-  ///   - middle: The vertical centre of the text.
-  ///   - end: The width to leave free at the end, in logical pixels.
+  ///    - room: The width available beside the text.
+  ///    - middle: The vertical centre of the text.
+  ///    - end: The width to leave free at the end.
   func placeHoverActions(width: Int32, height: Int32, room: Int32, middle: Int32, end: Int32) {
     guard let view = parts.hoverActions else { return }
     let distance = HoverActionsView.distanceFromEdge

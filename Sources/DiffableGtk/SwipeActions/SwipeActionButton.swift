@@ -1,9 +1,9 @@
 import Gtk
 
-/// An action behind a row, shown as an icon above a title. On a short row, only one of them is shown.
+/// An action behind a row: an icon above a title. On a short row, only one of them is shown.
 @MainActor
 final class SwipeActionButton: Button {
-  /// The minimum width of a button, in logical pixels. It is suitable for touch input.
+  /// The minimum width of a button, in logical pixels. It is large enough for touch input.
   static let minimumWidth: Int32 = 72
 
   /// The minimum height of a row that shows both an icon and a title, in logical pixels.

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The actions on one side of a row, behind the row's content. Its CSS node is `swipeactions`.
+/// The actions on one side of a row. They are behind the row's content. The CSS node is `swipeactions`.
 @MainActor
 final class SwipeActionsView: CustomWidget {
   private let side: SwipeSide
@@ -11,9 +11,8 @@ final class SwipeActionsView: CustomWidget {
     didSet { if uncovered != oldValue { queueAllocate() } }
   }
 
-  /// The fraction of the other actions' width that the first action covers, from 0 to 1.
-  ///
-  /// It increases to 1 while a release would perform the first action.
+  /// The fraction of the other actions' width that the first action covers, from 0 to 1. It increases to 1
+  /// while a release would perform the first action.
   var expansion = 0.0 {
     didSet { if expansion != oldValue { queueAllocate() } }
   }
@@ -44,7 +43,7 @@ final class SwipeActionsView: CustomWidget {
     widths(onRowOf: Int32(rowWidth)).reduce(0) { $0 + Double($1) }
   }
 
-  /// Returns the widths of the buttons. They are limited to keep some of the row's content visible.
+  /// Returns the widths of the buttons. They are limited, so that some of the row's content stays visible.
   private func widths(onRowOf rowWidth: Int32) -> [Int32] {
     let maximum = rowWidth * 4 / 5 / Int32(max(1, buttons.count))
     return buttons.map { button in
@@ -53,14 +52,12 @@ final class SwipeActionsView: CustomWidget {
     }
   }
 
-  /// The bounds of the revealed part, in this view's coordinates.
   var revealedBounds: Rectangle {
     let isLeft = (side == .leading) != readsRightToLeft
     let extent = min(uncovered, Double(width))
     return Rectangle(x: isLeft ? 0 : Double(width) - extent, y: 0, width: extent, height: Double(height))
   }
 
-  /// Draws the first action in front of the others.
   override func draw(_ drawing: Drawing) {
     for button in buttons.reversed() where button.isShownByParent { drawing.draw(child: button) }
   }

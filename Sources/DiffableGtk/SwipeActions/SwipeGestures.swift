@@ -1,21 +1,20 @@
 import CGtk
 import Gtk
 
-/// The target of a sideways gesture, which is the content of a row or a shelf.
+/// The target of a sideways gesture: the content of a row, or a shelf.
 @MainActor
 protocol SidewaysTarget: AnyObject {
   /// Moves the target to a distance from its initial position.
   ///
   /// - Parameters:
-  ///   - dx: The distance to the right, in logical pixels.
-  ///   - time: The time of the motion, in microseconds.
+  ///    - dx: The distance to the right, in logical pixels.
+  ///    - time: The time of the motion, in microseconds.
   func move(by dx: Double, at time: Int64)
 
   func endGesture(at time: Int64)
 }
 
-/// The gestures that swipe the row or scroll the shelf under them, with one finger on a touchscreen or two on
-/// a touchpad.
+/// Gestures that swipe a row or scroll a shelf, with one finger on a touchscreen or two on a touchpad.
 @MainActor
 final class SwipeGestures {
   weak var list: DiffableListView?
@@ -33,7 +32,7 @@ final class SwipeGestures {
   private var scrolled = (x: 0.0, y: 0.0)
   /// The direction of the gesture, or nil while it isn't known.
   private var direction: SwipeDirection?
-  /// A number that increases with each touchpad event. A pause ends a swipe only if no event has followed.
+  /// Increases with each touchpad event. A pause ends a swipe only if no event has followed.
   private var pauseNumber = 0
 
   private var session: SwipeSession? { list?.parts.swipe }
@@ -95,13 +94,13 @@ final class SwipeGestures {
     return true
   }
 
-  /// Begins to move the target of a sideways gesture, and returns it; nil if there is none.
+  /// Begins to move the target of a sideways gesture, and returns it. Returns nil if there is none.
   private func target(atY y: Double?, _ element: ListElement?) -> (any SidewaysTarget)? {
     if let shelves = list?.parts.shelves, let y, shelves.take(atY: y) { return shelves }
     return element.flatMap { session?.take($0) } == true ? session : nil
   }
 
-  /// - Returns: The direction, if this movement has determined it.
+  /// - Returns: The direction if this movement has determined it.
   func touchDidMove(by dx: Double, _ dy: Double, at time: Int64) -> SwipeDirection? {
     guard let touched else { return nil }
     guard direction == nil else {
@@ -133,8 +132,8 @@ final class SwipeGestures {
 
   /// The element under the pointer, and the pointer's vertical position in the list.
   ///
-  /// GTK updates its hover state only when the pointer moves or scrolls. That is too late after a row has
-  /// been deleted and another one has taken its place.
+  /// GTK updates its hover state only when the pointer moves or scrolls. This is too late if a row has been
+  /// deleted and another row has taken its place.
   private var underPointer: (y: Double?, element: ListElement?) {
     guard let list else { return (nil, nil) }
     if !hasShelves, let element = list.hoveredElement { return (nil, element) }
@@ -169,9 +168,8 @@ final class SwipeGestures {
     target?.endGesture(at: time)
   }
 
-  /// Handles a wheel that is turned sideways, or up or down with Shift.
-  ///
-  /// - Returns: Whether there is a shelf under the pointer.
+  /// Handles a wheel that is turned sideways, or up or down with Shift. Returns whether there is a shelf
+  /// under the pointer.
   private func wheelDidTurn(_ wheel: ScrollController, _ right: Double, _ down: Double) -> Bool {
     guard let list, hasShelves,
       let distance = wheel.sideways(right, down, readsRightToLeft: list.readsRightToLeft),

@@ -5,10 +5,10 @@ enum SwipeSide: Hashable, Sendable, CaseIterable {
   var sign: Double { self == .leading ? 1 : -1 }
 }
 
-/// The measures of a swiped row. They determine the offset of the row during a gesture and afterwards.
+/// The measures of a swiped row. They determine the offset of the row during and after a gesture.
 ///
 /// Offsets are in logical pixels in the reading direction. Positive offsets reveal the leading actions, and
-/// negative offsets the trailing ones.
+/// negative offsets the trailing actions.
 struct SwipeMeasures: Equatable, Sendable {
   struct Actions: Equatable, Sendable {
     var width: Double
@@ -26,19 +26,19 @@ struct SwipeMeasures: Equatable, Sendable {
     case full(SwipeSide)
   }
 
-  /// The velocity above which the direction of a swipe, rather than the offset, determines the result, in
+  /// The velocity above which the direction of a swipe determines the result instead of the offset, in
   /// logical pixels per second.
   static let flingVelocity = 400.0
 
-  /// The limit of the distance that a row moves against resistance, in logical pixels.
+  /// The maximum distance that a row moves against resistance, in logical pixels.
   static let slack = 32.0
 
   func actions(at side: SwipeSide) -> Actions? { side == .leading ? leading : trailing }
 
   func side(of offset: Double) -> SwipeSide { offset > 0 ? .leading : .trailing }
 
-  /// Returns the distance of a full swipe, which extends beyond the actions and across most of the row; nil
-  /// if the side has no full swipe.
+  /// Returns the distance of a full swipe, which extends beyond the actions and across most of the row.
+  /// Returns nil if the side has no full swipe.
   func fullDistance(at side: SwipeSide) -> Double? {
     guard let actions = actions(at: side), actions.performsFirst else { return nil }
     return min(max(rowWidth * 0.6, actions.width + 40), max(rowWidth * 0.9, actions.width))
@@ -47,8 +47,8 @@ struct SwipeMeasures: Equatable, Sendable {
   /// Returns the offset of the content after a drag.
   ///
   /// - Parameters:
-  ///   - drag: The dragged distance, measured from the position of a closed row.
-  ///   - start: The offset at the start of the drag. An open row can't be swiped to its other side.
+  ///    - drag: The dragged distance from the position of a closed row.
+  ///    - start: The offset at the start of the drag. An open row can't be swiped to its other side.
   func offset(forDrag drag: Double, from start: Double) -> Double {
     let offset = offset(forDrag: drag)
     return start > 0 ? max(0, offset) : start < 0 ? min(0, offset) : offset
@@ -66,13 +66,10 @@ struct SwipeMeasures: Equatable, Sendable {
   /// Returns a distance reduced by a resistance that increases with the distance.
   private static func resisted(_ distance: Double) -> Double { slack * distance / (distance + 2 * slack) }
 
-  /// Returns whether a release at an offset would perform the first action.
   func isFull(at offset: Double) -> Bool {
     fullDistance(at: side(of: offset)).map { abs(offset) >= $0 } ?? false
   }
 
-  /// Returns the state to which a row moves after its release.
-  ///
   /// - Parameter velocity: The velocity of the finger, in logical pixels per second in the reading direction.
   func restingState(at offset: Double, velocity: Double) -> RestingState {
     let side = side(of: offset), outward = velocity * side.sign

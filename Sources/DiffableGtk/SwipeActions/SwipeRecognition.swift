@@ -1,7 +1,7 @@
 enum SwipeDirection: Equatable, Sendable {
-  /// Horizontal, which swipes a row or scrolls a shelf.
+  /// A horizontal gesture, which swipes a row or scrolls a shelf.
   case across
-  /// Vertical, which scrolls the list.
+  /// A vertical gesture, which scrolls the list.
   case along
 
   /// - Parameters:
@@ -14,7 +14,7 @@ enum SwipeDirection: Equatable, Sendable {
   }
 }
 
-/// A measurement of a finger's velocity over the last tenth of a second.
+/// The velocity of a finger over the last tenth of a second.
 struct SwipeVelocity: Sendable {
   private var samples: [(position: Double, time: Int64)] = []
   private static let span: Int64 = 100_000
@@ -27,7 +27,7 @@ struct SwipeVelocity: Sendable {
     samples.append((position, time))
   }
 
-  /// Returns the velocity, in logical pixels per second; 0 if there are too few recent samples.
+  /// Returns the velocity in logical pixels per second, or 0 if there are too few recent samples.
   func value(at time: Int64) -> Double {
     guard let last = samples.last, let first = samples.first(where: { time - $0.time <= SwipeVelocity.span }),
       last.time > first.time

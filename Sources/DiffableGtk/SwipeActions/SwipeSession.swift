@@ -3,16 +3,15 @@ import Gtk
 
 /// The swiped rows of a list.
 ///
-/// As in an animation, widgets stay in place. The content of a row is drawn with an offset, and the revealed
-/// actions are drawn behind it.
+/// Widgets stay in place. The content of a row is drawn with an offset, and the revealed actions are drawn
+/// behind it.
 ///
 /// Only one row is open at a time. It closes when the user swipes another row, scrolls, clicks elsewhere or
-/// presses Esc, when one of its actions is complete, and when the list changes.
+/// presses Esc. It also closes when one of its actions is complete, and when the list changes.
 @MainActor
 final class SwipeSession: ListPart, SidewaysTarget {
   weak var list: DiffableListView?
 
-  /// The row that is being swiped or is open.
   private(set) var row: SwipedRow?
 
   private var closing: [SwipedRow] = []
@@ -35,7 +34,6 @@ final class SwipeSession: ListPart, SidewaysTarget {
 
   // MARK: Queries
 
-  /// Returns the distance to the right by which an element's cell is drawn, in logical pixels.
   func shift(of element: ListElement?) -> Double {
     guard let list, row != nil || !closing.isEmpty,
       let row = rows.last(where: { $0.element == element })
@@ -54,7 +52,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
 
   // MARK: Gestures
 
-  /// Begins to swipe a row, and returns whether it can be swiped.
+  /// Begins to swipe a row. Returns whether it can be swiped.
   @discardableResult
   func take(_ element: ListElement) -> Bool {
     guard let list, canSwipe(element) else { return false }
@@ -86,7 +84,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
         guard let self, let row, row.element == element else { return }
         perform(action, in: row, by: button)
       }
-      // Copy the CSS classes of the cell, to get the same rounded corners.
+      // Copy the CSS classes of the cell, so that the view has the same rounded corners.
       for name in list.rows.cell(for: element)?.sectionClasses ?? [] { view.addClass(name) }
       list.add(view)
       (configurations[side], views[side]) = (configuration, view)
@@ -98,7 +96,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
     return SwipedRow(element, measures, configurations, views)
   }
 
-  /// Updates the offset after a drag to a distance to the right, in logical pixels.
+  /// Moves the row by a drag to a distance to the right, in logical pixels.
   func move(by dx: Double, at time: Int64) {
     guard let list, let row, let gestureStartOffset = row.gestureStartOffset else { return }
     let distance = list.readsRightToLeft ? -dx : dx
@@ -152,7 +150,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
     list?.queueAllocate()
   }
 
-  /// Handles a press before other widgets do, and returns true to keep it from them.
+  /// Handles a press before other widgets do. Returns true if they must not get it.
   func press(atX x: Double, y: Double) -> Bool {
     guard let row, let bounds = bounds(of: row) else { return false }
     if y >= bounds.y, y < bounds.maxY {
@@ -194,9 +192,8 @@ final class SwipeSession: ListPart, SidewaysTarget {
     frames.request(of: list) { [weak self] in self?.advance(to: $0) == true }
   }
 
-  /// Advances the animations of all rows to a time in microseconds.
-  ///
-  /// - Returns: Whether any animation is still running.
+  /// Advances the animations of all rows to a time in microseconds. Returns whether any animation is still
+  /// running.
   @discardableResult
   func advance(to time: Int64, atOnce: Bool = false) -> Bool {
     var isRunning = false
@@ -218,7 +215,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
   func listDidHide() { closeNow() }
 
   func linesWillChange(isOnScreen: Bool) {
-    // Reset the offsets immediately before a visible change, which animates the rows from their current
+    // Reset the offsets before a visible change. The change then animates the rows from their current
     // positions on screen.
     if isOnScreen { closeNow() } else { close() }
     gestures.reset()

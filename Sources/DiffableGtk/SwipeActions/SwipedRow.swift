@@ -17,14 +17,14 @@ final class SwipedRow {
     }
   }
 
-  /// The side whose first action a release would perform, if any.
+  /// The side whose first action would be performed on release, if any.
   private(set) var fullSide: SwipeSide?
 
   private var expansions: [SwipeSide: ValueAnimation] = [:]
 
   var isMoving: Bool { motion != nil || !expansions.isEmpty }
 
-  /// The current state, or the one to which the running animation leads.
+  /// The current state, or the final state of the running animation.
   var restingState = SwipeMeasures.RestingState.closed
 
   var motion: ValueAnimation?
@@ -57,7 +57,7 @@ final class SwipedRow {
     fullSide = side
   }
 
-  /// - Returns: Whether an animation is still running.
+  /// Returns whether an animation is still running.
   func advance(to time: Int64) -> Bool {
     for side in expansions.keys {
       guard let step = expansions[side]?.offset(at: time) else { continue }

@@ -1,10 +1,9 @@
 import Gtk
 
-/// The layout that the column titles and the rows of a table share.
+/// The layout that the column titles and the rows of a table have in common.
 extension CustomWidget {
-  /// Places the cells immediately, in the current size, without waiting for a layout.
-  ///
-  /// This is needed because the list can fill rows while it is being drawn, when GTK lays out nothing.
+  /// Places the cells immediately, without waiting for a layout. The list can fill rows while it is being
+  /// drawn, when GTK doesn't lay out widgets.
   func placeCells() {
     guard width > 0 else { return }
     allocateContent(width: width, height: height)
@@ -22,11 +21,10 @@ extension CustomWidget {
   }
 }
 
-/// The drawing of the cells of a row or of the header. The first column and a raised column cover other
-/// columns.
+/// Draws the cells of a row or of the header. The first column and a raised column cover other columns.
 @MainActor
 struct ColumnDrawing {
-  /// The position of the first column, under which the other columns are scrolled.
+  /// The position of the first column. The other columns scroll under it.
   let first: ColumnPlace
   /// The index and position of a column that moves in front of others.
   let raised: (index: Int, place: ColumnPlace)?

@@ -8,8 +8,8 @@ import Gtk
 /// layout.
 ///
 /// Users click a title to sort by its column, and drag it to move the column. They drag the trailing edge of
-/// a title to resize the column, and double-click it to fit the column to its contents. A menu shows and
-/// hides columns. If the columns are wider than the view, all but the first scroll horizontally.
+/// a title to resize the column, and double-click that edge to fit the column to its contents. A menu shows
+/// and hides columns. If the columns are wider than the view, all but the first scroll horizontally.
 @MainActor
 public final class DiffableTableView: CustomWidget {
   /// The list that contains the rows.
@@ -81,7 +81,6 @@ public final class DiffableTableView: CustomWidget {
     reportSize()
   }
 
-  /// Tells screen readers the numbers of rows and columns.
   private func reportSize() {
     setAccessibleSize(
       rows: list.content?.lineMap.sections.last?.items.upperBound ?? 0, columns: columns.shown.count)

@@ -1,6 +1,6 @@
 import Gtk
 
-/// A cell of a row, which shows text or the view of a content configuration.
+/// A cell of a row. It shows text or the view of a content configuration.
 @MainActor
 final class TableCellView: CustomWidget {
   private(set) var column: TableColumn
@@ -8,13 +8,12 @@ final class TableCellView: CustomWidget {
   private var view: (any ContentView)?
   private var ellipsis: Label?
 
-  /// The last result of `measuredFractionWidth()` for the current text.
+  /// The result of `measuredFractionWidth()` for the current text.
   private(set) var fractionWidth: Double?
 
-  /// Whether the cell shows the row's current content.
   var isFilled = false
 
-  /// Whether the cell is in the focused column. It then has the keyboard focus while its row has it.
+  /// Whether the cell is in the focused column. If so, it has the focus while its row has it.
   var isInFocusedColumn = false {
     didSet { if isInFocusedColumn != oldValue { setClass("focused", isInFocusedColumn) } }
   }
@@ -70,8 +69,8 @@ final class TableCellView: CustomWidget {
 
   private var isFractionKnown = false
 
-  /// Returns the width of a number's fractional part with the separator, in logical pixels; nil if the column
-  /// doesn't align decimals or the cell has no text.
+  /// Returns the width of a number's fractional part including the separator, in logical pixels. Returns nil
+  /// if the column doesn't align decimals or the cell has no text.
   func measuredFractionWidth() -> Double? {
     guard !isFractionKnown else { return fractionWidth }
     isFractionKnown = true
@@ -106,8 +105,8 @@ final class TableCellView: CustomWidget {
     return (height, height)
   }
 
-  /// The width that the cell needs, in logical pixels. Unlike the size that GTK caches, it depends on the
-  /// other numbers in the column.
+  /// The width that the cell needs, in logical pixels. Unlike the natural width that GTK caches, it depends
+  /// on the other numbers in the column.
   var naturalWidth: Int32 {
     if let view { return view.measure(.horizontal).natural }
     return label.map { $0.widths.natural + 2 * TableColumns.padding + missingFractionWidth } ?? 0
@@ -115,7 +114,7 @@ final class TableCellView: CustomWidget {
 
   private static let verticalPadding: Int32 = 5
 
-  /// The space after a number with a shorter fractional part than others in its column.
+  /// The extra space after a number whose fractional part is shorter than others in its column.
   private var missingFractionWidth: Int32 {
     guard let fractionWidth, let row = parent as? TableRowView else { return 0 }
     return Int32((row.row.columns.fractionWidth(in: column.id) - fractionWidth).rounded())
@@ -173,7 +172,6 @@ extension TableCellView {
 }
 
 extension TableColumn.Alignment {
-  /// Whether the column contains numbers, whose digits have equal widths.
   var isNumeric: Bool {
     switch self {
     case .trailing, .decimal: true

@@ -1,13 +1,12 @@
-/// A column of a table, as a value.
-///
-/// Widths are in logical pixels at the default text size. They grow with the user's text size.
+/// A column of a table. Widths are in logical pixels at the default text size, and grow with the user's text
+/// size.
 public struct TableColumn: Hashable, Identifiable, Sendable {
   /// The width of a column, subject to its minimum and maximum width.
   public enum Width: Hashable, Sendable {
     /// A number of logical pixels. A column gets a fixed width when the user resizes it.
     case fixed(Int)
-    /// A share of the width that the other columns leave free. Columns with a fraction share it in proportion
-    /// to their fractions.
+    /// A share of the width that the other columns leave free. The columns with a fraction share this width
+    /// in proportion to their fractions.
     case fraction(Double)
     /// The width of the title or of the widest cell so far, whichever is greater.
     case natural
@@ -21,7 +20,7 @@ public struct TableColumn: Hashable, Identifiable, Sendable {
     case trailing
     /// Aligned at the decimal separators, on the right side of the column in every language.
     ///
-    /// Reserve space for the longest fractional part by passing text with the separator and a unit, such as
+    /// To reserve space for the longest fractional part, pass text with the separator and a unit, such as
     /// ".00 km²". Otherwise, numbers move when a number with a longer fractional part appears.
     case decimal(separator: Character = ".", reserving: String = "")
   }
@@ -29,7 +28,7 @@ public struct TableColumn: Hashable, Identifiable, Sendable {
   /// The identifier, unique among the columns of a table.
   public let id: String
 
-  /// The title, which is shown in the header and in the column menu.
+  /// The title. It is shown in the header and in the column menu.
   public var title: String
 
   /// The width. Defaults to `natural`. Traps in the same cases as the initializer.
@@ -82,7 +81,7 @@ public struct TableColumn: Hashable, Identifiable, Sendable {
   }
 }
 
-/// The column by which a table is sorted, and the direction.
+/// The column by which a table is sorted, and the sort direction.
 public struct TableSortOrder: Hashable, Sendable {
   /// The identifier of the column.
   public var column: TableColumn.ID
@@ -90,7 +89,7 @@ public struct TableSortOrder: Hashable, Sendable {
   /// Whether the smallest value comes first.
   public var isAscending: Bool
 
-  /// Creates a sort order, ascending by default.
+  /// Creates a sort order. It is ascending by default.
   public init(column: TableColumn.ID, isAscending: Bool = true) {
     (self.column, self.isAscending) = (column, isAscending)
   }

@@ -1,7 +1,7 @@
 import Gtk
 
 extension TableColumns {
-  /// Sorts by a column, like a click on its title. If the table is already sorted by that column, the
+  /// Sorts by a column, as a click on its title does. If the table is already sorted by that column, the
   /// direction is reversed.
   func sort(by id: TableColumn.ID) {
     guard let index = index(of: id), all[index].isSortable else { return }
@@ -11,9 +11,7 @@ extension TableColumns {
     onSort(order)
   }
 
-  /// Resizes a column within its limits.
-  ///
-  /// - Parameter width: The width in logical pixels, at the current text size.
+  /// Resizes a column within its limits. The width is in logical pixels at the current text size.
   func resize(_ id: TableColumn.ID, to width: Double) {
     guard let index = index(of: id) else { return }
     let limited = all[index].limited(width, scale: scale)
@@ -37,8 +35,8 @@ extension TableColumns {
     }
   }
 
-  /// Moves a column back to its place in an earlier order: before the next column of that order that still
-  /// exists or, if there is none, to the end.
+  /// Moves a column back to its place in an earlier order. The place is before the next column of that order
+  /// that still exists or, if there is none, at the end.
   func moveBack(_ id: TableColumn.ID, in order: [TableColumn.ID]) {
     guard let source = index(of: id) else { return }
     change(raising: id) { columns in
@@ -71,8 +69,9 @@ extension TableColumns {
     }
     dragged = (id, x)
     guard let from = shown.firstIndex(where: { $0.column.id == id }) else { return }
-    // Place the other columns as if this one weren't there. The column passes another one when its front edge reaches
-    // the middle of that one. With these positions, comparing the leading edge is correct in both directions.
+    // Place the other columns as if this one weren't there. The column passes another one when its front edge
+    // reaches the middle of that one. With these positions, comparing the leading edge is correct in both
+    // directions.
     var (target, end) = (0, Self.edge)
     for (index, other) in shown.enumerated() where index != from {
       let shift = target > 0 ? offset : 0

@@ -3,9 +3,9 @@ import Gtk
 /// The keyboard focus on individual cells. For GTK, the row has the focus, so keys that aren't handled here
 /// have the same effect as in a row.
 extension TableColumns {
-  /// Moves the focus from the row to its first cell, between its cells, and back to the row.
+  /// Moves the focus from the row to its first cell, between its cells, or back to the row.
   ///
-  /// - Returns: Whether the key was handled. It is also handled at the last cell, where the focus stays.
+  /// - Returns: Whether the key was handled. At the last cell, the key is handled although the focus stays.
   fileprivate func moveFocus(onward: Bool) -> Bool {
     let position = shown.firstIndex(where: { $0.column.id == focusedColumn })
     guard onward || position != nil else { return false }
@@ -19,7 +19,7 @@ extension TableColumns {
 }
 
 extension DiffableListView {
-  /// Moves the focus between the cells of a table row. In an outline, a collapsed row is expanded first.
+  /// Moves the focus between the cells of a table row. In an outline, a collapsed row must be expanded first.
   ///
   /// - Returns: Whether the key was handled. If not, the row handles it.
   func moveBetweenCells(onward: Bool) -> Bool {

@@ -2,13 +2,12 @@ import Gtk
 
 /// The columns of a table, with their order, widths and visibility, and the sort order.
 ///
-/// The header and the rows of a table share this object. It includes the changes that the user makes. To
-/// restore them later, save `all` and `sortOrder`.
+/// The header and the rows of a table share this object. It includes the user's changes. To restore them
+/// later, save `all` and `sortOrder`.
 @MainActor
 public final class TableColumns {
-  /// All columns in order, including hidden ones.
-  ///
-  /// The setter animates columns to their new positions. It traps if two columns have the same identifier.
+  /// All columns in order, including hidden ones. The setter animates columns to their new positions. It
+  /// traps if two columns have the same identifier.
   public var all: [TableColumn] {
     get { columns }
     set { change { $0 = newValue } }
@@ -33,8 +32,7 @@ public final class TableColumns {
 
   private var columns: [TableColumn]
 
-  /// The visible columns and their positions, measured from the leading edge of the table. The positions
-  /// don't depend on scrolling.
+  /// The visible columns and their positions from the leading edge of the table, without scrolling.
   private(set) var shown: [(column: TableColumn, place: ColumnPlace)] = []
 
   private var naturalWidths: [TableColumn.ID: Int32] = [:]
@@ -49,7 +47,7 @@ public final class TableColumns {
   /// The distance by which all columns but the first are scrolled, in logical pixels.
   private(set) var offset = 0.0
 
-  /// A number that increases whenever the rows must be updated.
+  /// Increases whenever the rows must be updated.
   private(set) var version = 0
 
   let motion = ColumnMotion()
@@ -72,8 +70,8 @@ public final class TableColumns {
   /// Called when the visible columns, their total width or the scroll offset may have changed.
   var onPlaceChange: () -> Void = {}
 
-  /// The space before the first column and after the last one, in logical pixels. It aligns text in the first
-  /// column with the text of section headers.
+  /// The space before the first column and after the last one, in logical pixels. With this space, text in
+  /// the first column is aligned with the text of section headers.
   static let edge = 10.0
 
   /// The space before and after the text in a cell, in logical pixels.
@@ -89,11 +87,7 @@ public final class TableColumns {
 
   // MARK: Changes
 
-  /// Changes the columns.
-  ///
-  /// - Parameters:
-  ///   - animated: Whether columns move to their new positions with an animation.
-  ///   - raising: A column that moves in front of others.
+  /// - Parameter raising: A column that moves in front of others.
   func change(animated: Bool = true, raising: TableColumn.ID? = nil, _ body: (inout [TableColumn]) -> Void) {
     let old = columns
     let before = presentedPlaces
@@ -141,7 +135,7 @@ public final class TableColumns {
   func layOut(width: Int32, scale: Double) {
     guard width != self.width || scale != self.scale else { return }
     let hasNewText = scale != self.scale
-    // Measure again, because titles may have had a different font before the first layout.
+    // Measure again, because titles can have a different font before the first layout.
     if hasNewText || self.width == 0 {
       (naturalWidths, fractionWidths) = ([:], [:])
       for row in rows.values { row.view?.measureAgain() }
@@ -212,7 +206,7 @@ public final class TableColumns {
     scroll(to: min(max(offset, end), place.x - shown[0].place.maxX))
   }
 
-  /// The positions of the visible columns on screen, measured from the leading edge of the table.
+  /// The positions of the visible columns on screen, from the leading edge of the table.
   var presented: [ColumnPlace] {
     shown.enumerated().map { index, shown in
       var place = motion.place(of: shown.column.id, to: shown.place)
@@ -237,8 +231,8 @@ public final class TableColumns {
 
   var raised: TableColumn.ID? { dragged?.id ?? motion.raised }
 
-  /// Returns whether a column at a position on screen is at least partly visible and not covered by the first
-  /// column.
+  /// Returns whether a column at a position on screen is at least partly visible, and not completely covered
+  /// by the first column.
   func isInView(_ place: ColumnPlace, at index: Int, beside first: ColumnPlace) -> Bool {
     if index == 0 || shown[index].column.id == raised { return true }
     return place.maxX > first.maxX && place.x < Double(width)
@@ -261,7 +255,7 @@ public final class TableColumns {
   var visibleRows: [TableRowView] { rows.values.compactMap(\.view).filter(\.isMapped) }
 
   /// Lays out the titles and the visible rows, and creates cells for columns that have come into view. Other
-  /// rows create these cells when they become visible.
+  /// rows create their cells when they become visible.
   func update() {
     version += 1
     header?.placeCells()
@@ -269,8 +263,8 @@ public final class TableColumns {
     checkInvariants()
   }
 
-  /// Creates the cells that will come into view next, between frames and for a few rows at a time. Creating
-  /// all of them at once would delay the frame in which the column appears.
+  /// Creates the cells that will come into view next, for a few rows at a time between frames. Creating all
+  /// of them at once would delay the frame in which the column appears.
   private func prepareSoon() {
     guard !isPreparing else { return }
     isPreparing = true
@@ -283,7 +277,6 @@ public final class TableColumns {
     }
   }
 
-  /// Places the existing cells without creating new ones.
   private func placeCells() {
     header?.placeCells()
     for row in visibleRows { row.placeCells() }
@@ -300,7 +293,7 @@ public final class TableColumns {
     if hasChanged { place() }
   }
 
-  /// Called with the natural width of a cell that has been filled. A column only grows, so its width doesn't
+  /// Called with the natural width of a filled cell. A column only grows, so that its width doesn't
   /// alternate.
   func grow(_ column: TableColumn, to width: Int32) {
     guard width > naturalWidth(of: column) else { return }
@@ -309,7 +302,6 @@ public final class TableColumns {
     placeCells()
   }
 
-  /// Returns the width of the widest fractional part in a column so far, in logical pixels.
   func fractionWidth(in id: TableColumn.ID) -> Double { fractionWidths[id] ?? 0 }
 
   /// Called with the width of a number's fractional part, in logical pixels.
@@ -327,7 +319,7 @@ public final class TableColumns {
   }
 }
 
-/// The position of a column, measured from the leading edge, and its width, in logical pixels.
+/// The position and width of a column, in logical pixels from the leading edge.
 struct ColumnPlace: Equatable {
   var x: Double
   var width: Double

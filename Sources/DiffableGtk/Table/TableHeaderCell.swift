@@ -36,12 +36,11 @@ final class TableHeaderCell: CustomWidget {
 
   // MARK: Layout
 
-  /// The width of the arrow, in logical pixels. It grows with the text.
   private var arrowWidth: Int32 { max(arrow.measure(.horizontal).minimum, 16) }
 
   private var arrowRoom: Int32 { arrowWidth + 2 }
 
-  /// The width of the whole title with space for the arrow, in logical pixels.
+  /// The width of the whole title, including space for the arrow if the column is sortable.
   var naturalWidth: Int32 {
     title.measure(.horizontal).natural + 2 * TableColumns.padding + (column.isSortable ? arrowRoom : 0)
   }
@@ -64,7 +63,7 @@ final class TableHeaderCell: CustomWidget {
     switch column.alignment {
     case .leading: start = 0
     case .center: start = (free - own) / 2
-    // The arrow is placed before the title, which stays above the numbers.
+    // The arrow is placed before the title, so that the title stays above the numbers.
     case .trailing, .decimal: start = room - own
     }
     // Decimals are aligned at the right side in every language.

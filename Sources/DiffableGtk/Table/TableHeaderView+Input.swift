@@ -3,20 +3,19 @@ import Gtk
 enum HeaderPress: Equatable {
   /// A press on a column title. If the button is released there, the table is sorted by that column.
   case title(TableColumn.ID)
-  /// A press on the trailing edge of a column, with the column's width on screen at that time. After the
-  /// pointer has moved, `before` is the width setting before the press.
+  /// A press on the trailing edge of a column whose width on screen is `width`. Once the pointer has moved,
+  /// `before` is the column's original width setting.
   case edge(TableColumn.ID, width: Double, before: TableColumn.Width?)
-  /// A move of a column, with the distance from its leading edge to the pointer, and the order of the columns
-  /// before the move.
+  /// A move of a column. `pointerOffset` is the distance from its leading edge to the pointer, and `before`
+  /// is the original order of the columns.
   case move(TableColumn.ID, pointerOffset: Double, before: [TableColumn.ID])
 }
 
-/// Sorting, resizing and moving columns with the pointer and the keyboard.
 extension TableHeaderView {
-  /// The maximum distance from an edge at which a press resizes a column, in logical pixels.
+  /// The maximum distance between an edge and a press that resizes a column, in logical pixels.
   private static let reach = 5.0
 
-  /// The distance beyond which a press becomes a move, in logical pixels.
+  /// The distance after which a press becomes a move, in logical pixels.
   private static let threshold = 8.0
 
   /// The distance by which a key press resizes a column, in logical pixels.
@@ -53,7 +52,7 @@ extension TableHeaderView {
   /// Converts a horizontal position to a distance from the leading edge.
   private func leading(_ x: Double) -> Double { readsRightToLeft ? Double(width) - x : x }
 
-  /// Returns the column whose trailing edge is near a position, and its width.
+  /// Returns the column whose trailing edge is near a position, and its width on screen.
   private func edge(at x: Double) -> (TableColumn.ID, Double)? {
     let places = columns.presented
     guard let first = places.first else { return nil }
@@ -71,9 +70,8 @@ extension TableHeaderView {
       .map { .title(columns.shown[$0].column.id) }
   }
 
-  /// Handles a movement of the pointer while the button is pressed.
-  ///
-  /// - Returns: Whether the movement resizes or moves a column.
+  /// Handles a movement of the pointer while the button is pressed. Returns whether the movement resizes or
+  /// moves a column.
   private func move(from start: Double, by distance: Double) -> Bool {
     switch press {
     case .edge(let id, let width, let before):
@@ -165,8 +163,8 @@ extension TableHeaderView {
     guard columns.shown.indices.contains(position) else { return }
     let id = columns.shown[position].column.id
     columns.reveal(id)
-    // Show the title now. If it was out of view, it would stay hidden and couldn't get the focus until the
-    // next layout.
+    // Show the title now. A title that was out of view is hidden until the next layout, and a hidden title
+    // can't get the focus.
     cell(of: id)?.isShownByParent = true
     cell(of: id)?.grabFocus()
     focusColumn = id

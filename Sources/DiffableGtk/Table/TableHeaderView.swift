@@ -1,8 +1,7 @@
 import Gtk
 
-/// The column titles above a table.
-///
-/// Its CSS node is `tableheader`, with a `columnheader` for each visible column.
+/// The column titles above a table. The CSS node is `tableheader`, with a `columnheader` for each visible
+/// column.
 @MainActor
 final class TableHeaderView: CustomWidget {
   let columns: TableColumns
@@ -44,7 +43,7 @@ final class TableHeaderView: CustomWidget {
     queueResize()
   }
 
-  /// Moves the focus for Tab. The header is a single stop, at the title that had the focus last.
+  /// Moves the focus for Tab. Tab stops only once in the header, at the title that last had the focus.
   override func moveFocus(_ direction: FocusDirection) -> Bool? {
     // GTK moves the focus in the menu.
     if hasFocusInside { return focused == nil ? nil : false }

@@ -9,18 +9,18 @@ public struct TableCell: Sendable {
 
   let content: Content
 
-  /// Returns a cell with text that can have emphasised parts, aligned as its column specifies.
+  /// Returns a cell with text that can have emphasised parts. The text is aligned as its column specifies.
   public static func text(
     _ text: AttributedText, _ properties: ListContentConfiguration.TextProperties = .init()
   ) -> TableCell { TableCell(content: .text(text, properties)) }
 
-  /// Returns a cell with text, aligned as its column specifies.
+  /// Returns a cell with text. The text is aligned as its column specifies.
   @_disfavoredOverload
   public static func text(
     _ text: some StringProtocol, _ properties: ListContentConfiguration.TextProperties = .init()
   ) -> TableCell { .text(AttributedText(String(text)), properties) }
 
-  /// Returns a cell with the view of a content configuration, which fills the width of the cell.
+  /// Returns a cell with the view of a content configuration. The view fills the width of the cell.
   public static func content(_ configuration: any ContentConfiguration) -> TableCell {
     TableCell(content: .view(configuration))
   }
@@ -33,8 +33,7 @@ public struct TableCell: Sendable {
   }
 }
 
-/// The content of a row in a table, or of a footer with totals, in the columns of the table. The guide
-/// <doc:Tables> has an example.
+/// The content of a row in a table, or of a footer with totals. The guide <doc:Tables> has an example.
 public struct TableRowConfiguration: ContentConfiguration {
   /// A closure that returns the content for a column, or nil for an empty cell.
   public typealias CellProvider = @MainActor @Sendable (TableColumn) -> TableCell?
@@ -56,9 +55,8 @@ public struct TableRowConfiguration: ContentConfiguration {
   @MainActor
   public func makeContentView() -> any ContentView { TableRowView(self) }
 
-  /// The text that a screen reader reads: the text of the visible columns, in order.
-  ///
-  /// If a cell has the focus, this is the cell's text, the column's title and the text of the first column.
+  /// The text that a screen reader reads: the text of the visible columns, in order. If a cell has the focus,
+  /// this is the cell's text, the column's title and the text of the first column.
   public var accessibleText: String {
     MainActor.assumeIsolated {
       let visible = columns.visible
@@ -73,7 +71,6 @@ public struct TableRowConfiguration: ContentConfiguration {
   @MainActor
   func cell(in column: TableColumn) -> TableCell? { cells[column] }
 
-  /// A cache of the cells that the closure has returned.
   @MainActor
   private final class Cells {
     private let provider: CellProvider

@@ -6,8 +6,8 @@ final class TableRowView: CustomWidget, ContentView {
   private(set) var row: TableRowConfiguration
   private var cells: [TableColumn.ID: TableCellView] = [:]
 
-  /// The order of the visible columns, the column with the focused cell, and the version of the columns, at
-  /// the last update.
+  /// The order of the visible columns at the last update. The next two properties also have their values from
+  /// then.
   private var order: [TableColumn.ID] = []
   private var focusedColumn: TableColumn.ID?
   private var version = -1
@@ -72,9 +72,8 @@ final class TableRowView: CustomWidget, ContentView {
     placeCells()
   }
 
-  /// Creates and measures the cells of the columns next to those in view.
-  ///
-  /// - Returns: Whether any cells were missing.
+  /// Creates and measures the cells of the columns next to those in view. Returns whether any cells were
+  /// missing.
   func prepareNextCells() -> Bool {
     var hasMade = false
     for (column, place) in columns.next where cells[column.id]?.isFilled != true {
@@ -101,7 +100,7 @@ final class TableRowView: CustomWidget, ContentView {
   }
 
   /// Whether cells have been filled since the last layout. Their widths are measured only during the next
-  /// layout, because the fonts depend on the window, and the row may not be in one before then.
+  /// layout, because the fonts depend on the window, and the row may not be in a window yet.
   private var hasNewTexts = false
 
   /// Measures all cells again during the next layout, because their font has changed.
@@ -110,7 +109,7 @@ final class TableRowView: CustomWidget, ContentView {
     hasNewTexts = true
   }
 
-  /// Measures cells with new text, and reports their widths to the columns.
+  /// Measures filled cells, and reports their widths to the columns.
   private func measureNewTexts() {
     guard hasNewTexts else { return }
     hasNewTexts = false
@@ -124,7 +123,6 @@ final class TableRowView: CustomWidget, ContentView {
     }
   }
 
-  /// Returns the natural width of a column's cell, in logical pixels; nil if the cell isn't filled.
   func naturalWidth(of id: TableColumn.ID) -> Int32? {
     guard let cell = cells[id], cell.isFilled else { return nil }
     return cell.naturalWidth
@@ -136,13 +134,13 @@ final class TableRowView: CustomWidget, ContentView {
 
   // MARK: Layout and drawing
 
-  /// The width at the row's trailing end in which buttons cover the cells, in logical pixels.
+  /// The width at the row's trailing end where buttons cover the cells, in logical pixels.
   var coveredWidth = 0.0 {
     didSet { if coveredWidth != oldValue { queueDraw() } }
   }
 
-  /// The width from the start of the last column in view to the end of the row, in logical pixels. Buttons
-  /// cover only that column.
+  /// The width from the start of the last column in view to the end of the row. Buttons cover only that
+  /// column.
   var roomForButtons: Int32 {
     let places = columns.presented
     guard let first = places.first,
@@ -171,10 +169,8 @@ final class TableRowView: CustomWidget, ContentView {
     return (height, height)
   }
 
-  /// Returns the distance from the leading edge of the table to that of this view, in logical pixels.
-  ///
-  /// It is the indentation in an outline or the margin of a section. The first column is narrower by this
-  /// distance.
+  /// Returns the distance from the leading edge of the table to that of this view. It is due to the
+  /// indentation in an outline or the margin of a section. The first column is narrower by this distance.
   private func leadingInset(width: Int32) -> Double {
     guard let list = columns.list, let place = bounds(in: list) else { return TableColumns.edge }
     let rows = list.rowsPlace
@@ -199,7 +195,7 @@ final class TableRowView: CustomWidget, ContentView {
     }
   }
 
-  /// Creates missing cells after GTK's layout, during which they can't be added.
+  /// Creates missing cells after GTK's layout, because they can't be added during it.
   private func updateSoon() {
     MainLoop.after(milliseconds: 0) { [weak self] in
       if let self, version != columns.version { update() }

@@ -1,6 +1,5 @@
-/// Sorts the items of a table by the values in its columns.
-///
-/// Items with equal values keep their order, in both directions.
+/// Sorts the items of a table by the values in its columns. Items with equal values keep their order in both
+/// directions.
 public struct TableSorter<Item> {
   private var comparisons: [TableColumn.ID: (Item, Item) -> Bool] = [:]
 
@@ -20,8 +19,8 @@ public struct TableSorter<Item> {
 
   /// Returns items in a sort order. O(n log n).
   ///
-  /// If the order is nil, or the sorter has no values for its column, the items keep their order. In the
-  /// second case, a message is logged once per column.
+  /// If the order is nil, or the sorter has no values for its column, the items keep their order. A message
+  /// is logged once for each column without values.
   public func sorted(_ items: some Sequence<Item>, by order: TableSortOrder?) -> [Item] {
     guard let order else { return Array(items) }
     guard let isBefore = comparisons[order.column] else {

@@ -9,7 +9,8 @@ public final class Action: Object {
     connect("activate", handler: handler)
   }
 
-  /// Creates an action with a string parameter, which menu entries specify as `prefix.name::parameter`.
+  /// Creates an action with a string parameter. Menu entries specify the parameter as
+  /// `prefix.name::parameter`.
   public init(_ name: String, handler: @escaping @MainActor (String) -> Void) {
     let type = g_variant_type_new("s")
     defer { g_variant_type_free(type) }
@@ -87,14 +88,15 @@ public final class Action: Object {
 public protocol ActionHolder: Object {}
 
 extension ActionHolder {
-  /// Adds an action, replacing any with the same name.
+  /// Adds an action. Replaces any action with the same name.
   public func add(_ action: Action) { g_action_map_add_action(opaque, action.opaque) }
 }
 
 extension Application: ActionHolder {}
 
 extension Widget {
-  /// Sets the actions that the widget and its descendants can use as `prefix.name`, replacing any with the same prefix.
+  /// Sets the actions that the widget and its descendants can use as `prefix.name`. Replaces any actions with
+  /// the same prefix.
   public func setActions(_ actions: [Action], prefix: String) {
     guard let group = g_simple_action_group_new() else { return }
     let owner = Object(adopting: UnsafeMutableRawPointer(group))

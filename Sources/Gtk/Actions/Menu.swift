@@ -8,7 +8,8 @@ public final class Menu: Object {
 
   /// Appends an entry for an action, such as `win.open`.
   ///
-  /// - Parameter swatch: A colour to show before the text, in menus opened with ``Widget/popUp(_:pointingTo:)``.
+  /// - Parameter swatch: A colour to show before the text in menus opened with
+  ///   ``Widget/popUp(_:pointingTo:)``.
   public func append(_ label: String, action: String, swatch: RGB? = nil) {
     let item = g_menu_item_new(nil, action)
     defer { g_object_unref(UnsafeMutableRawPointer(item)) }
@@ -30,7 +31,7 @@ public final class Menu: Object {
     g_menu_append_submenu(opaque, Self.escaped(title), submenu.cast())
   }
 
-  /// Doubles underscores, which would otherwise mark an access key.
+  /// Doubles underscores, because a single one would mark an access key.
   private static func escaped(_ label: String) -> String {
     label.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
   }

@@ -12,23 +12,23 @@ extension Widget {
     popover.fitMenuScroller()
     popover.showEntryIcons()
     let focusBefore = FocusMemory(of: self)
-    // The tooltip of a widget under the pointer would cover the menu.
+    // A tooltip of a widget under the pointer would cover the menu.
     let changed = disableTooltips()
     popover.connect("closed") { [weak popover] in
       for widget in changed { gtk_widget_set_has_tooltip(widget.widget, 1) }
-      // Without this, GTK would choose a widget to focus, possibly in another menu opened in the meantime.
+      // Otherwise, GTK would choose a widget to focus, possibly in another menu opened in the meantime.
       if let popover { focusBefore.restore(from: [popover]) }
       // The menu's ancestors activate the chosen action after the menu has closed, so remove the menu later.
       MainLoop.after(milliseconds: 0) { popover?.detachPopover() }
     }
     popover.connect("unmap") { [weak popover] in
-      // The window or page has been destroyed. Close the menu so that it releases its pointer and keyboard grab.
+      // The window or page was destroyed. Close the menu, so that it releases its pointer and keyboard grab.
       if let popover { gtk_popover_popdown(popover.cast()) }
     }
     gtk_popover_popup(popover.cast())
   }
 
-  /// Shows the icons of entries with text, which GTK hides except in rows of buttons.
+  /// Shows the icons of entries with text. GTK shows icons only in rows of buttons.
   private func showEntryIcons() {
     guard typeName == "GtkModelButton" else { return children.forEach { $0.showEntryIcons() } }
     for child in children where child.typeName == "GtkImage" {
@@ -38,9 +38,7 @@ extension Widget {
 
   private var typeName: String { String(cString: g_type_name(cgtk_type_of(pointer))) }
 
-  /// Disables the tooltips of the widget and its descendants.
-  ///
-  /// - Returns: The widgets that had tooltips.
+  /// Disables the tooltips of the widget and its descendants. Returns the widgets that had tooltips.
   private func disableTooltips() -> [Widget] {
     var changed = children.flatMap { $0.disableTooltips() }
     if gtk_widget_get_has_tooltip(widget) != 0 {
@@ -50,10 +48,11 @@ extension Widget {
     return changed
   }
 
-  /// Keeps the menu's scrolled window from taking the focus, and from being taller than a short menu.
+  /// Prevents the menu's scrolled window from taking the focus, and from being taller than a short menu.
   private func fitMenuScroller() {
     guard let scroller = gtk_popover_get_child(cast()).flatMap(Widget.wrapping) else { return }
-    // If this were focusable, the Down key would move the focus to it from the only entry, and Enter would do nothing.
+    // Otherwise, the Down key would move the focus from the only entry to the scrolled window, and Enter
+    // would do nothing.
     scroller.isFocusable = false
     // A scroll bar is taller than a menu with only one entry, so show none.
     guard let entries = scroller.children.first,

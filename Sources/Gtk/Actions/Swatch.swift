@@ -1,9 +1,10 @@
 import CGtk
 
-/// A coloured disc used as the icon of a menu entry.
+/// A coloured disc that is used as the icon of a menu entry.
 enum Swatch {
   private static let side = 32
-  /// The radius of the disc. It leaves a margin in the icon, because GTK adds no space between the icon and the text.
+  /// The radius of the disc, in pixels. It leaves a margin in the icon, because GTK adds no space between the
+  /// icon and the text.
   private static let radius = 11.0
 
   /// Returns a `GIcon` owned by the caller. It contains a PNG, because icons of menu entries are serialised.

@@ -1,22 +1,21 @@
 import CGtk
 
-/// Communication between several launches of a program.
 extension Application {
-  /// A launch of the program, in this or another process.
-  ///
-  /// If the program was launched in another process, that process waits until all copies of the call are released.
+  /// A launch of the program, in this or another process. If the program was launched in another process,
+  /// that process waits until all copies of the call are released.
   @MainActor
   public struct Call {
     /// The arguments without the program name.
     public let arguments: [String]
 
-    /// The folder for resolving relative paths, or nil if it is unknown.
+    /// The folder that relative paths refer to, or nil if it is unknown.
     public let folder: String?
 
     /// Whether the program was launched in another process, which forwarded its arguments.
     public let isRemote: Bool
 
-    /// The token that allows a window to come to the front, for `Window.present(_:)`, or nil if the desktop gave none.
+    /// The token that allows a window to come to the front, or nil if the desktop gave none. Pass it to
+    /// `Window.present(_:)`.
     public let activationToken: String?
 
     private let line: Object
@@ -38,15 +37,13 @@ extension Application {
     /// Prints a line to the standard error of the launching process.
     public func report(_ text: String) { cgtk_report_to_caller(line.pointer, text) }
 
-    /// Sets the exit code of the launching process, replacing the handler's result.
-    ///
-    /// The process ends when the call is released.
+    /// Sets the exit code of the launching process. It replaces the handler's result. The process ends when
+    /// the call is released.
     public func setExitCode(_ code: Int32) { g_application_command_line_set_exit_status(line.cast(), code) }
   }
 
-  /// Calls `handler` for this and all later launches. The handler returns the launch's exit code.
-  ///
-  /// To finish asynchronously, keep a copy of the call until the work is done.
+  /// Calls `handler` for this and all later launches. The handler returns the exit code of the launch. To
+  /// finish asynchronously, keep a copy of the call until the work is done.
   public func onCall(_ handler: @escaping @MainActor (Call) -> Int32) {
     let thunk:
       @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Int32 = {
@@ -77,9 +74,8 @@ extension Application {
     connect("open", thunk, handler)
   }
 
-  /// Forwards a launch to the running instance with the given id, and waits until the launch has been handled.
-  ///
-  /// This takes a few milliseconds, and doesn't start GTK or a session bus.
+  /// Forwards a launch to the running instance with the given id, and waits until the launch has been
+  /// handled. This takes a few milliseconds, and doesn't start GTK or a session bus.
   ///
   /// - Returns: The exit code, or nil if there is no running instance or no session bus.
   public static func forward(_ arguments: [String], to id: String) -> Int32? {
@@ -98,7 +94,7 @@ extension Application {
     return run(launcher, arguments)
   }
 
-  /// Whether a session bus exists. On some systems, asking GLib would start one.
+  /// Whether a session bus exists. Don't ask GLib, because on some systems it would start one.
   private static var hasBus: Bool {
     if getenv("DBUS_SESSION_BUS_ADDRESS") != nil { return true }
     guard let folder = getenv("XDG_RUNTIME_DIR").map({ String(cString: $0) }) else { return false }

@@ -6,7 +6,7 @@ public final class Application: Object {
   /// Creates an application.
   ///
   /// - Parameters:
-  ///   - id: A reversed domain name, which identifies the program on the bus and to the desktop.
+  /// - id: A reversed domain name. It identifies the program on the bus and to the desktop.
   ///   - isUnique: Whether further launches forward their arguments to the first instance and exit.
   ///   - isService: Whether the program waits for requests from other processes. It exits after a few seconds without a
   ///     window.
@@ -27,9 +27,8 @@ public final class Application: Object {
     return Application.run(cast(), arguments)
   }
 
-  /// Runs until the last window is closed or `quit()` is called, and calls `open` for this and all later launches.
-  ///
-  /// Programs that take arguments use `onCall(_:)` instead.
+  /// Runs until the last window is closed or `quit()` is called, and calls `open` for this and all later
+  /// launches. If the program takes arguments, use `onCall(_:)` instead.
   ///
   /// - Returns: The exit code.
   @discardableResult
@@ -46,7 +45,8 @@ public final class Application: Object {
   /// - Returns: Whether registration succeeded.
   public func register() -> Bool { g_application_register(cast(), nil, nil) != 0 }
 
-  /// Whether the desktop notifies the application before the session ends, for `onSessionEnd(_:)`. False by default.
+  /// Whether the desktop notifies the application before the session ends. The default is false. See
+  /// `onSessionEnd(_:)`.
   public var receivesSessionEnd: Bool {
     get { cgtk_get_bool(pointer, "register-session") != 0 }
     set { cgtk_set_bool(pointer, "register-session", newValue ? 1 : 0) }

@@ -1,12 +1,12 @@
 import CGtk
 
-/// The display that GTK needs for its widgets.
+/// The display, which GTK needs for widgets.
 @MainActor
 public enum Display {
   /// Opens the display. Returns false if there is none.
   ///
-  /// Call this only in tools that also work without a display. Otherwise, an `Application` or the first widget opens
-  /// the display, and the first widget traps if there is none.
+  /// Call this only in tools that also work without a display. In other programs, an `Application` or the
+  /// first widget opens the display. The first widget traps if there is none.
   public static func open() -> Bool {
     // Without a session bus, GTK 4.8 finds the accessibility bus through the display, but can crash at exit.
     if let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) {
@@ -14,7 +14,7 @@ public enum Display {
     } else {
       setenv("GTK_A11Y", "none", 0)
     }
-    // On later calls, gtk_init_check() succeeds even without a display.
+    // On later calls, `gtk_init_check` succeeds even without a display.
     return gtk_init_check() != 0 && gdk_display_get_default() != nil
   }
 
@@ -28,7 +28,7 @@ public enum Display {
           + "or use a virtual display (xvfb-run).")
     }
     isOpen = true
-    // Any code that runs GLib's loop, even in C, must also run the main actor.
+    // Code that runs GLib's loop, even in C, must also run the main actor.
     MainLoop.adoptMainActor()
   }
 }

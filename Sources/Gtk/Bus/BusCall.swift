@@ -8,7 +8,7 @@ public struct BusCall: Sendable, Equatable {
   /// The name of the method.
   public let method: String
 
-  /// The arguments, of the types that the interface declares.
+  /// The arguments. Their types are those that the interface declares.
   public let arguments: [BusValue]
 
   /// Creates a method call.
@@ -25,7 +25,7 @@ public struct BusError: Error, Equatable {
   /// The message, on one line.
   public let message: String
 
-  /// Creates an error for arguments of the right type but with invalid values.
+  /// Creates an error for arguments of the right type that have invalid values.
   public static func invalidArguments(_ message: String) -> BusError {
     BusError(name: "org.freedesktop.DBus.Error.InvalidArgs", message: message)
   }

@@ -3,7 +3,7 @@ import CGtk
 /// A D-Bus service on the session bus. It doesn't need a display.
 @MainActor
 public final class BusService {
-  /// A closure that answers a call or throws an error. While it is suspended, other calls are handled.
+  /// A closure that answers a call or throws an error. Other calls are handled while it is suspended.
   public typealias Handler = @MainActor (BusCall) async throws(BusError) -> [BusValue]
 
   /// The reason why a service ended.
@@ -24,7 +24,8 @@ public final class BusService {
   private var lastCall = ContinuousClock.now
   private var end: End?
 
-  /// The time for which the service answers calls after releasing its name. They may have been sent before that.
+  /// The time for which the service still answers calls after releasing its name, because they may have been
+  /// sent earlier.
   private static let grace = Duration.milliseconds(200)
 
   /// Creates a service. Call ``run(patience:)`` to start it.
@@ -32,16 +33,15 @@ public final class BusService {
   /// - Parameters:
   ///   - name: The name on the bus.
   ///   - path: The path of the service's only object.
-  ///   - interfaces: The interfaces as D-Bus introspection XML. Calls that don't match them are rejected
-  ///     automatically.
-  ///   - answer: Called for each call. Returns the values that the interface declares.
+  /// - interfaces: The interfaces, as D-Bus introspection XML. Calls that don't match them are rejected
+  ///   automatically.
+  /// - answer: Called for each call. It returns the values that the interface declares.
   public init(name: String, path: String, interfaces: String, answer: @escaping Handler) {
     (self.name, self.path, self.interfaces, self.answer) = (name, path, interfaces, answer)
   }
 
-  /// Answers calls until there have been none for a while.
-  ///
-  /// Before it ends, the service releases its name, so that the bus starts another process for later calls.
+  /// Answers calls until there have been none for a while. Before it ends, the service releases its name, so
+  /// that the bus starts another process for later calls.
   ///
   /// - Parameter patience: The time without calls after which the service ends.
   /// - Returns: The reason for ending.
@@ -74,7 +74,7 @@ public final class BusService {
     return end ?? .idle
   }
 
-  /// Handles pending events, or waits for the next one, at most for `duration` unless it is nil.
+  /// Handles pending events, or waits for the next one. The time limit is `duration`; nil means no limit.
   private func wait(atMost duration: Duration?) {
     let milliseconds = duration.map { max(1, Int64($0 / .milliseconds(1))) }
     let timer = milliseconds.map { g_timeout_add(guint(clamping: $0), { _ in 1 }, nil) }
@@ -114,7 +114,8 @@ public final class BusService {
     return objects
   }
 
-  /// The function table for GDBus. It is never freed, because GDBus uses it as long as an object is registered.
+  /// The function table for GDBus. It is never freed, because GDBus uses it as long as an object is
+  /// registered.
   private static let table: UnsafeMutablePointer<GDBusInterfaceVTable> = {
     let table = UnsafeMutablePointer<GDBusInterfaceVTable>.allocate(capacity: 1)
     table.initialize(to: GDBusInterfaceVTable())

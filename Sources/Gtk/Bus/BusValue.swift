@@ -26,7 +26,7 @@ public indirect enum BusValue: Sendable, Equatable {
   /// The theme icon with a name, as a serialised `GIcon`.
   case iconName(String)
 
-  /// An array with a given element type, such as `a{sv}`.
+  /// An array, given the type of its elements, such as `a{sv}`.
   case array(of: String, [BusValue])
 
   /// A tuple.
@@ -43,7 +43,7 @@ public indirect enum BusValue: Sendable, Equatable {
 }
 
 extension BusValue {
-  /// Creates a value from a variant. Returns nil if the variant's type isn't supported.
+  /// Creates a value from a variant. Returns nil if the type of the variant isn't supported.
   init?(_ variant: Variant) {
     switch String(cString: g_variant_get_type_string(variant.pointer)) {
     case "s":
@@ -76,7 +76,7 @@ extension BusValue {
 }
 
 extension Variant {
-  /// Wraps a new floating variant and takes ownership of it.
+  /// Takes ownership of a new floating variant.
   fileprivate convenience init(sinking pointer: OpaquePointer?) {
     guard let pointer else { preconditionFailure("GLib returned no variant") }
     self.init(adopting: g_variant_ref_sink(pointer))
@@ -84,7 +84,7 @@ extension Variant {
 
   fileprivate convenience init(tuple parts: [Variant]) {
     var pointers = parts.map { Optional($0.pointer) }
-    // The raw pointers don't keep the parts alive.
+    // Keep the parts alive, because the raw pointers don't.
     self.init(
       sinking: withExtendedLifetime(parts) { g_variant_new_tuple(&pointers, gsize(pointers.count)) })
   }

@@ -2,7 +2,8 @@ import CGtk
 
 /// A widget whose measurement, layout and drawing are written in Swift.
 ///
-/// Override the methods you need. By default, the widget is as large as its largest child, and its children fill it.
+/// Override the methods that you need. By default, the widget is as large as its largest child, and its
+/// children fill it.
 @MainActor
 open class CustomWidget: Widget {
   /// Creates a widget with a CSS node name and an accessible role.
@@ -10,7 +11,7 @@ open class CustomWidget: Widget {
     super.init(adopting: cgtk_new_widget(CustomWidget.type, cssName, role.c))
   }
 
-  /// Returns the minimum and natural size along `orientation`, given the size across it (-1 for any).
+  /// Returns the minimum and natural size along `orientation`, given the size across it, or -1 for any size.
   open func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     var result: MeasuredSize = (0, 0)
     forEachShownChild { child in
@@ -20,7 +21,8 @@ open class CustomWidget: Widget {
     return result
   }
 
-  /// Whether the height depends on the width. By default, true if this applies to any child, such as wrapping text.
+  /// Whether the height depends on the width. By default, this is true if it is true for any child, such as
+  /// wrapping text.
   open var heightFollowsWidth: Bool {
     var follows = false
     forEachShownChild { follows = follows || $0.heightDependsOnWidth }
@@ -32,9 +34,8 @@ open class CustomWidget: Widget {
     forEachShownChild { gtk_widget_allocate($0.widget, width, height, -1, nil) }
   }
 
-  /// Updates the layout of open popovers, which aren't part of the widget's layout.
-  ///
-  /// Menus need this too: their section separators appear only after they open.
+  /// Updates the layout of open popovers. They aren't part of the widget's layout. Menus need this too,
+  /// because their section separators appear only after they open.
   func presentPopovers() {
     var child = gtk_widget_get_first_child(widget)
     while let current = child {
@@ -45,7 +46,7 @@ open class CustomWidget: Widget {
     }
   }
 
-  /// Draws the widget. Call `super` to draw the children, or `Drawing.draw(child:)` for each.
+  /// Draws the widget. Call `super` to draw all children, or `Drawing.draw(child:)` for each child.
   open func draw(_ drawing: Drawing) {
     var child = gtk_widget_get_first_child(widget)
     while let current = child {
@@ -59,13 +60,14 @@ open class CustomWidget: Widget {
   /// - Returns: Whether the widget now contains the focus, or nil for GTK's default behaviour.
   open func moveFocus(_ direction: FocusDirection) -> Bool? { nil }
 
-  /// Called when the widget appears on or disappears from the screen.
+  /// Called when the widget appears on the screen or disappears from it.
   open func mappedDidChange() {}
 
   /// Adds a child after the existing ones.
   public func add(_ child: Widget) { gtk_widget_set_parent(child.widget, widget) }
 
-  /// Adds a child before `sibling`, which is drawn in front of it, or at the end if `sibling` is nil.
+  /// Adds a child before `sibling`, or at the end if `sibling` is nil. Later children are drawn in front of
+  /// earlier ones.
   public func add(_ child: Widget, before sibling: Widget?) {
     gtk_widget_insert_before(child.widget, widget, sibling?.widget)
   }

@@ -5,8 +5,9 @@ extension Drawing {
   ///
   /// - Parameters:
   ///   - shape: The shape.
-  ///   - part: The part of the widget to draw in. The rest of the shape is clipped.
-  ///   - hasHoles: Whether outlines inside others are holes. If not, overlapping outlines, such as circles, are merged.
+  /// - part: The part of the widget to draw in. The shape is clipped to it.
+  /// - hasHoles: Whether outlines inside others are holes. If not, overlapping outlines, such as circles, are
+  ///   merged.
   public func fill(_ shape: Shape, in part: Rectangle, hasHoles: Bool = true) {
     draw(shape, in: part) { cairo in
       cairo_set_fill_rule(cairo, hasHoles ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
@@ -18,11 +19,11 @@ extension Drawing {
   ///
   /// - Parameters:
   ///   - shape: The shape.
-  ///   - part: The part of the widget to draw in. The rest of the shape is clipped.
+  /// - part: The part of the widget to draw in. The shape is clipped to it.
   ///   - lineWidth: The line width, in logical pixels.
   public func stroke(_ shape: Shape, in part: Rectangle, lineWidth: Double) {
     draw(shape, in: part) { cairo in
-      // Twice as fast, with no visible difference for thin lines.
+      // This is twice as fast, with no visible difference for thin lines.
       cairo_set_antialias(cairo, CAIRO_ANTIALIAS_FAST)
       cairo_set_line_width(cairo, lineWidth)
       cairo_set_line_join(cairo, CAIRO_LINE_JOIN_BEVEL)

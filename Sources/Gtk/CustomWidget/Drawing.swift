@@ -12,7 +12,7 @@ public struct Drawing {
     gtk_widget_snapshot_child(widget, child.widget, snapshot)
   }
 
-  /// Draws a child of another widget, placing that widget's origin at the current origin.
+  /// Draws a child of another widget. The origin of that widget is the current origin.
   public func draw(child: Widget, of parent: Widget) {
     guard gtk_widget_get_parent(child.widget) == parent.widget else { return }
     gtk_widget_snapshot_child(parent.widget, child.widget, snapshot)
@@ -89,17 +89,17 @@ extension Rectangle {
   }
 }
 
-/// A picture of a widget, for drawing the widget as it was before it changed or was removed.
+/// A picture of a widget. It shows the widget as it was before it changed or was removed.
 @MainActor
 public final class WidgetPicture: Object {
-  /// Captures a widget as last drawn. This is inexpensive, because nothing is rendered.
+  /// Captures a widget as it was last drawn. This is inexpensive, because nothing is rendered.
   public init(of widget: Widget) {
     let paintable = gtk_widget_paintable_new(widget.widget)
     defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
     super.init(adopting: UnsafeMutableRawPointer(gdk_paintable_get_current_image(paintable)))
   }
 
-  /// Captures a widget's child as it would be drawn in the next frame.
+  /// Captures a child of a widget as it would be drawn in the next frame.
   public init(drawing child: Widget, of parent: Widget) {
     let snapshot = gtk_snapshot_new()
     let place = child.bounds(in: parent) ?? Rectangle(x: 0, y: 0, width: 0, height: 0)

@@ -5,7 +5,7 @@ public struct Shape: Sendable, Equatable {
   /// The corners of all outlines, one outline after another.
   public private(set) var corners: [SIMD2<Float>] = []
 
-  /// The index of each outline's first corner.
+  /// For each outline, the index of its first corner.
   public private(set) var starts: [Int] = []
 
   /// Creates an empty shape.
@@ -25,9 +25,7 @@ public struct Shape: Sendable, Equatable {
     corners.append(corner)
   }
 
-  /// Adds a corner to the current outline.
-  ///
-  /// - Precondition: An outline was started.
+  /// Adds a corner to the current outline. Traps if no outline has been started.
   public mutating func line(to corner: SIMD2<Float>) {
     precondition(!starts.isEmpty, "call begin(at:) before line(to:)")
     corners.append(corner)

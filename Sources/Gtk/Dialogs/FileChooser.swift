@@ -10,9 +10,8 @@ public struct FileChooser {
   private let filters = Object(
     adopting: UnsafeMutableRawPointer(g_list_store_new(gtk_file_filter_get_type())))
 
-  /// Creates a dialog above `parent` for files with one of several suffixes. The user can switch to all files.
-  ///
-  /// `filter` and `allFiles` are the titles of the two choices.
+  /// Creates a dialog above `parent` for files with one of several suffixes. The user can switch to all
+  /// files. `filter` and `allFiles` are the titles of the two choices.
   public init(
     title: String, parent: Window, filter: String, suffixes: [String], allFiles: String = "All Files"
   ) {
@@ -36,10 +35,11 @@ public struct FileChooser {
       ClosureBox(handler).passRetained())
   }
 
-  /// Shows the dialog for saving a file with a suggested name.
+  /// Shows the dialog for saving a file with a suggested name. Calls `handler` with the path unless the user
+  /// cancels.
   ///
-  /// Calls `handler` with the path unless the user cancels. The dialog asks before replacing an existing file. A missing
-  /// suffix is added unless a file with the longer name exists, because the dialog hasn't asked whether to replace it.
+  /// The dialog asks before it replaces an existing file. A missing suffix is added, unless a file with the
+  /// longer name exists. The dialog hasn't asked whether to replace that file.
   public func showToSave(name: String, _ handler: @escaping @MainActor (String) -> Void) {
     cgtk_choose_new_file(
       parent.cast(), title, filters.opaque, name,
@@ -81,7 +81,6 @@ public struct FileChooser {
 }
 
 enum FilePath {
-  /// Returns the path of a file, or nil if the file isn't local.
   static func of(_ file: OpaquePointer) -> String? {
     guard let path = g_file_get_path(file) else { return nil }
     defer { g_free(path) }

@@ -4,7 +4,7 @@ import CGtk
 public enum PointerButton: UInt32, Sendable {
   case any = 0
   case primary, middle, secondary
-  /// The side buttons of a mouse.
+  /// The buttons at the side of a mouse.
   case back = 8, forward
 }
 
@@ -21,9 +21,8 @@ extension Widget {
     public var modifiers: Modifiers
   }
 
-  /// Blocks clicks with any button at positions for which `isCovered` returns true.
-  ///
-  /// Descendants of the widget don't get these clicks.
+  /// Blocks clicks with any button at positions for which `isCovered` returns true. Descendants of the widget
+  /// don't get these clicks.
   public func blockClicks(where isCovered: @escaping @MainActor (Double, Double) -> Bool) {
     let gesture = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_click_new()))
     gtk_gesture_single_set_button(gesture.opaque, PointerButton.any.rawValue)
@@ -39,13 +38,13 @@ extension Widget {
     addController(gesture)
   }
 
-  /// Cancels presses and other gestures in the widget. Call this when a drag begins: GTK then doesn't report their end,
-  /// and would ignore the next press.
+  /// Cancels presses and other gestures in the widget. Call this when a drag begins. GTK then doesn't report
+  /// the end of these gestures, and would ignore the next press.
   public func cancelGestures() {
     forEachController(of: gtk_gesture_get_type()) { gtk_event_controller_reset($0) }
   }
 
-  /// Calls `body` with each of the widget's event controllers of a type.
+  /// Calls `body` with each event controller of the widget that has a type.
   func forEachController(of type: GType, _ body: (OpaquePointer) -> Void) {
     guard let controllers = gtk_widget_observe_controllers(widget) else { return }
     defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
@@ -56,7 +55,8 @@ extension Widget {
     }
   }
 
-  /// Calls `handler` when a primary press or touch that began in the widget ends, with false if it was cancelled.
+  /// Calls `handler` when a primary press or touch that began in the widget ends. The argument is false if it
+  /// was cancelled.
   public func onPressEnd(_ handler: @escaping @MainActor (_ isRelease: Bool) -> Void) {
     let gesture = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_click_new()))
     gtk_gesture_single_set_button(gesture.opaque, PointerButton.primary.rawValue)
@@ -69,7 +69,8 @@ extension Widget {
     addController(gesture)
   }
 
-  /// Calls `handler` when the button is pressed in the widget, or when it is released if `onRelease` is true.
+  /// Calls `handler` when the button is pressed in the widget or, if `onRelease` is true, when it is
+  /// released.
   public func onClick(
     _ button: PointerButton = .primary, phase: EventPhase = .bubble, onRelease: Bool = false,
     handler: @escaping @MainActor (Click) -> Void

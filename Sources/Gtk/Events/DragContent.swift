@@ -8,10 +8,10 @@ public struct DragContent: Equatable, Sendable {
   public var text: String?
   /// The paths of local files.
   public var files: [String]
-  /// Whether the content can be moved, not only copied.
+  /// Whether the content can be moved as well as copied.
   public var allowsMove = false
 
-  /// Creates content, by default empty.
+  /// Creates content. It is empty by default.
   public init(text: String? = nil, files: [String] = []) { (self.text, self.files) = (text, files) }
 
   var actions: GdkDragAction {
@@ -59,7 +59,7 @@ public struct DragContent: Equatable, Sendable {
 }
 
 extension FilePath {
-  /// Returns the paths in a `GdkFileList`, omitting files that aren't local.
+  /// Returns the paths in a `GdkFileList`. Omits files that aren't local.
   static func paths(inFileList value: UnsafePointer<GValue>) -> [String] {
     var paths: [String] = []
     var files = gdk_file_list_get_files(OpaquePointer(g_value_get_boxed(value)))

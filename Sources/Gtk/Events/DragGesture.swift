@@ -9,7 +9,8 @@ public final class DragGesture: Object {
   /// Called with the offset from the start when the pointer moves.
   public var onUpdate: (Double, Double) -> Void = { _, _ in }
 
-  /// Called with true when the button is released, or with false if the gesture was cancelled.
+  /// Called when the gesture ends. The argument is true if the button was released, and false if the gesture
+  /// was cancelled.
   public var onEnd: (Bool) -> Void = { _ in }
 
   private typealias Handler = @MainActor (Double, Double) -> Void
@@ -17,9 +18,9 @@ public final class DragGesture: Object {
   /// Creates a gesture and adds it to a widget.
   ///
   /// - Parameters:
-  ///   - widget: The widget, which retains the gesture.
-  ///   - phase: The phase in which the gesture gets events.
-  ///   - isTouchOnly: Whether to ignore all devices except touchscreens.
+  ///    - widget: The widget. It retains the gesture.
+  ///    - phase: The phase in which the gesture gets events.
+  ///    - isTouchOnly: Whether to ignore all devices except touchscreens.
   public init(on widget: Widget, phase: EventPhase = .bubble, isTouchOnly: Bool = false) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_gesture_drag_new()))
     gtk_event_controller_set_propagation_phase(opaque, phase.c)
@@ -37,13 +38,13 @@ public final class DragGesture: Object {
   /// The modifier keys of the current event.
   public var modifiers: Modifiers { Modifiers(gtk_event_controller_get_current_event_state(opaque)) }
 
-  /// Claims the pointer until the button is released, cancelling other gestures.
+  /// Claims the pointer until the button is released. This cancels other gestures.
   public func claim() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
 
   /// Leaves the pointer to other gestures.
   public func deny() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_DENIED) }
 
-  /// Resets the gesture, which then ignores the pointer until the next press.
+  /// Resets the gesture. It then ignores the pointer until the next press.
   public func reset() { gtk_event_controller_reset(opaque) }
 
   private func connectPoint(_ signal: String, handler: @escaping Handler) {

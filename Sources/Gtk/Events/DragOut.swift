@@ -21,15 +21,14 @@ public enum DropAction: Sendable {
   }
 }
 
-/// A drag from one of this program's widgets.
+/// A drag that started in one of this program's widgets.
 @MainActor
 public final class Drag: Object {
-  /// Called once when the drag ends, with the effect of the drop, or with nil if it was cancelled.
+  /// Called once when the drag ends, with the effect of the drop, or with nil if the drag was cancelled.
   public var onEnd: (DropAction?) -> Void = { _ in }
 
   private var hasEnded = false
 
-  /// Returns the wrapper of a GDK drag, creating it if necessary.
   static func of(_ drag: OpaquePointer?) -> Drag? {
     guard let pointer = drag.map(UnsafeMutableRawPointer.init) else { return nil }
     return wrapper(of: pointer) as? Drag ?? Drag(pointer)
@@ -50,12 +49,11 @@ public final class Drag: Object {
     onEnd(action)
   }
 
-  /// Cancels the drag.
-  ///
-  /// GDK cancels a drag when it receives the Escape key. A widget that receives the key instead can call this method.
+  /// Cancels the drag. GDK cancels a drag when it receives the Escape key. If a widget receives the key
+  /// instead, it can call this method.
   public func cancel() { if !hasEnded { cgtk_cancel_drag(pointer) } }
 
-  /// Shows a widget, which must not have a parent, at the pointer during the drag.
+  /// Shows a widget at the pointer during the drag. The widget must not have a parent.
   ///
   /// - Parameter grip: The position of the pointer in the widget, in logical pixels.
   public func setIcon(_ icon: Widget, grip: (x: Double, y: Double)) {
@@ -68,8 +66,10 @@ extension Widget {
   /// Makes the widget a drag source.
   ///
   /// - Parameters:
-  ///   - content: Called with the position of a press. Returns the content, or nil to disallow dragging.
-  ///   - begin: Called with the drag after it has begun. The drag has the last content that `content` returned.
+  ///    - content: Called with the position of a press. Returns the content, or nil if dragging isn't
+  ///      allowed.
+  ///    - begin: Called with the drag after it has begun. The content of the drag is the last one that
+  ///      `content` returned.
   /// - Returns: The event controller.
   @discardableResult
   public func onDragOut(
@@ -101,7 +101,8 @@ extension Widget {
       MainActor.assumeIsolated { if let drag = Drag.of(drag) { box.function(drag) } }
     }
     source.connect("drag-begin", start, begin)
-    // GTK (seen in 4.18) writes to the source 100 ms after a press, even if the source no longer exists. Keep it alive.
+    // GTK (seen in 4.18) writes to the source 100 ms after a press, even if the source no longer exists. Keep
+    // it alive.
     source.connect("begin", after: true) { [weak source] in
       guard let source else { return }
       MainLoop.after(milliseconds: 200) { withExtendedLifetime(source) {} }

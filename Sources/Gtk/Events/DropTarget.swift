@@ -1,9 +1,8 @@
 import CGtk
 
-/// A drag over one of this program's widgets, from any program.
+/// A drag over one of this program's widgets. It can come from any program.
 @MainActor
 public final class IncomingDrop: Object {
-  /// Returns the wrapper of a GDK drop, creating it if necessary.
   static func of(_ drop: OpaquePointer) -> IncomingDrop {
     let pointer = UnsafeMutableRawPointer(drop)
     return wrapper(of: pointer) as? IncomingDrop ?? IncomingDrop(retaining: pointer)
@@ -30,7 +29,7 @@ public final class IncomingDrop: Object {
 
   /// Reads the dropped files, or the text if there are none.
   ///
-  /// - Parameter done: Called with the content, which is empty if it couldn't be read.
+  /// - Parameter done: Called with the content. The content is empty if it couldn't be read.
   public func read(_ done: @escaping @MainActor (DragContent) -> Void) {
     let type = hasFiles ? gdk_file_list_get_type() : cgtk_type_string()
     gdk_drop_read_value_async(
@@ -51,7 +50,8 @@ public final class IncomingDrop: Object {
       }, ClosureBox(done).passRetained())
   }
 
-  /// Reports the effect of the drop to the source. Pass nil if the drop failed. Call this once for each accepted drop.
+  /// Reports the effect of the drop to the source. Pass nil if the drop failed. Call this once for each
+  /// accepted drop.
   public func finish(_ action: DropAction?) {
     gdk_drop_finish(opaque, GdkDragAction(rawValue: action?.rawValue ?? 0))
   }
@@ -60,10 +60,11 @@ public final class IncomingDrop: Object {
 /// A drop target on a widget.
 @MainActor
 public final class DropTarget: Object {
-  /// Called when a drag enters the widget. Return false to ignore it.
+  /// Called when a drag enters the widget. Return false to ignore the drag.
   public var accepts: (IncomingDrop) -> Bool = { _ in true }
 
-  /// Called with the position when a drag enters or moves. Return the effect of a drop there, or nil to disallow it.
+  /// Called with the position when a drag enters or moves. Return the effect of a drop there, or nil if it
+  /// isn't allowed.
   public var onMotion: (IncomingDrop, Double, Double) -> DropAction? = { _, _, _ in .copy }
 
   /// Called when a drag leaves the widget or is cancelled.

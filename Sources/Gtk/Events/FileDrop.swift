@@ -1,7 +1,7 @@
 import CGtk
 
 extension Widget {
-  /// Calls `handler` with the paths of dropped files, omitting those that aren't local.
+  /// Calls `handler` with the paths of dropped files. Omits files that aren't local.
   ///
   /// - Parameter entering: Called with true when files are dragged over the widget, and with false afterwards.
   public func onFileDrop(
@@ -20,7 +20,8 @@ extension Widget {
           MainActor.assumeIsolated { box.function(paths) }
           return 1
         }
-    // Get drops before the children do, because a text field would insert the paths and keep the drop from this target.
+    // Get drops before the children do. A text field would insert the paths, and this target wouldn't get the
+    // drop.
     gtk_event_controller_set_propagation_phase(target.opaque, GTK_PHASE_CAPTURE)
     target.connect("drop", thunk, handler)
     // The target emits this signal, so its pointer is valid. The wrapper might have been released.

@@ -7,7 +7,7 @@ public struct KeyPress: Equatable, Sendable {
   /// The modifier keys that are held.
   public var modifiers: Modifiers
 
-  /// Creates a key press, by default without modifiers.
+  /// Creates a key press. By default, it has no modifiers.
   public init(_ key: Key, _ modifiers: Modifiers = []) {
     self.key = key
     self.modifiers = modifiers
@@ -15,7 +15,7 @@ public struct KeyPress: Equatable, Sendable {
 }
 
 extension KeyPress {
-  /// Returns the label of a shortcut in GTK's notation, such as `Ctrl+F` for `<Control>f`, or nil if the
+  /// Returns the label of a shortcut in GTK's notation, such as `Ctrl+F` for `<Control>f`. Returns nil if the
   /// notation is invalid.
   public static func label(of name: String) -> String? {
     var key: guint = 0
@@ -28,7 +28,7 @@ extension KeyPress {
   }
 }
 
-/// A key symbol, as numbered by X11 and GDK (`GDK_KEY_…`).
+/// A key symbol. The numbers are those of X11 and GDK (`GDK_KEY_…`).
 public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
   /// The GDK key value.
   public var rawValue: UInt32
@@ -48,7 +48,7 @@ public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
   public static let backspace = Key(GDK_KEY_BackSpace), delete = Key(GDK_KEY_Delete)
   public static let f1 = Key(GDK_KEY_F1), f2 = Key(GDK_KEY_F2), f10 = Key(GDK_KEY_F10)
 
-  /// The equivalent key in the main block if this is a keypad key, or else the key itself.
+  /// The equivalent key in the main block if this is a keypad key, or the key itself if not.
   var folded: Key {
     switch rawValue {
     case UInt32(GDK_KEY_KP_Up): .up
@@ -88,10 +88,10 @@ public struct Modifiers: OptionSet, Sendable {
   public static let control = Modifiers(rawValue: GDK_CONTROL_MASK.rawValue)
   /// The Alt key.
   public static let alt = Modifiers(rawValue: GDK_ALT_MASK.rawValue)
-  /// The Super key, which often shows a logo.
+  /// The Super key, which is often labelled with a logo.
   public static let `super` = Modifiers(rawValue: GDK_SUPER_MASK.rawValue)
 
-  /// Creates modifiers from GDK's state, ignoring lock keys and pointer buttons.
+  /// Creates modifiers from GDK's state. Ignores lock keys and pointer buttons.
   init(_ state: GdkModifierType) {
     let known: Modifiers = [.shift, .control, .alt, .super]
     self.init(rawValue: state.rawValue & known.rawValue)
@@ -109,7 +109,8 @@ public enum EventPhase: Sendable {
 }
 
 extension Widget {
-  /// Calls `handler` for each key pressed while the focus is in the widget. Return true to stop propagation.
+  /// Calls `handler` for each key that is pressed while the focus is in the widget. Return true to stop
+  /// propagation.
   public func onKeyPress(_ phase: EventPhase = .bubble, handler: @escaping @MainActor (KeyPress) -> Bool) {
     let controller = Object(adopting: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
     gtk_event_controller_set_propagation_phase(controller.opaque, phase.c)

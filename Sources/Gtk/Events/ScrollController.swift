@@ -15,7 +15,8 @@ extension Widget {
 /// An event controller for scrolling with a wheel or touchpad.
 @MainActor
 public final class ScrollController: Object {
-  /// Called with the distance right and down, in wheel notches or touchpad units. Return true to stop propagation.
+  /// Called with the distances right and down, in wheel notches or touchpad units. Return true to stop
+  /// propagation.
   public var onScroll: (Double, Double) -> Bool = { _, _ in false }
 
   /// Called when the user lifts their fingers from the touchpad.
@@ -42,8 +43,7 @@ public final class ScrollController: Object {
   /// The modifier keys of the current event.
   public var modifiers: Modifiers { Modifiers(gtk_event_controller_get_current_event_state(opaque)) }
 
-  /// Returns the sideways distance of a scroll, in the reading direction, or nil if the scroll is vertical.
-  ///
+  /// Returns the sideways distance of a scroll in the reading direction, or nil if the scroll is vertical.
   /// With Shift, a wheel scrolls sideways.
   ///
   /// - Parameters:
@@ -56,17 +56,17 @@ public final class ScrollController: Object {
     return readsRightToLeft ? -right : right
   }
 
-  /// Whether the current event is from a touchpad, which scrolls in any direction and reports when scrolling ends.
+  /// Whether the current event is from a touchpad. A touchpad scrolls in any direction, and reports when
+  /// scrolling ends.
   public var isTouchpad: Bool {
     guard let device = gtk_event_controller_get_current_event_device(opaque) else { return false }
     return gdk_device_get_source(device) == GDK_SOURCE_TOUCHPAD
   }
 
   /// Returns the position of the scrolling pointer in a widget, in logical pixels, or nil if it is unknown.
-  ///
   /// This queries the display, so don't call it for every scroll event.
   public func pointer(in widget: Widget) -> (x: Double, y: Double)? {
-    // On X11, only pointers have positions, not the devices that move them.
+    // On X11, only pointers have positions, and not the devices that move them.
     guard let device = gtk_event_controller_get_current_event_device(opaque),
       let pointer = gdk_seat_get_pointer(gdk_device_get_seat(device)),
       let native = gtk_widget_get_native(widget.widget), let surface = gtk_native_get_surface(native)
@@ -81,7 +81,7 @@ public final class ScrollController: Object {
     return (Double(found.x), Double(found.y))
   }
 
-  /// Converts a scroll distance to logical pixels, like GTK's scrolled windows.
+  /// Converts a scroll distance to logical pixels, as GTK's scrolled windows do.
   ///
   /// - Parameters:
   ///   - delta: The distance passed to `onScroll`.

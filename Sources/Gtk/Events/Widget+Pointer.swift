@@ -1,7 +1,8 @@
 import CGtk
 
 extension Widget {
-  /// Calls `handler` with the pointer's position when it moves over the widget, and with nil when it leaves.
+  /// Calls `handler` with the pointer's position when the pointer moves over the widget, and with nil when it
+  /// leaves.
   public func onPointerMove(_ handler: @escaping @MainActor ((x: Double, y: Double)?) -> Void) {
     let controller = Object(adopting: UnsafeMutableRawPointer(gtk_event_controller_motion_new()))
     typealias Handler = @MainActor ((x: Double, y: Double)?) -> Void

@@ -1,9 +1,9 @@
 import CGtk
 
-/// A monitor for the file at a path, even if the file is replaced, removed or created again.
+/// A monitor for the file at a path. It continues if the file is replaced, removed or created again.
 ///
-/// Changes in quick succession are reported once they have stopped for a while, or periodically if they don't stop.
-/// For a symbolic link, both the link and its target are monitored.
+/// Changes in quick succession are reported when they have stopped for a while. If they don't stop, they are
+/// reported periodically. For a symbolic link, both the link and its target are monitored.
 @MainActor
 public final class FileMonitor {
   private let path: String
@@ -20,9 +20,9 @@ public final class FileMonitor {
   /// Starts monitoring. Monitoring ends when ``cancel()`` is called or the monitor is released.
   ///
   /// - Parameters:
-  ///   - path: The file. It doesn't have to exist. If its folder doesn't exist either, the file's creation is noticed
-  ///     within a few seconds.
-  ///   - milliseconds: How long to wait after the last change before reporting changes.
+  /// - path: The file. It doesn't have to exist. If its folder doesn't exist either, the creation of the file
+  ///   is noticed within a few seconds.
+  /// - milliseconds: The time to wait after the last change before changes are reported.
   ///   - handler: Called on the main actor, without details about the change.
   public init(
     path: String, delay milliseconds: UInt32 = 200, onChange handler: @escaping @MainActor () -> Void
@@ -61,7 +61,8 @@ public final class FileMonitor {
     }
   }
 
-  /// Returns the path with symbolic links resolved, or nil if that is the same path or there is no such file.
+  /// Returns the path with symbolic links resolved. Returns nil if that is the same path or there is no such
+  /// file.
   private static func target(of path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

@@ -1,8 +1,8 @@
 import CGtk
 
-/// An immutable image in memory, safe to use from any thread.
+/// An immutable image in memory. It can be used on any thread.
 public final class Texture: Sendable {
-  /// The `GdkTexture`. Sharing it is safe: it is immutable, and its reference count is atomic.
+  /// The `GdkTexture`. It can be shared, because it is immutable and its reference count is atomic.
   nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
 
   private init(adopting pointer: UnsafeMutableRawPointer) {
@@ -15,7 +15,8 @@ public final class Texture: Sendable {
     guard width > 0, height > 0, width * height <= 1_000_000 else { return true }
     var pixels = [UInt8](repeating: 0, count: 4 * width * height)
     gdk_texture_download(texture, &pixels, gsize(4 * width))
-    // Cairo's ARGB32 is a native-endian word: alpha is its last byte on little-endian machines, and its first on others.
+    // Cairo's ARGB32 is a native-endian word. Alpha is its last byte on little-endian machines, and its first
+    // byte on others.
     let alpha = UInt32(1).littleEndian == 1 ? 3 : 0
     let corners = [0, width - 1, (height - 1) * width, height * width - 1]
     // Allow for antialiased edges.
@@ -26,15 +27,15 @@ public final class Texture: Sendable {
 
   /// The reason why an image can't be loaded.
   public enum LoadError: Error, Equatable {
-    /// The file isn't a PNG, or is damaged.
+    /// The file isn't a PNG or is damaged.
     case unreadable
-    /// The image has more pixels than allowed and wasn't decoded.
+    /// The image has more pixels than allowed, so it wasn't decoded.
     case tooLarge(width: Int, height: Int)
   }
 
-  /// Decodes a PNG. Can be called on any thread.
+  /// Decodes a PNG. You can call this on any thread.
   ///
-  /// A few kilobytes can contain an image of gigabytes, so the size is checked before decoding.
+  /// The size is checked before decoding, because a few kilobytes can contain an image of gigabytes.
   ///
   /// - Parameters:
   ///   - png: The contents of the file.
@@ -45,7 +46,7 @@ public final class Texture: Sendable {
   public static func load(
     png: [UInt8], limit: Int = 16_000_000, longestSide: Int = .max
   ) throws(LoadError) -> Texture {
-    // The signature, and the length and name of the first chunk, which starts with the size.
+    // The signature, and the length and name of the first chunk. The chunk starts with the size of the image.
     let start: [UInt8] = [
       0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52,
     ]
@@ -69,7 +70,7 @@ public final class Texture: Sendable {
     return Texture(adopting: UnsafeMutableRawPointer(texture))
   }
 
-  /// Converts an image to a texture, and releases the image.
+  /// Converts an image to a texture. Releases the image.
   private static func texture(of image: OpaquePointer?) -> OpaquePointer? {
     guard let image else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(image)) }
@@ -81,7 +82,7 @@ public final class Texture: Sendable {
       gsize(gdk_pixbuf_get_rowstride(image)))
   }
 
-  /// Whether no corner of the image is transparent. Always true for images of more than a million pixels.
+  /// Whether none of the corners is transparent. Always true for images of more than a million pixels.
   public let hasOpaqueCorners: Bool
 
   /// The size in pixels.
@@ -94,7 +95,7 @@ public final class Texture: Sendable {
   /// - Returns: Whether the file was written.
   public func writePNG(path: String) -> Bool { gdk_texture_save_to_png(OpaquePointer(pointer), path) != 0 }
 
-  /// Renders a window to an image without reading the screen. Returns nil if the window isn't on screen.
+  /// Renders a window to an image, without reading the screen. Returns nil if the window isn't on screen.
   @MainActor
   public convenience init?(rendering window: Window) {
     guard let native = gtk_widget_get_native(window.widget), let renderer = gtk_native_get_renderer(native)

@@ -1,11 +1,12 @@
 import CGtk
 
 extension MainLoop {
-  /// Runs another run loop's work inside this one. Without this, Foundation's timers, for example, **never fire**.
+  /// Runs the work of another run loop in this one, such as that of Foundation's timers.
   ///
-  /// In a GTK program, GLib's loop occupies the main thread, and nothing runs `RunLoop.main`. `Timer`, `perform(_:)`
-  /// and everything built on them therefore never fire. Your own code can use ``after(milliseconds:_:)`` or
-  /// `Task.sleep` instead. For code that you can't change, call this once before `Application.run`:
+  /// In a GTK program, GLib's loop occupies the main thread, and nothing runs `RunLoop.main`. **Without this
+  /// method, `Timer`, `perform(_:)` and everything that depends on them never fire.** Your own code can use
+  /// ``after(milliseconds:_:)`` or `Task.sleep` instead. For code that you can't change, call this once
+  /// before `Application.run`:
   ///
   /// ```swift
   /// import Foundation
@@ -14,11 +15,12 @@ extension MainLoop {
   /// ```
   ///
   /// This closure fires the timers that are due, and returns the time until the next one. A call takes a few
-  /// microseconds. The closure is called after each round of events, so timers created in handlers take effect
-  /// immediately. Timers added by other threads take effect at the next event. A new closure replaces the previous one.
+  /// microseconds. The closure is called after each round of events, so timers created in handlers take
+  /// effect immediately. Timers added on other threads take effect at the next event. A new closure replaces
+  /// the previous one.
   ///
-  /// - Parameter work: Performs pending work without waiting, and returns the number of seconds until the next work is
-  ///   due, or nil if unknown.
+  /// - Parameter work: Performs pending work without waiting. Returns the number of seconds until the next
+  ///   work is due, or nil if that is unknown.
   public static func host(_ work: @escaping @MainActor () -> Double?) {
     guest = work
     guestHasWorked = false
@@ -40,12 +42,10 @@ extension MainLoop {
 
   private static var guest: (@MainActor () -> Double?)?
   private static var guestSource: UnsafeMutablePointer<GSource>?
-  /// Whether the guest worked in the last round of the loop.
   private static var guestHasWorked = false
 
-  /// The priority of the guest, after events and before frames.
-  ///
-  /// Nothing else has this priority, so nothing can give the guest more work in the same round.
+  /// The priority of the guest: after events and before frames. Nothing else has this priority, so nothing
+  /// can create more work for the guest in the same round.
   private static let guestPriority = G_PRIORITY_HIGH_IDLE - 1
 
   private static let guestFunctions: UnsafeMutablePointer<GSourceFuncs> = {
@@ -53,8 +53,8 @@ extension MainLoop {
     functions.initialize(to: GSourceFuncs())
     functions.pointee.prepare = { _, _ in
       MainActor.assumeIsolated {
-        // If the guest didn't run in the last round, other work did, and might have created a timer.
-        // Otherwise, the ready time wakes the loop.
+        // If the guest didn't run in the last round, other work did, and might have created a timer. If the
+        // guest did run, the ready time wakes the loop.
         defer { guestHasWorked = false }
         return guestHasWorked ? 0 : 1
       }
@@ -69,7 +69,7 @@ extension MainLoop {
   private static func runGuest() {
     let seconds = guest?()
     var time: gint64 = -1
-    // A run loop without timers returns thousands of years.
+    // Without timers, a run loop returns thousands of years.
     if let seconds, seconds < 1e9 { time = g_get_monotonic_time() + gint64(max(seconds, 0) * 1e6) }
     g_source_set_ready_time(guestSource, time)
     guestHasWorked = true

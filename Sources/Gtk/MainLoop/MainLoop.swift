@@ -3,15 +3,17 @@ import Dispatch
 
 /// GLib's main loop, which also runs the main actor.
 ///
-/// Swift runs the main actor on libdispatch's main queue, which signals work through a file descriptor. A GLib source
-/// for that descriptor drains the queue, so `Task { @MainActor in … }` and `await` work in all handlers. The program
-/// needs a synchronous `main`: an asynchronous one would give the main thread to libdispatch.
+/// Swift runs the main actor on libdispatch's main queue, which signals work through a file descriptor. A
+/// GLib source for that descriptor runs the queue, so `Task { @MainActor in … }` and `await` work in all
+/// handlers. The program needs a synchronous `main`, because an asynchronous one would give the main thread
+/// to libdispatch.
 ///
-/// **Foundation's `Timer` never fires here**, nor does anything else that depends on `RunLoop.main`, because nothing
-/// runs it. Use ``after(milliseconds:_:)`` or `Task.sleep` instead, or host that run loop with ``host(_:)``.
+/// **Foundation's `Timer` never fires here**, because nothing runs `RunLoop.main`. The same applies to
+/// everything that depends on that run loop. Use ``after(milliseconds:_:)`` or `Task.sleep` instead, or host
+/// the run loop with ``host(_:)``.
 @MainActor
 public enum MainLoop {
-  /// Lets GLib drain the main actor's queue. Further calls have no effect.
+  /// Lets GLib run the main actor's queue. Further calls have no effect.
   public static func adoptMainActor() {
     guard !isAdopted else { return }
     isAdopted = true
@@ -28,9 +30,8 @@ public enum MainLoop {
 
   private static var isAdopted = false
 
-  /// Handles pending events. If there are none and `mayBlock` is true, waits for one.
-  ///
-  /// - Returns: Whether any event was handled.
+  /// Handles pending events. If there are none and `mayBlock` is true, waits for one. Returns whether any
+  /// event was handled.
   @discardableResult
   public static func iterate(mayBlock: Bool = false) -> Bool {
     g_main_context_iteration(nil, mayBlock ? 1 : 0) != 0

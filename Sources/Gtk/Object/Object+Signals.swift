@@ -9,7 +9,7 @@ public struct SignalConnection {
   /// Disconnects the handler. The object must still exist.
   public func disconnect() { g_signal_handler_disconnect(object, id) }
 
-  /// Runs `body` with the handler blocked.
+  /// Runs `body` while the handler is blocked.
   public func blocked<Result>(_ body: () throws -> Result) rethrows -> Result {
     g_signal_handler_block(object, id)
     defer { g_signal_handler_unblock(object, id) }
@@ -44,7 +44,8 @@ package final class ClosureBox<Function> {
 }
 
 extension Object {
-  /// Calls `handler` when a signal is emitted (`notify::name` for a property), without the signal's arguments.
+  /// Calls `handler` when a signal is emitted, without the signal's arguments. For changes of a property, use
+  /// `notify::name`.
   @discardableResult
   public func connect(
     _ signal: String, after: Bool = false, handler: @escaping @MainActor () -> Void
@@ -57,7 +58,8 @@ extension Object {
     return connect(signal, thunk, handler, after: after)
   }
 
-  /// Connects a C function that takes the box of `handler` first, followed by the signal's arguments.
+  /// Connects a C function. Its first argument is the box of `handler`, followed by the arguments of the
+  /// signal.
   @discardableResult
   package func connect<Thunk, Handler>(
     _ signal: String, _ thunk: Thunk, _ handler: Handler, after: Bool = false

@@ -2,17 +2,17 @@ import CGtk
 
 /// A Swift wrapper for a GObject. Each GObject has at most one wrapper.
 ///
-/// A wrapper lives as long as its GObject: while GTK references the object, for example a widget in a window, it also
-/// keeps the wrapper alive. Subclasses can therefore store state in properties. When the wrapper holds the last
-/// reference, both are released together. This uses GObject's toggle references.
+/// A wrapper lives as long as its GObject. While GTK references the object, for example a widget in a window,
+/// the object keeps the wrapper alive. Subclasses can therefore store state in properties. When the wrapper
+/// holds the last reference, both are released together. This uses GObject's toggle references.
 ///
-/// A signal handler that captures its emitter strongly creates a reference cycle. Capture it weakly.
+/// A signal handler that captures its emitter strongly creates a reference cycle. Capture the emitter weakly.
 @MainActor
 open class Object {
-  /// The GObject for C functions. Valid as long as the wrapper exists.
+  /// The GObject for C functions. It is valid as long as the wrapper exists.
   public let pointer: UnsafeMutableRawPointer
 
-  /// Takes ownership of a new object, floating or with one reference.
+  /// Takes ownership of a new object. The object is floating or has one reference.
   public init(adopting make: @autoclosure () -> UnsafeMutableRawPointer) {
     let pointer = make()
     self.pointer = pointer
@@ -26,7 +26,7 @@ open class Object {
 
   /// Wraps an object and adds a reference.
   public convenience init(retaining pointer: UnsafeMutableRawPointer) {
-    // A floating object, such as a list row during setup, has yet to be adopted by its owner.
+    // A floating object, such as a list row during setup, hasn't been adopted by its owner yet.
     let isFloating = g_object_is_floating(pointer) != 0
     g_object_ref(pointer)
     self.init(adopting: pointer)
@@ -50,7 +50,7 @@ open class Object {
 
   private static let wrapperQuark = g_quark_from_string("swift-wrapper")
 
-  /// Called when the wrapper's reference becomes, or ceases to be, the last one.
+  /// Called when the wrapper's reference becomes the last one, or is no longer the last one.
   private static let toggled: GToggleNotify = { wrapper, _, isLast in
     guard let wrapper else { return }
     let unmanaged = Unmanaged<Object>.fromOpaque(wrapper)

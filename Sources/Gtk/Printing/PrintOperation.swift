@@ -1,8 +1,7 @@
 import CGtk
 
-/// A print job, sent to a printer or a PDF file.
-///
-/// The pages are laid out when the paper size is known, and drawn one at a time.
+/// A print job for a printer or a PDF file. The pages are laid out when the paper size is known, and drawn
+/// one at a time.
 @MainActor
 public final class PrintOperation: Object {
   /// The outcome of a print job.
@@ -11,7 +10,7 @@ public final class PrintOperation: Object {
     case done
     /// The user cancelled.
     case cancelled
-    /// The job failed, with an error message.
+    /// The job failed. The value is an error message.
     case failed(String)
   }
 
@@ -19,7 +18,7 @@ public final class PrintOperation: Object {
   private typealias LayOut = @MainActor (PrintedPage) -> Int
   private typealias Draw = @MainActor (Int, PrintedPage) -> Void
 
-  /// Creates a print job with a name, for the region's default paper size.
+  /// Creates a print job with a name. The initial paper size is the default of the region.
   ///
   /// - Parameters:
   ///   - layOut: Called with the area of a page. Returns the number of pages.
@@ -80,14 +79,13 @@ public final class PrintOperation: Object {
     connect("draw-page", thunk, draw)
   }
 
-  /// Shows the print dialog above a window and prints. `onEnd` is called once.
+  /// Shows the print dialog above a window, and prints. `onEnd` is called once.
   public func run(above parent: Window, onEnd: @escaping @MainActor (Outcome) -> Void) {
     run(GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, onEnd)
   }
 
-  /// Writes a PDF file. `onEnd` is called once.
-  ///
-  /// Write errors aren't always reported, so make sure that the file is writable.
+  /// Writes a PDF file. `onEnd` is called once. Some write errors aren't reported, so make sure that the file
+  /// is writable.
   public func export(to path: String, above parent: Window, onEnd: @escaping @MainActor (Outcome) -> Void) {
     gtk_print_operation_set_export_filename(cast(), path)
     run(GTK_PRINT_OPERATION_ACTION_EXPORT, parent, onEnd)

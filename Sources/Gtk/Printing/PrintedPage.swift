@@ -1,6 +1,7 @@
 import CGtk
 
-/// The area inside the margins of a printed page, in points (1/72 inch) from the top left. The default colour is black.
+/// The area inside the margins of a printed page. Lengths are in points (1/72 inch) from the top left. The
+/// default colour is black.
 @MainActor
 public struct PrintedPage {
   private let context: OpaquePointer
@@ -20,7 +21,7 @@ public struct PrintedPage {
   ///   - size: The font size.
   ///   - isBold: Whether the text is bold.
   ///   - width: The width at which lines wrap.
-  ///   - alignsEnd: Whether lines are right-aligned to that width.
+  /// - alignsEnd: Whether lines are right-aligned to that width.
   public func text(
     _ text: String, size: Double, isBold: Bool = false, width: Double, alignsEnd: Bool = false
   ) -> PrintedText {
@@ -43,7 +44,8 @@ public struct PrintedPage {
     }
   }
 
-  /// Draws an image scaled to fit and centred in a rectangle. Images without transparent corners get a thin border.
+  /// Draws an image that is scaled to fit and centred in a rectangle. Images without transparent corners get
+  /// a thin border.
   public func draw(_ texture: Texture, in place: Rectangle) {
     let (width, height) = texture.size
     guard let cairo, width > 0, height > 0 else { return }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// Text laid out in lines for a page, so that it can continue on the next page.
+/// Text that is laid out in lines for a page. It can continue on the next page.
 @MainActor
 public final class PrintedText {
   /// The measurements of a line, in points from the top left of the text.

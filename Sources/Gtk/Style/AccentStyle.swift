@@ -1,6 +1,6 @@
 import CGtk
 
-/// A style sheet that overrides the theme's accent colour with the desktop's, because GTK doesn't.
+/// A style sheet that replaces the theme's accent colour with the desktop's, because GTK doesn't do this.
 @MainActor
 enum AccentStyle {
   static func show(_ accent: RGB?) {
@@ -18,8 +18,8 @@ enum AccentStyle {
 
   private static var provider: Object?
 
-  /// Returns new values for the theme's named colours, and rules for GTK widgets whose colours are hard-coded in the
-  /// theme.
+  /// Returns new values for the theme's named colours, and rules for widgets whose colours don't depend on
+  /// them.
   static func css(_ accent: RGB) -> String {
     let text = accent.contrast(with: .white) >= 2.5 ? RGB.white : .black
     return """

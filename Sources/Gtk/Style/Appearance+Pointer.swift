@@ -6,9 +6,8 @@ struct PointingDevice: Equatable, Sendable {
 }
 
 extension Appearance {
-  /// Whether the pointer is coarse, as in CSS: there is a touchscreen, but no mouse, touchpad or other precise device.
-  ///
-  /// Controls should then be larger.
+  /// Whether the pointer is coarse, as in CSS. It is coarse if there is a touchscreen, but no mouse, touchpad
+  /// or other precise device. Controls should then be larger.
   public static var isPointerCoarse: Bool { isPointerCoarse(with: devices) }
 
   nonisolated static func isPointerCoarse(with devices: [PointingDevice]) -> Bool {

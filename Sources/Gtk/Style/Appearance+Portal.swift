@@ -3,8 +3,8 @@ import CGtk
 extension Appearance {
   /// Follows the desktop's preferences for dark style, contrast and accent colour, including later changes.
   ///
-  /// The preferences come from the portal's `org.freedesktop.appearance`. Without a portal or a preference, GTK's own
-  /// settings apply.
+  /// The preferences come from the portal's `org.freedesktop.appearance`. If there is no portal or no
+  /// preference, GTK's own settings are used.
   public static func followDesktop() {
     guard portal == nil else { return }
     defaults = (isDarkPreferred, themeName)
@@ -85,7 +85,7 @@ extension Appearance {
   }
 
   private static func prefer(contrast: Bool) {
-    // From GTK 4.20 on, the theme uses this property: 1 is no preference and 2 is more contrast.
+    // Since GTK 4.20, the theme uses this property: 1 is no preference and 2 is more contrast.
     if number("gtk-interface-contrast") != nil {
       set("gtk-interface-contrast", contrast ? 2 : 1)
     } else {

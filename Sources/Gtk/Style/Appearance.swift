@@ -35,7 +35,7 @@ public enum Appearance {
     }
     set {
       guard let settings else { return }
-      // From GTK 4.20 on, the theme uses this property: 2 is dark and 3 is light.
+      // Since GTK 4.20, the theme uses this property: 2 is dark and 3 is light.
       if number("gtk-interface-color-scheme") != nil {
         set("gtk-interface-color-scheme", newValue ? 2 : 3)
       } else {
@@ -44,7 +44,7 @@ public enum Appearance {
     }
   }
 
-  /// The accent colour, or nil for the theme's own.
+  /// The accent colour, or nil for the theme's accent colour.
   public static var accent: RGB? {
     didSet {
       guard accent != oldValue else { return }
@@ -55,11 +55,12 @@ public enum Appearance {
 
   private static var accentHandlers: [@MainActor () -> Void] = []
 
-  /// The share of the text colour to mix into the accent colour to make thin lines visible on lists and panes.
+  /// The share of the text colour to mix into the accent colour, so that thin lines are visible on lists and
+  /// panes.
   ///
-  /// The share is from 0.25, which looks best, to 1. The target contrast is 3:1, as WCAG 2.2 requires, or 4.5:1 with
-  /// high contrast. Mixing is necessary because dark themes choose their accent colour as a background, and users can
-  /// choose any accent colour.
+  /// The share is at least 0.25, which looks best, and at most 1. The target contrast is 3:1, as WCAG 2.2
+  /// requires, or 4.5:1 with high contrast. Mixing is necessary, because dark themes use their accent colour
+  /// as a background, and users can choose any accent colour.
   package static var tintShare: Double {
     guard let accent = color("theme_selected_bg_color"), let text = color("theme_text_color") else {
       return 0.25
@@ -77,7 +78,8 @@ public enum Appearance {
     } ?? 1
   }
 
-  /// Returns a named colour of the theme, optionally as a widget sees it, or nil if there is none.
+  /// Returns a named colour of the theme, or nil if there is none. If `widget` isn't nil, the styles of that
+  /// widget apply.
   static func color(_ name: String, in widget: Widget? = nil) -> RGB? {
     var color = GdkRGBA()
     return cgtk_lookup_color((widget ?? probe).widget, name, &color) == 0 ? nil : RGB(color)
@@ -101,7 +103,7 @@ public enum Appearance {
     }
   }
 
-  /// The desktop's text scaling factor, 1 by default.
+  /// The desktop's text scaling factor. The default is 1.
   public static var textScale: Double {
     guard let dpi = number("gtk-xft-dpi"), dpi > 0 else { return 1 }
     return Double(dpi) / (96 * 1024)
@@ -121,7 +123,7 @@ public enum Appearance {
     for signal in ["device-added", "device-removed"] { seat?.connect(signal, handler: handler) }
   }
 
-  /// Returns the value of a setting, or nil if this version of GTK doesn't have it.
+  /// Returns the value of a setting, or nil if this version of GTK doesn't have that setting.
   static func number(_ property: String) -> Int32? {
     guard let settings, cgtk_has_property(settings.pointer, property) != 0 else { return nil }
     return cgtk_get_int(settings.pointer, property)

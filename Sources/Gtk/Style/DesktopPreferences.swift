@@ -1,4 +1,4 @@
-/// The user's preferences as reported by the portal in `org.freedesktop.appearance`.
+/// The user's preferences that the portal reports in `org.freedesktop.appearance`.
 struct DesktopPreferences: Equatable {
   enum Scheme: UInt32 {
     case dark = 1, light
@@ -6,9 +6,7 @@ struct DesktopPreferences: Equatable {
 
   static let namespace = "org.freedesktop.appearance"
 
-  /// The preferred colour scheme, or nil for no preference.
   var scheme: Scheme?
-  /// The preferred accent colour, or nil for no preference.
   var accent: RGB?
   var wantsContrast = false
 
@@ -23,7 +21,7 @@ struct DesktopPreferences: Equatable {
     }
   }
 
-  /// Updates a preference. Unknown keys are ignored.
+  /// Updates a preference. Ignores unknown keys.
   mutating func take(_ key: String?, _ value: Variant?) {
     guard let value = value?.content else { return }
     switch key {

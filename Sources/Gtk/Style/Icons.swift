@@ -3,7 +3,8 @@ import CGtk
 /// The display's icon theme.
 @MainActor
 public enum Icons {
-  /// Adds a folder of icons, laid out according to the icon theme specification (`hicolor/scalable/apps/…`).
+  /// Adds a folder of icons. Its layout must be that of the icon theme specification
+  /// (`hicolor/scalable/apps/…`).
   public static func addFolder(_ path: String) {
     guard let display = gdk_display_get_default() else { return }
     gtk_icon_theme_add_search_path(gtk_icon_theme_get_for_display(display), path)

@@ -1,9 +1,10 @@
 import CGtk
 
-/// The style properties of an individual widget. They override all style sheets and don't apply to its descendants.
+/// The style properties of an individual widget. They override all style sheets and don't apply to its
+/// descendants.
 ///
-/// Use this only for values known at run time, such as colours from data. For all others, use a CSS class. Widgets with
-/// the same declarations share a parsed style sheet.
+/// Use this only for values that are known at run time, such as colours from data. For other values, use a
+/// CSS class. Widgets with the same declarations share a parsed style sheet.
 @MainActor
 public final class OwnStyle {
   private weak var owner: Widget?
@@ -28,7 +29,6 @@ public final class OwnStyle {
     weak var provider: Object?
   }
 
-  /// The cached style sheets, by their declarations.
   private static var shared: [String: Shared] = [:]
   private static var limit = 64
 

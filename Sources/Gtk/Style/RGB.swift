@@ -6,7 +6,7 @@ public struct RGB: Hashable, Sendable {
   /// The components, from 0 to 1.
   public let red, green, blue: Double
 
-  /// Creates a colour from components from 0 to 1. Returns nil if any is out of range.
+  /// Creates a colour from components from 0 to 1. Returns nil if any component is out of range.
   public init?(red: Double, green: Double, blue: Double) {
     guard [red, green, blue].allSatisfy((0...1).contains) else { return nil }
     self.init(red, green, blue)
@@ -16,18 +16,18 @@ public struct RGB: Hashable, Sendable {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// Creates a colour from a `GdkRGBA`, ignoring its alpha. Returns nil if a component is out of range.
+  /// Creates a colour from a `GdkRGBA`. Ignores its alpha. Returns nil if a component is out of range.
   init?(_ color: GdkRGBA) {
     self.init(red: Double(color.red), green: Double(color.green), blue: Double(color.blue))
   }
 
-  /// The relative luminance as defined by WCAG 2.2, from 0 to 1.
+  /// The relative luminance, from 0 to 1, as defined by WCAG 2.2.
   public var luminance: Double {
     func light(_ part: Double) -> Double { part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4) }
     return 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue)
   }
 
-  /// Returns the contrast ratio as defined by WCAG 2.2, from 1 to 21.
+  /// Returns the contrast ratio, from 1 to 21, as defined by WCAG 2.2.
   public func contrast(with other: RGB) -> Double {
     let (dark, light) = (min(luminance, other.luminance), max(luminance, other.luminance))
     return (light + 0.05) / (dark + 0.05)

@@ -2,17 +2,16 @@ import CGtk
 
 /// The width of text in a terminal.
 public enum TerminalWidth {
-  /// Returns the number of terminal cells that a line takes.
+  /// Returns the number of terminal cells that a line takes. East Asian characters and emoji take two cells.
+  /// Combining marks take none. You can call this on any thread, and without a display.
   ///
-  /// East Asian characters and emoji take two cells. Combining marks don't take any.
-  ///
-  /// - Complexity: O(*n*). Can be called on any thread, and without a display.
+  /// - Complexity: O(*n*).
   public static func cells(of text: some StringProtocol) -> Int {
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
     return text.reduce(0) { $0 + cells(of: $1) }
   }
 
-  /// Returns the width of a grapheme cluster, which is usually that of its widest scalar.
+  /// Returns the width of a grapheme cluster. It is usually that of its widest scalar.
   private static func cells(of character: Character) -> Int {
     let scalars = character.unicodeScalars
     // Flags consist of two narrow letters. The variation selector requests the wide, coloured form.

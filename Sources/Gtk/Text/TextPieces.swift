@@ -1,6 +1,6 @@
 /// Functions that split long text into pieces that GTK lays out quickly.
 ///
-/// The time that GTK takes to wrap text is quadratic in the length of the longest word: half a minute for a word of
+/// GTK takes quadratic time in the length of the longest word to wrap text: half a minute for a word of
 /// 12,000 letters. A piece takes a few milliseconds.
 public enum TextPieces {
   /// The maximum size of a piece.
@@ -9,7 +9,7 @@ public enum TextPieces {
     public var length: Int
     /// The number of lines.
     public var lines: Int
-    /// The length of its words, in Unicode scalars. Longer words are continued in the next piece.
+    /// The length of a word, in Unicode scalars. Longer words continue in the next piece.
     public var word: Int
 
     /// Limits for a label, which is laid out as a whole whenever its width changes.
@@ -19,10 +19,10 @@ public enum TextPieces {
     /// Limits for text of any length that is wrapped as a whole.
     static let words = Limits(length: .max, lines: .max, word: TextPieces.word)
 
-    /// Limits for a text view, which takes at most a tenth of a second to show a piece.
+    /// Limits for a text view. It takes at most a tenth of a second to show a piece.
     ///
-    /// Above these limits, the time is quadratic in the number of lines: 17 s for 50,000 lines. A line wider than two
-    /// million pixels exceeds the range of Pango's numbers and is drawn on top of itself.
+    /// Above these limits, the time is quadratic in the number of lines: 17 s for 50,000 lines. A line wider
+    /// than two million pixels exceeds the range of Pango's numbers, and its text overlaps.
     public static let textView = Limits(length: 16_384, lines: 1_000, word: 2_000)
   }
 
@@ -32,12 +32,11 @@ public enum TextPieces {
   /// The maximum number of lines in a piece.
   public static let lines = 50
 
-  /// The maximum length of a word, in Unicode scalars. Longer words are continued in the next piece.
+  /// The maximum length of a word, in Unicode scalars. Longer words continue in the next piece.
   static let word = 200
 
-  /// Returns the pieces of text, which add up to the whole text.
-  ///
-  /// Each piece ends after a line, or else after a word or a long part of a word.
+  /// Returns the pieces of text. Together, they are the whole text. Each piece ends after a line if possible,
+  /// or after a word or a long part of a word if not.
   ///
   /// - Complexity: O(*n*).
   public static func pieces(of text: String, atMost limits: Limits = .label) -> [Substring] {
@@ -69,8 +68,8 @@ public enum TextPieces {
       length += 1
       if scalar == "\n" {
         lines += 1
-        // A piece ends after a line only if it has half of the maximum length. Otherwise, there could be many
-        // short pieces.
+        // A piece ends after a line only if it has at least half of the maximum length. Otherwise, there
+        // could be many short pieces.
         if length * 2 >= limits.length { line = index }
       }
       if lines == limits.lines { return text[..<index] }
@@ -90,7 +89,6 @@ extension String {
   /// The first piece of the text, followed by an ellipsis if there is more text.
   var firstPiece: String { firstPiece(atMost: .label) }
 
-  /// Returns the first piece of the text within limits, followed by an ellipsis if there is more text.
   func firstPiece(atMost limits: TextPieces.Limits) -> String {
     let piece = TextPieces.first(of: self[...], atMost: limits)
     return piece.endIndex < endIndex ? "\(piece)…" : self

@@ -4,9 +4,8 @@ extension Widget {
   /// Whether the widget is a text field.
   public var isTextField: Bool { typedText != nil }
 
-  /// Undoes or redoes typing, if the widget is a text field.
-  ///
-  /// - Returns: Whether the text changed, which the result of GTK's action doesn't show.
+  /// Undoes or redoes typing if the widget is a text field. Returns whether the text has changed. The result
+  /// of GTK's action doesn't show this.
   public func undoTyping(redo: Bool = false) -> Bool {
     guard let before = typedText else { return false }
     _ = activateAction(redo ? "text.redo" : "text.undo")

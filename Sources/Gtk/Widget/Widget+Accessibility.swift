@@ -13,7 +13,7 @@ extension Widget {
     }
   }
 
-  /// Asks screen readers to announce a message, with low priority. Does nothing before GTK 4.14.
+  /// Asks screen readers to announce a message with low priority. Has no effect before GTK 4.14.
   public func announce(_ text: String) { cgtk_announce(pointer, text) }
 
   /// Uses another widget as the accessible label.
@@ -27,7 +27,7 @@ extension Widget {
   /// Hides the widget and its descendants from screen readers, or stops hiding them.
   public func setAccessibleHidden(_ isHidden: Bool) { cgtk_accessible_set_hidden(pointer, isHidden ? 1 : 0) }
 
-  /// Sets the level of a heading or tree item, from 1, or removes it if `level` is nil.
+  /// Sets the level of a heading or tree item, counted from 1, or removes it if `level` is nil.
   public func setAccessibleLevel(_ level: Int?) {
     if let level {
       cgtk_accessible_set_level(pointer, Int32(clamping: level))
@@ -59,7 +59,7 @@ extension Widget {
     }
   }
 
-  /// Sets the widget's position in a set, from 1, and the size of the set.
+  /// Sets the widget's position in a set, counted from 1, and the size of the set.
   public func setAccessiblePosition(_ position: Int, of count: Int) {
     cgtk_accessible_set_position(pointer, Int32(clamping: position), Int32(clamping: count))
   }

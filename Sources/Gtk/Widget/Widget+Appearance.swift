@@ -7,9 +7,8 @@ extension Widget {
   /// Whether the default text direction is right to left.
   public static var defaultReadsRightToLeft: Bool { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
 
-  /// The widget's text size relative to GTK's default of 20 logical pixels per line, at least 1.
-  ///
-  /// Use it to scale sizes that should follow the text.
+  /// The widget's text size, relative to GTK's default of 20 logical pixels per line. It is at least 1. Use
+  /// it to scale sizes that should depend on the text size.
   public var textScale: Double {
     guard let metrics = pango_context_get_metrics(gtk_widget_get_pango_context(widget), nil, nil) else {
       return 1

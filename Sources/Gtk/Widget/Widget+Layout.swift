@@ -74,7 +74,7 @@ extension Widget {
     gtk_widget_set_margin_end(widget, end)
   }
 
-  /// Sets the minimum size, in logical pixels. Pass -1 for the widget's own minimum.
+  /// Sets the minimum size, in logical pixels. Pass -1 to use the widget's own minimum.
   public func setSizeRequest(width: Int32 = -1, height: Int32 = -1) {
     gtk_widget_set_size_request(widget, width, height)
   }
@@ -85,7 +85,8 @@ extension Widget {
   /// The allocated height, in logical pixels.
   public var height: Int32 { gtk_widget_get_height(widget) }
 
-  /// Returns the widget's bounds in the coordinates of `ancestor`, or nil if they are unknown, as before a layout.
+  /// Returns the widget's bounds in the coordinates of `ancestor`. Returns nil if they are unknown, for
+  /// example before the first layout.
   public func bounds(in ancestor: Widget) -> Rectangle? {
     var bounds = graphene_rect_t()
     guard gtk_widget_compute_bounds(widget, ancestor.widget, &bounds) != 0 else { return nil }
@@ -94,8 +95,8 @@ extension Widget {
       width: Double(bounds.size.width), height: Double(bounds.size.height))
   }
 
-  /// Returns the widget's origin, inside its padding, in the coordinates of `ancestor`, or nil if it is
-  /// unknown, as before a layout.
+  /// Returns the widget's origin, inside its padding, in the coordinates of `ancestor`. Returns nil if it is
+  /// unknown, for example before the first layout.
   public func origin(in ancestor: Widget) -> (x: Double, y: Double)? {
     var origin = graphene_point_t()
     var zero = graphene_point_t(x: 0, y: 0)
@@ -103,9 +104,8 @@ extension Widget {
     return (Double(origin.x), Double(origin.y))
   }
 
-  /// Returns the minimum and natural size along `orientation`, given the size across it (-1 for any).
-  ///
-  /// If `size` is below the widget's minimum across `orientation`, that minimum is used instead.
+  /// Returns the minimum and natural size along `orientation`, given the size across it, or -1 for any size.
+  /// If `size` is less than the widget's minimum across `orientation`, that minimum is used instead.
   public func measure(_ orientation: Orientation, for size: Int32 = -1) -> MeasuredSize {
     var (minimum, natural): (Int32, Int32) = (0, 0)
     var size = size
@@ -122,10 +122,10 @@ extension Widget {
     gtk_widget_get_request_mode(widget) == GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH
   }
 
-  /// Requests that the widget be measured and laid out again.
+  /// Requests a new measurement and layout of the widget.
   public func queueResize() { gtk_widget_queue_resize(widget) }
 
-  /// Requests that the children be laid out again, without measuring the widget.
+  /// Requests a new layout of the children, without measuring the widget.
   public func queueAllocate() { gtk_widget_queue_allocate(widget) }
 
   /// Requests that the widget be drawn again in the next frame.
@@ -133,9 +133,8 @@ extension Widget {
 }
 
 extension Widget {
-  /// Allocates a position and size to a child.
-  ///
-  /// Call this in the parent's `allocateContent`, after measuring the child.
+  /// Allocates a position and size to a child. Call this in the parent's `allocateContent`, after measuring
+  /// the child.
   public func allocate(x: Int32, y: Int32, width: Int32, height: Int32) {
     var offset = graphene_point_t(x: Float(x), y: Float(y))
     let transform = x == 0 && y == 0 ? nil : gsk_transform_translate(nil, &offset)

@@ -34,7 +34,7 @@ extension Widget {
     set { gtk_widget_set_can_focus(widget, newValue ? 1 : 0) }
   }
 
-  /// Whether clicking a focusable widget focuses it.
+  /// Whether a click focuses the widget if it is focusable.
   public var isFocusedByClick: Bool {
     get { gtk_widget_get_focus_on_click(widget) != 0 }
     set { gtk_widget_set_focus_on_click(widget, newValue ? 1 : 0) }
@@ -48,7 +48,7 @@ extension Widget {
     gtk_widget_child_focus(widget, direction.c) != 0
   }
 
-  /// Focuses the widget. Returns false if that isn't possible.
+  /// Focuses the widget. Returns false if this isn't possible.
   @discardableResult
   public func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
 
@@ -58,10 +58,10 @@ extension Widget {
     set { gtk_widget_set_opacity(widget, newValue) }
   }
 
-  /// The tooltip text. Text that is too long for one piece, as defined by ``TextPieces``, is truncated.
+  /// The tooltip text. Text that is too long for one piece is truncated (see ``TextPieces``).
   public var tooltip: String? {
     get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
-    // GTK updates tooltips when idle, possibly after the window has been destroyed, so avoid unnecessary updates.
+    // GTK updates tooltips when idle, possibly after the window was destroyed, so avoid unnecessary updates.
     set {
       let text = newValue?.firstPiece
       if text != tooltip { gtk_widget_set_tooltip_text(widget, text) }
@@ -94,7 +94,7 @@ extension Widget {
     }
   }
 
-  /// Whether the pointer is over the widget (the CSS state `:hover`).
+  /// Whether the pointer is over the widget. This is the CSS state `:hover`.
   public var isHovered: Bool { hasState(GTK_STATE_FLAG_PRELIGHT) }
 
   /// Whether the widget and its ancestors are sensitive.

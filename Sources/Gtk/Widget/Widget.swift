@@ -3,9 +3,8 @@ import CGtk
 /// A GTK widget.
 @MainActor
 open class Widget: Object {
-  /// Takes ownership of a new widget. Starts GTK first, because C code would crash otherwise.
-  ///
-  /// Traps with a message if there is no display.
+  /// Takes ownership of a new widget. Starts GTK first, because C code would crash otherwise. Traps if there
+  /// is no display.
   public override init(adopting make: @autoclosure () -> UnsafeMutableRawPointer) {
     Display.openIfNeeded()
     super.init(adopting: make())
@@ -13,7 +12,7 @@ open class Widget: Object {
 
   package var widget: UnsafeMutablePointer<GtkWidget> { cast() }
 
-  /// Returns the wrapper of a widget, creating it if necessary.
+  /// Returns the wrapper of a widget, and creates it if necessary.
   package static func wrapping(_ widget: UnsafeMutablePointer<GtkWidget>?) -> Widget? {
     guard let widget else { return nil }
     return wrapper(of: widget) as? Widget ?? Widget(retaining: widget)
@@ -38,7 +37,7 @@ open class Widget: Object {
     self == ancestor || gtk_widget_is_ancestor(widget, ancestor.widget) != 0
   }
 
-  /// Adds an event controller, which the widget retains.
+  /// Adds an event controller. The widget retains it.
   func addController(_ controller: Object) {
     g_object_ref(controller.pointer)
     gtk_widget_add_controller(widget, controller.opaque)

@@ -3,7 +3,7 @@ import CGtk
 /// A row or column of widgets.
 @MainActor
 open class Box: Widget {
-  /// Creates a box with `spacing` logical pixels between children.
+  /// Creates a box with a space of `spacing` logical pixels between children.
   public init(_ orientation: Orientation, spacing: Int32 = 0, _ children: [Widget] = []) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_box_new(orientation.c, spacing)))
     children.forEach(append)
@@ -12,7 +12,7 @@ open class Box: Widget {
   /// Appends a child.
   public func append(_ child: Widget) { gtk_box_append(cast(), child.widget) }
 
-  /// Moves a child after another, or to the start if `sibling` is nil.
+  /// Moves a child after another child, or to the start if `sibling` is nil.
   public func move(_ child: Widget, after sibling: Widget?) {
     gtk_box_reorder_child_after(cast(), child.widget, sibling?.widget)
   }

@@ -22,19 +22,19 @@ open class Button: Widget {
     gtk_button_set_child(cast(), child.widget)
   }
 
-  /// Calls `handler` when the button is activated by any means.
+  /// Calls `handler` when the button is activated in any way.
   public func onClicked(_ handler: @escaping @MainActor () -> Void) { connect("clicked", handler: handler) }
 
   /// Activates the button, as a click does.
   public func press() { cgtk_emit(pointer, "clicked") }
 
-  /// The label, or nil if the button has other content. Setting this replaces the content.
+  /// The label, or nil if the button has other content. Setting it replaces the content.
   public var title: String? {
     get { gtk_button_get_label(cast()).map { String(cString: $0) } }
     set { gtk_button_set_label(cast(), newValue ?? "") }
   }
 
-  /// Changes the icon, and uses `name` as the accessible label and, if `hasTooltip` is true, as the tooltip.
+  /// Changes the icon. `name` becomes the accessible label and, if `hasTooltip` is true, the tooltip.
   public func setIcon(_ iconName: String, name: String, hasTooltip: Bool = true) {
     // GTK replaces the image and lays out the window again, even if the icon is the same.
     if gtk_button_get_icon_name(cast()).map({ String(cString: $0) }) != iconName {

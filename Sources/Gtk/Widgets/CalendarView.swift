@@ -34,9 +34,8 @@ public final class CalendarView: Widget {
     watchPresses()
   }
 
-  /// The selected date. Showing another month selects the same day there.
-  ///
-  /// Setting this doesn't call ``onSelect(_:)``. Invalid dates are ignored.
+  /// The selected date. When another month is shown, the same day is selected there. Setting this doesn't
+  /// call the handler of ``onSelect(_:)``. Invalid dates are ignored.
   public var date: Date {
     get {
       guard let date = gtk_calendar_get_date(opaque) else { return Date(year: 1970, month: 1, day: 1) }
@@ -57,8 +56,8 @@ public final class CalendarView: Widget {
     }
   }
 
-  /// Calls `handler` when the user selects a day, even if it is already selected. A new handler replaces the previous
-  /// one.
+  /// Calls `handler` when the user selects a day, even if it is already selected. A new handler replaces the
+  /// previous one.
   public func onSelect(_ handler: @escaping @MainActor (Date) -> Void) {
     selection?.disconnect()
     selection = connect("day-selected") { [weak self] in
@@ -69,7 +68,7 @@ public final class CalendarView: Widget {
     reselectHandler = handler
   }
 
-  /// Detects clicks on the selected day, for which GTK emits no signal.
+  /// Detects clicks on the selected day, because GTK emits no signal for them.
   private func watchPresses() {
     onClick(phase: .capture) { [weak self] click in
       guard let self, isSelectedDay(at: click.x, click.y) else { return }
@@ -91,7 +90,7 @@ public final class CalendarView: Widget {
   /// Calls `handler` when the month might have changed, so that days can be marked again.
   public func onMonth(_ handler: @escaping @MainActor () -> Void) { monthHandlers.append(handler) }
 
-  /// Marks days of the visible month, and removes all other marks.
+  /// Marks days of the visible month. Removes all other marks.
   public func mark(_ days: some Sequence<Int>) {
     gtk_calendar_clear_marks(opaque)
     for day in days where (1...31).contains(day) { gtk_calendar_mark_day(opaque, guint(day)) }

@@ -5,7 +5,7 @@ import CGtk
 public final class DropDown: Widget {
   private var isSetting = false
 
-  /// Creates a drop-down list with the first title selected. `name` is its accessible label.
+  /// Creates a drop-down list. The first title is selected. `name` is its accessible label.
   public init(_ titles: [String], name: String) {
     let model = gtk_string_list_new(nil)
     for title in titles { gtk_string_list_append(model, title) }
@@ -14,7 +14,7 @@ public final class DropDown: Widget {
     setAccessibleLabel(name)
   }
 
-  /// The selected index. Setting this doesn't call the handler.
+  /// The selected index. Setting it doesn't call the handler.
   public var selected: Int {
     get { Int(gtk_drop_down_get_selected(opaque)) }
     set {

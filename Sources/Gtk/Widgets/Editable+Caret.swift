@@ -1,6 +1,6 @@
 import CGtk
 
-/// The caret, with positions in Unicode scalars.
+/// The caret. Its positions are in Unicode scalars.
 extension Editable {
   /// The position of the caret.
   public var caret: Int {
@@ -14,8 +14,8 @@ extension Editable {
   /// Whether the caret is at the end and nothing is selected.
   public var isCaretAtEnd: Bool { !hasSelection && caret == text.unicodeScalars.count }
 
-  /// Whether the end of the text reads from right to left, based on its last letters or, without letters, on the
-  /// widget.
+  /// Whether the end of the text reads from right to left. This depends on the last letters or, without
+  /// letters, on the direction of the widget.
   public var endsRightToLeft: Bool {
     guard !text.isEmpty, let layout = gtk_widget_create_pango_layout(widget, text) else {
       return readsRightToLeft
@@ -24,7 +24,8 @@ extension Editable {
     return pango_layout_get_direction(layout, Int32(clamping: text.utf8.count - 1)) == PANGO_DIRECTION_RTL
   }
 
-  /// Replaces a range of the text and moves the caret to the end of the new text. The change handler is called once.
+  /// Replaces a range of the text and moves the caret to the end of the new text. The change handler is
+  /// called once.
   public func replace(_ range: Range<Int>, with replacement: String) {
     isReplacing = !replacement.isEmpty
     gtk_editable_delete_text(opaque, Int32(clamping: range.lowerBound), Int32(clamping: range.upperBound))
@@ -34,7 +35,7 @@ extension Editable {
     gtk_editable_set_position(opaque, position)
   }
 
-  /// Calls `handler` when the caret moves, after any text change that moved it.
+  /// Calls `handler` when the caret moves, and after a change of the text that has moved it.
   public func onCaretMove(_ handler: @escaping @MainActor () -> Void) {
     connect("notify::cursor-position", handler: handler)
   }

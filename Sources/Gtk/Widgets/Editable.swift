@@ -1,20 +1,20 @@
 import CGtk
 import Observation
 
-/// A single-line text field, the common superclass of ``Entry`` and ``SearchEntry``.
+/// A single-line text field. It is the common superclass of ``Entry`` and ``SearchEntry``.
 ///
 /// Its text can be observed with `withObservationTracking`, like a property of an `@Observable` class.
 @MainActor
 public class Editable: Widget, Observable {
   private let observers = ObservationRegistrar()
 
-  /// Whether the program, not the user, is changing the text.
+  /// Whether the text is being changed by the program, and not by the user.
   public private(set) var isSettingText = false
 
-  /// Whether an input method or dead key is composing a character, and should receive key presses.
+  /// Whether an input method or dead key is composing a character and should get key presses.
   public internal(set) var isComposing = false
 
-  /// Whether a replacement is in progress, with the old part already deleted.
+  /// Whether a replacement is in progress and the old part has been deleted.
   var isReplacing = false
 
   /// Takes ownership of an entry and sets its placeholder.
@@ -31,7 +31,7 @@ public class Editable: Widget, Observable {
     }
   }
 
-  /// Whether GTK keeps changes so that the user can undo them. Defaults to true.
+  /// Whether the user can undo changes. The default is true.
   public var canUndo: Bool {
     get { gtk_editable_get_enable_undo(opaque) != 0 }
     set { gtk_editable_set_enable_undo(opaque, newValue ? 1 : 0) }
@@ -67,7 +67,7 @@ public class Editable: Widget, Observable {
     gtk_editable_set_max_width_chars(opaque, characters)
   }
 
-  /// Calls `handler` synchronously on every change of the text.
+  /// Calls `handler` synchronously for every change of the text.
   public func onChanged(_ handler: @escaping @MainActor () -> Void) {
     connect("changed") { [weak self] in
       if self?.isReplacing != true { handler() }

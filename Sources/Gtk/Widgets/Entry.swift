@@ -8,13 +8,13 @@ public final class Entry: Editable {
     super.init(adopting: UnsafeMutableRawPointer(gtk_entry_new()), placeholder: placeholder)
   }
 
-  /// The placeholder, shown while the entry is empty. Screen readers use the accessible label instead.
+  /// The placeholder. It is shown while the entry is empty. Screen readers use the accessible label instead.
   public var placeholder: String {
     get { gtk_entry_get_placeholder_text(cast()).map { String(cString: $0) } ?? "" }
     set { gtk_entry_set_placeholder_text(cast(), newValue) }
   }
 
-  /// Inserts `text` at the caret, replacing the selection, and moves the caret to the end of the inserted text.
+  /// Inserts `text` at the caret in place of the selection. The caret moves to the end of the inserted text.
   public func insert(_ text: String) {
     gtk_editable_delete_selection(opaque)
     var position = gtk_editable_get_position(opaque)

@@ -1,15 +1,15 @@
 import CGtk
 
-/// A window's header bar, including the window buttons.
+/// The header bar of a window, including the window buttons.
 @MainActor
 public final class HeaderBar: Widget {
   /// Creates an empty header bar.
   public init() { super.init(adopting: UnsafeMutableRawPointer(gtk_header_bar_new())) }
 
-  /// Sets a widget to show in place of the title.
+  /// Sets the widget that is shown instead of the title.
   public func setTitleWidget(_ child: Widget) { gtk_header_bar_set_title_widget(opaque, child.widget) }
 
-  /// Whether the window buttons are hidden, for windows that can be closed in another way.
+  /// Whether the window buttons are hidden. Hide them only if the window can be closed in another way.
   public var hidesWindowButtons: Bool {
     get { gtk_header_bar_get_show_title_buttons(opaque) == 0 }
     set { gtk_header_bar_set_show_title_buttons(opaque, newValue ? 0 : 1) }

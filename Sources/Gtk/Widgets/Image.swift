@@ -5,7 +5,7 @@ import CGtk
 public final class Image: Widget {
   private lazy var style = OwnStyle(of: self)
 
-  /// Creates an icon from the theme, `size` logical pixels wide and high at the default text size.
+  /// Creates an icon from the theme. Its width and height are `size` logical pixels at the default text size.
   ///
   /// - Parameter name: The accessible label. Without one, the icon is hidden from screen readers.
   public init(iconName: String, size: Int32 = 16, name: String? = nil) {
@@ -35,9 +35,9 @@ public final class Image: Widget {
   }
 
   private func updateSize() {
-    // The style sheets set the usual size, so most icons need no style of their own.
+    // The style sheets set the usual size, so most icons don't need a style of their own.
     guard size != 16 || !growsWithText else { return style.declarations = nil }
-    // Points follow the text size, unlike pixels.
+    // Unlike pixels, points depend on the text size.
     let size = growsWithText ? "\(Double(size) * 0.75)pt" : "\(size)px"
     style.declarations = "-gtk-icon-size: \(size);"
   }

@@ -33,7 +33,7 @@ public struct TextRun: Hashable, Sendable {
   }
 }
 
-/// The part of a line to replace with an ellipsis if the line doesn't fit.
+/// The part of a line that is replaced with an ellipsis if the line doesn't fit.
 public enum Ellipsis: Sendable {
   case none, start, middle, end
 
@@ -53,11 +53,11 @@ public enum TextLines: Sendable {
 }
 
 extension Label {
-  /// Shows text with emphasised parts. Wrapping doesn't insert hyphens, because they might be mistaken for parts of an
-  /// address.
+  /// Shows text with emphasised parts. Wrapping inserts no hyphens, because users might mistake them for
+  /// parts of an address.
   ///
-  /// If the label wraps without a maximum number of lines, the text is cut off within the first word longer than
-  /// the limit in ``TextPieces``.
+  /// If the label wraps without a maximum number of lines, the text is truncated in the first word that is
+  /// longer than the limit in ``TextPieces``.
   public func setText(_ text: String, runs: [TextRun]) {
     let wrapsAll = wraps && gtk_label_get_ellipsize(opaque) == PANGO_ELLIPSIZE_NONE
     let text = wrapsAll ? text.firstPiece(atMost: .words) : text
@@ -83,12 +83,12 @@ extension Label {
     }
   }
 
-  /// Sets the maximum number of lines, with 0 for no maximum, and how to truncate the text.
+  /// Sets the maximum number of lines, or 0 for no maximum, and how the text is truncated.
   ///
   /// - Parameters:
   ///   - count: The maximum number of lines. With 1, the text doesn't wrap.
-  ///   - ellipsis: Where to truncate the last line. Without a maximum, nothing is truncated.
-  ///   - betweenLetters: Whether to wrap anywhere, instead of between words if possible.
+  /// - ellipsis: Where the last line is truncated. Without a maximum, nothing is truncated.
+  /// - betweenLetters: Whether to wrap anywhere, instead of between words if possible.
   public func setLines(_ count: Int, ellipsis: Ellipsis, betweenLetters: Bool = false) {
     let wraps = count != 1
     gtk_label_set_wrap(opaque, wraps ? 1 : 0)

@@ -16,7 +16,8 @@ public final class Label: Widget {
 
   /// Creates a label that screen readers ignore, because an ancestor includes the text in its own label.
   ///
-  /// The hidden state isn't used for this: newer GTK versions reset it when a widget is shown again.
+  /// The label isn't hidden from accessibility, because newer GTK versions reset this state when a widget is
+  /// shown again.
   public init(unspoken text: String) {
     super.init(adopting: cgtk_new_with_role(gtk_label_get_type(), GTK_ACCESSIBLE_ROLE_PRESENTATION))
     self.text = text
@@ -48,11 +49,11 @@ public final class Label: Widget {
     return pango_layout_is_ellipsized(layout) != 0
   }
 
-  /// Wraps the text between words, and inside words wider than the label, without hyphens. Unless it is centred, it is
-  /// aligned to the start.
+  /// Wraps the text between words, and inside words that are wider than the label. The text is aligned to the
+  /// start unless it is centred.
   ///
-  /// Users might retype an address, and mistake a hyphen for a part of it. Text that is too long for one piece, as
-  /// defined by ``TextPieces``, is truncated.
+  /// No hyphens are inserted, because users might mistake them for parts of an address. Text that is too long
+  /// for one piece is truncated (see ``TextPieces``).
   ///
   /// - Parameter lines: The maximum number of lines, or -1 for any.
   public func wrap(lines: Int32 = -1, centred: Bool = false) {
@@ -71,7 +72,7 @@ public final class Label: Widget {
     gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
   }
 
-  /// Whether wrapping can break words. If not, the label requests the width of the longest word.
+  /// Whether words can be broken between lines. If not, the label requests the width of the longest word.
   public var breaksWords: Bool {
     get { gtk_label_get_wrap_mode(opaque) != PANGO_WRAP_WORD }
     set { gtk_label_set_wrap_mode(opaque, newValue ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD) }
@@ -93,7 +94,7 @@ public final class Label: Widget {
     }
   }
 
-  /// Whether the tooltip is enabled, after ``showWholeTextAsTooltip()`` has been called.
+  /// Whether the tooltip is enabled. This has no effect before ``showWholeTextAsTooltip()`` is called.
   public var showsWholeTextAsTooltip: Bool {
     get { gtk_widget_get_has_tooltip(widget) != 0 }
     set { gtk_widget_set_has_tooltip(widget, newValue ? 1 : 0) }

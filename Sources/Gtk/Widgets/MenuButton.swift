@@ -3,10 +3,11 @@ import CGtk
 /// A button that opens a menu.
 @MainActor
 public final class MenuButton: Widget {
-  /// Called each time the menu opens. Returns the menu.
+  /// Returns the menu. It is called each time the menu opens.
   ///
-  /// Return a new menu if it can change while it is open: GTK doesn't remove the pages of submenus that are replaced, and
-  /// identifies pages by the titles of submenus. The widgets of the menu exist only while it is open.
+  /// Return a new menu if the menu can change while it is open. GTK identifies pages by the titles of
+  /// submenus, and doesn't remove the pages of replaced submenus. The widgets of the menu exist only while it
+  /// is open.
   public var menu: () -> Menu
 
   /// Creates a menu button with an icon.
@@ -14,7 +15,7 @@ public final class MenuButton: Widget {
   /// - Parameters:
   ///   - iconName: The name of the icon.
   ///   - name: The tooltip and accessible label.
-  ///   - menu: The menu, evaluated each time it opens.
+  /// - menu: The menu. It is evaluated each time the menu opens.
   public init(iconName: String, name: String, menu: @autoclosure @escaping () -> Menu) {
     self.menu = menu
     super.init(adopting: UnsafeMutableRawPointer(gtk_menu_button_new()))
@@ -49,13 +50,14 @@ public final class MenuButton: Widget {
     withExtendedLifetime(menu) { gtk_menu_button_set_menu_model(opaque, menu.cast()) }
     guard let pointer = gtk_menu_button_get_popover(opaque) else { return }
     let popover = Widget(retaining: UnsafeMutableRawPointer(pointer))
-    // Take the focus when the menu closes. If a submenu was open, GTK 4.8 leaves the focus in the closed menu, and the
-    // window doesn't get any keys.
+    // Take the focus when the menu closes. If a submenu was open, GTK 4.8 leaves the focus in the closed
+    // menu, and the window gets no keys.
     popover.connect("closed") { [weak self, weak popover] in
       guard let self else { return }
       // The menu is inside the button.
       if hasFocusInside { grabFocus() }
-      // GTK still uses the menu while it closes, so remove it later. By then, F10 may have opened the next one.
+      // GTK still uses the menu while it closes, so remove it later. By then, F10 may have opened another
+      // menu.
       MainLoop.after(milliseconds: 0) { [weak self, weak popover] in
         guard let self, let popover, !popover.isVisible,
           Object.wrapper(of: gtk_menu_button_get_popover(opaque)) === popover

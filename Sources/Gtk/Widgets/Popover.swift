@@ -2,8 +2,8 @@ import CGtk
 
 /// A popover that takes the focus. Escape or a click outside closes it.
 ///
-/// Closing restores the previous focus. A popover has no fixed parent: it is attached to a widget each time it opens,
-/// and closes when that widget is destroyed.
+/// When it closes, the previous focus is restored. A popover is attached to a widget each time it opens, and
+/// closes when that widget is destroyed.
 @MainActor
 open class Popover: Widget {
   private var focusBefore: FocusMemory?
@@ -18,10 +18,11 @@ open class Popover: Widget {
     setAccessibleLabel(name)
     connect("closed") { [weak self] in self?.didClose() }
     connect("unmap") { [weak self] in
-      // The window or page has been destroyed. Close the popover so that it releases its pointer and keyboard grab.
+      // The window or page was destroyed. Close the popover, so that it releases its pointer and keyboard
+      // grab.
       if let self { gtk_popover_popdown(cast()) }
     }
-    // Typing that the popover doesn't use must not reach the window, which might start a search.
+    // Keys that the popover doesn't use must not reach the window, which might start a search.
     onKeyPress { press in
       guard let scalar = press.key.character?.unicodeScalars.first else { return false }
       return !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
@@ -35,7 +36,7 @@ open class Popover: Widget {
   /// Opens the popover at a widget and focuses the first focusable descendant.
   ///
   /// - Parameters:
-  ///   - anchor: The widget, which must not treat the popover as part of its content.
+  /// - anchor: The widget. It must not treat the popover as part of its content.
   ///   - area: The part of the widget to point to, or nil for all of it.
   public func popUp(at anchor: Widget, pointingTo area: Rectangle? = nil) {
     guard !isShown else { return }
@@ -62,7 +63,7 @@ open class Popover: Widget {
     if let anchor { focusBefore?.restore(from: [anchor, self]) }
     focusBefore = nil
     closedHandlers.forEach { $0() }
-    // Handlers of a click inside might still be running, and could open the popover again.
+    // Click handlers inside the popover might still be running, and could open the popover again.
     MainLoop.after(milliseconds: 0) { [weak self] in
       if let self, !isVisible { leave() }
     }
@@ -70,7 +71,7 @@ open class Popover: Widget {
 
   private func leave() {
     guard anchor != nil || gtk_widget_get_parent(widget) != nil else { return }
-    // Hide the popover first, or else GDK's pointer stays on a destroyed surface.
+    // Hide the popover first. Otherwise, GDK's pointer stays on a destroyed surface.
     focusBefore = nil
     if isVisible { gtk_popover_popdown(cast()) }
     if anchor != nil { anchorDestroyed?.disconnect() }
@@ -83,9 +84,10 @@ open class Popover: Widget {
 extension Widget {
   /// Removes a hidden popover from its parent.
   ///
-  /// A popover that has just been hidden can still receive a motion event, after which GTK considers the pointer to be
-  /// inside it. Since a popover without a parent has no surface, the window's next layout would then crash
-  /// (`gtk_window_native_layout`). GTK looks for the widget under the pointer again when a widget becomes insensitive.
+  /// A popover that has just been hidden can still get a motion event. GTK then considers the pointer to be
+  /// inside the popover. A popover without a parent has no surface, so the next layout of the window would
+  /// crash (`gtk_window_native_layout`). Making the popover insensitive prevents this, because GTK then looks
+  /// for the widget under the pointer again.
   func detachPopover() {
     isSensitive = false
     gtk_widget_unparent(widget)

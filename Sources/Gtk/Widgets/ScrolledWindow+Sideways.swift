@@ -1,7 +1,8 @@
 import CGtk
 
 extension ScrolledWindow {
-  /// Creates a horizontally scrolling view, as tall as its child. Vertical scrolling is left to the view's ancestors.
+  /// Creates a horizontally scrolling view. It is as tall as its child. Vertical scrolling is left to the
+  /// view's ancestors.
   public convenience init(sideways child: Widget) {
     self.init(child: child)
     gtk_scrolled_window_set_policy(opaque, GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER)
@@ -17,7 +18,7 @@ extension ScrolledWindow {
     }
   }
 
-  /// The horizontal scroll offset in logical pixels, limited to the valid range.
+  /// The horizontal scroll offset, in logical pixels. It is limited to the valid range.
   public var horizontalOffset: Double {
     get { gtk_adjustment_get_value(horizontal) }
     set { gtk_adjustment_set_value(horizontal, newValue) }
@@ -31,7 +32,8 @@ extension ScrolledWindow {
     adjustment.connect("changed", handler: handler)
   }
 
-  /// Disables GTK's own scroll controller, which consumes vertical scrolling even if there is nothing to scroll.
+  /// Disables GTK's own scroll controller, because it consumes vertical scrolling even if there is nothing to
+  /// scroll.
   private func turnOffWheel() {
     forEachController(of: gtk_event_controller_scroll_get_type()) {
       gtk_event_controller_set_propagation_phase($0, GTK_PHASE_NONE)

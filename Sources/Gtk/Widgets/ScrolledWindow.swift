@@ -16,7 +16,8 @@ public final class ScrolledWindow: Widget {
     gtk_scrolled_window_set_child(opaque, child.widget)
   }
 
-  /// Creates a vertically scrolling view as tall as its child, within a range of heights in logical pixels.
+  /// Creates a vertically scrolling view. It is as tall as its child, within a range of heights in logical
+  /// pixels.
   public convenience init(child: Widget, heights: ClosedRange<Int32>) {
     self.init(child: child)
     gtk_scrolled_window_set_max_content_height(opaque, heights.upperBound)
@@ -24,14 +25,15 @@ public final class ScrolledWindow: Widget {
     gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
   }
 
-  /// Scrolls a descendant, or a vertical range of it, into view without animation. Has no effect if it is visible.
+  /// Scrolls a descendant, or a vertical range of it, into view without animation. Has no effect if it is
+  /// visible.
   public func reveal(_ widget: Widget, range: ClosedRange<Double>? = nil) {
     guard let bounds = widget.bounds(in: self) else { return }
     let adjustment = gtk_scrolled_window_get_vadjustment(opaque)
     let value = gtk_adjustment_get_value(adjustment)
     let range = range ?? 0...bounds.height
     let top = value + bounds.y + range.lowerBound, bottom = value + bounds.y + range.upperBound
-    // `gtk_adjustment_clamp_page` wouldn't stop an animation, such as one to the focus.
+    // `gtk_adjustment_clamp_page` wouldn't stop an animation, such as one to the focused widget.
     let least = bottom - gtk_adjustment_get_page_size(adjustment)
     gtk_adjustment_set_value(adjustment, min(max(value, least), top))
   }

@@ -18,9 +18,11 @@ public final class SearchEntry: Editable {
   /// Calls `handler` when Escape is pressed.
   public func onStop(_ handler: @escaping @MainActor () -> Void) { connect("stop-search", handler: handler) }
 
-  /// Receives unused typing anywhere in `widget`, including input methods and dead keys.
+  /// Receives typing anywhere in `widget` that no other widget has handled, including input methods and dead
+  /// keys.
   ///
-  /// Unlike GTK's key capture, this gets keys after the focused widget, so that widget still gets the keys it handles.
+  /// Unlike GTK's key capture, this gets keys after the focused widget. That widget still gets the keys that
+  /// it handles.
   ///
   /// - Parameters:
   ///   - widget: The widget in which keys are pressed.

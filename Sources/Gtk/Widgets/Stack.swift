@@ -1,6 +1,6 @@
 import CGtk
 
-/// A stack of pages, one of which is visible.
+/// A stack of pages. One page is visible.
 @MainActor
 public final class Stack: Widget {
   /// The animation for changing pages.
@@ -33,7 +33,7 @@ public final class Stack: Widget {
     if !animated { gtk_stack_set_transition_type(opaque, GTK_STACK_TRANSITION_TYPE_NONE) }
     gtk_stack_set_visible_child(opaque, page.widget)
     gtk_stack_set_transition_type(opaque, transition)
-    // GTK 4.8 exposes hidden pages to screen readers.
+    // Hide the page, because GTK 4.8 exposes hidden pages to screen readers.
     previous?.setAccessibleHidden(true)
     page.setAccessibleHidden(false)
   }

@@ -15,8 +15,8 @@ public final class TextView: Widget {
     bufferObject.connect("changed") { [weak self] in self?.measureAgain() }
   }
 
-  /// Measures the text again in the next three frames. GTK lays out lines whose text or width has changed only after
-  /// measuring them, and doesn't always request their new height.
+  /// Measures the text again in the next three frames. GTK lays out changed lines only after it has measured
+  /// them, and doesn't always request their new height.
   public func measureAgain() {
     let isMeasuring = framesToMeasure > 0
     framesToMeasure = 3
@@ -43,9 +43,8 @@ public final class TextView: Widget {
     set { gtk_text_view_set_editable(cast(), newValue ? 1 : 0) }
   }
 
-  /// The text. Setting it replaces only the part that differs, so a cursor elsewhere stays in place.
-  ///
-  /// Setting it doesn't call ``onChanged(_:)`` and can't be undone by the user.
+  /// The text. Setting it replaces only the part that differs, so a cursor elsewhere stays in place. It
+  /// doesn't call the handler of ``onChanged(_:)``, and the user can't undo it.
   public var text: String {
     get {
       var (start, end) = (GtkTextIter(), GtkTextIter())
@@ -86,8 +85,8 @@ public final class TextView: Widget {
       && gtk_text_iter_is_start(&start) != 0 && gtk_text_iter_is_end(&end) != 0
   }
 
-  /// The cursor's bounds in the widget, in logical pixels. They are outside the widget if the cursor is scrolled out of
-  /// view.
+  /// The cursor's bounds in the widget, in logical pixels. They are outside the widget if the cursor is
+  /// scrolled out of view.
   public var cursorBounds: Rectangle {
     var cursor = GdkRectangle()
     var (x, y): (Int32, Int32) = (0, 0)
@@ -102,7 +101,7 @@ public final class TextView: Widget {
     gtk_text_view_scroll_mark_onscreen(cast(), gtk_text_buffer_get_insert(buffer))
   }
 
-  /// Inserts `text` at the cursor as if typed, replacing the selection.
+  /// Inserts `text` at the cursor in place of the selection, as if it were typed.
   public func insert(_ text: String) {
     gtk_text_buffer_begin_user_action(buffer)
     gtk_text_buffer_delete_selection(buffer, 1, 1)
@@ -116,7 +115,8 @@ public final class TextView: Widget {
     gtk_text_buffer_end_irreversible_action(buffer)
   }
 
-  /// Calls `handler` synchronously on every change not made by setting ``text``. A new handler replaces the previous one.
+  /// Calls `handler` synchronously for every change that isn't made by setting ``text``. A new handler
+  /// replaces the previous one.
   public func onChanged(_ handler: @escaping @MainActor () -> Void) {
     changes?.disconnect()
     changes = bufferObject.connect("changed", handler: handler)

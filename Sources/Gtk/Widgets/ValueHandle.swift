@@ -2,8 +2,8 @@ import CGtk
 
 /// A slider that doesn't show its value as text.
 ///
-/// Widgets that draw a value contain an invisible slider for the keyboard and screen readers. GTK 4.8 exposes values
-/// to screen readers only for its own range widgets, regardless of accessible properties.
+/// Put an invisible slider in a widget that draws a value, for the keyboard and for screen readers. GTK 4.8
+/// exposes values to screen readers only for its own range widgets, regardless of accessible properties.
 @MainActor
 public final class ValueHandle: Widget {
   private var isShowing = false
@@ -17,7 +17,7 @@ public final class ValueHandle: Widget {
   /// The current value.
   public var value: Double { gtk_range_get_value(range) }
 
-  /// Sets the value and its range without calling `onChange`.
+  /// Sets the value and its range. Doesn't call the handler of `onChange`.
   public func show(_ value: Double, in bounds: ClosedRange<Double>) {
     isShowing = true
     defer { isShowing = false }

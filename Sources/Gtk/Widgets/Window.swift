@@ -3,7 +3,8 @@ import CGtk
 /// A top-level window.
 @MainActor
 open class Window: Widget {
-  /// Wraps a new window. GTK owns the first reference until the window is destroyed, so the wrapper adds its own.
+  /// Wraps a new window. GTK owns the first reference until the window is destroyed, so the wrapper adds its
+  /// own.
   init(toplevel make: @autoclosure () -> UnsafeMutableRawPointer) {
     super.init(adopting: g_object_ref(make()))
   }
@@ -24,13 +25,13 @@ open class Window: Widget {
     set { gtk_window_set_default_icon_name(newValue) }
   }
 
-  /// The title, empty by default.
+  /// The title. It is empty by default.
   public var title: String {
     get { gtk_window_get_title(cast()).map { String(cString: $0) } ?? "" }
     set { gtk_window_set_title(cast(), newValue) }
   }
 
-  /// The size when neither maximised nor tiled, in logical pixels.
+  /// The size while the window isn't maximised or tiled, in logical pixels.
   public var defaultSize: (width: Int32, height: Int32) {
     get {
       var size: (width: Int32, height: Int32) = (0, 0)
@@ -55,7 +56,7 @@ open class Window: Widget {
   /// Shows the window and brings it to the front.
   public func present() { gtk_window_present(cast()) }
 
-  /// Shows the window and brings it to the front, if the desktop permits.
+  /// Shows the window and brings it to the front if the desktop permits this.
   ///
   /// - Parameter token: Proof of the user's action, from `Application.Call.activationToken`.
   public func present(_ token: String?) {
@@ -72,9 +73,8 @@ open class Window: Widget {
   /// The focused widget, or nil if there is none.
   public var focusWidget: Widget? { Widget.wrapping(gtk_window_get_focus(cast())) }
 
-  /// Opens an address in the desktop's default program.
-  ///
-  /// Check the scheme first: this opens any scheme that the desktop supports.
+  /// Opens an address in the desktop's default program. Check the scheme first, because this opens any scheme
+  /// that the desktop supports.
   public func open(address: String) { cgtk_launch_uri(cast(), address) }
 
   /// Calls `handler` when the window is about to close.
@@ -103,7 +103,7 @@ open class ApplicationWindow: Window, ActionHolder {
     super.init(toplevel: UnsafeMutableRawPointer(gtk_application_window_new(application.cast())))
   }
 
-  /// Creates a hidden window with a size, in logical pixels, and its content.
+  /// Creates a hidden window with a size in logical pixels and its content.
   public convenience init(application: Application, size: (width: Int32, height: Int32), content: Widget) {
     self.init(application: application)
     defaultSize = size

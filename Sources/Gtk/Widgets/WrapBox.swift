@@ -1,10 +1,10 @@
-/// A container that places widgets in rows and wraps when a row is full.
+/// A container that places widgets in rows. It begins a new row when a row is full.
 @MainActor
 public final class WrapBox: CustomWidget {
   private var items: [Widget] = []
   private let spacing: Int32
 
-  /// Creates a container with `spacing` logical pixels between widgets and rows.
+  /// Creates a container with a space of `spacing` logical pixels between widgets and between rows.
   public init(spacing: Int32 = 6, _ items: [Widget] = []) {
     self.spacing = spacing
     self.items = items

@@ -2,7 +2,7 @@ public import Foundation
 import GRDB
 import Gettext
 
-/// A backup of the planner. One is made when it is first used each day, and before an import replaces its data.
+/// A backup of the planner. Backups are made on the first use each day, and before an import replaces the data.
 public struct PlannerBackup: Sendable, Hashable {
   /// The day on which the backup was made.
   public let day: Day
@@ -27,9 +27,9 @@ extension Planner {
     }.sorted { $0.day < $1.day }
   }
 
-  /// Creates the day's backup if there is none yet and the planner is neither empty nor read-only. Deletes old backups.
+  /// Creates the day's backup if there is none and the planner is neither empty nor read-only. Deletes old backups.
   ///
-  /// - Returns: The backup, if one was created.
+  /// - Returns: The new backup, or nil if none was created.
   /// - Complexity: O(*n*) in the size of the file. Don't call this on the main actor.
   @discardableResult
   public func backUpIfDue(on day: Day = Day()) throws(PlannerError) -> PlannerBackup? {
@@ -39,17 +39,17 @@ extension Planner {
     return try backUp(on: day)
   }
 
-  /// Creates the day's backup, or replaces it, unless the planner is empty. Deletes old backups.
+  /// Creates or replaces the day's backup, unless the planner is empty. Deletes old backups.
   ///
-  /// Keeps the seven newest backups up to that day, and the one that is offered after damage.
+  /// Keeps the seven newest backups up to that day, and the backup that is offered after damage.
   ///
-  /// Uses SQLite's backup API to copy a consistent state while other connections keep reading and writing.
+  /// Uses SQLite's backup API, so other connections can keep reading and writing.
   func backUp(on day: Day = Day()) throws(PlannerError) -> PlannerBackup? {
     let backups = folder.appending(path: "backups")
     let backup = PlannerBackup(day: day, file: backups.appending(path: "planner-\(day).sqlite"))
     let unfinished = backups.appending(path: ".unfinished.sqlite").path
     do {
-      // Don't let an empty planner use up the day's backup.
+      // An empty planner must not replace the day's backup.
       guard try database.read(PlannerDocument.init) != PlannerDocument() else { return nil }
       try FileManager.default.createDirectory(
         at: backups, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -64,8 +64,7 @@ extension Planner {
         throw PlannerError.system(.failed, file: backup.file.path)
       }
       try DurableFile.flush(folder: backups.path, of: backup.file.path)
-      // If the clock was wrong, backups can have dates in the future. If these were counted, they would
-      // displace others.
+      // If the clock was wrong, backups can have future dates. Don't count them, because they would displace others.
       var offered: PlannerBackup?
       if case .damaged(_, _, let backup) = RestoreOffer.condition(in: folder) { offered = backup }
       for old in Self.backups(in: folder).filter({ $0.day <= day }).dropLast(Self.backupLimit)
@@ -103,7 +102,7 @@ extension Planner {
 }
 
 extension PlannerFile {
-  /// Copies a database to a file that doesn't need a log, and checks the integrity of the copy.
+  /// Copies a database to a file without a log, and checks the integrity of the copy.
   static func copy(_ database: any DatabaseWriter, to path: String) throws {
     let copy = try DatabaseQueue(path: path, configuration: configuration())
     defer { try? copy.close() }
@@ -115,8 +114,7 @@ extension PlannerFile {
       guard check == "ok" else { throw PlannerError.damaged(file: path, reason: check) }
     }
     try copy.close()
-    // Flush the contents before the file is renamed. Otherwise, the name could refer to an incomplete file
-    // after a crash.
+    // Flush the contents before the file is renamed. Otherwise, the file could be incomplete after a crash.
     protect(path)
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw PlannerError.system(file: path) }

@@ -1,7 +1,9 @@
 import Foundation
 
-/// An offer to restore a backup after a damaged file was set aside. It is stored in a file beside the planner until the
-/// user has answered, because the planner that replaces the damaged one looks like any other.
+/// An offer to restore a backup after a damaged file was set aside.
+///
+/// It is stored beside the planner until the user has answered, because the new planner doesn't show that a file was
+/// damaged.
 struct RestoreOffer: Codable {
   let setAside: String
 
@@ -12,7 +14,7 @@ struct RestoreOffer: Codable {
 
   static func file(in folder: URL) -> String { folder.appending(path: "planner.offer.json").path }
 
-  /// Returns `damaged` if the folder contains an unanswered offer whose backup still exists, or else `normal`.
+  /// Returns `damaged` if there is an unanswered offer whose backup still exists. Otherwise, returns `normal`.
   static func condition(in folder: URL) -> PlannerCondition {
     let file = file(in: folder)
     guard access(file, F_OK) == 0, (try? PlannerFile.checkIsRegular(file)) != nil,
@@ -24,7 +26,7 @@ struct RestoreOffer: Codable {
     return .damaged(setAside: setAside, reason: offer.reason, backup: backup)
   }
 
-  /// Writes the offer to its file. If that fails, the offer isn't repeated when the planner is opened again.
+  /// Writes the offer to its file. If this fails, the offer isn't repeated when the planner is opened again.
   func keep(in folder: URL) {
     guard let data = try? JSONEncoder().encode(self) else { return }
     try? DurableFile.replace(Self.file(in: folder), with: data)
@@ -32,6 +34,6 @@ struct RestoreOffer: Codable {
 }
 
 extension Planner {
-  /// Withdraws the offer to restore a backup, for example when the user declines it. Restoring a backup also does this.
+  /// Withdraws the offer to restore a backup. Restoring a backup also does this.
   public func dismissRestoreOffer() { unlink(RestoreOffer.file(in: folder)) }
 }

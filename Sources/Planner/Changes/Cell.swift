@@ -5,10 +5,10 @@ import GRDB
 enum Cell: Hashable, Sendable {
   case item(ItemID, ItemColumn)
 
-  /// The position of an item in a project, without a value if the project doesn't contain the item.
+  /// The position of an item in a project. It has no value if the project doesn't contain the item.
   case member(ProjectID, ItemID)
 
-  /// The row of a project, without a value if the project doesn't exist.
+  /// The row of a project. It has no value if the project doesn't exist.
   case projectRow(ProjectID)
 
   /// A column of an existing project.
@@ -67,7 +67,6 @@ struct ProjectRow: Hashable, Sendable {
 }
 
 extension ProjectRow {
-  /// Creates the value from a row with these columns in the same order.
   init(row: Row) throws {
     try self.init(
       name: row.decode(atIndex: 0), color: row.decode(atIndex: 1), symbol: row.decode(atIndex: 2),

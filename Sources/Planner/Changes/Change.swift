@@ -1,12 +1,12 @@
 import Catalog
 
-/// A recorded change, with the old and new values of all modified cells. This is enough to undo and redo it.
+/// A change with the old and new values of all modified cells, for undo and redo.
 struct Change: Sendable {
   struct Difference: Hashable, Sendable {
     var before: CellValue
     var after: CellValue
 
-    /// Whether a position was changed, rather than added or removed.
+    /// Whether a position was changed. False if it was added or removed.
     var isMove: Bool { before != .none && after != .none }
   }
 
@@ -23,8 +23,8 @@ struct Change: Sendable {
 
   /// Returns this change merged with the next one, or nil if they can't be merged.
   ///
-  /// Two changes with the same name can be merged if the next one only replaces values that this one wrote. The
-  /// creation of a project can also be merged with its renaming.
+  /// Changes with the same name can be merged if the next one replaces only values that this one wrote. The creation of
+  /// a project can also be merged with its renaming.
   func joined(with next: Change) -> Change? {
     if let named = named(by: next) { return named }
     guard name == next.name, next.cells.allSatisfy({ cells[$0]?.after == $1.before }) else { return nil }
@@ -49,8 +49,8 @@ struct Change: Sendable {
     return named
   }
 
-  /// The title of the only affected item. Nil if several items or none are affected, or if the change affects
-  /// a project's row. If data moved, this is the title of the item that it moved from.
+  /// The title of the only affected item. Nil if the change affects no item, several items or a project's row. If data
+  /// moved, the title of the item that it moved from.
   var onlyTitle: String? {
     guard affectedProjects.isEmpty else { return nil }
     if name == .moveData { return source.flatMap { items[$0]?.title } }
@@ -78,8 +78,8 @@ struct Change: Sendable {
       })
   }
 
-  /// The number of items that the change affects, or 0 if it affects projects' rows. Moved items count only if the
-  /// change reorders items.
+  /// The number of affected items, or 0 if the change affects a project's row. Moved items count only if the change
+  /// reorders items.
   var itemCount: Int {
     guard affectedProjects.isEmpty else { return 0 }
     let countsMoves = name == .reorderItems || name == .reorderFavorites
@@ -103,7 +103,7 @@ struct Change: Sendable {
 
   /// The cells in a safe order for writing.
   ///
-  /// Projects are created first and deleted last. Titles are set after the rows of their items exist.
+  /// Projects are created first and deleted last. Titles are set after the rows of their items have been created.
   var ordered: [(key: Cell, value: Difference)] {
     func rank(_ cell: Cell, _ difference: Difference) -> Int {
       switch cell {

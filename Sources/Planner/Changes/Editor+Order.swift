@@ -2,19 +2,20 @@ import Catalog
 import GRDB
 
 extension Editor {
-  /// The default gap between positions. This allows 32 insertions at the same position before renumbering.
+  /// The default gap between positions. It allows 32 insertions at the same position before positions must be
+  /// renumbered.
   static let gap: Int64 = 1 << 32
 
   /// The valid range of positions.
   ///
-  /// Arithmetic on numbers outside this range could overflow. Only another program could write such numbers.
+  /// Calculations with other positions could overflow. Only another program could write them.
   static let positions = -(Int64.max / 4)...Int64.max / 4
 
-  /// Inserts or moves elements of an ordered list before an anchor or to the end.
+  /// Inserts or moves elements of an ordered list.
   ///
   /// - Parameters:
-  ///   - moved: The elements, in their new order. Those not yet in the list are inserted.
-  ///   - anchor: The element before which to insert. If it is nil or not in the list, elements are added at the end.
+  ///   - moved: The elements, in their new order. New elements are inserted.
+  ///   - anchor: The element to insert before. If it is nil or not in the list, elements are added at the end.
   ///   - list: The current elements, in order.
   ///   - cell: Returns the cell with the position of an element.
   mutating func place<Element: Hashable>(
@@ -53,7 +54,7 @@ extension Editor {
     }
   }
 
-  /// Appends elements that aren't yet in an ordered list. Reads the whole list only if renumbering is necessary.
+  /// Appends elements that aren't yet in an ordered list. The whole list is read only if it must be renumbered.
   ///
   /// - Parameters:
   ///   - last: A query for the greatest position.
@@ -103,7 +104,7 @@ extension Editor {
 }
 
 extension CatalogIdentifier {
-  /// Creates an identifier from a database column, whose constraints guarantee a colon.
+  /// Creates an identifier from a database column. The column's constraints ensure that there is a colon.
   init(stored qualified: String) {
     self = CatalogIdentifier(qualified: qualified) ?? CatalogIdentifier(catalog: qualified, id: "")
   }

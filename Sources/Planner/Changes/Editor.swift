@@ -10,10 +10,10 @@ struct Editor {
 
   init(_ db: Database) { self.db = db }
 
-  /// Registers the current title and subtitle of an item, for creating or updating its row.
+  /// Registers the title and subtitle of an item, for creating or updating its row.
   ///
-  /// - Parameter refreshing: Whether to update an existing row. This never removes a subtitle, and undoing the change
-  ///   doesn't restore the previous subtitle.
+  /// - Parameter refreshing: Whether to update an existing row. A subtitle is never removed, and undo doesn't restore
+  ///   the previous one.
   mutating func register(_ item: ItemReference, refreshing: Bool = true) throws {
     items[item.id] = item
     guard refreshing, let known = try reference(to: item.id) else { return }
@@ -40,7 +40,7 @@ struct Editor {
     }
   }
 
-  /// Writes a cell, unless it already has the value.
+  /// Writes a cell unless it already has the value.
   mutating func set(_ cell: Cell, _ value: CellValue) throws {
     let before = try self.value(of: cell)
     guard before != value else { return }
@@ -50,14 +50,14 @@ struct Editor {
     cells[cell] = difference.before == difference.after ? nil : difference
   }
 
-  /// Merges writes to the columns of a new row into the creation of the row.
+  /// Includes the columns of a new row in the recorded creation of the row.
   mutating func mergeIntoCreation(_ row: Cell, with columns: [Cell]) throws {
     for column in columns { cells[column] = nil }
     let now = try value(of: row)
     cells[row]?.after = now
   }
 
-  /// Deletes the rows of items without data and returns the recorded change.
+  /// Deletes the rows of items without data. Returns the recorded change.
   mutating func finish(_ name: ChangeName) throws -> Change {
     let prune = try db.cachedStatement(
       sql: """
@@ -71,8 +71,9 @@ struct Editor {
     return Change(name: name, cells: cells, items: items)
   }
 
-  /// Applies a change to the cells that still have the expected values. Changes made elsewhere in the meantime are
-  /// kept. If data moves to an item that has a note by now, the moved note is appended to that note.
+  /// Applies a change to the cells that still have the expected values. Other changes made in the meantime are kept.
+  ///
+  /// If data moves to an item that now has a note, the moved note is appended.
   mutating func apply(_ change: Change) throws {
     items.merge(change.items) { $1 }
     for (cell, difference) in change.ordered {
@@ -102,7 +103,7 @@ extension Editor {
     ).map { try ItemReference(id: id, title: $0.decode(atIndex: 0), subtitle: $0[1] as String?) }
   }
 
-  /// Returns whether a cell can be written. A project with items isn't deleted, and a deleted project isn't changed.
+  /// Returns whether a cell can be written. Projects with items aren't deleted, and deleted projects aren't changed.
   private func canWrite(_ value: CellValue, to cell: Cell) throws -> Bool {
     switch cell {
     case .projectRow(let id) where value == .none:

@@ -1,8 +1,8 @@
 /// Returns a note that merges two edits.
 ///
-/// Each edit is treated as the replacement of one range of whole words. Edits of separate ranges are both applied. Of
-/// two insertions at the same position, `theirs` comes first. If the ranges overlap, both versions of the affected
-/// lines are kept, `theirs` above `mine`, so that no text is lost.
+/// Each edit is treated as the replacement of one range of whole words. Edits of separate ranges are both applied. If
+/// both edits insert text at the same position, `theirs` comes first. If the ranges overlap, both versions of the
+/// affected lines are kept, `theirs` above `mine`.
 ///
 /// - Parameters:
 ///   - mine: The note after one edit.
@@ -58,13 +58,13 @@ private struct Replacement {
     text = Array(new[start..<(new.count - end)])
   }
 
-  /// Returns `base` after this replacement and one in an earlier range.
+  /// Returns `base` after this replacement and an earlier one in the text.
   func applied(to base: [Substring], after earlier: Replacement) -> [Substring] {
     base[..<earlier.range.lowerBound] + earlier.text
       + base[earlier.range.upperBound..<range.lowerBound] + text + base[range.upperBound...]
   }
 
-  /// Returns the text of a range that contains the replaced one, after the replacement.
+  /// Returns a range of `base` after the replacement. The range must contain the replaced one.
   func text(of part: Range<Int>, in base: [Substring]) -> [Substring] {
     base[part.lowerBound..<range.lowerBound] + text + base[range.upperBound..<part.upperBound]
   }

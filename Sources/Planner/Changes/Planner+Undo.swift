@@ -5,21 +5,21 @@ public struct UndoResult: Sendable, Equatable {
   /// The name of the change.
   public let name: ChangeName
 
-  /// The title of the only affected item. Nil if several items or none are affected, or if the change affects
-  /// a project's row. If data moved, this is the title of the item that it moved from.
+  /// The title of the only affected item. Nil if the change affects no item, several items or a project's row. If data
+  /// moved, the title of the item that it moved from.
   public let item: String?
 
-  /// The name of the only project whose row the change affects, or nil if there are none or several.
+  /// The name of the only project whose row the change affects, or nil if there isn't exactly one.
   public let project: String?
 
-  /// The number of items that the change affects, or 0 if it affects projects' rows. Moved items count only if the
-  /// change reorders items.
+  /// The number of affected items, or 0 if the change affects a project's row. Moved items count only if the change
+  /// reorders items.
   public let itemCount: Int
 
-  /// Whether all the data had been changed elsewhere, so that nothing was left to do.
+  /// Whether nothing could be undone or redone, because all the data had been changed elsewhere.
   public let wasOvertaken: Bool
 
-  /// The projects that undoing or redoing the change has restored.
+  /// The projects that this has restored.
   public let restoredProjects: Set<ProjectID>
 
   /// Creates a result.
@@ -49,20 +49,20 @@ extension Planner {
 
   /// Undoes the last change made through this planner, in one transaction.
   ///
-  /// Up to 1,000 changes are kept until the planner is closed. All windows that share the planner share these changes.
-  /// Changes that other processes have made in the meantime are kept.
+  /// Up to 1,000 changes can be undone until the planner is closed. Changes made by other processes in the meantime are
+  /// kept.
   ///
   /// - Returns: The result, or nil if there was nothing to undo.
   @discardableResult
   public func undo() throws(PlannerError) -> UndoResult? { try shift(.undo) }
 
-  /// Redoes the change that `undo()` last undid, unless another change has been made in the meantime.
+  /// Redoes the last undone change, unless another change has been made in the meantime.
   ///
   /// - Returns: The result, or nil if there was nothing to redo.
   @discardableResult
   public func redo() throws(PlannerError) -> UndoResult? { try shift(.redo) }
 
-  /// Undoes the creation of a project so that it can't be redone, or deletes the project if other changes followed.
+  /// Undoes the creation of a project so that it can't be redone. If other changes followed, deletes the project.
   public func discardProject(_ id: ProjectID) throws(PlannerError) {
     guard undoStack.withLock({ $0.next(.undo)?.addedProjects == [id] }) else {
       return try deleteProjects([id])
@@ -83,11 +83,11 @@ extension Planner {
           }
           let before = try name()
           try editor.apply(wanted)
-          // If the project no longer exists, use the name that it had before.
+          // If the project no longer exists, use its previous name.
           let project = try name() ?? before
           return (try editor.finish(change.name), project)
         }
-        // A skipped change moves to the other stack unchanged, because it may be possible in the other direction.
+        // A skipped change is stored unchanged, because it may be possible in the other direction.
         let stored = done.cells.isEmpty ? change : (direction == .undo ? done.inverse : done)
         undoStack.withLock { $0.shift(direction, storing: stored) }
         return UndoResult(

@@ -1,4 +1,4 @@
-/// The changes to undo and the changes to redo. In each list, the next one is last.
+/// The changes to undo and to redo. The next one is last in each list.
 struct UndoStack {
   static let depth = 1000
 
@@ -12,8 +12,7 @@ struct UndoStack {
   ///
   /// - Parameters:
   ///   - isContinuing: Whether to merge the change with the previous one, if possible.
-  ///   - isReverting: Whether to remove the changes that this one completely reverts, if any, instead of
-  ///     adding it.
+  ///   - isReverting: Whether to remove the changes that this one completely reverts, if any, instead of adding it.
   mutating func push(_ change: Change, isContinuing: Bool = false, isReverting: Bool = false) {
     version += 1
     if isReverting, undone.isEmpty, let first = firstReverted(by: change) {
@@ -29,7 +28,7 @@ struct UndoStack {
     undone = []
   }
 
-  /// Returns the index of the first of the changes that `change` completely reverts, or nil if there are none.
+  /// Returns the index of the first change that `change` completely reverts, or nil if there is none.
   private func firstReverted(by change: Change) -> Int? {
     var whole = change
     for index in done.indices.reversed() {
@@ -40,7 +39,7 @@ struct UndoStack {
     return nil
   }
 
-  /// Removes the last change from its stack, and adds a change to the other stack.
+  /// Moves the last change to the other stack.
   ///
   /// - Parameters:
   ///   - direction: Whether the last change was undone or redone.

@@ -7,13 +7,12 @@ import Gettext
 public enum ImportMode: Sendable {
   /// Keeps existing data and adds missing data.
   ///
-  /// Neither the planner nor the file records when something was changed, so existing data takes precedence. There are
-  /// three exceptions: the file's note is appended to the existing note unless that already contains it, the higher
-  /// number of completed lessons wins, and so does the later viewing time.
+  /// Existing data takes precedence, because it isn't known which data is newer. There are three exceptions: the file's
+  /// note is appended to the existing note unless that contains it, and the higher number of completed lessons and the
+  /// later viewing time are kept.
   ///
-  /// New favourites and projects are added at the end. An existing project keeps its name, colour and icon, and the
-  /// file's items that it doesn't contain are added at its end. If the name of a new project is taken, a number is
-  /// added to it.
+  /// New favourites and projects are added at the end. Existing projects keep their name, colour and icon, and new
+  /// items are added at their end. If the name of a new project is taken, a number is added to it.
   case merge
 
   /// Replaces all existing data.
@@ -24,14 +23,13 @@ extension Planner {
   /// Returns all data as a document.
   public func document() throws(PlannerError) -> PlannerDocument { try read(PlannerDocument.init) }
 
-  /// Imports a document, as one undoable change. If it replaces existing data, creates or replaces the day's backup
-  /// first.
+  /// Imports a document, as one undoable change. If it replaces existing data, the day's backup is made first.
   ///
   /// - Parameters:
   ///   - document: The document.
   ///   - mode: How to treat existing data.
   ///   - progress: Called periodically with the progress, from 0 to 1. If it returns false, nothing is changed.
-  /// - Throws: An error, which is of kind `cancelled` if `progress` returned false.
+  /// - Throws: An error. Its kind is `cancelled` if `progress` returned false.
   /// - Complexity: O(*n*). Don't import large documents on the main actor.
   public func `import`(
     _ document: PlannerDocument, _ mode: ImportMode, progress: (Double) -> Bool = { _ in true }
@@ -123,7 +121,7 @@ extension Editor {
     try trimRecents()
   }
 
-  /// Merges an item's data, except for its star and projects, into the data that the planner has for `id`.
+  /// Merges an item's data into that of `id`, except for its star and projects.
   mutating func merge(_ item: PlannedItem, into id: ItemID) throws {
     let lessonsDone = try value(of: .item(id, .lessonsDone)).number ?? 0
     // The two numbers of a course belong together.
@@ -136,7 +134,6 @@ extension Editor {
     try completeCourse(id)
   }
 
-  /// Marks a course as done if all its lessons are completed.
   private mutating func completeCourse(_ id: ItemID) throws {
     guard try value(of: .item(id, .done)) == .none, let total = try value(of: .item(id, .lessons)).number,
       let progress = try value(of: .item(id, .lessonsDone)).number, progress >= total
@@ -167,7 +164,7 @@ extension Editor {
 }
 
 extension PlannedItem {
-  /// Returns the value of a column, or none for `favorite`, because the item doesn't contain its position.
+  /// Returns the value of a column. For `favorite`, returns none, because the item doesn't contain the position.
   fileprivate func value(of column: ItemColumn) -> CellValue {
     switch column {
     case .title: .text(title)

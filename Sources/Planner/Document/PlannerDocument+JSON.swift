@@ -20,7 +20,7 @@ extension PlannerDocument {
 
   /// Reads a document from a file in the format that `json()` writes.
   ///
-  /// - Throws: The errors of `init(json:name:)`, and an error if the file can't be read, isn't a regular file or is
+  /// - Throws: The errors of `init(json:name:)`. Also throws if the file can't be read, isn't a regular file or is
   ///   larger than `FileLimits.importSize`.
   /// - Complexity: O(*n*). Don't call it on the main actor.
   public init(contentsOf path: String) throws(PlannerError) {
@@ -131,8 +131,7 @@ extension PlannerDocument {
 }
 
 extension PlannerFormat {
-  /// Returns the value with the given name, or nil if there is no name. For an unknown name, the error lists the known
-  /// ones.
+  /// Returns the value with a given name, or nil if `text` is nil. Throws an error for an unknown name.
   static func choice<Value: RawRepresentable<String> & CaseIterable>(
     _ text: String?, _ path: String, in file: String
   ) throws -> Value? {
@@ -147,12 +146,12 @@ extension PlannerFormat {
     return value
   }
 
-  /// Returns text without the characters that catalogues don't allow in a line, or throws an error if it is too long.
+  /// Returns the text without the characters that catalogues don't allow in a line. Throws an error if it is too long.
   static func line(_ text: String, _ path: String, in file: String) throws -> String {
     withoutControls(try limited(text, to: FileLimits.lineLength, path, in: file))
   }
 
-  /// Returns the text, or throws an error if it is longer than a limit in bytes.
+  /// Returns the text, or throws an error if it is longer than `limit` bytes.
   static func limited(_ text: String, to limit: Int, _ path: String, in file: String) throws -> String {
     guard text.utf8.count > limit else { return text }
     throw PlannerError.refused(

@@ -8,7 +8,7 @@ public struct PlannerDocument: Sendable, Equatable {
     /// The name, colour and icon.
     public var project: Project
 
-    /// The items of the project. All of them are also in the document's `items`.
+    /// The items of the project. The document's `items` contains them too.
     public var items: [ItemID]
 
     /// Creates a project with items.
@@ -21,7 +21,7 @@ public struct PlannerDocument: Sendable, Equatable {
   /// The items with user data, sorted by identifier.
   public var items: [PlannedItem] = []
 
-  /// The items with `isFavorite`, in the user's order.
+  /// The favourites, in the user's order.
   public var favorites: [ItemID] = []
 
   /// The projects, in the user's order.

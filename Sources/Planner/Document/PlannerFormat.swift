@@ -1,4 +1,4 @@
-/// The format of exported files: JSON in UTF-8, as in this complete example.
+/// The format of exported files: JSON in UTF-8, as in this example with all keys.
 ///
 /// ```json
 /// {
@@ -20,12 +20,12 @@
 ///
 /// - `format` and `version` are required. Files with a later version are rejected.
 /// - An item's `id` is the catalogue's name, a colon and the local identifier; `title` is the last known title. The
-///   other keys are optional: `subtitle` tells the item apart from others with the same title; `plan` is a day or
-///   `someday`; `note` is plain text; `done` is a day; `lessonsDone` and `lessons` are positive numbers, the first not
-///   greater than the second; `viewed` is a time in UTC. For a done item, `lessonsDone` is the progress that marking
-///   the item as not done restores.
-/// - `favorites`, `projects` and the `items` of each project are in the user's order. Every item in `favorites` or in
-///   a project is also in the main `items`. No list contains an item twice.
+///   other keys are optional: `subtitle` distinguishes items with the same title; `plan` is a day or `someday`; `note`
+///   is plain text; `done` is a day; `lessonsDone` and `lessons` are positive numbers, the first not greater than the
+///   second; `viewed` is a time in UTC. For a done item, `lessonsDone` is the progress that marking the item as not
+///   done restores.
+/// - `favorites`, `projects` and the `items` of each project are in the user's order. Every item in `favorites` or in a
+///   project is also in the main `items`. No list contains an item twice.
 /// - A project's `color` is a `ProjectColor` and its `symbol` a `ProjectSymbol`; both are optional.
 /// - Days are written `YYYY-MM-DD`. Unknown keys are ignored.
 enum PlannerFormat {
@@ -40,8 +40,7 @@ enum PlannerFormat {
     var projects: [ProjectItems]?
   }
 
-  /// The header. It is decoded first, because the rest of the file can have any form in later versions and
-  /// other programs' files.
+  /// The header. It is decoded first, because the rest can have any form in later versions and in other files.
   struct Head: Decodable {
     var format: String
     var version: Int

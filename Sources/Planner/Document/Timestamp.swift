@@ -1,9 +1,9 @@
 import Catalog
 import Foundation
 
-/// Formats for points in time, in UTC.
+/// Formats times in UTC.
 enum Timestamp {
-  /// Formats a date with milliseconds, the planner's precision: `2026-12-12T09:30:15.250Z`.
+  /// Formats a time with milliseconds: `2026-12-12T09:30:15.250Z`.
   static func iso(_ date: Date) -> String {
     let (day, rest) = parts(of: date)
     let (time, fraction) = (rest / 1000, rest % 1000)
@@ -11,13 +11,13 @@ enum Timestamp {
     return "\(day)T\(clock).\(fraction.padded(to: 3))Z"
   }
 
-  /// Formats a date for iCalendar: `20261212T093015Z`.
+  /// Formats a time for iCalendar: `20261212T093015Z`.
   static func basic(_ date: Date) -> String {
     let (day, rest) = parts(of: date)
     return "\(day.iso(separator: ""))T\(clockDigits(rest / 1000).joined())Z"
   }
 
-  /// Parses the format of `iso`, with up to three fractional digits, or returns nil for any other text.
+  /// Parses the format of `iso`, with at most three fractional digits. Returns nil for any other text.
   static func date(_ text: String) -> Date? {
     guard
       let match = text.wholeMatch(of: /([0-9-]{10})T([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.([0-9]{1,3}))?Z/),
@@ -30,7 +30,6 @@ enum Timestamp {
     return Date(milliseconds: (Int64(day.number) * 86_400 + time) * 1000 + fraction)
   }
 
-  /// Returns the hours, minutes and seconds of a time of day, each with two digits.
   private static func clockDigits(_ seconds: Int) -> [String] {
     [seconds / 3600, seconds / 60 % 60, seconds % 60].map { $0.padded(to: 2) }
   }

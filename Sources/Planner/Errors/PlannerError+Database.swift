@@ -3,7 +3,7 @@ import GRDB
 import Gettext
 
 extension PlannerError {
-  /// Creates a planner error for any error. A planner error is copied unchanged.
+  /// Creates a planner error for any error. Planner errors are copied unchanged.
   init(_ error: any Error, file: String) {
     switch error {
     case let error as PlannerError: self = error
@@ -14,7 +14,7 @@ extension PlannerError {
   }
 
   private init(_ error: DatabaseError, file: String) {
-    // Use the description of the code, because the error's message can quote SQL.
+    // Use the description of the code, because the message of the error can contain SQL.
     let reason =
       DatabaseError(resultCode: error.resultCode).message
       ?? gettext("SQLite error {number}", ["number": "\(error.resultCode.rawValue)"])

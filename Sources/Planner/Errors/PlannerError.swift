@@ -38,7 +38,7 @@ public struct PlannerError: Error, Sendable, Equatable {
   /// The reason for the error, without a full stop.
   public var reason: String
 
-  /// Sentences that tell the user what to do.
+  /// Advice for the user, in full sentences.
   public var advice: String
 
   /// The error to report if `Planner.standardFolder` is nil.
@@ -49,7 +49,7 @@ public struct PlannerError: Error, Sendable, Equatable {
       advice: gettext("Favourites, plans and notes can’t be saved. Set HOME, then start Roster again."))
   }
 
-  /// Returns the error for a selection of more items than can be changed at once.
+  /// Returns the error for trying to change too many items at once.
   public static func tooManyItems(_ count: Int) -> Self {
     let values: KeyValuePairs = ["count": "\(count)", "limit": "\(FileLimits.changedItemCount)"]
     return Self(
@@ -57,11 +57,10 @@ public struct PlannerError: Error, Sendable, Equatable {
       advice: gettext("Select at most {limit} items.", values))
   }
 
-  /// Creates an error. A full stop at the end of the reason is removed.
+  /// Creates an error. A full stop at the end of the reason is removed, because `description` adds one.
   public init(_ kind: Kind, file: String, reason: String, advice: String) {
     self.kind = kind
     self.file = file
-    // Reasons from the system can end in a full stop, and `description` adds one.
     self.reason = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
     self.advice = advice
   }

@@ -1,4 +1,4 @@
-/// A writer of lines that end in CR LF and are folded at 75 bytes, as required by RFC 5545, section 3.1.
+/// Writes lines that end in CR LF and are folded at 75 bytes, as required by RFC 5545, section 3.1.
 struct ICalendarWriter {
   private(set) var text = ""
 
@@ -17,7 +17,7 @@ struct ICalendarWriter {
     text += "\r\n"
   }
 
-  /// Returns text escaped as in section 3.3.11. Removes control characters other than tabs and line breaks.
+  /// Escapes text as in section 3.3.11. Removes control characters except tabs and line breaks.
   static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
@@ -35,8 +35,7 @@ struct ICalendarWriter {
     return String(result)
   }
 
-  /// Returns a globally unique identifier for an item. Bytes other than ASCII letters, digits and `-._` are
-  /// percent-encoded.
+  /// Returns a globally unique identifier. Bytes other than ASCII letters, digits and `-._` are percent-encoded.
   static func uid(_ qualified: String) -> String {
     var result = ""
     for byte in qualified.utf8 {

@@ -2,25 +2,26 @@ public import Foundation
 
 /// The kind of calendar component to create for planned items.
 public enum CalendarComponent: Sendable, CaseIterable {
-  /// A to-do, shown by task managers. To-dos are created for all items that are planned or done.
+  /// A to-do, shown by task managers. There is one for each item that is planned or done.
   case todo
 
-  /// An all-day event, shown by all calendars. Events are created for all items planned for a day. The titles of done
-  /// items begin with `✓`, because events have no status for that. The event of an item that was done early is on the
-  /// day when it was done, so that it isn't upcoming.
+  /// An all-day event, shown by all calendars. There is one for each item planned for a day.
+  ///
+  /// The titles of done items begin with `✓`, because events can't be marked as done. If an item was done early, its
+  /// event is on that day, so that it isn't upcoming.
   case event
 }
 
 extension PlannerDocument {
   /// Returns the planned and done items as an iCalendar file (RFC 5545).
   ///
-  /// UIDs are stable, so importing the file again updates the entries. The summary is the title, the description is
-  /// the note, and the categories are the projects.
+  /// UIDs are stable, so importing the file again updates the entries. The summary is the title, the description is the
+  /// note, and the categories are the projects.
   ///
   /// - Parameters:
   ///   - component: The component for each item.
   ///   - date: The creation date.
-  /// - Returns: The contents of the file, or nil if there are no components, because a calendar can't be empty.
+  /// - Returns: The contents of the file, or nil if there are no components. A calendar must have at least one.
   public func iCalendar(of component: CalendarComponent, at date: Date = Date()) -> String? {
     let projects = Dictionary(
       self.projects.flatMap { entry in entry.items.map { ($0, [entry.project.name]) } }, uniquingKeysWith: +)
@@ -52,7 +53,7 @@ extension ICalendarWriter {
   fileprivate mutating func todo(_ item: PlannedItem, stamp: String, categories: [String]) {
     line("BEGIN", "VTODO")
     common(item, item.title, stamp, categories)
-    // Omit DTSTART, because DUE would have to be later, but both are the same day.
+    // DTSTART is omitted, because it must be before DUE.
     if let day = item.plan?.day { line("DUE;VALUE=DATE", day.iso(separator: "")) }
     if let done = item.done {
       line("STATUS", "COMPLETED")
@@ -70,10 +71,10 @@ extension ICalendarWriter {
 
   fileprivate mutating func event(_ item: PlannedItem, on day: Day, stamp: String, categories: [String]) {
     line("BEGIN", "VEVENT")
-    // Leaving out done items would not remove the events of an earlier export.
+    // Done items are included, because leaving them out would not remove their events from an earlier import.
     common(item, item.done == nil ? item.title : "✓ \(item.title)", stamp, categories)
     line("DTSTART;VALUE=DATE", day.iso(separator: ""))
-    // DTEND is exclusive. The last representable day has no DTEND, so its event lasts one day by default.
+    // DTEND is exclusive. Without it, as on the last representable day, an event lasts one day.
     let end = day.advanced(by: 1)
     if end > day { line("DTEND;VALUE=DATE", end.iso(separator: "")) }
     line("STATUS", "CONFIRMED")

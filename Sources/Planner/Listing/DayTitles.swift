@@ -4,8 +4,7 @@ import Gettext
 
 /// Titles for days and for the sections of places.
 ///
-/// The words for today, tomorrow and yesterday are in the program's language. Weekdays and dates are in the locale's
-/// language.
+/// Words such as `Today` are in the program's language. Weekdays and dates are in the locale's language.
 public struct DayTitles: Sendable {
   private let today: Day
   private let near: [Int: String]
@@ -41,8 +40,8 @@ public struct DayTitles: Sendable {
     return (day.parts.year == today.parts.year ? thisYear : anyYear).format(day.noon)
   }
 
-  /// Returns the shortest title of a day: `Today`, a weekday for the next six days, such as `Mon`, or a date, such as
-  /// `23 Dec`.
+  /// Returns the short title of a day: `Today`, a weekday such as `Mon` for the next six days, or a date such as `23
+  /// Dec`.
   public func shortTitle(of day: Day) -> String {
     let distance = today.distance(to: day)
     if distance == 0 { return title(of: day) }
@@ -50,7 +49,7 @@ public struct DayTitles: Sendable {
     return (day.parts.year == today.parts.year ? shortThisYear : shortThisYear.year()).format(day.noon)
   }
 
-  /// Returns the title of a section, or nil for a section without a header and for a section of a catalogue.
+  /// Returns the title of a section. Nil if the section has no header or belongs to a catalogue.
   public func title(of section: PlaceSection) -> String? {
     switch section {
     case .overdue: overdue

@@ -5,9 +5,9 @@ public import Foundation
 ///
 /// Create a new lister, off the main actor, when the contents, the catalogues or the day change.
 public struct PlaceLister: Sendable {
-  /// The items of the place as a catalogue with one section. Their notes are among the search words.
+  /// The items of the place as a catalogue with one section. Their notes are searched too.
   ///
-  /// Items of catalogues that aren't open have only their last known title and subtitle.
+  /// Items of closed catalogues have only their last known title and subtitle.
   public let library: Library
 
   private let grouped: [(id: PlaceSection, items: [ItemID])]
@@ -19,8 +19,8 @@ public struct PlaceLister: Sendable {
   ///
   /// - Parameters:
   ///   - contents: The contents of the place.
-  ///   - library: The open catalogues. Their items are searched by all their text, other items by their last known
-  ///     titles and subtitles, and all items by their notes.
+  ///   - library: The open catalogues. All the text of their items is searched. Of other items, only the last known
+  ///     titles and subtitles and the notes are searched.
   ///   - today: The current day.
   ///   - timeZone: The time zone, for the day on which items were viewed.
   /// - Complexity: O(*n*) in the total length of the text.
@@ -30,12 +30,12 @@ public struct PlaceLister: Sendable {
     search = ForgivingSearch(self.library)
   }
 
-  /// Returns items as a catalogue with one section. Their notes are among the search words.
+  /// Returns items as a catalogue with one section. Their notes are search words.
   ///
-  /// Items that are not in the library have only their last known title and subtitle.
+  /// Items that aren't in the library have only their last known title and subtitle.
   ///
   /// - Parameters:
-  ///   - items: The items. Of several with the same id, only the first is used.
+  ///   - items: The items. If several have the same id, only the first is used.
   ///   - library: The open catalogues.
   ///   - name: The name of the catalogue.
   ///   - title: The title of the catalogue and its section.
@@ -56,7 +56,8 @@ public struct PlaceLister: Sendable {
 
   /// Returns all fields of a library.
   ///
-  /// If catalogues share a field id, the field is from the catalogue that contains the largest number of the items.
+  /// If several catalogues have the same field id, the field of the catalogue that contains the largest number of the
+  /// items is used.
   private static func fields(of items: [PlannedItem], in library: Library) -> [CatalogField] {
     let counts = Dictionary(items.map { (String($0.id.catalog), 1) }, uniquingKeysWith: +)
     let ranked = library.catalogs.enumerated().sorted { (left, right) in
@@ -111,7 +112,8 @@ public struct PlaceLister: Sendable {
   private static func sections(
     of contents: PlaceContents, _ today: Day, _ timeZone: TimeZone
   ) -> [(id: PlaceSection, items: [ItemID])] {
-    // The contents are in the order of their sections, except in a project, where done items must be moved to the end.
+    // The contents are in the order of their sections, except that the done items of a project must be moved to the
+    // end.
     var order: [PlaceSection] = if case .project = contents.place { [.open, .done] } else { [] }
     var items: [PlaceSection: [ItemID]] = [:]
     var seen = Set<ItemID>()

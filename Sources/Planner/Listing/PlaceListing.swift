@@ -5,14 +5,14 @@ public import Diffable
 public struct PlaceListing: Sendable {
   /// A section and its items.
   public struct Section: Sendable, Equatable {
-    /// The section, as identified in snapshots.
+    /// The section, used as the identifier in snapshots.
     public let id: PlaceSection
 
     /// The items, in order. Each item is in only one section.
     public let items: [ItemID]
   }
 
-  /// The search result, whose items aren't grouped by the sections of the place.
+  /// The search result. Its items aren't grouped by the sections of the place.
   public let result: SearchResult
 
   /// The sections that aren't empty, in order.

@@ -7,7 +7,7 @@ public import Diffable
 public struct Sidebar: Sendable, Equatable {
   /// A catalogue in the sidebar.
   public struct CatalogEntry: Sendable, Hashable {
-    /// The catalogue's name, which identifies it.
+    /// The name, which identifies the catalogue.
     public var name: String
     /// The display name.
     public var title: String
@@ -20,7 +20,7 @@ public struct Sidebar: Sendable, Equatable {
     public enum FileCondition: Sendable, Hashable {
       /// The catalogue is up to date with the file.
       case current
-      /// The file is missing or can't be read at the moment, so the catalogue has the last known contents.
+      /// The file is missing or can't be read at the moment. The catalogue has the last known contents.
       case stale
     }
 
@@ -40,11 +40,11 @@ public struct Sidebar: Sendable, Equatable {
 
   /// The contents of a row.
   public enum Row: Sendable, Hashable {
-    /// A group with its number of items and the number of overdue items.
+    /// A group, its number of items and the number of overdue items.
     case group(PlannerGroup, count: Int, overdue: Int)
     /// A catalogue.
     case catalog(CatalogEntry)
-    /// A project with its progress.
+    /// A project and its progress.
     case project(ProjectSummary)
 
     /// The title of the row.
@@ -75,7 +75,7 @@ public struct Sidebar: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - counts: The planner's counts.
-  ///   - catalogs: The catalogues in display order, with unique names. The group All contains their items.
+  ///   - catalogs: The catalogues in display order, with unique names. Their items are counted for the group All.
   public init(counts: PlannerCounts, catalogs: [CatalogEntry]) {
     rows = [:]
     sections = SidebarSection.allCases.map { ($0, []) }
@@ -102,8 +102,7 @@ public struct Sidebar: Sendable, Equatable {
 
   /// Returns the sidebar as a snapshot for the data source.
   ///
-  /// - Parameter previous: The sidebar that is currently shown. Rows that are in both sidebars but with
-  ///   different contents are marked for reconfiguration.
+  /// - Parameter previous: The sidebar on screen. Rows whose contents differ are marked for reconfiguration.
   /// - Complexity: Expected O(*n*) in the number of rows.
   public func snapshot(after previous: Sidebar? = nil) -> DiffableDataSourceSnapshot<SidebarSection, Place> {
     var snapshot = DiffableDataSourceSnapshot<SidebarSection, Place>()

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Day {
-  /// Creates the day of a point in time in a time zone, by default the current time in the user's time zone.
+  /// Creates the day of a time in a time zone. By default, this is the current day in the user's time zone.
   public init(_ date: Date = Date(), in timeZone: TimeZone = .current) {
     let seconds = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
     let days = (seconds / 86_400).rounded(.down)

@@ -1,9 +1,9 @@
 import Catalog
 
-/// A calendar day without time or time zone.
+/// A calendar day without a time or time zone.
 ///
-/// A plan for Friday stays on Friday when the user travels. Days are Gregorian, in the years 1 to 9999. Their ISO
-/// 8601 form, such as `2026-12-12`, also sorts chronologically.
+/// A plan for Friday stays on Friday when the user travels. Days are Gregorian, in the years 1 to 9999. Their ISO 8601
+/// forms, such as `2026-12-12`, sort chronologically.
 public struct Day: Hashable, Sendable {
   /// The number of days since 1 January 1970.
   public let number: Int

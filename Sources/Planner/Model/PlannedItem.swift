@@ -1,8 +1,7 @@
 public import Catalog
 public import Foundation
 
-/// The identifier, title and subtitle of an item. The planner stores them to show the item while its
-/// catalogue is closed.
+/// The identifier, title and subtitle of an item, stored to show the item while its catalogue is closed.
 public struct ItemReference: Hashable, Sendable, Identifiable {
   /// The identifier, which includes the name of the catalogue.
   public let id: ItemID
@@ -10,7 +9,7 @@ public struct ItemReference: Hashable, Sendable, Identifiable {
   /// The title, on one line.
   public let title: String
 
-  /// A line of text that tells the item apart from others with the same title, or nil if there is none.
+  /// A line of text that distinguishes items with the same title, or nil if there is none.
   public let subtitle: String?
 
   /// Creates a reference. An empty subtitle becomes nil.
@@ -20,11 +19,11 @@ public struct ItemReference: Hashable, Sendable, Identifiable {
     self.subtitle = subtitle.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Creates a reference to a catalogue item. Its subtitle doesn't contain the title of the section.
+  /// Creates a reference to a catalogue item. The subtitle doesn't include the section's title.
   public init(_ item: CatalogItem) { self.init(item, in: nil) }
 
-  /// Creates a reference to a catalogue item. Its subtitle consists of the item's subtitle, the section's title and the
-  /// values in the identifier, without the number that follows them if they repeat.
+  /// Creates a reference to a catalogue item. The subtitle consists of the item's subtitle, the section's title and the
+  /// values in the identifier.
   public init(_ item: CatalogItem, in section: CatalogSection?) {
     var values = Self.values(in: item.id, of: item.title)?.split(separator: ", ").map(String.init) ?? []
     if let last = values.popLast() {
@@ -43,7 +42,7 @@ public struct ItemReference: Hashable, Sendable, Identifiable {
       id: item.id, title: item.title, subtitle: item.subtitle ?? Self.values(in: item.id, of: item.title))
   }
 
-  /// Joins the parts of a subtitle, without repetitions. Parts that would make it too long to be imported are left out.
+  /// Joins the parts of a subtitle without repetitions. Parts that would make it too long for an import are left out.
   private static func subtitle(of parts: [String]) -> String? {
     func values(_ text: String) -> Set<Substring> {
       Set(text.split(separator: " · ").flatMap { $0.split(separator: ", ") })
@@ -84,22 +83,22 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
   /// Whether the item is a favourite.
   public var isFavorite = false
 
-  /// The time for which the item is planned, or nil if it isn't planned.
+  /// The plan, or nil if the item isn't planned.
   public var plan: Plan?
 
-  /// The note as plain text, which can have several lines. It is empty if there is no note.
+  /// The note as plain text with one or more lines. Empty if there is no note.
   public var note = ""
 
   /// The day on which the item was done, or nil if it isn't done.
   public var done: Day?
 
-  /// The number of completed lessons of a course. If the course is done, this is the number of all lessons.
+  /// The number of completed lessons of a course. If the course is done, all lessons count as completed.
   public var lessonsDone: Int {
     get { done == nil ? progress : lessons ?? progress }
     set { progress = newValue }
   }
 
-  /// The number of completed lessons, regardless of `done`. Marking a course as not done restores this progress.
+  /// The number of completed lessons, regardless of `done`. It is restored when a course is marked as not done.
   var progress = 0
 
   /// The number of lessons of a course, or nil if it is unknown.
@@ -116,7 +115,7 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
 }
 
 extension CatalogItem {
-  /// Creates a substitute for an item whose catalogue isn't open, with its last known title and subtitle and no kind.
+  /// Creates a substitute for an item whose catalogue is closed, with its last known title and subtitle.
   public init(_ item: PlannedItem) {
     self.init(id: item.id, kind: "", title: item.title, subtitle: ItemReference(item).subtitle)
   }

@@ -8,21 +8,21 @@ public struct ProjectID: Hashable, Sendable, TextCodable {
   /// Creates an identifier from a new UUID.
   public init() { rawValue = UUID().uuidString.lowercased() }
 
-  /// Creates an identifier from its text, or returns nil if the text is empty or contains a NUL, which the database
-  /// can't store.
+  /// Creates an identifier from text. Returns nil if the text is empty or contains a NUL, which the database can't
+  /// store.
   public init?(_ rawValue: String) {
     guard !rawValue.isEmpty, !rawValue.utf8.contains(0) else { return nil }
     self.rawValue = rawValue
   }
 
-  /// Creates an identifier from a database column, whose constraints guarantee that it isn't empty.
+  /// Creates an identifier from a database column. The column's constraints ensure that it isn't empty.
   init(stored rawValue: String) { self.rawValue = rawValue }
 
   /// The text of the identifier, as in exported files.
   public var description: String { rawValue }
 }
 
-/// The colour of a project, by default blue. The app defines a light and a dark variant of each.
+/// The colour of a project. The app has a light and a dark variant of each.
 public enum ProjectColor: String, Sendable, CaseIterable, Codable {
   case blue
   case teal
@@ -34,7 +34,7 @@ public enum ProjectColor: String, Sendable, CaseIterable, Codable {
   case purple
 }
 
-/// The icon of a project, by default a folder. The app supplies the images.
+/// The icon of a project. The app supplies the images.
 public enum ProjectSymbol: String, Sendable, CaseIterable, Codable {
   case folder
   case book
@@ -56,7 +56,7 @@ public enum ProjectSymbol: String, Sendable, CaseIterable, Codable {
   case code
 }
 
-/// A user's list of items from any catalogues. Its items are in `PlaceContents`.
+/// A user's list of items from any catalogues. The items are in `PlaceContents`.
 public struct Project: Hashable, Sendable, Identifiable {
   /// The permanent identifier.
   public let id: ProjectID
@@ -80,7 +80,7 @@ public struct Project: Hashable, Sendable, Identifiable {
     self.symbol = symbol
   }
 
-  /// Returns `name`, followed by a number if it is already among `names`. Case is ignored.
+  /// Returns `name`, followed by a number if `names` already contains it. Case is ignored.
   public static func availableName(_ name: String, besides names: [String]) -> String {
     let taken = Set(names.map { $0.lowercased() })
     let numbered = (2..<names.count + 3).lazy.map { "\(name) \($0)" }

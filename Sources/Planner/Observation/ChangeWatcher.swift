@@ -2,18 +2,18 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Watches the planner's folder, and reports writes that may be commits of other processes.
+/// Watches the planner's folder, and reports writes that can be commits of other processes.
 ///
-/// SQLite doesn't notify other processes of commits. `inotify` reports events immediately without the constant
-/// wake-ups of polling. Writes to the log are reported before the commit is valid, so committing processes touch the
-/// lock file afterwards. The handler then checks `PRAGMA data_version` for actual changes. One delayed check finds the
-/// commits of processes that were killed before touching the file.
+/// SQLite doesn't notify other processes of commits. Unlike polling, `inotify` reports events immediately and without
+/// constant wake-ups. Writes to the log are reported before the commit is complete, so processes touch the lock file
+/// after a commit. The handler then checks `PRAGMA data_version`. A delayed check finds commits of processes that were
+/// killed before they touched the file.
 final class ChangeWatcher: Sendable {
   static let finalCheckDelay = DispatchTimeInterval.milliseconds(250)
 
   private let source: Mutex<any DispatchSourceRead>
 
-  /// Starts watching a folder, or returns nil if that fails, for example because the system has run out of watches.
+  /// Starts watching a folder. Returns nil if this fails, for example because the system has run out of watches.
   init?(folder: String, onChange: @escaping @Sendable () -> Void) {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
@@ -47,7 +47,7 @@ final class ChangeWatcher: Sendable {
   }
 }
 
-/// A counter that tells whether other events have followed an event. Only the last event triggers the delayed check.
+/// Counts events. Only the last event triggers the delayed check.
 private final class EventCount: Sendable {
   private let count = Atomic<Int>(0)
 

@@ -3,12 +3,12 @@ import Foundation
 import GRDB
 
 extension PlannedItem {
-  /// The maximum number of lessons. No course needs more, and calculations with it can't overflow.
+  /// The maximum number of lessons. It keeps calculations from overflowing.
   static let maximumLessonCount = 100_000
 
   static let columns = "id, title, favorite, plan, note, done, lessonsDone, lessons, viewed, subtitle"
 
-  /// Creates an item from a row that consists of `columns`.
+  /// Creates an item from a row with the columns in `columns`.
   init(row: Row) throws {
     try self.init(id: ItemID(stored: row.decode(atIndex: 0)), title: row.decode(atIndex: 1))
     isFavorite = !row.hasNull(atIndex: 2)
@@ -37,7 +37,7 @@ extension PlannedItem {
 }
 
 extension [PlannedItem] {
-  /// Returns the items with each run of equal values sorted by title. Items with equal titles keep their order.
+  /// Sorts each run of equal values by title. Items with equal titles keep their order.
   fileprivate func sortedByTitle(within value: KeyPath<PlannedItem, some Equatable>) -> [PlannedItem] {
     var group = 0
     let keys = enumerated().map { index, item in

@@ -4,12 +4,12 @@ import GRDB
 extension Planner {
   /// Starts notifying observations of changes by other processes and planners.
   ///
-  /// Observations are notified within milliseconds of the commit. A planner that was opened read-only isn't watched.
+  /// Observations are notified within milliseconds of a commit. A read-only planner isn't watched.
   ///
-  /// - Parameter onProblem: Called, on any thread, with an error of kind `replaced` if another program has replaced,
-  ///   moved or deleted the file, or of kind `damaged` if it has damaged the file or removed tables.
-  /// - Returns: False if the folder can't be watched, for example because the system has run out of watches. In that
-  ///   case, call `checkForExternalChanges()` regularly, for example when the window becomes active.
+  /// - Parameter onProblem: Called on any thread with an error. Its kind is `replaced` if another program has replaced,
+  ///   moved or deleted the file, or `damaged` if it has damaged the file or removed tables.
+  /// - Returns: False if the folder can't be watched, for example because the system has run out of watches. Then call
+  ///   `checkForExternalChanges()` regularly, for example when the window becomes active.
   @discardableResult
   public func startWatching(onProblem: @escaping @Sendable (PlannerError) -> Void = { _ in }) -> Bool {
     guard !condition.isReadOnly else { return true }
@@ -42,14 +42,13 @@ extension Planner {
     do {
       let version = try database.writeWithoutTransaction(Self.dataVersion)
       guard seenVersion.withLock({ $0 }) != version else { return false }
-      // Observers are notified when a transaction ends. A deferred transaction that doesn't write anything doesn't wait
-      // for locks.
+      // Observers are notified when a transaction ends. A deferred transaction without writes doesn't wait for locks.
       try database.writeWithoutTransaction { db in
         try db.inTransaction(.deferred) {
           try db.notifyChanges(in: .fullDatabase)
           return .commit
         }
-        // An observation ends at its first error, so it can't be relied on to report missing tables.
+        // An observation ends after its first error, so it might not report missing tables.
         try Schema.checkColumns(of: db)
       }
       // After an error, the old version is kept, so the next event checks again.
@@ -60,8 +59,7 @@ extension Planner {
     }
   }
 
-  /// Returns a number that changes when a connection other than `db` commits. `db` is the only connection
-  /// with which this planner writes.
+  /// Returns a number that changes when a connection other than `db` commits. The planner writes only with `db`.
   static func dataVersion(_ db: Database) throws -> Int64 {
     try Int64.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
   }

@@ -1,15 +1,14 @@
 public import Catalog
 
 extension Planner {
-  /// Returns the observable number of items in each group, and the projects.
+  /// Returns the observable counts of groups, and the projects.
   ///
   /// - Parameter today: The current day. Call this method again after midnight.
   public func counts(on today: Day) -> PlannerValues<PlannerCounts> {
     PlannerValues(self) { try PlannerCounts($0, on: today) }
   }
 
-  /// Returns the observable number of items in each group, without the projects. Updates are faster than
-  /// those of `counts(on:)`.
+  /// Returns the observable counts of groups, without the projects. It updates faster than `counts(on:)`.
   public func groupCounts(on today: Day) -> PlannerValues<PlannerCounts> {
     PlannerValues(self) { try PlannerCounts(groupsIn: $0, on: today) }
   }
@@ -33,8 +32,8 @@ extension Planner {
 
   /// Returns the observable user data of some items, with nil for items without user data.
   ///
-  /// - Parameter ids: A closure that returns the items, which can differ each time. It is called on any
-  ///   thread whenever the values are fetched.
+  /// - Parameter ids: Returns the items, which can differ each time. Called on any thread whenever the values are
+  ///   fetched.
   /// - Complexity: O(*k* log *n*) for *k* of *n* items.
   public func items(
     among ids: @escaping @Sendable () -> Set<ItemID>
@@ -52,7 +51,7 @@ extension Planner {
   ///
   /// - Parameters:
   ///   - marks: The marks.
-  ///   - library: The open catalogues. Their items aren't missing.
+  ///   - library: The open catalogues. Items in them aren't missing.
   /// - Complexity: O(*n*) in the number of items with user data.
   public func marked(
     _ marks: Set<ItemMark>, in library: Library
@@ -66,7 +65,7 @@ extension Planner {
           case .planned: "plan IS NOT NULL"
           case .done: "done IS NOT NULL"
           case .noted: "note IS NOT NULL"
-          // Items that have only been viewed have no data that could be lost.
+          // Items that were only viewed have no data that could be lost.
           case .missing:
             "coalesce(favorite, plan, note, done, lessonsDone) IS NOT NULL OR id IN (SELECT item FROM member)"
           }
@@ -86,7 +85,7 @@ extension Planner {
     let ids = Array(ids)
     return try read { db in
       var items: [ItemID: PlannedItem] = [:]
-      // For many items, reading the whole table is faster than looking each item up, unless the table is much larger.
+      // For many items, reading the whole table is faster than looking up each item, unless the table is much larger.
       let readsTable =
         try ids.count >= 100 && Int.fetchOne(db, sql: "SELECT count(*) FROM item") ?? 0 <= 10 * ids.count
       guard readsTable else {

@@ -1,4 +1,4 @@
-/// A project with its progress.
+/// A project and its progress.
 public struct ProjectSummary: Hashable, Sendable, Identifiable {
   /// The project.
   public var project: Project
@@ -12,7 +12,7 @@ public struct ProjectSummary: Hashable, Sendable, Identifiable {
   /// The identifier of the project.
   public var id: ProjectID { project.id }
 
-  /// The fraction of items that are done, from 0 to 1. It is 0 for an empty project.
+  /// The fraction of items that are done, from 0 to 1. 0 for an empty project.
   public var doneFraction: Double { count == 0 ? 0 : Double(doneCount) / Double(count) }
 
   /// Creates a summary, by default of an empty project.
@@ -28,7 +28,7 @@ public struct PlannerCounts: Hashable, Sendable {
   /// The number of items in each group, except `all`, which depends on the catalogues.
   public var groups: [PlannerGroup: Int]
 
-  /// The number of items in `today` that are overdue.
+  /// The number of overdue items in the group `today`.
   public var overdue: Int
 
   /// The projects, in the user's order.
@@ -47,10 +47,10 @@ public struct PlaceContents: Hashable, Sendable {
   /// The place that contains the items.
   public var place: Place
 
-  /// The items with user data. There are none for catalogues and for the group `all`.
+  /// The items with user data. Empty for catalogues and for the group `all`.
   ///
-  /// Favourites and the items of a project are in the user's order. Recent items are sorted by time, latest first;
-  /// planned items by day and title; and done items by day, latest first, and title.
+  /// Favourites and the items of a project are in the user's order. Recent items are sorted by time, latest first.
+  /// Planned items are sorted by day and title, and done items by day, latest first, and title.
   public var items: [PlannedItem]
 
   /// Creates contents from items that are already in order.

@@ -2,9 +2,9 @@ import GRDB
 
 /// An observable value of the planner.
 ///
-/// The value is fetched again, off the main thread, after every transaction that can affect it. Transactions
-/// of other processes are noticed after `Planner.startWatching(onProblem:)` is called. Values equal to the
-/// previous one are skipped, and intermediate values can be skipped if changes follow each other quickly.
+/// The value is fetched again, off the main thread, after every transaction that can affect it. Transactions of other
+/// processes are noticed after `Planner.startWatching(onProblem:)` is called. Values equal to the previous one are
+/// skipped. Intermediate values can be skipped if changes follow each other quickly.
 public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
   private let planner: Planner
   private let fetch: @Sendable (Database) throws -> Value
@@ -14,7 +14,7 @@ public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
     self.fetch = fetch
   }
 
-  /// Fetches the current value once.
+  /// Fetches the current value, without observing changes.
   public func current() throws(PlannerError) -> Value { try planner.read(fetch) }
 
   /// Observes the value on the main actor.
@@ -22,8 +22,8 @@ public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
   /// - Parameters:
   ///   - known: The current value, if already fetched. It isn't passed to `onChange`.
   ///   - onError: Called once if the value can't be read, for example after a disk error. The observation then ends.
-  ///   - onChange: Called with the current value before this method returns, unless `known` is given, and
-  ///     then with each new value.
+  ///   - onChange: Called with the current value before this method returns, unless `known` is given. Then called with
+  ///     each new value.
   /// - Returns: An observation, which ends when it is cancelled or released.
   @MainActor
   public func start(
@@ -41,12 +41,11 @@ public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
       onError(error)
       return PlannerObservation(nil)
     }
-    // GRDB could deliver the first value itself, but only on the main thread, and the main actor doesn't always run
-    // there.
+    // GRDB can deliver the first value only on the main thread, and the main actor doesn't always run there.
     let cancellable = observation.start(
       in: planner.database, scheduling: .mainActor, onError: { onError(PlannerError($0, file: file)) },
       onChange: { value in
-        // Only the first value can equal the current one, because each later value differs from the previous one.
+        // Only the first value can equal the current one, because each later value differs from its predecessor.
         let isKnown = last.value == value
         last.value = nil
         if !isKnown { onChange(value) }
@@ -69,7 +68,7 @@ public final class PlannerObservation: Sendable {
   public func cancel() { cancellable?.cancel() }
 }
 
-/// A box for the current value, until the observation delivers its first value.
+/// The current value, until the observation delivers its first value.
 @MainActor private final class Latest<Value> {
   var value: Value?
 }

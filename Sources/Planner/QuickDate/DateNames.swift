@@ -4,7 +4,7 @@ struct DateNames: Sendable {
   /// The weekdays from Sunday, in standalone form.
   let weekdays: [String]
 
-  /// The months from January, in the form used with a day.
+  /// The months from January, in the form used in dates.
   let months: [String]
 
   /// The first day of the week, from 1 for Sunday to 7 for Saturday.
@@ -12,7 +12,7 @@ struct DateNames: Sendable {
 
   let monthComesFirst: Bool
 
-  /// Whether a full stop is written after the number of a day: `25. Dezember`.
+  /// Whether a full stop follows the number of a day: `25. Dezember`.
   let dayHasFullStop: Bool
 
   private let foldedWeekdays: [[String]]
@@ -42,13 +42,13 @@ struct DateNames: Sendable {
     ])
   }
 
-  /// Returns the weekday that a word names unambiguously, from 1 for Sunday, or nil if there is none.
+  /// Returns the weekday that a word means, from 1 for Sunday, or nil if the word is unknown or ambiguous.
   func weekday(_ word: String) -> Int? { Self.index(of: word, in: foldedWeekdays, least: 2) }
 
-  /// Returns the month that a word names unambiguously, from 1 for January, or nil if there is none.
+  /// Returns the month that a word means, from 1 for January, or nil if the word is unknown or ambiguous.
   func month(_ word: String) -> Int? { Self.index(of: word, in: foldedMonths, least: 3) }
 
-  /// Returns the position, from 1, of the only name that a word matches, or nil. Exact matches take precedence.
+  /// Returns the position, from 1, of the only matching name, or nil. Exact matches are preferred to beginnings.
   private static func index(of word: String, in names: [[String]], least: Int) -> Int? {
     let exact = names.indices.filter { names[$0].contains(word) }
     if exact.count == 1 { return exact[0] + 1 }
@@ -57,7 +57,7 @@ struct DateNames: Sendable {
     return begun.count == 1 ? begun[0] + 1 : nil
   }
 
-  /// Folds a name like a token, and removes full stops from names such as `ma.` or `fév.`.
+  /// Folds a name like a token. Full stops at the end of names such as `fév.` are removed.
   private static func fold(_ name: String) -> String {
     let folded = DateToken.fold(name)
     return folded.hasSuffix(".") ? String(folded.dropLast()) : folded

@@ -3,11 +3,11 @@ import Foundation
 /// A word, number or punctuation mark in typed text.
 enum DateToken: Hashable, Sendable {
   case word(String)
-  /// A number with the count of typed digits, including leading zeros.
+  /// A number and its count of typed digits, including leading zeros.
   case number(Int, digits: Int)
   case mark(Character)
 
-  /// Splits text into tokens, without commas, whitespace and full stops after words.
+  /// Splits text into tokens. Commas, whitespace and full stops after words are left out.
   static func tokens(of text: String) -> [DateToken] {
     var tokens: [DateToken] = []
     var rest = Substring(fold(text))
@@ -30,7 +30,7 @@ enum DateToken: Hashable, Sendable {
     return tokens
   }
 
-  /// Returns text in lowercase without accents, with `ss` for `ß` and straight apostrophes.
+  /// Returns lowercase text without accents, with `ss` for `ß` and straight apostrophes.
   static func fold(_ text: String) -> String {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
       .replacing("ß", with: "ss").replacing("’", with: "'")

@@ -2,9 +2,9 @@
 struct DateWords: Sendable {
   enum Unit: Sendable { case day, week, fortnight, month, year }
 
-  /// Phrases for days, with the number of days from today. The first three phrases are suggested.
+  /// Phrases for days, and their distance from today in days. The first three are suggested.
   var days: [(phrase: String, distance: Int)]
-  /// Named days that recur every year.
+  /// Days with names, such as holidays.
   var yearly: [(phrase: String, month: Int, day: Int)]
   var somedayPhrases: [String]
   var next: Set<String>
@@ -14,25 +14,25 @@ struct DateWords: Sendable {
   var weekend: Set<String>
   /// Words before a period that mean its last day.
   var end: Set<String>
-  /// Words that mean the last day of a period by themselves, such as `eom`.
+  /// Words that alone mean the last day of a period, such as `eom`.
   var ends: [String: Unit]
   var units: [String: Unit]
   /// Words before a duration, such as `in`.
   var within: Set<String>
-  /// Words between a duration and the day from which it is counted.
+  /// Words between a duration and the day that it is counted from.
   var from: Set<String>
   /// Words after a weekday that postpone it by a week.
   var weekLater: Set<String>
-  /// Words after a day, which are ignored.
+  /// Words after a day that are ignored.
   var timesOfDay: Set<String>
   var numbers: [String: Int]
-  /// Filler words in dates, as in `on the 12th of December`.
+  /// Filler words, as in `on the 12th of December`.
   var on: Set<String>
-  /// Suffixes of the number of a day.
+  /// Suffixes of a day's number.
   var ordinals: Set<String>
   /// Templates for suggestions, with `*` for a weekday.
   var suggestions: [String]
-  /// Templates for suggested durations, with `#` for a number. The first form is for 1.
+  /// Templates for suggested durations, with `#` for a number. The form `one` is for 1.
   var durations: [(one: String, other: String)]
   /// The placeholder of an empty date field.
   var example: String

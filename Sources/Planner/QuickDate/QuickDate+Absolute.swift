@@ -2,7 +2,7 @@ extension QuickDate {
   /// Parses dates such as `12 Dec`, `December 12th, 2027`, `12.12.`, `12/12/27`, `2027-12-12`, `12th` or `Dec`.
   func absolute(_ tokens: [DateToken], _ today: Day) -> Day? {
     if let day = iso(tokens) ?? isoWeek(tokens) ?? withMarks(tokens, today) { return day }
-    // Skip filler words: `on the 12th of December`, `12. Dezember`, `in December`.
+    // Skip filler words, ordinal suffixes and full stops.
     var hasOrdinal = false
     var parts: [DateToken] = []
     for (index, token) in tokens.enumerated() {
@@ -38,13 +38,13 @@ extension QuickDate {
     }
   }
 
-  /// Parses a number by itself, such as `25`, as the next day of a month with this number.
+  /// Parses a number such as `25` as the next day of a month with this number.
   func dayOfMonth(_ tokens: [DateToken], _ today: Day) -> Day? {
     guard tokens.count == 1, case .number(let day, 1...2) = tokens[0] else { return nil }
     return nextMonthDay(day, today)
   }
 
-  /// Parses dates after their weekday, such as `Friday, 25 December`. A date on a different weekday isn't accepted.
+  /// Parses dates after a weekday, such as `Friday, 25 December`. Returns nil if the date is on a different weekday.
   func dateAfterWeekday(_ tokens: [DateToken], _ today: Day) -> Day? {
     let isFiller = { (token: DateToken) in token.word.map(words.on.contains) ?? false }
     let rest = tokens.drop(while: isFiller)
@@ -63,12 +63,12 @@ extension QuickDate {
     return Day(year: year, month: month, day: day)
   }
 
-  /// Parses weeks such as `2027-W03`, which mean the Monday of the week.
+  /// Parses weeks such as `2027-W03`. Returns the Monday of the week.
   private func isoWeek(_ tokens: [DateToken]) -> Day? {
     guard tokens.count == 4, tokens[1] == .mark("-"), tokens[2] == .word("w"),
       case .number(let year, 4) = tokens[0], case .number(let week, 2) = tokens[3], (1...53).contains(week)
     else { return nil }
-    // The first week of a year contains 4 January. The Thursday of a week determines the year that the week belongs to.
+    // The first week of a year contains 4 January. A week belongs to the year of its Thursday.
     let first = Day(year: year, month: 1, day: 4)?.startOfWeek(firstWeekday: 2)
     let monday = first?.advanced(by: 7 * (week - 1))
     return monday.flatMap { $0.advanced(by: 3).parts.year == year ? $0 : nil }
@@ -91,11 +91,11 @@ extension QuickDate {
     }
     guard mark == .mark("/") else { return date(year, second, first, today) }
     let (month, day) = names.monthComesFirst ? (first, second) : (second, first)
-    // Try the other order, too: in `12/25`, only one of the numbers can be a month.
+    // If there is no such date, try the other order: in `12/25`, only 12 can be a month.
     return date(year, month, day, today) ?? date(year, day, month, today)
   }
 
-  /// Returns the year for a token with four digits, or with two for 2000 to 2099. Returns nil for any other token.
+  /// Returns the year for four digits, or for two digits from 2000 to 2099. Returns nil for any other token.
   private func year(_ token: DateToken) -> Int? {
     guard case .number(let number, let digits) = token else { return nil }
     return digits == 4 ? number : digits == 2 ? 2000 + number : nil
@@ -106,7 +106,7 @@ extension QuickDate {
     return Day(year: year, month: month, day: day)
   }
 
-  /// Returns the next day with this month and day, starting with today. A leap day can be eight years away.
+  /// Returns the next day with this month and day, which can be today. A leap day can be eight years away.
   func next(month: Int, day: Int, _ today: Day) -> Day? {
     (today.parts.year...today.parts.year + 8).lazy.compactMap { Day(year: $0, month: month, day: day) }
       .first { $0 >= today }

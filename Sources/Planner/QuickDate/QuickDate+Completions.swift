@@ -1,7 +1,7 @@
 extension QuickDate {
   /// A possible completion of typed text.
   public struct Completion: Sendable, Hashable {
-    /// The full text, which `parse` accepts.
+    /// The full text, in a form that `parse` accepts.
     public let text: String
 
     /// The meaning of the text.
@@ -10,8 +10,8 @@ extension QuickDate {
 
   /// Returns completions for the given text, most likely first, ignoring case and accents.
   ///
-  /// For empty text, these are common suggestions. If the text is valid, it comes first, unless another
-  /// completion has the same meaning.
+  /// For empty text, returns common suggestions. Valid text comes first, unless another completion has the same
+  /// meaning.
   ///
   /// - Parameters:
   ///   - text: The text typed so far.
@@ -39,7 +39,7 @@ extension QuickDate {
   }
 
   private func candidates(for tokens: [DateToken], isNumber: Bool, _ today: Day) -> [String] {
-    // Of equivalent phrases, suggest only the most common one.
+    // The first three phrases are the most common ones for their days.
     var list = Array(words.days.prefix(3).map(\.phrase))
     let ordered = (0..<7).compactMap { offset -> String? in
       let index = (names.firstWeekday - 1 + offset) % 7
@@ -58,7 +58,7 @@ extension QuickDate {
     let numbers = tokens.compactMap(\.number)
     let number = numbers.count == 1 ? numbers[0] : nil
     let dates = number.map { forms(ofDay: $0, today) } ?? names.months.map { [$0] }
-    // A number by itself is a day of the month, so the nearest dates come before durations.
+    // A single number is a day of the month, so the nearest dates come before durations.
     if isNumber { list += dates.prefix(3).joined() }
     list += words.durations.map { duration -> String in
       let template = number == 1 ? duration.one : duration.other
@@ -68,7 +68,7 @@ extension QuickDate {
     return list
   }
 
-  /// Returns the forms of each date with this day of the month, nearest date first.
+  /// Returns the forms of the dates with this day of the month, nearest date first.
   private func forms(ofDay number: Int, _ today: Day) -> [[String]] {
     let days = names.months.indices.compactMap { next(month: $0 + 1, day: number, today) }
     return days.sorted().map { day in

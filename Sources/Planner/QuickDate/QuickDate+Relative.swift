@@ -6,7 +6,7 @@ extension QuickDate {
     var list = tokens.compactMap(\.word)
     guard list.count == tokens.count else { return nil }
     if let first = list.first, list.count > 1, words.on.contains(first) { list.removeFirst() }
-    // Give `week after next` the same order as `next week`.
+    // Give `week after next` the same word order as `next week`.
     if list.count == 3 { list = ["\(list[1]) \(list[2])", list[0]] }
     guard let last = list.last else { return nil }
     let isThis = list.count == 1 || (list.count == 2 && words.this.contains(list[0]))
@@ -25,7 +25,7 @@ extension QuickDate {
     }
   }
 
-  /// Returns the number of periods ahead that a word such as `next` means, or nil for other words.
+  /// Returns 1 for words that mean the next period, 2 for those that mean the period after it, and nil for other words.
   private func periods(ahead word: String) -> Int? {
     words.next.contains(word) ? 1 : words.afterNext.contains(word) ? 2 : nil
   }
@@ -57,7 +57,7 @@ extension QuickDate {
     }
   }
 
-  /// Returns the last day of the next month with this number, starting with the current month.
+  /// Returns the last day of the next month with this number, which can be the current month.
   private func end(ofMonth month: Int, _ today: Day) -> Day? {
     let year = today.parts.year
     return [year, year + 1].lazy
@@ -67,7 +67,7 @@ extension QuickDate {
 
   /// Parses durations, counted from `today`: `in 3 days`, `3 weeks`, `2w`, `in a month`, `+5`.
   ///
-  /// - Parameter isCounted: Whether the text names the day from which the duration is counted.
+  /// - Parameter isCounted: Whether the text names the day that the duration is counted from.
   func distance(_ tokens: [DateToken], _ today: Day, isCounted: Bool = false) -> Day? {
     var tokens = tokens[...]
     let hasPlus = tokens.first == .mark("+")
@@ -79,7 +79,7 @@ extension QuickDate {
     guard tokens.count == 2, let first = tokens.first,
       let unit = tokens.last?.word.flatMap({ words.units[$0] })
     else { return nil }
-    // A number written as a word requires `in` or a day from which to count: `a day` isn't a date.
+    // A number written as a word needs `in` or a day to count from: `a day` isn't a date.
     let hasStart = isWithin || isCounted
     guard let number = first.number ?? first.word.flatMap({ hasStart ? words.numbers[$0] : nil }),
       number <= 9999
@@ -129,13 +129,14 @@ extension QuickDate {
 }
 
 extension Day {
-  /// Returns the first day on a given weekday, starting a number of days after this one.
+  /// Returns the first given weekday that is at least `distance` days after this day.
   func next(_ weekday: Int, from distance: Int) -> Day {
     let start = advanced(by: distance)
     return start.advanced(by: (weekday - start.weekday + 7) % 7)
   }
 
-  /// Returns the same day a number of months later, or the last day of a shorter month, or nil after the year 9999.
+  /// Returns the same day a number of months later, or the last day of a shorter month. Returns nil after the year
+  /// 9999.
   func adding(months: Int) -> Day? {
     let parts = parts
     let index = parts.year * 12 + parts.month - 1 + months

@@ -3,9 +3,9 @@ public import Foundation
 
 /// A parser of short date expressions: `tomorrow`, `fri`, `in 3 days`, `12 Dec`.
 ///
-/// The parser understands the language of its locale. Names of weekdays and months are from the locale's
-/// calendar, in full, short or truncated. Other words are available in English and German; other languages use the
-/// English words. Case, accents and full stops are ignored.
+/// The parser understands the language of its locale. Names of weekdays and months come from the locale's calendar, in
+/// full, short or truncated. Other words are in English or German. All other languages use the English words. Case,
+/// accents and full stops are ignored.
 ///
 /// | text | meaning |
 /// |---|---|
@@ -15,10 +15,10 @@ public import Foundation
 /// | `this fri` | today if it is a Friday, otherwise the first one after today |
 /// | `next fri` | the Friday of next week, with weeks as in the locale |
 /// | `next week`, `next month`, `next year` | the first day; for a week, Monday |
-/// | `week after next`, `month after next` | the first day of the period after the next one |
+/// | `week after next`, `month after next` | the first day of the period after the next |
 /// | `weekend`, `next weekend` | the next Saturday, including today; the Saturday after that |
 /// | `end of month`, `end of next week`, `eom` | the last day |
-/// | `end of March` | the last day of the next March, including this month |
+/// | `end of March` | the last day of the next March, which can be this month |
 /// | `in 3 days`, `3 weeks`, `in a fortnight`, `2w`, `+5` | that much later; in a shorter month, its last day |
 /// | `a week from today`, `2 weeks from Monday`, `Monday in 2 weeks` | that much later than the other day |
 /// | `Monday week` | a week after Monday |
@@ -45,7 +45,7 @@ public struct QuickDate: Sendable {
 
   let phrases: [[DateToken]: Phrase]
 
-  /// Example text to show in an empty field. It is in the parser's language, which can differ from the program's.
+  /// Example text for an empty field. It is in the parser's language, which can differ from the program's.
   public var example: String { words.example }
 
   /// Creates a parser for a locale's language.
@@ -60,7 +60,7 @@ public struct QuickDate: Sendable {
     phrases = Dictionary(days + yearly + someday) { first, _ in first }
   }
 
-  /// Parses text, or returns nil if any part of it isn't understood.
+  /// Parses text, or returns nil if it can't be parsed completely.
   public func parse(_ text: String, today: Day = Day()) -> Plan? {
     let tokens = DateToken.tokens(of: text)
     guard !tokens.isEmpty else { return nil }
@@ -71,7 +71,7 @@ public struct QuickDate: Sendable {
     return (day ?? other ?? dayBeforeTime(tokens, today)).map(Plan.day)
   }
 
-  /// Parses days with a time of day, which is ignored: `tomorrow morning`.
+  /// Parses a day with a time of day, such as `tomorrow morning`. Ignores the time.
   private func dayBeforeTime(_ tokens: [DateToken], _ today: Day) -> Day? {
     guard let last = tokens.last?.word, words.timesOfDay.contains(last) else { return nil }
     let day = Array(tokens.dropLast())
@@ -87,7 +87,7 @@ public struct QuickDate: Sendable {
     }
   }
 
-  /// Parses days from which other days can be counted: fixed phrases, weekdays and dates.
+  /// Parses days that durations can be counted from: fixed phrases, weekdays and dates.
   func named(_ tokens: [DateToken], _ today: Day) -> Day? {
     phrase(tokens, today) ?? weekday(tokens, today) ?? absolute(tokens, today)
       ?? dateAfterWeekday(tokens, today)

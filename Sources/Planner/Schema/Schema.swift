@@ -5,7 +5,6 @@ struct Schema {
   /// The identifier of planner files: “Rost” in ASCII.
   static let applicationID = 0x526F_7374
 
-  /// The latest schema version that this program knows.
   static let version = migrations.count
 
   /// The migrations from each version to the next.
@@ -33,8 +32,9 @@ struct Schema {
     }
   }
 
-  /// Throws `SQLITE_ERROR` if a table or a column of the file's version is missing, or `SQLITE_CORRUPT` if a required
-  /// value is missing. That is possible if another program has created a table without the constraints.
+  /// Throws `SQLITE_ERROR` if a table or column is missing, or `SQLITE_CORRUPT` if a required value is missing.
+  ///
+  /// A value can be missing if another program has created a table without constraints.
   static func checkColumns(of db: Database) throws {
     let subtitle = try version(of: db) > 1 ? ", subtitle" : ""
     for query in [

@@ -1,20 +1,19 @@
 public import Foundation
 
-/// Atomic replacement of files. A file has either the old or the new contents, even if the program is killed
-/// or the power fails.
+/// Replaces files atomically. A file has either the old or the new contents, even if the program is killed or the power
+/// fails.
 public enum DurableFile {
-  /// The name of the file that holds new contents until they are complete. Only a killed program leaves this file
-  /// behind, and the next call reuses it.
+  /// The name of the file that holds new contents until they are complete. If a killed program leaves it behind, the
+  /// next call reuses it.
   static let unfinishedName = ".roster-unfinished"
 
-  /// Replaces or creates a file, and returns when the contents are on the disk.
+  /// Replaces or creates a file. Returns when the contents are on the disk.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - data: The new contents.
   ///   - patience: How long to wait for another program that is replacing a file in the same folder.
-  /// - Throws: An error if the file can't be written, in which case it keeps its old contents, or if the folder can't be
-  ///   flushed.
+  /// - Throws: An error if the file can't be written and keeps its old contents, or if the folder can't be flushed.
   public static func replace(
     _ path: String, with data: Data, patience: Duration = .seconds(1)
   ) throws(PlannerError) {
@@ -43,13 +42,13 @@ public enum DurableFile {
   ) throws(PlannerError) -> FolderLock {
     while true {
       let lock = try FolderLock(unfinished, of: path, patience: patience)
-      // While this call was waiting, another program might have given the file its final name.
+      // While this call was waiting, another program might have renamed the file.
       if let opened = FileIdentity(lock.descriptor), opened == FileIdentity(unfinished) { return lock }
     }
   }
 
-  /// Writes and flushes the contents, and returns whether this succeeded. The permissions are those of the file at
-  /// `path`, or the default ones if it doesn't exist.
+  /// Writes and flushes the contents. Returns whether this succeeded. The permissions are those of the file at `path`,
+  /// or the default ones if there is no such file.
   private static func write(_ data: Data, to descriptor: Int32, like path: String) -> Bool {
     var status = stat()
     let mask = umask(0)

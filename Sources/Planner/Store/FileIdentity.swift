@@ -11,7 +11,6 @@ struct FileIdentity: Equatable {
     (device, number) = (status.st_dev, status.st_ino)
   }
 
-  /// Creates the identity of an open file, or returns nil if the descriptor isn't open.
   init?(_ descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
@@ -19,14 +18,14 @@ struct FileIdentity: Equatable {
   }
 }
 
-/// The properties of a file that reveal whether it was modified.
+/// Properties of a file that change when it is modified.
 public struct FileStamp: Equatable {
   private let node: UInt64
   private let size: Int64
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// Creates the current stamp of a file, or returns nil if the file doesn't exist.
+  /// Reads the stamp of a file. Returns nil if the file doesn't exist.
   public init?(_ file: String) {
     var status = stat()
     guard stat(file, &status) == 0 else { return nil }

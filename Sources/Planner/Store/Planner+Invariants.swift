@@ -5,10 +5,10 @@ extension Planner {
   /// Whether the planner checks itself after each change. The tests set this environment variable.
   private static let checksInvariants = getenv("ROSTER_CHECKS_INVARIANTS") != nil
 
-  /// The number of items above which a planner isn't checked, because a check takes O(*n*) time.
+  /// The maximum number of items for checks, which take O(*n*) time.
   private static let maximumCheckedItemCount = 1_000
 
-  /// In tests, ends the program if a change has made the data inconsistent.
+  /// Ends the program if a change has made the data inconsistent. Only used in tests.
   static func checkInvariants(_ db: Database) throws {
     guard checksInvariants,
       try Int.fetchOne(db, sql: "SELECT count(*) FROM item") ?? 0 <= maximumCheckedItemCount

@@ -1,7 +1,7 @@
 public import Catalog
 
 extension Planner {
-  /// Stars items, adding them at the end of the favourites, or unstars them.
+  /// Stars or unstars items. New favourites are added at the end.
   public func setFavorite(_ isFavorite: Bool, for items: [ItemReference]) throws(PlannerError) {
     try perform(isFavorite ? .addToFavorites : .removeFromFavorites) { editor in
       for item in items { try editor.register(item) }
@@ -18,7 +18,7 @@ extension Planner {
     }
   }
 
-  /// Moves favourites before another favourite, or to the end.
+  /// Moves favourites before another favourite, or to the end if `anchor` is nil.
   public func moveFavorites(_ items: [ItemID], before anchor: ItemID?) throws(PlannerError) {
     try perform(.reorderFavorites) { editor in
       let list = try editor.favorites()
@@ -48,9 +48,9 @@ extension Planner {
   ///   - item: The item.
   ///   - base: The note before editing. If the note has been changed elsewhere in the meantime, both edits are merged;
   ///     see `mergedNote(_:with:since:)`. If nil, the current note is overwritten.
-  ///   - isContinuing: Whether to undo this change together with the previous one, if that one changed the same note.
-  ///   - isReverting: Whether the text results from undoing edits in a text field. If so, earlier changes that it
-  ///     completely reverts are removed from the undo stack.
+  ///   - isContinuing: Whether to undo this change together with the previous one, if that changed the same note.
+  ///   - isReverting: Whether the text comes from undoing edits in a text field. Earlier changes that it completely
+  ///     reverts are then removed from the undo stack.
   /// - Returns: The resulting note.
   @discardableResult
   public func setNote(
@@ -72,7 +72,7 @@ extension Planner {
   /// Marks items as done on a day, or as not done. Plans are kept.
   ///
   /// Marking a course as done completes all its lessons. Marking it as not done restores its previous progress, or
-  /// resets the progress if all lessons had been completed before.
+  /// resets the progress if all lessons were already completed.
   ///
   /// - Parameters:
   ///   - day: The day, or nil for not done. Items that are already done keep their day.
@@ -100,15 +100,15 @@ extension Planner {
     }
   }
 
-  /// Sets the progress of a course, and marks it as done or not done, depending on whether all lessons are completed.
+  /// Sets the progress of a course. Marks it as done if all lessons are completed, and otherwise as not done.
   ///
   /// - Parameters:
   ///   - done: The number of completed lessons, limited to the range from 0 to `total`.
   ///   - total: The number of lessons.
   ///   - item: The course.
   ///   - today: The day to record if this completes the course.
-  ///   - isContinuing: Whether to undo this change together with the previous one, if that one changed the progress of
-  ///     the same course. Completing a course is always undone separately.
+  ///   - isContinuing: Whether to undo this change together with the previous one, if that changed the progress of the
+  ///     same course. Completing a course is always undone separately.
   public func setLessons(
     done: Int, of total: Int, for item: ItemReference, on today: Day = Day(), isContinuing: Bool = false
   ) throws(PlannerError) {
@@ -125,7 +125,7 @@ extension Planner {
     }
   }
 
-  /// Updates the last known titles and subtitles of items. This can't be undone, and no subtitle is removed.
+  /// Updates the last known titles and subtitles of items. This can't be undone, and never removes a subtitle.
   ///
   /// - Parameter reference: Returns the current reference to an item, or nil if its catalogue isn't open.
   /// - Complexity: O(*n*) in the number of items with user data. Don't call it on the main actor.
@@ -150,9 +150,9 @@ extension Planner {
 
   /// Moves the user's data about an item to another item, for example if a row of a table has a new identifier.
   ///
-  /// Data that the other item already has takes precedence, but the moved note is appended to its note, and the higher
-  /// number of completed lessons and the later viewing time win. The other item takes the first item's position in
-  /// favourites and projects that don't contain it yet.
+  /// Existing data of the other item takes precedence, with three exceptions: the moved note is appended to its note,
+  /// and the higher number of completed lessons and the later viewing time are kept. The other item takes the first
+  /// item's position in favourites and projects that don't contain it yet.
   ///
   /// - Returns: Whether there was data to move.
   @discardableResult
@@ -177,14 +177,14 @@ extension Planner {
 }
 
 extension Editor {
-  /// Marks an item as not done, and resets the progress of a course whose lessons are all completed.
+  /// Marks an item as not done. Resets the progress of a course whose lessons are all completed.
   fileprivate mutating func markNotDone(_ item: ItemID, of lessons: Int64) throws {
     try set(.item(item, .done), .none)
     let done = try value(of: .item(item, .lessonsDone)).number ?? 0
     if lessons > 0, done >= lessons { try setLessons(done: 0, of: lessons, for: item) }
   }
 
-  /// Moves a position to another cell, or removes it if the other cell already has a position.
+  /// Moves a position to another cell, or removes it if that cell already has one.
   fileprivate mutating func movePosition(_ cell: Cell, to target: Cell) throws {
     if try value(of: target) == .none { try set(target, value(of: cell)) }
     try set(cell, .none)

@@ -4,14 +4,14 @@ import GRDB
 extension Planner {
   /// Opens the planner in a folder, creating it if necessary.
   ///
-  /// A file that is damaged or isn't a planner is renamed, never overwritten, and replaced with a new one. A file that
-  /// isn't writable, is on a full disk or is from a later version of Roster is opened read-only. Check `condition` for
-  /// these cases. A program that makes no changes should use `openForReading(in:)`.
+  /// A file that is damaged or isn't a planner is renamed and replaced with a new planner. A file that isn't writable,
+  /// is on a full disk or is from a later version of Roster is opened read-only. `condition` reports these cases.
+  /// Programs that make no changes should use `openForReading(in:)`.
   ///
   /// - Parameters:
   ///   - folder: The planner's folder.
-  ///   - patience: How long to wait for other processes, both now and for each change, before throwing an
-  ///     error of kind `busy`.
+  ///   - patience: How long to wait for other processes, both now and for each change, before throwing an error of kind
+  ///     `busy`.
   /// - Complexity: O(*n*), because the whole file is checked.
   /// - Throws: An error if the file can neither be read nor created, for example because the disk is full.
   public static func open(
@@ -57,7 +57,7 @@ extension Planner {
 
   /// Opens a copy of the planner in a folder, for a program that makes no changes.
   ///
-  /// The folder isn't changed, and locks are ignored. Changes made through this planner affect only the copy.
+  /// The folder isn't changed, and locks are ignored. Changes affect only the copy.
   ///
   /// - Returns: The planner, or nil if there is no file.
   /// - Complexity: O(*n*), because the whole file is copied and checked.

@@ -2,7 +2,7 @@ public import Catalog
 import Gettext
 
 extension Planner {
-  /// Adds a new project that contains the given items, before another project or at the end.
+  /// Adds a project that contains the given items, before another project or at the end.
   public func addProject(
     _ project: Project, with items: [ItemReference] = [], before anchor: ProjectID? = nil
   ) throws(PlannerError) {
@@ -17,7 +17,8 @@ extension Planner {
 
   /// Renames a project.
   ///
-  /// - Parameter isNew: Whether to undo the name together with the creation of the project, if that was the last change.
+  /// - Parameter isNew: Whether to undo this change together with the creation of the project, if that was the last
+  ///   change.
   public func renameProject(
     _ id: ProjectID, to name: String, isNew: Bool = false
   ) throws(PlannerError) {
@@ -36,7 +37,7 @@ extension Planner {
     try changeProject(id, .changeProject) { try $0.set(.project(id, .symbol), .text(symbol.rawValue)) }
   }
 
-  /// Deletes projects. Their items keep their other data, and are removed from the planner if they have none.
+  /// Deletes projects. Items without other data are removed from the planner.
   public func deleteProjects(_ ids: [ProjectID]) throws(PlannerError) {
     try perform(.deleteProject) { editor in
       for id in ids {
@@ -55,7 +56,7 @@ extension Planner {
     }
   }
 
-  /// Adds items to a project before another item, or at the end. Items already in the project don't move.
+  /// Adds items to a project, before another item or at the end. Items already in the project don't move.
   public func add(
     _ items: [ItemReference], toProject id: ProjectID, before anchor: ItemID? = nil
   ) throws(PlannerError) {
@@ -92,9 +93,7 @@ extension Planner {
     }
   }
 
-  /// Makes a change to an existing project.
-  ///
-  /// - Throws: An error of kind `missing` if the project doesn't exist.
+  /// Changes an existing project, or throws an error of kind `missing` if it doesn't exist.
   private func changeProject(
     _ id: ProjectID, _ name: ChangeName, isContinuing: Bool = false, _ body: (inout Editor) throws -> Void
   ) throws(PlannerError) {
@@ -123,7 +122,7 @@ extension Editor {
   mutating func insert(
     _ project: Project, before anchor: ProjectID? = nil, in list: [(element: ProjectID, position: Int64)]
   ) throws {
-    // Insert the row first, because `place` can set the position only of an existing row.
+    // Insert the row first, because `place` can set only the position of an existing row.
     try set(.projectRow(project.id), .project(ProjectRow(project, position: 0)))
     try place([project.id], before: anchor, in: list) { .project($0, .position) }
     try mergeIntoCreation(

@@ -5,15 +5,15 @@ import Synchronization
 /// The user's data about items: favourites, recent items, projects, plans, notes and progress.
 ///
 /// The data is in one SQLite file, `planner.sqlite`, in a folder of the caller's choice. Each change is one
-/// transaction, and is durable when the call returns: the file uses WAL mode with `synchronous=FULL`, so each commit
-/// ends with one `fsync` of the log. (With `NORMAL`, commits would survive a crash of the program but not of the
-/// machine.) Any number of planners, in any processes, can open the same file and see each other's changes.
+/// transaction, and is on the disk when the call returns. The file uses WAL mode with `synchronous=FULL`, so each
+/// commit ends with one `fsync` of the log. With `NORMAL`, commits could be lost in a power failure. Any number of
+/// planners, in any processes, can open the same file and see each other's changes.
 ///
 /// All methods can be called on any thread and are synchronous. A change takes a few milliseconds. If another process
 /// keeps writing, a change throws an error of kind `busy` after the timeout passed to `open(in:patience:)`.
 ///
 /// To display data, observe `counts(on:)`, `contents(of:on:)`, `details(of:)` and `items(among:)`, which report all
-/// changes. All changes except viewing an item can be undone; see `undo()`.
+/// changes. All changes except those of `recordView(of:at:)` and `updateReferences(_:)` can be undone; see `undo()`.
 public final class Planner: Sendable {
   /// The folder with the file, its log, its lock and its backups.
   public let folder: URL
@@ -24,21 +24,21 @@ public final class Planner: Sendable {
   let database: any DatabaseWriter
   let undoStack = Mutex(UndoStack())
 
-  /// A lock that is held during each undoable change, so that changes have the same order in the file and on
-  /// the undo stack. The stack has a separate lock, which is held only briefly: the main actor reads the
-  /// stack while another thread makes a long change.
+  /// A lock for undoable changes. It keeps the same order of changes in the file and on the undo stack.
+  ///
+  /// The stack has its own lock, which is held only briefly, so that the main actor can read the stack during a long
+  /// change.
   let changing = Mutex(())
   let watcher = Mutex<ChangeWatcher?>(nil)
   let seenVersion: Mutex<Int64>
 
-  /// The identity of the opened file, or nil if it wasn't opened for writing. The path can later lead to another file.
+  /// The identity of the opened file, or nil if it wasn't opened for writing. Its path can later lead to another file.
   private let identity: FileIdentity?
 
-  /// The log and the shared-memory file by path. They stay in place if another program moves or deletes the main file.
+  /// The log and the shared-memory file, by path. They stay there if another program moves or deletes the main file.
   private let companions: [String: FileIdentity]
 
-  /// Whether `leave()` has closed the planner and written its data to an unfinished file. It may have failed after
-  /// that.
+  /// Whether `leave()` has closed the planner and written its data to an unfinished file. A later step may have failed.
   private let isCopied = Mutex(false)
 
   init(folder: URL, condition: PlannerCondition, database: any DatabaseWriter) throws {
@@ -53,7 +53,7 @@ public final class Planner: Sendable {
 
   /// The default folder, `$XDG_DATA_HOME/roster`, or nil if neither that variable nor `HOME` is an absolute path.
   ///
-  /// Uses `~/.local/share` if the variable isn't set or isn't absolute.
+  /// Uses `~/.local/share` if the variable isn't an absolute path.
   public static var standardFolder: URL? {
     let environment = ProcessInfo.processInfo.environment
     if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
@@ -68,19 +68,19 @@ public final class Planner: Sendable {
   /// Running observations are no longer notified.
   public func close() throws(PlannerError) {
     stopWatching()
-    // SQLite merges the log into the file and removes it when the last connection closes, but only if that connection
-    // can write. GRDB would close the readers last, so close them first.
+    // The last connection to close merges the log into the file and removes the log, but only if it can write. GRDB
+    // would close the readers last, so close them first.
     (database as? DatabasePool)?.releaseMemory()
     do { try database.close() } catch { throw PlannerError(error, file: file) }
   }
 
-  /// Whether the planner's path still leads to the opened file. Always true if the file wasn't opened for writing.
+  /// Whether the path still leads to the opened file. Always true if the file wasn't opened for writing.
   public var isInPlace: Bool { identity == nil || FileIdentity(file) == identity }
 
   /// Closes a planner whose file has been replaced, moved or deleted, so that it can be opened again.
   ///
-  /// If there is no longer a planner at this planner's path, the data is written to a new file. A file at the
-  /// path that is damaged or isn't a planner is set aside first.
+  /// If there is no planner at the path, the data is written to a new file there. A file that is damaged or isn't a
+  /// planner is set aside first.
   ///
   /// - Throws: An error if the data can't be written. Call this method again later.
   public func leave() throws(PlannerError) {
@@ -98,7 +98,7 @@ public final class Planner: Sendable {
     }
   }
 
-  /// Writes the data to a new file with a temporary name, and closes the planner.
+  /// Writes the data to a temporary file, and closes the planner.
   func closeWithCopy() throws {
     PlannerFile.createFolder(folder)
     let copy = PlannerFile.unfinished(file)
@@ -108,7 +108,7 @@ public final class Planner: Sendable {
     isCopied.withLock { $0 = true }
   }
 
-  /// Closes the file and removes its log, which SQLite would otherwise apply to a new file.
+  /// Closes the file and removes its log. SQLite would otherwise apply the log to a new file.
   private func closeWithoutLog() throws {
     try close()
     for (path, identity) in companions where FileIdentity(path) == identity { unlink(path) }
@@ -124,8 +124,7 @@ public final class Planner: Sendable {
     }
   }
 
-  /// Returns whether the file can currently be locked for a change. Waits for other processes as long as a
-  /// change would.
+  /// Returns whether the file can be locked for a change. Waits for other processes as long as a change would.
   public func canChange() -> Bool {
     do {
       try database.writeWithoutTransaction { try $0.inTransaction(.immediate) { .rollback } }
@@ -140,7 +139,7 @@ public final class Planner: Sendable {
   static func file(in folder: URL) -> String { folder.appending(path: "planner.sqlite").path }
   static func lockFile(in folder: URL) -> String { folder.appending(path: "planner.lock").path }
 
-  /// Reads in one transaction. All values are from the same state of the file.
+  /// Reads in one transaction, so that all values are from the same state of the file.
   func read<Value>(_ body: (Database) throws -> Value) throws(PlannerError) -> Value {
     do { return try database.read(body) } catch { throw PlannerError(error, file: file) }
   }
@@ -166,9 +165,9 @@ public final class Planner: Sendable {
   /// Makes an undoable change.
   ///
   /// - Parameters:
-  ///   - isContinuing: Whether to undo the change together with the previous one, if that one changed the same cells or
+  ///   - isContinuing: Whether to undo the change together with the previous one, if that changed the same cells or
   ///     created the project that this one renames.
-  ///   - isReverting: Whether to remove from the undo stack the earlier changes that this one completely reverts.
+  ///   - isReverting: Whether to remove earlier changes from the undo stack that this one completely reverts.
   func perform(
     _ name: ChangeName, isContinuing: Bool = false, isReverting: Bool = false,
     _ body: (inout Editor) throws -> Void

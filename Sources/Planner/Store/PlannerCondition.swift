@@ -8,7 +8,7 @@ public enum PlannerCondition: Sendable, Equatable {
 
   /// The file is from a later version of Roster, and has the given schema version.
   ///
-  /// It can be read as far as this version of Roster understands it.
+  /// Data that this version of Roster doesn't know is ignored.
   case newerVersion(Int)
 
   /// The file or its folder isn't writable, but the file can be read.
@@ -17,10 +17,10 @@ public enum PlannerCondition: Sendable, Equatable {
   /// The disk is full, but the file can be read.
   case diskFull
 
-  /// The file was damaged, and has been renamed to `setAside` and replaced with a new planner.
+  /// The file was damaged. It has been renamed to `setAside` and replaced with a new planner.
   ///
-  /// Pass `backup`, if there is one, to `Planner.restore(_:)` to recover its contents. Until then, or until
-  /// `Planner.dismissRestoreOffer()` is called, the planner is opened in this state again.
+  /// To recover the contents of `backup`, if there is one, call `Planner.restore(_:)`. Until then, or until
+  /// `Planner.dismissRestoreOffer()` is called, the planner is always opened in this state.
   case damaged(setAside: URL, reason: String, backup: PlannerBackup?)
 
   /// Whether changes are impossible.

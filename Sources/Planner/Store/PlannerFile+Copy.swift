@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 
 extension PlannerFile {
-  /// The suffixes of the main file of a database and of the files that SQLite creates beside it.
+  /// The suffixes of a database file and of the files that SQLite creates beside it.
   static let suffixes = ["", "-wal", "-shm", "-journal"]
 
-  /// Loads a file into memory. The database doesn't need the file afterwards.
+  /// Loads a file into memory. The file isn't needed afterwards.
   static func inMemory(_ file: String, migrating: Bool) throws -> any DatabaseWriter {
     let queue = try DatabaseQueue()
     let source = try DatabaseQueue(path: file, configuration: configuration())
@@ -27,13 +27,13 @@ extension PlannerFile {
     return try body(copy)
   }
 
-  /// Copies a file and its logs to a new folder, and returns the path of the copy.
+  /// Copies a file and its logs to a new folder. Returns the path of the copy.
   private static func copy(_ file: String, to folder: URL) throws -> String {
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let copy = folder.appending(path: "planner.sqlite").path
-    // If another process moves changes from the log into the file in the meantime, both copied files might lack them, so
-    // try again. Additions to the log don't matter.
+    // If another process moves changes from the log into the file in the meantime, both copies might lack them, so try
+    // again. Additions to the log don't matter.
     var before: FileStamp?
     for _ in 0..<10 {
       before = FileStamp(file)
@@ -51,7 +51,7 @@ extension PlannerFile {
     return copy
   }
 
-  /// Renames a file and its logs to an unused name, and returns the new location of the file.
+  /// Renames a file and its logs to an unused name. Returns the new location.
   static func setAside(_ file: String) throws -> URL {
     let stem = file.hasSuffix(".sqlite") ? String(file.dropLast(7)) : file
     var number = 1

@@ -19,20 +19,20 @@ enum PlannerFile {
     return configuration
   }
 
-  /// Creates a folder if it doesn't exist. Errors are ignored, because later attempts to write there also fail.
+  /// Creates a folder if it doesn't exist. Errors are ignored, because later writes there fail too.
   static func createFolder(_ folder: URL) {
     try? FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
-  /// Creates the folder if necessary, and returns whether the folder and the file are writable.
+  /// Creates the folder if necessary. Returns whether the folder and the file are writable.
   static func canWrite(_ folder: URL) -> Bool {
     createFolder(folder)
     let file = Planner.file(in: folder)
     return access(folder.path, W_OK | X_OK) == 0 && (access(file, F_OK) != 0 || access(file, W_OK) == 0)
   }
 
-  /// Checks a whole file. The only change it makes is to roll back another process's incomplete transaction.
+  /// Checks a whole file. Changes it only if another process's incomplete transaction must be rolled back.
   static func examine(_ file: String, patience: Duration = .seconds(5)) -> State {
     let state = examineOnce(file, patience: patience)
     // A temporary disk error while the log is read looks like damage.
@@ -40,8 +40,7 @@ enum PlannerFile {
     return state
   }
 
-  /// Returns whether a file is damaged or isn't a planner, regardless of the log beside it, which may belong to another
-  /// file.
+  /// Returns whether a file is damaged or isn't a planner. Ignores the log beside it, which may belong to another file.
   static func isDamaged(_ file: String) -> Bool {
     let linked = file + ".check"
     func removeLink() { for suffix in suffixes { unlink(linked + suffix) } }
@@ -105,16 +104,16 @@ enum PlannerFile {
     if access(file, F_OK) != 0 { try make(file, writeEmpty) }
     protect(file)
     let pool = try DatabasePool(path: file, configuration: configuration)
-    // The pool uses NORMAL by default. `Planner` explains why this uses FULL. Only writers wait for the disk.
+    // The pool uses NORMAL by default. `Planner` explains why FULL is needed.
     try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
     try Schema.migrate(pool)
     try reconcileLessons(pool)
     return pool
   }
 
-  /// Marks courses as done if all their lessons are completed. Earlier versions didn't always do this.
+  /// Marks courses as done if all their lessons are completed, because earlier versions didn't always do this.
   ///
-  /// A file without such courses isn't written to.
+  /// Files without such courses aren't written.
   private static func reconcileLessons(_ writer: any DatabaseWriter) throws {
     let condition = "done IS NULL AND lessonsDone >= lessons"
     let found = try writer.read { db in
@@ -135,14 +134,14 @@ enum PlannerFile {
     }
   }
 
-  /// Returns whether the folder's disk has too little space for SQLite's shared memory. SQLite's own error
-  /// doesn't always say that the disk is full.
+  /// Returns whether the disk has too little space for SQLite's shared memory. SQLite doesn't always report this as a
+  /// full disk.
   static func isFull(_ folder: URL) -> Bool {
     var status = statvfs()
     return statvfs(folder.path, &status) == 0 && status.f_bavail * status.f_frsize < 1 << 16
   }
 
-  /// Throws an error for a folder or a pipe, for which SQLite would report a disk error or wait forever.
+  /// Throws an error for a folder or a pipe. SQLite would report a disk error or wait forever.
   static func checkIsRegular(_ file: String) throws {
     var status = stat()
     guard stat(file, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
@@ -163,7 +162,8 @@ enum PlannerFile {
     try queue.close()
   }
 
-  /// Creates a file. It gets its name only when it is complete, so a killed process leaves no incomplete file there.
+  /// Creates a file. It gets its name when it is complete, so a killed process leaves no incomplete file under that
+  /// name.
   ///
   /// - Parameter write: Writes the file to the given temporary path.
   static func make(_ file: String, _ write: (_ unfinished: String) throws -> Void) throws {
@@ -171,7 +171,7 @@ enum PlannerFile {
     try finish(file)
   }
 
-  /// Returns the temporary path of a file, after removing any files that a killed process has left there.
+  /// Returns the temporary path of a file. Removes files that a killed process has left there.
   static func unfinished(_ file: String) -> String {
     for suffix in suffixes { unlink(temporary(file) + suffix) }
     return temporary(file)

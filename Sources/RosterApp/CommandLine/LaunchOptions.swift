@@ -7,10 +7,10 @@ public struct LaunchOptions: Sendable {
   public struct Size: Sendable, Equatable {
     static let range = 360...8192
 
-    /// The width, in `range`.
+    /// The width, from 360 to 8192.
     public var width: Int
 
-    /// The height, in `range`.
+    /// The height, from 360 to 8192.
     public var height: Int
   }
 
@@ -23,7 +23,6 @@ public struct LaunchOptions: Sendable {
   /// The catalogue files to show, in order, whether or not they could be loaded.
   var files: [File] = []
 
-  /// The tables to preview once the window is open.
   var previews: [String] = []
 
   /// The files that have been read so far. Large files are read after the window has opened.
@@ -32,19 +31,19 @@ public struct LaunchOptions: Sendable {
   /// The files from the last run that have been read so far.
   var remembered: [LoadedFile] = []
 
-  /// Whether the command line names the catalogues. If not, `files` are the bundled catalogues.
+  /// Whether the command line names the catalogues. If not, the bundled catalogues are shown.
   public var areNamed = false
 
   /// The loaded catalogues.
   public var library = Library()
 
-  /// The errors for files that could not be loaded. They have already been printed, and the window shows them too.
+  /// The errors for files that couldn't be loaded. They have already been printed, and the window shows
+  /// them too.
   public var errors: [CatalogError] = []
 
   /// The initial search text.
   public var search: String?
 
-  /// The group requested on the command line, if any.
   var group: PlannerGroup?
 
   /// Whether to wait for a request from the desktop before opening a window.
@@ -53,10 +52,10 @@ public struct LaunchOptions: Sendable {
   /// The command line without the program name.
   public var arguments: [String] = []
 
-  /// The item to select, which exists in `library` but isn't necessarily among the search results.
+  /// The item to select. It exists in `library` but may not be among the search results.
   public var selection: ItemID?
 
-  /// The path for a screenshot, which is taken when the window has settled. The program then quits.
+  /// The path of a screenshot to take once the window has settled. The program then quits.
   public var screenshot: String?
 
   /// The window size in the screenshot, or nil for the default.
@@ -67,11 +66,7 @@ public struct LaunchOptions: Sendable {
 }
 
 extension LaunchOptions {
-  /// Returns the initial state of a window.
-  ///
-  /// - Parameters:
-  ///   - remembered: The saved state.
-  ///   - preferences: The user's preferences.
+  /// Returns the initial state of a window, based on its saved state.
   func state(toStartFrom remembered: WindowState, as preferences: Preferences = Preferences()) -> WindowState
   {
     var state = remembered

@@ -34,7 +34,6 @@ func pictureFile(_ path: String) throws(RequestError) -> String {
 }
 
 extension LaunchOptions.Size {
-  /// Returns the message for a picture that doesn't have the requested size, or nil if it does.
   func sizeError(of picture: (width: Int, height: Int)) -> String? {
     guard picture != (width, height) else { return nil }
     let reason =

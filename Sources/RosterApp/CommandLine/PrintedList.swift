@@ -15,7 +15,6 @@ struct PrintedList {
   /// The fields to which the query, the conditions and the sort order refer.
   private let requested: [CatalogField.ID]
 
-  /// The user's data for the items.
   let kept: [ItemID: PlannedItem]
 
   /// A note about the search, or nil if there is nothing to report. It says that a mistyped query was

@@ -1,7 +1,6 @@
 import Catalog
 
 extension RosterCommand {
-  /// A catalogue named on the command line.
   enum Source: Hashable {
     case file(String)
     case shipped(String)

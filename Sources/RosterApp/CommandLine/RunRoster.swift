@@ -71,7 +71,7 @@ public func runRoster(
     options.areNamed = !sources.isEmpty
     (options.arguments, options.isService, options.group) = (arguments, command.isService, command.show)
     let reopens = sources.isEmpty && isForUser
-    // Large files are read after the window has opened, so the user doesn't have to wait for them.
+    // Large files are read after the window has opened.
     let needsAll = command.list || command.screenshot != nil || command.select != nil
     let first = files.filter { needsAll || !$0.isOwn || !RememberedFiles.isLarge($0.path) }.map(\.path)
     let loading = Background {
@@ -100,7 +100,7 @@ public func runRoster(
   }
 }
 
-/// Prints the list, and returns the exit code, which is 1 if any file could not be loaded.
+/// Prints the list. Returns the exit code, which is 1 if any file couldn't be loaded.
 private func printList(_ options: LaunchOptions, _ command: RosterCommand) throws(RequestError) -> Int32 {
   if options.library.catalogs.isEmpty && !options.errors.isEmpty { return 1 }
   // Queries can use the names in the user's language. The list has the names from the catalogue, because

@@ -1,7 +1,6 @@
 import Gtk
 import Gettext
 
-/// The content of a row in the list of suggestions.
 struct CompletionRow: Equatable {
   var text: String
 

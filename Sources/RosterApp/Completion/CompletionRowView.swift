@@ -1,6 +1,5 @@
 import Gtk
 
-/// A row with a suggestion: the text at the start and its meaning at the end.
 @MainActor
 final class CompletionRowView: CustomWidget {
   private let text = Label(unspoken: "")

@@ -4,7 +4,6 @@ import Gtk
 import Planner
 import Gettext
 
-/// The details of the selected item or items, or a placeholder if nothing is selected.
 @MainActor
 final class DetailPane: CustomWidget {
   private(set) var factCard: FactCard?
@@ -13,7 +12,7 @@ final class DetailPane: CustomWidget {
 
   let model: WindowModel
 
-  /// The stack of pages. It has no crossfade, which would show two pages at once.
+  /// The stack of pages. It has no crossfade, because a crossfade shows two pages at once.
   private let stack = Stack()
   private let placeholder: Widget = {
     var page = ContentUnavailableConfiguration.empty()
@@ -33,7 +32,7 @@ final class DetailPane: CustomWidget {
   let textures: TextureStore
   private var loading: Task<Void, Never>?
 
-  /// A card with the user's data for the current item. It is hidden until the data is loaded.
+  /// The user's data for the current item. The card is hidden until the data is loaded.
   let planning = PlanningCard()
 
   let selection = SelectionPage()
@@ -44,7 +43,6 @@ final class DetailPane: CustomWidget {
   /// The current item, if no open catalogue contains it.
   private(set) var missing: ItemReference?
 
-  /// The sentence that explains why no open catalogue contains the current item.
   private var missingSentence = Label()
 
   init(textures: TextureStore, model: WindowModel, maps: MapStore = .shared) {
@@ -102,8 +100,7 @@ final class DetailPane: CustomWidget {
     if let focus { card.restore(focus) }
   }
 
-  /// Shows an item that isn't in an open catalogue: its title and subtitle, the reason, and a button for moving its
-  /// data.
+  /// Shows an item that isn't in an open catalogue, with the reason and a button for moving its data.
   func show(missing item: PlannedItem) {
     stack.show(scrolledWindow)
     let reference = ItemReference(item)
@@ -200,7 +197,6 @@ final class DetailPane: CustomWidget {
     return view
   }
 
-  /// Shows an item's image, after loading it if necessary.
   private func showImage(of item: CatalogItem, in view: PictureView) {
     loading = showLoadedImage(of: item, in: view).map { file in
       Task { [weak self, weak view, textures] in
@@ -212,8 +208,8 @@ final class DetailPane: CustomWidget {
     }
   }
 
-  /// Shows an item's image or, until it is loaded, a substitute. Returns the file that must still be loaded,
-  /// if any.
+  /// Shows an item's image or, until it is loaded, a substitute. Returns the file that must still be
+  /// loaded, or nil.
   private func showLoadedImage(of item: CatalogItem, in view: PictureView) -> PictureFile? {
     let picture = ItemPicture(of: item, from: textures)
     view.show(picture.image, properties(of: picture, size: LayoutSize(width: 160, height: 120)))

@@ -2,8 +2,7 @@ import Catalog
 import Gtk
 import Gettext
 
-/// A view of a fact's value, as selectable text or as chips, which can be grouped into steps. A link, a note, a rank
-/// strip and a button that shows the rest can follow. The tooltip shows the origin of the value.
+/// The value of a fact, as selectable text or as chips. The tooltip shows the origin of the value.
 @MainActor
 final class FactValue: CustomWidget {
   let fact: Fact
@@ -106,7 +105,7 @@ final class FactValue: CustomWidget {
     return max(piece.unicodeScalars.count, lines * TextPieces.length / TextPieces.lines)
   }
 
-  /// Adds as many parts as fit in the size of one piece of text, and a button that adds the remaining ones.
+  /// Adds the first parts, and a button that adds the remaining ones.
   private func showParts(of sizes: [Int], perFrame: Int, add: @escaping @MainActor (Int) -> Void) {
     var remainingLength = TextPieces.length, count = 0
     while count < sizes.count, count == 0 || remainingLength >= sizes[count], count < Self.batchSize {
@@ -191,7 +190,8 @@ final class FactValue: CustomWidget {
 /// One of several short values. It is a button if it leads to an item.
 @MainActor
 private final class Chip: CustomWidget {
-  /// The maximum number of characters shown. The tooltip shows longer text in full.
+  /// The maximum length of the displayed text, in Unicode scalars. The tooltip shows longer text in
+  /// full.
   static let length = 80
 
   init(_ chip: Fact.Chip) {

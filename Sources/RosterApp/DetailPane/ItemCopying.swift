@@ -2,7 +2,6 @@ import Catalog
 import Gtk
 import Gettext
 
-/// The texts and the menu for copying items.
 enum ItemCopying {
   /// Returns an item's title, subtitle, facts with their sources, and link, each on its own line.
   static func text(of item: CatalogItem) -> String {

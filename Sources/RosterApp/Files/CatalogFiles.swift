@@ -36,12 +36,13 @@ final class CatalogFiles {
 
   /// A change to a file that another program may still be writing.
   ///
-  /// Until it is complete, a table is read with the options from before the change. Otherwise, a row that is missing
-  /// for a moment could lose its identifier. If the program ends before then, the change is found at the next start.
+  /// Until it is complete, a table is read with the settings from before the change. Otherwise, a row
+  /// that is missing for a moment could lose its identifier. If the program ends before then, the
+  /// change is found at the next start.
   private struct Change {
     let former: FormerContents
 
-    /// The options for reading the table after the change, or nil if they stay the same.
+    /// The settings for reading the table after the change, or nil if they stay the same.
     var reading: TableReading?
   }
 
@@ -131,7 +132,7 @@ final class CatalogFiles {
     if !temporary.contains(id) { remember { $0.change(id) { $0.isOpen = false } } }
   }
 
-  /// Reopens a closed file at its former position, also for the next start.
+  /// Reopens a closed file at its former position. The next start opens it too.
   func reopen(_ file: OpenFile, at position: Int) {
     let id = file.id
     guard self[id] == nil else { return }
@@ -149,7 +150,8 @@ final class CatalogFiles {
   @discardableResult
   func replace(_ id: OpenFile.ID, by path: String) -> OpenFile.ID {
     var reading = self[id]?.reading
-    // A table is named after its file, and the user's data for its items is stored under that name.
+    // The user's data is stored under the catalogue's name, so a table must keep its name in the new
+    // file.
     if self[id]?.isTable == true { reading?.name = self[id]?.catalog?.name }
     forget(id)
     return open(path, reading: reading)

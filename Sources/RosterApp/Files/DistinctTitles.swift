@@ -2,7 +2,7 @@ import Catalog
 
 /// Distinct titles for files whose catalogues have the same title, like the titles of tabs in an editor.
 enum DistinctTitles {
-  /// Returns the catalogues with the folder or the file name added to titles that several of them share.
+  /// Returns the catalogues. The folder or the file name is added to titles that several of them share.
   static func catalogs(_ catalogs: [(catalog: Catalog, path: String?)]) -> [Catalog] {
     var endings: [String: String] = [:]
     for alike in Dictionary(grouping: catalogs, by: { $0.catalog.title }).values where alike.count > 1 {

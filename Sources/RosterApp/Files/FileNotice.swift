@@ -1,7 +1,6 @@
 import Catalog
 import Gettext
 
-/// A message about one of the user's files, and the actions that it offers.
 struct FileNotice: Equatable {
   enum Action: Equatable { case cancel, close, find, importData }
 
@@ -58,7 +57,6 @@ struct FileNotices {
 
   var current: FileNotice? { notices.last }
 
-  /// The text of the message, with a count if there are several.
   var message: String? {
     current.map {
       notices.count == 1

@@ -1,12 +1,11 @@
 import Catalog
 import Glibc
 
-/// Tasks that read a file off the main actor.
 enum FileReading {
   enum Outcome: Sendable {
-    /// A catalogue and, for a table, the options for reading it in the same way again.
+    /// A catalogue and, for a table, the settings for reading it in the same way again.
     case new(Catalog, TableReading?)
-    /// The contents haven't changed. For a table, the options are nil if they haven't changed either.
+    /// The contents haven't changed. For a table, the settings are nil if they haven't changed either.
     case same(TableReading?)
     case bad(CatalogError)
     case gone

@@ -1,7 +1,6 @@
 import Catalog
 import Planner
 
-/// The contents of a file before a change.
 enum FormerContents: Sendable {
   /// The catalogue, if the file was read in this run.
   case catalog(Catalog)

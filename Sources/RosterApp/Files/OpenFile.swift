@@ -1,7 +1,6 @@
 import Catalog
 import Planner
 
-/// A catalogue file that the user has opened.
 struct OpenFile: Identifiable {
   enum State: Equatable {
     /// The file is being read. The progress, from 0 to 1, is nil until it is first reported.

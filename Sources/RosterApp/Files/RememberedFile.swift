@@ -1,7 +1,6 @@
 import Catalog
 import Foundation
 
-/// One of the user's catalogue files, as remembered between runs.
 struct RememberedFile: Equatable, Sendable {
   /// The absolute path.
   var path: String

@@ -4,7 +4,7 @@ import Gettext
 
 /// The bar below the search entry, with a chip for each available filter.
 ///
-/// A chip shows its current filter, which is also part of the search text, and opens a popover with the values.
+/// A click on a chip opens a popover with the values. The filters are also part of the search text.
 @MainActor
 final class FilterBar: CustomWidget {
   let popover = FilterPopover()
@@ -24,7 +24,7 @@ final class FilterBar: CustomWidget {
     noFilters.addClass("nothing")
     noFilters.isVisible = false
     scroller.expandsHorizontally = true
-    // An overlay scroll bar would cover the chips, so the scroll bar gets its own space.
+    // The style sheet leaves space below the chips for the overlay scroll bar.
     row.addClass("chips")
     clearButton.addClass("clear-filters")
     clearButton.isVisible = false

@@ -9,7 +9,6 @@ final class FilterChip: Button {
   let criterion: Filters.Criterion
   private let label = Label()
 
-  /// The maximum length of the text, in characters.
   private static let width = 32
 
   init(_ criterion: Filters.Criterion) {

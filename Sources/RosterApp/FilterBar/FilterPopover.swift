@@ -2,7 +2,6 @@ import Catalog
 import Gtk
 import Gettext
 
-/// The popover of a filter: values to select, or a range of numbers or dates.
 @MainActor
 final class FilterPopover: Popover {
   private(set) lazy var values = makeValues()

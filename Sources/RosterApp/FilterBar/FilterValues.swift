@@ -74,9 +74,7 @@ final class FilterValues: Box {
     return dataSource
   }
 
-  /// Shows the values of a field, or sections.
-  ///
-  /// - Parameter isNew: Whether the values belong to a different field than before.
+  /// Shows the values of a field, or the sections. `isNew` is true if another field was shown before.
   func show(_ values: [Facet.Value], isNew: Bool) {
     if isNew {
       entry.text = ""

@@ -23,7 +23,7 @@ final class Histogram: CustomWidget {
   private var chosen: ClosedRange<Double>?
   private let allBars = HistogramBars(cssName: "bars")
   private let selectedBars = HistogramBars(cssName: "bars")
-  /// The bar where a drag or a selection with Shift started.
+  /// The bar at which a drag or a selection with Shift started.
   private var anchor: Int?
   private var end: Int?
   /// Whether all bars are selected. Such a selection doesn't filter anything.
@@ -48,9 +48,8 @@ final class Histogram: CustomWidget {
     onKeyPress { [weak self] press in self?.take(press) ?? false }
   }
 
-  /// Shows a histogram and the selected range.
-  ///
-  /// - Parameter animated: Whether the bars grow and shrink from their current heights.
+  /// Shows a histogram and the selected range. If `animated` is true, the bars grow and shrink from
+  /// their current heights.
   func show(_ histogram: Facet.Histogram, chosen: ClosedRange<Double>?, animated: Bool) {
     let maximum = Double(max(1, histogram.counts.max() ?? 1))
     let target = histogram.counts.map { Double($0) / maximum }
@@ -85,7 +84,7 @@ final class Histogram: CustomWidget {
     selectedBars.isVisible = part != nil
   }
 
-  /// Clears the highlight, because GTK doesn't report that the pointer leaves a popover that closes.
+  /// Clears the highlight. When a popover closes, GTK doesn't report that the pointer has left it.
   override func mappedDidChange() { if !isMapped { highlighted = nil } }
 
   // MARK: The pointer

@@ -15,9 +15,8 @@ final class HistogramBars: CustomWidget {
 
   init(cssName: String) { super.init(cssName: cssName, role: .presentation) }
 
-  /// Sets the heights of the bars and the range to draw.
-  ///
-  /// - Parameter part: The range to draw, in units of one bar, or nil for all.
+  /// Sets the heights and the range to draw, in units of one bar. If the range is nil, all bars are
+  /// drawn.
   func show(_ heights: [Double], part: ClosedRange<Double>?) {
     (self.heights, self.part) = (heights, part)
     queueDraw()
@@ -48,7 +47,6 @@ final class HistogramBars: CustomWidget {
     if part != nil { drawing.fill([area], opacity: Self.backgroundOpacity) }
   }
 
-  /// Returns the x coordinate of a bar's left edge.
   private func x(of index: Double, _ step: Double) -> Double {
     readsRightToLeft ? Double(width) - (index + 1) * step : index * step
   }

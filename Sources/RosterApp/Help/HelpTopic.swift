@@ -12,7 +12,7 @@ struct HelpTopic {
     /// Alternative key combinations, each as the labels of its keys, or nil if the entry isn't about keys.
     var keys: [[String]]?
 
-    /// The accessible label, which is also searched.
+    /// The accessible label. The search uses it too.
     var spokenText: String {
       let keys = keys?.map { $0.joined(separator: "+") } ?? []
       return ([title] + [meaning].compactMap { $0 } + keys).joined(separator: ", ")
@@ -173,7 +173,8 @@ struct HelpTopic {
       ])
   }
 
-  /// - Parameter keys: GTK accelerators such as `<Control>f`, separated by spaces, with their meanings.
+  /// Creates a topic about keys. Each text consists of GTK accelerators such as `<Control>f`, separated
+  /// by spaces.
   @MainActor private init(_ title: String, _ keys: [(keys: String, meaning: String)]) {
     let entries = keys.map { key in
       // Keypad keys have the same labels as the other keys, and would appear twice.

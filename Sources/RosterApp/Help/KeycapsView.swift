@@ -1,6 +1,5 @@
 import Gtk
 
-/// A view that shows key combinations as keycaps, with a slash between alternatives.
 @MainActor
 final class KeycapsView: CustomWidget {
   init(_ combinations: [[String]]) {

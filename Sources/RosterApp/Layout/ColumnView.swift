@@ -6,7 +6,8 @@ final class ColumnView: CustomWidget {
   private let child: Widget
   private let ownMaximumWidth: @MainActor () -> Int32
 
-  /// - Parameter maximumWidth: Returns the maximum width for content that can use more than the default of 620 pixels.
+  /// Creates a container whose content is at most 620 pixels wide, or as wide as `maximumWidth` returns
+  /// if that is more.
   init(_ child: Widget, maximumWidth: @escaping @MainActor () -> Int32 = { 0 }) {
     self.child = child
     ownMaximumWidth = maximumWidth

@@ -49,7 +49,6 @@ final class Divider: CustomWidget {
     onFocusChange { [weak self] isInside in if !isInside { self?.focusBefore = nil } }
   }
 
-  /// Sets the position and its bounds, and reports them to screen readers.
   func setPosition(_ position: Int32, in bounds: ClosedRange<Int32>) {
     guard position != self.position || bounds != self.bounds else { return }
     (self.position, self.bounds) = (position, bounds)

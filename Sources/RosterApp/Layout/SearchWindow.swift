@@ -3,16 +3,15 @@ import DiffableGtk
 import Gettext
 import Gtk
 
-/// A window with a list of results below a search entry. Typing anywhere in it searches.
+/// A window with a list of results below a search entry. Typing anywhere in the window starts a search.
 @MainActor
 class SearchWindow<Item: Hashable & Sendable>: Window {
   let entry = SearchEntry(placeholder: gettext("Search"))
   let list = DiffableListView.translated()
   var dataSource: ListViewDiffableDataSource<String, Item>?
 
-  /// - Parameters:
-  ///   - height: The default height, which is limited to that of `parent`.
-  ///   - note: A label above the entry.
+  /// Creates a window. Its default height is limited to that of `parent`. The note is shown above the
+  /// entry.
   init(_ title: String, height: Int32, note: Label? = nil, above parent: Window) {
     super.init(above: parent)
     self.title = title
@@ -45,7 +44,7 @@ class SearchWindow<Item: Hashable & Sendable>: Window {
     }
   }
 
-  /// Called when the text of the entry changes.
+  /// Called when the text of the entry changes. Subclasses override this method.
   func search() {}
 
   func show(_ snapshot: DiffableDataSourceSnapshot<String, Item>, for text: String) {

@@ -10,7 +10,7 @@ struct Slide {
 
   private var start: (time: Int64, progress: Double)?
 
-  /// The duration, in microseconds like frame times.
+  /// The duration, in microseconds.
   private static let duration = 200_000.0
 
   init(isShown: Bool) {
@@ -18,7 +18,6 @@ struct Slide {
     progress = isShown ? 1 : 0
   }
 
-  /// Starts an animation from the current progress.
   mutating func animate(isShown: Bool) {
     self.isShown = isShown
     isRunning = true

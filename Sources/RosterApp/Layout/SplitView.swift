@@ -88,7 +88,6 @@ final class SplitView: CustomWidget {
 
   // MARK: Showing
 
-  /// Shows the details or the list when they share the same space.
   func show(detail: Bool, animated: Bool) {
     guard detail != showsDetail else { return }
     slide(\.foldedDetailSlide, detail, animated: animated && isFolded)

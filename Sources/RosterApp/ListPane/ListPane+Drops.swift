@@ -3,7 +3,6 @@ import DiffableGtk
 import Gtk
 import Planner
 
-/// Drops of items from another list, such as one in another window. An empty place accepts them too.
 extension ListPane {
   func connectDrops() {
     let target = DropTarget(on: area)

@@ -67,7 +67,6 @@ extension ListPane {
       isFolded: id == .done ? shown == 0 && count > 0 : nil)
   }
 
-  /// Returns the catalogue section that a section of the list shows, or nil if it shows another group of items.
   private func section(of id: PlaceSection) -> CatalogSection? {
     guard case .catalog(let section) = id else { return nil }
     return listing?.library[section]

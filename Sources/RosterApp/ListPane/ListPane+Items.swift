@@ -7,7 +7,6 @@ import Gettext
 extension ListPane {
   func makeDataSource() -> DataSource {
     let cells = CellRegistration<ListCell, ItemID> { [weak self] cell, _, item in
-      // The handler also runs when a catalogue is read again and an item has changed.
       cell.configurationUpdateHandler = { [weak self] cell, state in
         if let self, isTable {
           cell.accessories = []
@@ -54,14 +53,13 @@ extension ListPane {
 
   func item(_ id: ItemID) -> CatalogItem? { listing?.library[id] }
 
-  /// Returns an item's picture, title and second line, with the matches of the query in bold.
   private func content(of id: ItemID) -> ListContentConfiguration {
     var content = isGrid ? ListContentConfiguration.card() : .cell()
     guard let item = item(id) else { return content }
     content.attributedText = AttributedText(item.title, emphasizing: query.highlights(in: item.title))
     content.secondaryAttributedText = secondLine(of: item)
     let isDone = plans.marks[id]?.done != nil && listing?.place != .group(.done)
-    // The fainter colour is used for both lines. At half opacity, the second line would be illegible.
+    // Both lines then have the same faint colour. At half opacity, the second line would be illegible.
     if listing?.result.companions.contains(id) == true || isDone {
       content.textProperties.color = .secondaryLabel
     }
@@ -73,10 +71,11 @@ extension ListPane {
     return content
   }
 
-  /// Returns an item's plan, its subtitle, a message if no open catalogue contains it, and a match that isn't
-  /// in the title or subtitle.
+  /// Returns the second line of a row: the item's plan, its subtitle, a message if no open catalogue
+  /// contains it, and a match that isn't in the title or subtitle.
   ///
-  /// The plan isn't at the end of the row, where it would be hidden in a narrow list and while the row is hovered.
+  /// At the end of the row, the plan would be hidden in a narrow list and while the pointer is over the
+  /// row.
   private func secondLine(of item: CatalogItem) -> AttributedText? {
     let missing =
       item.kind.isEmpty ? Wording.missing(item.id, from: model.catalogTitle(of: item.id)) : nil
@@ -93,7 +92,6 @@ extension ListPane {
     return AttributedText(prefix + text + suffix, emphasizing: highlights)
   }
 
-  /// Returns the labels at the end of a row: best match, lessons, badge, note, done and favourite.
   private func accessories(of id: ItemID) -> [CellAccessory] {
     var accessories: [CellAccessory] = []
     func add(_ text: String, name: String? = nil, shortText: String? = nil) {
@@ -133,8 +131,10 @@ extension ListPane {
     return hasShortBadges || isGrid ? dayTitles.shortTitle(of: day) : dayTitles.title(of: day)
   }
 
-  /// Returns the value by which the list is sorted or, if it isn't sorted by a field, the item's badge, if any. The
-  /// short form is nil for values that can't be shortened.
+  /// Returns the value by which the list is sorted. If it isn't sorted by a field, returns the item's
+  /// badge.
+  ///
+  /// The short form is nil for values that can't be shortened.
   private func badge(of id: ItemID) -> (text: String, short: String?)? {
     guard let item = item(id) else { return nil }
     guard case .field(let field) = listing?.order.key else {
@@ -166,7 +166,6 @@ extension ListPane {
 
   // MARK: Actions
 
-  /// Returns the actions that a row shows on hover and when it is swiped, or nil if the planner is read-only.
   private func rowActions(on id: ItemID) -> SwipeActionsConfiguration? {
     guard !plans.isReadOnly else { return nil }
     let kept = plans.marks[id]
@@ -197,8 +196,8 @@ extension ListPane {
 
   // MARK: Order
 
-  /// Returns whether the user can move an item. The list must be complete, in its manual order and not read-only. Items
-  /// in Done can't be moved.
+  /// Returns whether the user can move an item. The list must be complete, in its manual order and not
+  /// read-only. Done items can be moved only in Favourites.
   private func canReorder(_ id: ItemID) -> Bool {
     guard let listing, listing.place.hasManualOrder, listing.order.key == .catalog, query.isEmpty else {
       return false
@@ -222,7 +221,7 @@ extension ListPane {
       transaction.difference.compactMap { change in
         if case .insert(_, let item, _) = change { item } else { nil }
       })
-    // Instead of the selected items, the difference might contain those that the selected ones have passed.
+    // The difference may contain the items that were passed instead of the items that were moved.
     let selected = Set((dataSource?.selectedItemIdentifiers ?? []).filter(canReorder))
     let areAdjacent = after.drop { !selected.contains($0) }.prefix(selected.count)
       .allSatisfy(selected.contains)

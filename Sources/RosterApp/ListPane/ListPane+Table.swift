@@ -26,7 +26,6 @@ extension ListPane {
     }
   }
 
-  /// Updates the columns for the place, the sort order in the header, and the summary.
   func showColumns() {
     guard isTable, let listing else { return showSummary() }
     if columnsVersion.map({ $0 != (listing.place, listing.version) }) ?? true {
@@ -123,8 +122,11 @@ extension ListPane {
 
   // MARK: Summary
 
-  /// Updates the summary below the table. It covers the selected items if there are several, and otherwise all items.
-  /// Its column is the one by which the table is sorted or, if that has no numbers, the first visible one with numbers.
+  /// Updates the summary below the table. It covers the selected items if there are several, and
+  /// otherwise all items.
+  ///
+  /// It summarises the column by which the table is sorted or, if that has no numbers, the first
+  /// visible column with numbers.
   func showSummary() {
     summarizing?.cancel()
     summarizing = nil

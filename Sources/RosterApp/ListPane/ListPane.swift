@@ -5,7 +5,6 @@ import Gtk
 import Planner
 import Gettext
 
-/// The search entry and the filters, with the list of results below.
 @MainActor
 final class ListPane: Box {
   typealias DataSource = ListViewDiffableDataSource<PlaceSection, ItemID>
@@ -33,7 +32,6 @@ final class ListPane: Box {
   let summaryLabel = Label()
   var summarizing: Task<Void, Never>?
 
-  /// The columns of the place's table, as last set by the user.
   var savedColumns: [SavedColumn] = [] {
     didSet { if savedColumns != oldValue, !isTable { columnsVersion = nil } }
   }
@@ -144,7 +142,7 @@ final class ListPane: Box {
         scrollingToTop: isNewPlace || isNewQuery && !returns)
       isApplying = false
     }
-    // Cells that stay must update their matches, which are shown in bold.
+    // Cells that stay visible must show the new matches in bold.
     list.setNeedsUpdateConfiguration()
     let restored = position.flatMap { $0.isIn(listing) ? $0 : nil }
     select(selection, reveal: returns || isNewPlace && restored == nil)

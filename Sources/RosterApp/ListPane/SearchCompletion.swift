@@ -22,7 +22,6 @@ final class SearchCompletion {
   /// Whether an update is scheduled, and whether the change was typed by the user.
   private var pending: (isWaiting: Bool, isTyped: Bool) = (false, false)
 
-  /// Creates a completion for the text of `entry`, with suggestions in a list over `content`.
   init(of entry: SearchEntry, in shelf: Shelf, over content: Widget) {
     (self.entry, self.shelf) = (entry, shelf)
     overlay = CompletionOverlay(content)

@@ -1,4 +1,3 @@
-/// A list of listeners for changes. Each listener is notified as long as its owner exists.
 @MainActor
 final class Broadcast {
   private struct Listener {

@@ -15,9 +15,10 @@ extension Comparison {
     }.joined()
   }
 
-  /// Returns the comparison as CSV, in the format of `roster --list --format csv`: RFC 4180, but with LF line endings.
-  /// Each item is a column. Numbers are machine-readable, with their unit in the label. No text can be run as a
-  /// formula.
+  /// Returns the comparison as CSV in the format of `roster --list --format csv`, with one column for
+  /// each item.
+  ///
+  /// Numbers are machine-readable, and no cell can be run as a formula.
   func csv(onlyDifferent: Bool = false) -> String {
     let head = [""] + items.map(\.title)
     let body = rows(onlyDifferent: onlyDifferent).map { row in

@@ -2,16 +2,14 @@ import Catalog
 import Foundation
 import Gettext
 
-/// A side-by-side comparison of items, with one row for each property.
 struct Comparison: Sendable, Equatable {
   struct Cell: Sendable, Equatable {
-    /// The text to display, or nil if there is no value.
     var text: String?
 
     /// The machine-readable text, or an empty string if there is no value.
     var plain = ""
 
-    /// The number as a fraction of the largest in its row, from 0 to 1, for a bar. Nil if no bar is shown.
+    /// The number as a fraction of the largest number in the row, or nil if no bar is shown.
     var share: Double?
   }
 
@@ -28,16 +26,16 @@ struct Comparison: Sendable, Equatable {
 
   let items: [CatalogItem]
 
-  /// The rows, one for each property that any item has: first the fields, then the other properties in the order in
-  /// which they first appear.
+  /// One row for each property that any item has. Fields come first.
   let rows: [Row]
 
   /// The numbers of items that can be compared at once.
   static let counts = 2...6
 
-  /// The key of the facts in a row: their field, type and unit, or the label of facts without a field. Fields of
-  /// different catalogues may have only the name in common. If an item has several facts with the same key, its second
-  /// fact is compared with the second facts of the other items.
+  /// The key of a row: the field, type and unit of its facts, or the label of facts without a field.
+  ///
+  /// Type and unit are included, because fields of different catalogues may have only the id in common.
+  /// If an item has several facts with the same key, `occurrence` numbers them.
   private struct Key: Hashable {
     var field: CatalogField.ID?
     var label: String?
@@ -56,9 +54,8 @@ struct Comparison: Sendable, Equatable {
     init(label: String, occurrence: Int) { (self.label, self.occurrence) = (label, occurrence) }
   }
 
-  /// Compares items.
+  /// Creates a comparison. Rows are sorted in the order of `fields`.
   ///
-  /// - Parameter fields: The fields of the catalogues, in order.
   /// - Complexity: Expected O(*n* log *n*), where *n* is the number of facts.
   init(_ items: [CatalogItem], fields: [CatalogField] = [], in locale: Locale = .environment) {
     self.items = items
@@ -92,8 +89,8 @@ struct Comparison: Sendable, Equatable {
     rows = merged.map { Row(of: $0, in: locale) }
   }
 
-  /// Returns whether two rows with the same label can be one row, such as the numbers of some items and the text of
-  /// others. Numbers with different units can't be compared.
+  /// Returns whether two rows with the same label can be merged. They can't if an item has a value in
+  /// both, or if their numbers have different units.
   private static func canMerge(_ left: [Fact?], _ right: [Fact?]) -> Bool {
     let numbers = (left + right).compactMap { $0 }.filter {
       CatalogField.ValueType(of: $0.content) == .number
@@ -135,8 +132,8 @@ extension Comparison.Row {
 }
 
 extension Library {
-  /// Returns items with only the facts that are worth comparing. If titles repeat, the items also have their catalogue
-  /// as a fact, or their section if only that differs.
+  /// Returns the items with only the facts that are worth comparing. If titles repeat, the catalogue or
+  /// section of each item is added as a fact.
   func compared(_ items: [CatalogItem]) -> [CatalogItem] {
     let names = items.map { String($0.id.catalog) }
     let titles = items.map { catalog(named: $0.id.catalog)?.title ?? String($0.id.catalog) }

@@ -18,7 +18,6 @@ extension Wording {
     return rows
   }
 
-  /// Returns the announcement for screen readers when suggestions appear.
   static func suggestions(_ rows: [CompletionRow]) -> String {
     let count = rows.count(where: \.isChoice)
     guard count > 0 else { return rows.map(\.name).joined(separator: ". ") }
@@ -81,7 +80,6 @@ extension Wording {
     }
   }
 
-  /// Returns an example of a value to type after a field's name, or nil if the field has no values.
   private static func sample(of values: FieldValues, _ unit: String?) -> String? {
     switch values {
     case .texts(let tally): tally.entries.first.map { shortened($0.text, to: 24) }
@@ -91,8 +89,8 @@ extension Wording {
     }
   }
 
-  /// Returns an example number to type. If it is 1 or more, it has no decimals, because not all languages use a decimal
-  /// point.
+  /// Returns an example of a number to type. It has no decimals if the number is 1 or more, because not
+  /// all languages use a decimal point.
   private static func sample(of number: Double, _ unit: String?) -> String {
     let text = typed(number, unit)
     guard text.contains("."), abs(number) >= 1 else { return text }
@@ -119,7 +117,7 @@ extension Wording {
         ["field": field.label, "least": least, "greatest": greatest, "rest": meaning]), isChoice: false)
   }
 
-  /// Returns a number in a form that can be typed, rounded to a few digits: `1.43bn`, `340k`, `1990`, `0.44`.
+  /// Returns a rounded number in the form used in queries, such as `1.43bn`, `340k` or `0.44`.
   private static func typed(_ number: Double, _ unit: String?) -> String {
     let rounded = QueryNumber.read(digits(number, in: Locale(identifier: "en_US_POSIX")))
     return QueryFilter.text(ofNumber: rounded ?? number, unit: unit)

@@ -1,9 +1,9 @@
 /// An email address that is safe to pass to a mail program: it can't add recipients, text or attachments.
 struct EmailAddress: Equatable {
-  /// The address as written in the file.
   let text: String
 
-  /// Creates an address, or returns nil unless the whole text is a plain address, such as `ada@example.org`.
+  /// Creates an address. Returns nil unless the whole text is a plain address, such as
+  /// `ada@example.org`.
   init?(_ text: String) {
     let bytes = text.utf8
     guard bytes.count <= 254, let at = bytes.firstIndex(of: UInt8(ascii: "@")) else { return nil }

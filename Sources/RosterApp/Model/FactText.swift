@@ -23,7 +23,6 @@ enum FactText {
     return text(of: fact, in: locale) ?? ""
   }
 
-  /// Returns the text of a fact on a single line, for rows and cells.
   static func singleLine(of fact: Fact) -> String {
     line(of: fact).split(whereSeparator: \.isNewline).joined(separator: " ")
   }
@@ -38,7 +37,6 @@ enum FactText {
     return known.isEmpty ? nil : known.joined(separator: "\n")
   }
 
-  /// Returns the text of a fact, as returned by ``line(of:in:)``, with its origin in brackets.
   static func lineWithOrigin(of fact: Fact, formula: String? = nil) -> String {
     let origin = origin(of: fact, formula: formula)?.split(separator: "\n").joined(separator: " ")
     return line(of: fact) + (origin.map { " [\($0)]" } ?? "")
@@ -60,7 +58,8 @@ enum FactText {
     }
   }
 
-  /// Returns a number with up to six decimals. Numbers too close to zero for that are written like `2.5E-7`.
+  /// Returns a number with up to six decimals. Numbers too close to zero are written in scientific
+  /// notation.
   static func spelled(_ number: Double, decimals: Int = 0, in locale: Locale) -> String {
     let style = FloatingPointFormatStyle<Double>.number.locale(locale)
     guard number == 0 || abs(number) >= 1e-6 else {
@@ -102,7 +101,7 @@ enum FactText {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = utc
     let parts = DateComponents(year: date.year, month: date.month ?? 1, day: date.day ?? 1)
-    // The calendar has no 5 to 14 October 1582, and returns later days.
+    // The calendar skips 5 to 14 October 1582, and returns later days.
     guard let moment = calendar.date(from: parts), calendar.component(.day, from: moment) == parts.day else {
       return date.description
     }

@@ -3,9 +3,7 @@ import Foundation
 import Gettext
 
 extension Wording {
-  /// Returns the label of a filter's chip: the name of the filter and its value.
-  ///
-  /// - Parameter isShort: Whether to use the short name if the filter is active.
+  /// Returns the label of a filter chip: the criterion and, if the filter is active, its value.
   static func filter(_ filter: QueryFilter?, by criterion: Filters.Criterion, isShort: Bool = false) -> String
   {
     let label = isShort ? criterion.shortLabel : criterion.label
@@ -36,7 +34,8 @@ extension Wording {
     return FactText.withUnit(text, field.unit, field.style, joint: " ", in: locale)
   }
 
-  /// Returns the text of a range between two values. A scale that both share, such as “million”, is written once.
+  /// Returns the text of a range between two values. A scale shared by both values, such as “million”,
+  /// is written once.
   private static func span(
     _ low: Double, _ high: Double, of criterion: Filters.Criterion, in locale: Locale
   ) -> String {
@@ -49,7 +48,7 @@ extension Wording {
     return ends.joined(separator: ends.contains { $0.contains(where: \.isWhitespace) } ? " – " : "–")
   }
 
-  /// Returns a minimum or maximum with all its digits, because the rounded number might be out of range.
+  /// Returns a minimum or maximum without rounding it. The rounded number might be out of range.
   static func bound(_ value: Double, of criterion: Filters.Criterion) -> String {
     criterion.field?.type == .date
       ? self.value(value, of: criterion) : FactText.spelled(value, in: .environment)

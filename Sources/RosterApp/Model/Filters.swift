@@ -1,13 +1,11 @@
 import Catalog
 import Gettext
 
-/// The filters that are available in a place, and their values.
 struct Filters: Sendable {
-  /// A filter criterion: the section, or a field.
   struct Criterion: Sendable, Equatable {
     let subject: QueryFilter.Subject
     let label: String
-    /// The shortest of the field's labels, for use in an active filter.
+    /// The shortest label that a catalogue has for the field.
     let shortLabel: String
     let field: CatalogField?
   }
@@ -16,14 +14,13 @@ struct Filters: Sendable {
 
   var query = Query("")
 
-  /// The open filter, if any, its choices, and the number of items without a value.
+  /// The open filter with its choices, and the number of items without a value.
   var opened: (subject: QueryFilter.Subject, facet: Facet, missingCount: Int)?
 
   subscript(subject: QueryFilter.Subject) -> Criterion? { criteria.first { $0.subject == subject } }
 }
 
 extension Filters.Criterion {
-  /// Creates a criterion, with the labels that it has in a library.
   init(_ subject: QueryFilter.Subject, in library: Library) {
     self.subject = subject
     switch subject {

@@ -1,7 +1,6 @@
 import Catalog
 import Planner
 
-/// The navigation history of a window.
 struct History {
   struct Entry: Equatable {
     var place: Place
@@ -11,7 +10,7 @@ struct History {
 
   static let limit = 200
 
-  /// The minimum time for which an entry must be shown to become a step.
+  /// The time for which an entry must be shown to become a step.
   static let minimumViewingTime = Duration.seconds(1)
 
   private(set) var current: Entry
@@ -28,11 +27,11 @@ struct History {
 
   var canGoForward: Bool { !future.isEmpty }
 
-  /// Makes an entry the current one, and adds a step for the previous entry if needed.
+  /// Makes an entry the current one. Adds a step for the previous entry if it is in another place or
+  /// was shown long enough.
   ///
-  /// Within a place, entries that were viewed briefly, such as while moving through the list, don't add a step. Neither
-  /// do further changes to the query while the same items stay selected, nor changes to a selection of several items.
-  /// Leaving a place always adds a step, with its last query and selection.
+  /// Successive changes to the query add only one step while the selection stays the same. Changes to a
+  /// selection of several items add none.
   mutating func visit(_ entry: Entry, at now: ContinuousClock.Instant = .now) {
     guard entry != current else { return }
     let isBrief = now - since < Self.minimumViewingTime
@@ -43,7 +42,7 @@ struct History {
       past.append(current)
       past.removeFirst(max(0, past.count - Self.limit))
     } else if past.last == entry {
-      // If no step is added, returning to the previous entry removes that entry's step.
+      // The user has returned to the last step.
       past.removeLast()
     }
     future = []
@@ -51,7 +50,6 @@ struct History {
     since = now
   }
 
-  /// Goes one step back and returns the entry there, or nil if there is none.
   mutating func goBack(at now: ContinuousClock.Instant = .now) -> Entry? {
     guard let entry = past.popLast() else { return nil }
     future.append(current)
@@ -60,7 +58,6 @@ struct History {
     return entry
   }
 
-  /// Goes one step forward and returns the entry there, or nil if there is none.
   mutating func goForward(at now: ContinuousClock.Instant = .now) -> Entry? {
     guard let entry = future.popLast() else { return nil }
     past.append(current)

@@ -10,7 +10,6 @@ struct Listing: Sendable {
 
   let result: SearchResult
 
-  /// The items of the place, with their displayed data.
   let library: Library
 
   /// A number that changes whenever the library changes.
@@ -24,8 +23,7 @@ struct Listing: Sendable {
   /// The number of done items in a project, including hidden ones.
   let doneCount: Int
 
-  /// The likely reason why nothing was found, or a likely mistake in a query that found something. Nil if there is
-  /// neither.
+  /// The likely reason why nothing was found, or a likely mistake in a query with results.
   var problem: QueryProblem?
 
   var isEmpty: Bool { snapshot.numberOfItems == 0 }

@@ -19,8 +19,10 @@ struct NumberSummary: Equatable, Sendable {
     (smallest, largest) = (first, last)
   }
 
-  /// Summarises a field of some items, off the main actor, or returns nil if there are no values or the task is
-  /// cancelled. Ignores values with a different unit from the field's.
+  /// Summarises a numeric field off the main actor. Returns nil if there are no values or the task is
+  /// cancelled.
+  ///
+  /// Ignores values with a different unit from the field's.
   @concurrent
   init?(of field: CatalogField, in items: [ItemID], of library: Library) async {
     var values: [Double] = []

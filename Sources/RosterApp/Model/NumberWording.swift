@@ -3,26 +3,25 @@ import Foundation
 import Gettext
 
 extension Wording {
-  /// Returns a number with the locale's grouping separators: `12,345`.
   static func grouped(_ number: Int, in locale: Locale = .environment) -> String {
     number.formatted(.number.locale(locale))
   }
 
-  /// Returns a rounded number, with the scale of large numbers in words: `1.43 billion`, `2.5 million`, `340,000`.
+  /// Returns a rounded number in a short form, such as `1.43 billion`, `2.5 million` or `340,000`.
   static func short(_ number: Double, in locale: Locale = .environment) -> String {
     let (digits, scale) = scaled(number, in: locale)
     return scale?(digits) ?? digits
   }
 
-  /// Returns a number for a narrow row. The scale of large numbers is abbreviated: `119M`, `31,000`, `2,024`.
+  /// Returns a rounded number for a narrow row, such as `119M`, `31,000` or `2,024`.
   static func compact(_ number: Double, in locale: Locale = .environment) -> String {
     guard abs(number) >= 999_500 else { return digits(number, in: locale) }
     let style = FloatingPointFormatStyle<Double>.number.locale(locale)
     return number.formatted(style.notation(.compactName).precision(.significantDigits(1...3)))
   }
 
-  /// Returns a badge in a form that a narrow row shows in full, such as `119M` for `119 million`. Returns nil
-  /// if the badge is too long or doesn't start with a digit.
+  /// Returns a badge that fits in a narrow row, such as `119M` instead of `119 million`. Returns nil
+  /// for other badges that are long or don't start with a digit.
   static func compactBadge(_ badge: String) -> String? {
     for (word, letter) in [(" million", "M"), (" billion", "B")] where badge.hasSuffix(word) {
       return badge.dropLast(word.count) + letter
@@ -30,8 +29,8 @@ extension Wording {
     return badge.first?.isNumber == true && badge.count <= 12 ? badge : nil
   }
 
-  /// Returns the digits of a number, and a function that adds its scale in words. The function is nil below one
-  /// million.
+  /// Returns the digits of a number, and a function that appends “million” or “billion” to them. The
+  /// function is nil for smaller numbers.
   static func scaled(_ number: Double, in locale: Locale) -> (digits: String, scale: ((String) -> String)?) {
     // A number that rounds to 1,000 million is shown as 1 billion.
     switch abs(number) {
@@ -45,7 +44,7 @@ extension Wording {
     }
   }
 
-  /// Returns the digits of a number: four significant digits from 1,000 to 9,999, otherwise three.
+  /// Returns a number rounded to three significant digits, or to four from 1,000 to 9,999.
   static func digits(_ number: Double, in locale: Locale) -> String {
     let count = (1000..<10_000).contains(abs(number)) ? 4 : 3
     let style = FloatingPointFormatStyle<Double>(locale: locale)
@@ -60,9 +59,7 @@ extension Wording {
     return "\(label) (\(unit))"
   }
 
-  /// Returns a line that summarises the numbers in a column. If there is only one, the line shows just that number.
-  ///
-  /// - Parameter selectedCount: The number of selected items to which the summary is limited, or nil for all items.
+  /// Returns the summary line of a column. `selectedCount` is nil if the summary includes all items.
   static func summary(
     _ summary: NumberSummary, of field: CatalogField, selectedCount: Int? = nil
   ) -> String {

@@ -11,12 +11,12 @@ struct OpenedPlanner: Sendable {
   var counts = PlannerCounts()
   var error: PlannerError?
 
-  /// How long to wait for another process when opening or changing the planner. Users don't notice such a short delay.
+  /// The time to wait for another process that has locked the planner. Users don't notice such a short
+  /// delay.
   private static let patience = Duration.milliseconds(50)
 
-  /// Opens the planner in a folder and reads it.
+  /// Opens the planner in a folder. If `isForReading` is true, opens a copy of it, for a screenshot.
   ///
-  /// - Parameter isForReading: Whether to open a copy of the planner, for a screenshot.
   /// - Complexity: O(*n*), where *n* is the size of the planner's file.
   init(in folder: URL, forReading isForReading: Bool = false) {
     self.folder = folder
@@ -31,10 +31,9 @@ struct OpenedPlanner: Sendable {
     }
   }
 
-  /// Creates a value without a planner. The error, if there is one, is the reason.
   init(error: PlannerError? = nil) { self.error = error }
 
-  /// Whether the planner could not be opened because another process has locked it.
+  /// Whether the planner couldn't be opened because another process has locked it.
   var isBusy: Bool { error?.kind == .busy }
 
   static func begin(forPicture isPicture: Bool) -> Background<OpenedPlanner> {

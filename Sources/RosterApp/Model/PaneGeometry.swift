@@ -11,19 +11,22 @@ struct PaneGeometry: Equatable {
   private static let defaultSidebarWidth: Int32 = 260
   private static let sidebarWidths: ClosedRange<Int32> = 160...400
 
-  /// The minimum width of the part of the list that stays visible, and clickable, while the sidebar covers the rest.
+  /// The minimum width of the part of the list that remains visible while the sidebar covers the rest.
   private static let minimumShadeWidth: Int32 = 60
 
-  /// The scale of text, by default 1. Most widths grow with it, up to double.
+  /// The text scale. Most widths grow with it, up to twice their size.
   var textScale = 1.0
 
   private func scaled(_ width: Int32) -> Int32 { Int32(Double(width) * textScale.clamped(to: 1...2)) }
 
-  /// The fraction of the width beside the sidebar that the user has given the list, or nil for the default.
+  /// The width of the list as a fraction of the width beside the sidebar, as set by the user. Nil for
+  /// the default.
   var preferredListShare: Double?
 
-  /// The width below which the details scroll horizontally, or 0 if they never do. Unless the user has set the width of
-  /// the list, the list shrinks to make room for this width, as long as most subtitles still fit.
+  /// The width below which the details scroll horizontally, or 0 if they never do.
+  ///
+  /// If the user hasn't set the width of the list, the list shrinks to leave this width for the
+  /// details.
   var preferredDetailWidth: Int32 = 0
 
   /// The width of the sidebar that the user has set, or nil for the default.
@@ -33,8 +36,8 @@ struct PaneGeometry: Equatable {
 
   func foldsSidebar(width: Int32) -> Bool { width < sidebarFoldingWidth }
 
-  /// Returns the width of the list: a fraction of the width beside the sidebar, limited so that both panes have enough
-  /// room. By default, the list gets two fifths, but at least 360 scaled pixels if the details have room to spare.
+  /// Returns the width of the list. By default, it is two fifths of the width beside the sidebar, and
+  /// at least 360 scaled pixels if that leaves enough room for the details.
   func listWidth(in width: Int32, beside sidebar: Int32 = 0) -> Int32 {
     if isFolded(width: width) { return width }
     let bounds = listWidths(in: width, beside: sidebar)
@@ -58,7 +61,7 @@ struct PaneGeometry: Equatable {
     return least...max(least, width - sidebar - minimumDetailWidth)
   }
 
-  /// Returns the width of the sidebar, as set by the user or by default, limited so that all panes have enough room.
+  /// Returns the width of the sidebar, limited so that all panes have enough room.
   func sidebarWidth(in width: Int32, besideDetail showsDetail: Bool = true) -> Int32 {
     (preferredSidebarWidth ?? Int32(Double(PaneGeometry.defaultSidebarWidth) * textScale.clamped(to: 1...1.6)))
       .clamped(to: sidebarWidths(in: width, besideDetail: showsDetail))

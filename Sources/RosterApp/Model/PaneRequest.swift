@@ -1,13 +1,11 @@
 import Catalog
 import Planner
 
-/// A request from a pane to its window.
 enum PaneRequest: Equatable {
   // MARK: Places
 
   case show(Place)
-  /// Shows a place that the user has clicked or opened with Enter, and focuses the list unless the sidebar
-  /// stays open after a click. Selecting a place with the arrow keys sends `show`.
+  /// Opens a place after a click or Enter. The arrow keys send `show` instead.
   case open(Place, byPointer: Bool)
   case hideCatalog(String)
   case closeCatalog(String)
@@ -15,12 +13,12 @@ enum PaneRequest: Equatable {
   // MARK: Projects
 
   case addProject
-  /// Renames a project. The new name is not empty and differs from the old one.
+  /// Renames a project. The new name isn't empty and differs from the old one.
   case renameProject(ProjectID, to: String)
   case endNaming(ProjectID, isCancelled: Bool)
   case setColor(ProjectColor, of: ProjectID)
   case setSymbol(ProjectSymbol, of: ProjectID)
-  /// Moves projects before another project, or to the end if that is nil.
+  /// Moves projects before another project, or to the end if `before` is nil.
   case moveProjects([ProjectID], before: ProjectID?)
   case deleteProject(ProjectID)
 
@@ -32,7 +30,7 @@ enum PaneRequest: Equatable {
   case saveColumns([SavedColumn])
   case showMessage(String)
   case toggle(RowAction, ItemID)
-  /// Moves items before another item, or to the end if that is nil.
+  /// Moves items before another item, or to the end if `before` is nil.
   case reorder([ItemID], before: ItemID?)
   case toggleDoneItems
 
@@ -43,7 +41,7 @@ enum PaneRequest: Equatable {
   case search(String)
   case filter(QueryFilter.Subject, by: QueryFilter?)
   case clearFilters
-  /// Requests the values and counts of a filter whose popover has opened. Nil means that the popover has closed.
+  /// Reports the filter whose popover is open, or nil if none is open.
   case openFilter(QueryFilter.Subject?)
 
   // MARK: The selected items

@@ -1,8 +1,8 @@
 import Catalog
 
-/// The values that can be searched for in the current place: those of its fields, and the names of its sections.
+/// The values and names that can be searched for in the current place.
 ///
-/// Each set of values is collected on first use, and the most recently used sets are cached.
+/// Each set of values is collected on first use. The most recently used sets are cached.
 @MainActor
 final class PlaceValues {
   private enum Key: Hashable {
@@ -22,14 +22,13 @@ final class PlaceValues {
 
   private var listing: Listing?
   private var gathered: [Key: Gathered] = [:]
-  /// The cached keys, least recently used first.
   private var order: [Key] = []
   private var inProgress: Set<Key> = []
 
-  /// The maximum number of cached sets of values, each of a few megabytes at most.
+  /// The maximum number of cached sets. Each takes up to a few megabytes.
   static let limit = 8
 
-  /// Sets the listing. The cached values are kept if the items are the same.
+  /// Sets the listing. Keeps the cached values if its items are the same.
   func show(_ listing: Listing) {
     defer { self.listing = listing }
     guard let before = self.listing, before.place != listing.place || before.version != listing.version else {

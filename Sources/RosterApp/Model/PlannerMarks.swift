@@ -2,10 +2,9 @@ import Catalog
 import Planner
 import Synchronization
 
-/// The planner's data for recently used items, such as the visible and the selected ones.
+/// The planner's data for recently used items.
 ///
-/// An item is read on first use, which takes a few microseconds, and observed from then on. Even if the planner has
-/// thousands of items, only those that are used are read.
+/// An item is read on first use and observed from then on. Items that aren't used are never read.
 @MainActor
 final class PlannerMarks {
   var onChange: () -> Void = {}
@@ -25,24 +24,22 @@ final class PlannerMarks {
     let ids = Mutex<Set<ItemID>>([])
   }
 
-  /// Creates marks for a planner. Without a planner, they are empty.
   init(_ planner: Planner?) { self.planner = planner }
 
-  /// Returns the planner's data for an item, or nil if it has none.
   subscript(id: ItemID) -> PlannedItem? {
     if let item = known[id] { return item }
     read([id])
     return known[id]
   }
 
-  /// Returns whether a condition holds for every item, or false for an empty array.
+  /// Returns whether a condition holds for all items. Returns false if there are none.
   func all(_ items: [ItemReference], _ holds: (PlannedItem?) -> Bool) -> Bool {
     let kept = self[items.map(\.id)]
     return !items.isEmpty && items.allSatisfy { holds(kept[$0.id]) }
   }
 
-  /// Returns the planner's data for those items that have any. If there are more items than the limit, they aren't
-  /// observed.
+  /// Returns the planner's data for the items that have any. If there are more than `limit` items, they
+  /// aren't observed.
   subscript(ids: [ItemID]) -> [ItemID: PlannedItem] {
     guard ids.count > Self.limit else {
       read(ids)
@@ -66,13 +63,13 @@ final class PlannerMarks {
     let ids = items.map(\.id)
     followed.ids.withLock { $0.subtract(ids) }
     for id in ids { known[id] = nil }
-    // Above the limit, each item is read again when it is needed.
+    // If there are more items, each is read again when it is needed.
     if ids.count <= Self.limit { read(ids) }
   }
 
   private func read(_ ids: [ItemID]) {
     guard let planner else { return }
-    // The items are observed before they are read. A change between the two would otherwise be missed.
+    // Items are observed before they are read, so that no change in between is missed.
     let (missing, isOverLimit) = followed.ids.withLock { followed in
       let missing = ids.filter { !followed.contains($0) }
       let isOverLimit = !missing.isEmpty && followed.count + missing.count > Self.limit

@@ -35,11 +35,8 @@ extension PlannerModel {
       }
   }
 
-  /// Marks all items as done today or as not done.
-  ///
-  /// - Parameters:
-  ///   - isDone: Whether to mark the items as done, or nil to do so unless all of them are done already.
-  ///   - lessons: The number of lessons in each course.
+  /// Marks items as done today or as not done. If `isDone` is nil, marks them as done unless all of
+  /// them are done already.
   @discardableResult
   func toggleDone(_ items: [ItemReference], to isDone: Bool? = nil, lessons: [ItemID: Int] = [:]) -> Bool {
     let today = currentDay()

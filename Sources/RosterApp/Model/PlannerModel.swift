@@ -5,7 +5,7 @@ import Planner
 /// The user's planner, shared by all windows. The model observes the planner and makes all of the user's changes.
 @MainActor
 final class PlannerModel {
-  /// The planner, or nil if there is none, if it could not be opened, or if it isn't open yet.
+  /// The planner, or nil if there is none, if it couldn't be opened, or if it isn't open yet.
   private(set) var planner: Planner?
 
   private(set) var counts = PlannerCounts()
@@ -17,10 +17,10 @@ final class PlannerModel {
   /// Sent when the counts, the marks or the current day change.
   let changes = Broadcast()
 
-  /// Called after another attempt to open a planner that was locked or replaced, whether or not it succeeded.
+  /// Called after each further attempt to open the planner, whether or not it succeeded.
   var onOpen: () -> Void = {}
 
-  /// Sent when an operation fails, with the error in `lastError`, or succeeds later, with `lastError` set to nil.
+  /// Sent when `lastError` is set or cleared.
   let failures = Broadcast()
 
   private(set) var lastError: PlannerError?
@@ -33,18 +33,13 @@ final class PlannerModel {
 
   private typealias Change = (items: [ItemReference], body: (Planner) throws(PlannerError) -> Void)
 
-  /// The condition of the planner's file when it was opened, until the user dismisses the message or restores the
-  /// backup.
+  /// The condition of the planner's file when it was opened. Nil once the user has dismissed the
+  /// message or restored the backup.
   var condition: PlannerCondition?
 
   private var observations: [PlannerObservation] = []
   private let clock: () -> Day
 
-  /// Creates a model of a planner.
-  ///
-  /// - Parameters:
-  ///   - planner: The planner, or nil for a model that has no data and can't be changed.
-  ///   - clock: Returns the current day.
   init(_ planner: Planner? = nil, clock: @escaping () -> Day = { .current }) {
     self.planner = planner
     self.clock = clock
@@ -153,8 +148,8 @@ final class PlannerModel {
 
   /// Makes a long change off the main actor. If another process has locked the planner, waits for it to be unlocked.
   ///
-  /// - Throws: The error that `body` throws, an error of kind `cancelled` if the work is cancelled while the planner is
-  ///   locked or, if there is no planner, the reason why there is none.
+  /// - Throws: The error of `body`, or an error of kind `cancelled` if the work is cancelled while the
+  ///   planner is locked. If there is no planner, the last error.
   func changeInBackground(
     _ work: LongWork, _ body: @escaping @Sendable (Planner) throws(PlannerError) -> Void
   ) async throws(PlannerError) {
@@ -294,7 +289,8 @@ final class PlannerModel {
 
   /// Makes the waiting changes, in order.
   ///
-  /// - Returns: False if another process still has the planner locked, or if it could not be opened again.
+  /// - Returns: False if another process still has the planner locked, or if it couldn't be opened
+  ///   again.
   private func makeWaitingChanges() -> Bool {
     guard let planner, isWaiting, longChanges.isEmpty else { return true }
     while let change = waiting.first {

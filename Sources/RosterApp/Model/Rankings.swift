@@ -1,6 +1,6 @@
 import Catalog
 
-/// A catalogue's items ranked by a field, with their positions on the drawn scale.
+/// The items of a catalogue ranked by a field, with their positions on a scale.
 struct RankedField: Sendable {
   let ranking: FieldRanking
 
@@ -49,9 +49,11 @@ final class Rankings {
 
   init(of shelf: Shelf) { self.shelf = shelf }
 
-  /// Calls `take` with the ranking of an item's catalogue by a field: immediately if the ranking is cached or quick to
-  /// compute, and otherwise when it is ready. Doesn't call `take` if all values are equal, if the item has no value, if
-  /// its catalogue isn't open, or if the catalogues change before the ranking is ready.
+  /// Finds the ranking of an item's catalogue by a field. Calls `take` immediately if the ranking is
+  /// cached or quick to compute, and otherwise when it is ready.
+  ///
+  /// Doesn't call `take` if all values are equal, if the item has no value, if its catalogue isn't
+  /// open, or if the catalogues change in the meantime.
   func find(
     _ field: CatalogField.ID, for item: ItemID, take: @escaping @MainActor (RankedField) -> Void
   ) {

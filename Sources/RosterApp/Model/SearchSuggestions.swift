@@ -20,7 +20,8 @@ struct SearchSuggestions {
   /// Updates the suggestions for the text of a query.
   ///
   /// - Parameters:
-  ///   - caret: The number of Unicode scalars before the caret, or nil if there is no caret, or if text is selected.
+  ///   - caret: The number of Unicode scalars before the caret, or nil if text is selected or there is
+  ///     no caret.
   ///   - isTyped: Whether the user has just changed the text.
   mutating func update(for text: String, caret: Int?, isTyped: Bool, from source: CompletionSource) {
     let before = completion
@@ -46,9 +47,7 @@ struct SearchSuggestions {
   /// The suggestion that Tab accepts: the selected one, or the first if none is selected. Nil if there are none.
   var suggestionForTab: QuerySuggestion? { chosen.map { suggestions[$0] } ?? suggestions.first }
 
-  /// Closes the suggestions.
-  ///
-  /// - Parameter isByUser: Whether the user closed them. If so, they stay closed for the current name or value.
+  /// Closes the suggestions. If the user closed them, they stay closed for the current name or value.
   mutating func close(byUser isByUser: Bool) {
     if isByUser { closedStart = completion?.start }
     (completion, chosen) = (nil, nil)

@@ -11,11 +11,12 @@ struct SearchRequest: Sendable {
   var shown: Library
   /// A number that changes whenever `library` or `shown` changes.
   var version: Int
-  /// The place's contents in the planner, or nil for a place of catalogues or until they have been read.
+  /// The planner's items in the place. Nil if the place shows catalogues, or until the items have been
+  /// read.
   var contents: PlaceContents?
   /// A number that changes whenever `contents` changes.
   var contentsVersion: Int
-  /// The planner, if there is one, for finding items that are starred, planned or done, or have a note.
+  /// The planner, for searches by mark.
   var planner: Planner?
   var today: Day
   /// Whether the done items of a project are hidden.
@@ -26,7 +27,6 @@ struct SearchRequest: Sendable {
 actor Searcher {
   private var finder: Finder
 
-  /// Creates a searcher from a finder, which may already have prepared its search indexes.
   init(_ finder: Finder = Finder()) { self.finder = finder }
 
   func listing(for request: SearchRequest) throws(CancellationError) -> Listing {
@@ -41,7 +41,6 @@ actor Searcher {
 
 /// A synchronous search for items, with cached search indexes of the current catalogues and place.
 struct Finder: Sendable {
-  /// A search index, with the version, place and day for which it was built.
   private struct Prepared<Value: Sendable>: Sendable {
     var value: Value
     var version: Int
@@ -51,7 +50,7 @@ struct Finder: Sendable {
 
   /// The items with each mark in the query.
   private var marked: [ItemMark: Set<ItemID>] = [:]
-  /// The items in `marked` that aren't in any open catalogue, such as those that were removed from a file.
+  /// The items in `marked` that aren't in any open catalogue.
   private var missing: [PlannedItem] = []
   private typealias CatalogSearch =
     Prepared<(library: Library, search: ForgivingSearch, missing: [PlannedItem])>
@@ -129,8 +128,8 @@ struct Finder: Sendable {
     missing = items.values.sorted { ($0.title, $0.id.qualified) < ($1.title, $1.id.qualified) }
   }
 
-  /// Returns a closure that returns the value by which an item is sorted, for an order by section or by the
-  /// user's data. In other orders, all values are NaN.
+  /// Returns a function from items to sort values. All values are NaN unless the order is by section or
+  /// by mark.
   fileprivate static func sortValues(for request: SearchRequest) -> (ItemID) -> Double {
     switch request.order.key {
     case .section:
@@ -189,7 +188,7 @@ struct Finder: Sendable {
     guard let listing = try lister?.value.listing(for: request.query, marked: marked),
       let library = lister?.value.library
     else { throw CancellationError() }
-    // The sections are kept only in the default order of the place.
+    // The default order keeps the sections. So does the order by match for a query without words.
     var snapshot =
       request.order.key == .catalog || request.order.key == .match && !request.query.hasWords
       ? listing.snapshot()
@@ -203,7 +202,8 @@ struct Finder: Sendable {
       doneCount: done.count)
   }
 
-  /// Returns the number of matches in all catalogues, or nil if the query is empty or the place contains all of them.
+  /// Returns the number of matches in all catalogues. Returns nil if the query is empty, or if the
+  /// matches are the same as in the place.
   private mutating func everywhereCount(
     _ request: SearchRequest, beside here: SearchResult
   ) throws(CancellationError) -> Int? {
@@ -217,7 +217,7 @@ struct Finder: Sendable {
     Self.prepare(&all, of: request.shown, with: missing, at: .group(.all), request)
   }
 
-  /// Prepares a search in a library and in items that aren't in any open catalogue, by the catalogues that they were in.
+  /// Prepares a search in a library. Missing items are added as further catalogues.
   private static func prepare(
     _ search: inout CatalogSearch?, of library: @autoclosure () -> Library, with missing: [PlannedItem],
     at place: Place, _ request: SearchRequest
@@ -260,7 +260,7 @@ extension ForgivingSearch {
     _ library: Library
   ) throws(CancellationError) -> Filters {
     var subjects = try facetSubjects(for: query, marked: marked)
-    // Keep the chip that has the open popover.
+    // Keep the chip whose popover is open.
     if let opened, !subjects.contains(opened) { subjects.append(opened) }
     var filters = Filters(criteria: subjects.map { Filters.Criterion($0, in: library) }, query: query)
     if let opened, let facet = try facet(of: opened, for: query, marked: marked) {

@@ -39,8 +39,10 @@ final class Shelf {
   private var building = 0
   private var filesVersion: Int
 
-  /// Creates a shelf of catalogues. Files that are opened later are added at the end. `files` must treat the names of
-  /// the catalogues as taken. `hidden` can also contain the names of catalogues that are opened later.
+  /// Creates a shelf. Files that are opened later are added at the end.
+  ///
+  /// `files` must treat the names of the catalogues as taken. `hidden` can also contain the names of
+  /// catalogues that are opened later.
   init(_ entries: [Entry], hidden: Set<String> = [], names: TermNames? = nil, files: CatalogFiles) {
     self.entries = entries
     self.hidden = hidden
@@ -53,7 +55,7 @@ final class Shelf {
     files.onChange = { [weak self] in self?.filesDidChange() }
   }
 
-  /// Creates a shelf of catalogues that doesn't remember any files.
+  /// Creates a shelf that doesn't remember any files.
   convenience init(_ library: Library = Library(), hidden: Set<String> = []) {
     self.init(
       library.catalogs.map(Entry.catalog), hidden: hidden,
@@ -81,8 +83,7 @@ final class Shelf {
     return files.isAwaited(name) || files.files.contains { $0.catalog?.name == name }
   }
 
-  /// The first of the user's files whose contents are being read for the first time or added to the library,
-  /// or nil if there is none.
+  /// The first of the user's files that is being read for the first time or added to the library.
   var awaited: OpenFile? {
     files.files.first { file in
       if let name = file.catalog?.name { library.catalog(named: name) == nil } else { file.isBeingRead }

@@ -6,14 +6,15 @@ struct ShownFact: Equatable {
   /// The steps that lead to the item, or an empty array if there are fewer than two.
   var steps: [[Fact.Chip]] = []
 
-  /// The formula that calculated the fact, with the labels of the fields.
+  /// The formula of a calculated fact, with labels in place of field ids.
   var formula: String?
 
   var origin: String? { FactText.origin(of: fact, formula: formula) }
 }
 
 extension Library {
-  /// Returns the facts to show about an item, including the steps that lead to the item and the items that follow it.
+  /// Returns the facts to show for an item, with the steps that lead to it and the items that follow it
+  /// in a chain.
   func shownFacts(of item: CatalogItem) -> [ShownFact] {
     var shown = item.facts.map { ShownFact(fact: $0) }
     let fields = catalog(named: item.id.catalog)?.fields ?? []

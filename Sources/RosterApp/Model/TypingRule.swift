@@ -2,7 +2,6 @@ import Gtk
 
 /// The rule that decides which keys pressed anywhere in the window go to the search entry.
 enum TypingRule {
-  /// Returns whether a key starts or continues a search.
   static func isWanted(_ press: KeyPress, after text: String) -> Bool {
     guard press.modifiers.subtracting(.shift).isEmpty else { return false }
     if press.key == .backspace { return !text.isEmpty }

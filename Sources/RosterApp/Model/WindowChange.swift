@@ -1,20 +1,20 @@
-/// The changes to a window's model since the window last showed it.
+/// The changes to a window's model that the window hasn't shown yet.
 struct WindowChange: OptionSet {
   let rawValue: Int
 
-  /// The place. Its listing is reported later.
+  /// The place has changed. Its listing is reported later.
   static let place = WindowChange(rawValue: 1 << 0)
   static let query = WindowChange(rawValue: 1 << 1)
-  /// The results of a search.
+  /// New search results are available.
   static let listing = WindowChange(rawValue: 1 << 2)
   static let filters = WindowChange(rawValue: 1 << 3)
   static let order = WindowChange(rawValue: 1 << 4)
   static let selection = WindowChange(rawValue: 1 << 5)
-  /// The catalogues: they were opened, closed, shown, hidden or read again.
+  /// Catalogues were opened, closed, shown, hidden or read again.
   static let catalogs = WindowChange(rawValue: 1 << 6)
-  /// The state of the user's files, or the list of recent files.
+  /// The state of the user's files or the list of recent files has changed.
   static let files = WindowChange(rawValue: 1 << 7)
-  /// The counts, marks or projects of the planner, or the current day.
+  /// The counts, marks or projects of the planner have changed, or a new day has begun.
   static let plans = WindowChange(rawValue: 1 << 8)
 
   func contains(any changes: WindowChange) -> Bool { !isDisjoint(with: changes) }

@@ -18,8 +18,8 @@ final class WindowModel {
 
   private(set) var listing: Listing?
 
-  /// The selected items, in the order of the list. A single selected item is shown in the details. It stays selected if
-  /// a search doesn't find it, but not if it is no longer available.
+  /// The selected items, in the order of the list. They stay selected if a search hides them, but not
+  /// if they are no longer available.
   private(set) var selection: [ItemID] = []
 
   private(set) var history: History
@@ -117,7 +117,7 @@ final class WindowModel {
     }
   }
 
-  /// Returns the results for the current place and query, once they have been found, or nil if they aren't available.
+  /// Returns the results once the current search has finished, or nil if none are available.
   func currentListing() async -> Listing? {
     while let search {
       await search.value
@@ -136,8 +136,8 @@ final class WindowModel {
 
   private func take(_ listing: Listing) {
     search = nil
-    // Items that leave a place are also removed from a multiple selection, because commands apply to all selected
-    // items. Items that only a search hides stay selected, like a single item: the details still show them.
+    // In a multiple selection, items that leave the place are deselected, because commands apply to all
+    // selected items. Items hidden by a search stay selected, because the details still show them.
     let before = self.listing.flatMap {
       $0.place == listing.place && $0.result.query == listing.result.query ? $0 : nil
     }
@@ -196,8 +196,10 @@ final class WindowModel {
     }
   }
 
-  /// The fields by which the place can be sorted. A place of the planner can be sorted by any field of its items. Numbers
-  /// and dates come first, because a long menu shows only its start.
+  /// The fields by which the place can be sorted. In a place of the planner, these are the fields of
+  /// its items.
+  ///
+  /// Numbers and dates come first, because a long menu shows only its start.
   var sortableFields: [CatalogField] {
     guard !place.showsCatalogs, let listing else { return Self.sortable(openFields) }
     let items = listing.library.catalogs.lazy.flatMap(\.sections).flatMap(\.items)
@@ -206,7 +208,8 @@ final class WindowModel {
     return Self.sortable(listing.library.fields.filter { used.contains($0.id) })
   }
 
-  /// Returns whether a place needs a column for subtitles. It doesn't if the subtitles are the values of a field.
+  /// Returns whether a place needs a column for subtitles. It doesn't if all subtitles are the values
+  /// of a field.
   func hasOwnSubtitles(in place: Place) -> Bool {
     if case .catalog(let name) = place {
       shelf.library.catalog(named: name)?.subtitleField == nil
@@ -232,9 +235,10 @@ final class WindowModel {
 
   func show(_ place: Place) { show(History.Entry(place: place), isNew: true) }
 
-  /// Searches a place.
+  /// Shows a place with a search.
   ///
-  /// - Parameter items: The items to select as soon as they are found, or nil to keep the only selected item.
+  /// - Parameter items: The items to select as soon as they are found, or nil to keep a single selected
+  ///   item.
   func show(_ place: Place, lookingFor text: String, selecting items: [ItemID]? = nil) {
     let kept = items == nil ? chosen.map { [$0] } ?? [] : []
     show(History.Entry(place: place, query: text, selection: kept), isNew: true)
@@ -325,8 +329,10 @@ final class WindowModel {
 
   var hiddenItems: [ItemID] { listing.map { listing in selection.filter { !listing.contains($0) } } ?? [] }
 
-  /// Returns an item's data from its catalogue, or nil if the item isn't available. In places of the planner, in
-  /// searches by mark and for selected items that have left their file, the planner's copy is used if necessary.
+  /// Returns an item from its catalogue, or nil if it isn't available.
+  ///
+  /// The planner's copy is used in places of the planner, for items found by mark, and for selected
+  /// items that are no longer in their file.
   func item(_ id: ItemID) -> CatalogItem? {
     if let item = shelf.shown[id] { return item }
     guard !place.showsCatalogs else { return hasLeftFile(id) || isListedAsMissing(id) ? keptItem(id) : nil }
@@ -360,12 +366,12 @@ final class WindowModel {
     awaitedSelection = waits ? items : []
   }
 
-  /// Selects the awaited items, unless others have been selected in the meantime. Items whose file could not be read are
-  /// ignored.
+  /// Selects the awaited items, unless others have been selected in the meantime. Items whose file
+  /// couldn't be read are ignored.
   private func selectAwaited() {
     guard !awaitedSelection.contains(where: isBeingRead) else { return }
     let items = awaitedSelection.filter { item($0) != nil }
-    // The current search may find the others.
+    // The current search may find the remaining items.
     guard search == nil || items.count == awaitedSelection.count else { return }
     awaitedSelection = []
     guard selection.isEmpty, !items.isEmpty else { return }
@@ -412,7 +418,6 @@ final class WindowModel {
     items.reduce(into: [:]) { counts, id in counts[id] = lessonCount(of: id) }
   }
 
-  /// Adds items to a place of the planner.
   @discardableResult
   func drop(_ items: [ItemID], on place: Place) -> Bool {
     plans.drop(references(of: items), on: place, lessons: lessonCounts(of: items))
@@ -489,7 +494,8 @@ extension Listing {
 
   private var firstItem: ItemID? { snapshot.numberOfItems > 0 ? snapshot.itemIdentifier(at: 0) : nil }
 
-  /// Returns the nearest item after the given ones that a later listing still shows, or else the nearest one before.
+  /// Returns the first item after `items` that a later listing still contains. If there is none,
+  /// returns the last such item before them.
   func neighbor(of items: [ItemID], in later: Listing) -> ItemID? {
     let positions = items.compactMap(snapshot.indexOfItem)
     guard let first = positions.min(), let last = positions.max() else { return nil }

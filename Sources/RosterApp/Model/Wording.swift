@@ -2,7 +2,6 @@ import Catalog
 import Planner
 import Gettext
 
-/// Texts that depend on counts, states or the user's input.
 enum Wording {
   /// Returns the subtitle of the header bar, such as “12 matches”.
   static func count(_ result: SearchResult, shown: Int? = nil) -> String {
@@ -10,7 +9,7 @@ enum Wording {
     if result.query.isEmpty { return items(count) }
     let total = shown ?? count + result.companions.count
     if count > 0, total > count {
-      // The sections also show their other items, dimmed.
+      // The list also shows the other items of the sections, dimmed.
       return ngettext(
         "{count} match in {total} items", "{count} matches in {total} items", count,
         ["count": grouped(count), "total": grouped(total)])
@@ -23,13 +22,14 @@ enum Wording {
     ngettext("{count} item", "{count} items", count, ["count": grouped(count)])
   }
 
-  /// Returns the subtitle for a listing. In some listings, the sections omit items that don't match.
   static func count(_ listing: Listing) -> String {
     count(listing.result, shown: listing.snapshot.numberOfItems)
   }
 
-  /// Returns the note below the search about problems, a correction or a likely mistake in the query, or nil if there
-  /// are none. If nothing was found, the results page gives the likely reason instead.
+  /// Returns the note below the search entry about a problem in the query or a correction, or nil if
+  /// there is none.
+  ///
+  /// If nothing was found, the results page shows the likely reason instead.
   static func note(_ listing: Listing) -> String? {
     let mistake = listing.isEmpty ? nil : listing.problem.map(problem)
     let notes =
@@ -46,7 +46,6 @@ enum Wording {
     }
   }
 
-  /// Returns the explanation of a problem in a query, with a suggested correction.
   static func problem(_ problem: QueryProblem) -> String {
     switch problem {
     case .unknownField(let name, let nearest?):
@@ -127,7 +126,7 @@ enum Wording {
     gettext("Nothing matches “{text}”.", ["text": shortened(query.text)])
   }
 
-  /// Returns the sentence under “No Results”. It names a required field that no item has, or another likely reason.
+  /// Returns the sentence under “No Results”, with the likely reason.
   static func nothingFound(_ listing: Listing, fields: [CatalogField]) -> String {
     let query = listing.result.query
     let nothing = nothingFound(query)
@@ -143,19 +142,15 @@ enum Wording {
     gettext("In all catalogues: {count}", ["count": grouped(count)])
   }
 
-  /// Returns the text for an item that isn't in an open catalogue.
-  ///
-  /// - Parameter title: The title of the item's catalogue, or nil if the catalogue isn't open.
+  /// Returns the text for an item that isn't in an open catalogue. `title` is nil if the item's
+  /// catalogue isn't open.
   static func missing(_ item: ItemID, from title: String?) -> String {
     title.map { gettext("Not found in “{title}”", ["title": $0]) }
       ?? gettext("Catalogue “{name}” is not open", ["name": String(item.catalog)])
   }
 
-  /// Returns the header of results that aren't in an open catalogue.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the items' catalogue.
-  ///   - title: The title of that catalogue, or nil if it isn't open.
+  /// Returns the header of results that aren't in an open catalogue. `title` is nil if their catalogue
+  /// isn't open.
   static func missingItems(of name: String, titled title: String?) -> String {
     title.map { gettext("Not in {title}", ["title": $0]) } ?? gettext("{name} (Not Open)", ["name": name])
   }
@@ -252,8 +247,7 @@ enum Wording {
   }
 
   /// Returns the note about selected items that the list doesn't show, or nil if there are none.
-  ///
-  /// - Parameter titles: The titles of the first items.
+  /// `titles` are those of the first items.
   static func hidden(_ titles: [String], of count: Int) -> String? {
     guard count > 0 else { return nil }
     var text = titles.map { shortened($0) }.joined(separator: ", ")
@@ -262,7 +256,6 @@ enum Wording {
     return gettext("Not in the list: {items}", ["items": text])
   }
 
-  /// Returns the message about a change to selected items that a search hides.
   static func hiddenChange(of title: String, count: Int) -> String {
     count == 1
       ? gettext("“{title}” was changed. It isn’t in the list.", ["title": shortened(title)])
@@ -271,8 +264,8 @@ enum Wording {
         "{count} items were changed. They aren’t in the list.", count, ["count": grouped(count)])
   }
 
-  /// Returns the progress of a course that has been started but isn't done, in a long and a short form, or nil for other
-  /// items.
+  /// Returns the progress of a course in a long and a short form. Returns nil unless the course has
+  /// been started and isn't done.
   static func lessons(of item: PlannedItem) -> (text: String, short: String)? {
     guard let count = item.lessons, item.lessonsDone > 0, item.lessonsDone < count else { return nil }
     let (done, all) = (grouped(item.lessonsDone), grouped(count))
@@ -283,7 +276,6 @@ enum Wording {
     )
   }
 
-  /// Returns the name of a section for screen readers.
   static func section(_ title: String, count: Int) -> String {
     "\(title), \(items(count))"
   }

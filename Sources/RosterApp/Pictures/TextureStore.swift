@@ -36,7 +36,7 @@ final class TextureStore {
   /// The pictures, each with the stamp that its file had before it was loaded.
   private var entries: [Key: (entry: Entry, stamp: FileStamp?)] = [:]
   private var clock = 0
-  /// The size, in bytes, to which the cache is trimmed once it is a quarter larger.
+  /// The size, in bytes, to which the cache is trimmed when it exceeds this size by a quarter.
   private let capacity: Int
   private(set) var byteCount = 0
   private let loader = Loader()

@@ -1,6 +1,5 @@
 import Gtk
 
-/// A button with an icon and text.
 @MainActor
 class SymbolButton<Kind: Button>: CustomWidget {
   let button: Kind
@@ -46,8 +45,8 @@ final class IconButton: SymbolButton<Button> {
 
 @MainActor
 final class IconToggle: SymbolButton<ToggleButton> {
-  /// Called when the user clicks the button, with the requested state. The button shows that state only when
-  /// `isActive` is set, which happens after it has been saved.
+  /// Called with the requested state when the user clicks the button. The button doesn't show the state
+  /// until `isActive` is set.
   var onToggle: (Bool) -> Void = { _ in }
 
   private var shown = false

@@ -3,7 +3,6 @@ import Gtk
 import Planner
 import Gettext
 
-/// The buttons for one or more items: favourite, done and plan.
 @MainActor
 final class ItemActions: CustomWidget {
   struct State: Equatable {

@@ -18,7 +18,7 @@ final class LessonsRow: CustomWidget {
     entry.setAccessibleLabel(gettext("Lessons Done"))
     entry.setWidth(characters: 4)
     entry.addClass("numeric")
-    // Undo reverts the saved number instead of its digits.
+    // The Undo command reverts the saved number, so the entry doesn't need its own undo history.
     entry.canUndo = false
     total.addClass("numeric")
     total.isEllipsized = true

@@ -4,8 +4,9 @@ import Gettext
 import Gtk
 import Planner
 
-/// A window for choosing the item that gets the user's data of another item. The likeliest items come first, and in a
-/// search, those of the same catalogue.
+/// A window for choosing the item that receives the user's data of another item.
+///
+/// The most likely items come first. Search results from the same catalogue come before the others.
 @MainActor
 final class MoveDataWindow: SearchWindow<ItemID> {
   /// Called with the chosen item, after the window has closed.
@@ -81,7 +82,6 @@ final class MoveDataWindow: SearchWindow<ItemID> {
 }
 
 extension Searcher {
-  /// Returns the items that match the text of a query, best match first.
   fileprivate func matches(of text: String, in library: Library) -> [ItemID] {
     let request = SearchRequest(
       place: .group(.all), query: Query(text, fields: library.fields), order: SortOrder(by: .match),

@@ -23,7 +23,7 @@ struct NoteDraft: Equatable {
 
   private var isContinuing = false
 
-  /// The number of changes after which the note is saved, however fast they are made.
+  /// The number of unsaved changes after which the note is saved immediately.
   private static let maximumChangeCount = 20
 
   /// Creates the state for a saved note. Unsaved changes to another note must have been saved beforehand.
@@ -45,9 +45,7 @@ struct NoteDraft: Equatable {
     isUnsaved ? NoteEdit(text: text, base: base, isContinuing: isContinuing) : nil
   }
 
-  /// Handles a successful save.
-  ///
-  /// - Parameter kept: The saved note, which becomes the current text.
+  /// Updates the draft after a save. `kept` is the saved note, which becomes the current text.
   mutating func didSave(as kept: String) {
     (text, base, changeCount, isContinuing) = (kept, kept, 0, true)
   }

@@ -89,7 +89,7 @@ final class NoteField: CustomWidget {
 
   /// Shows the note of another item, after saving changes to the current note.
   ///
-  /// - Parameter unsaved: The text to show and save instead, because it could not be saved before.
+  /// - Parameter unsaved: The text to show and save instead, if it couldn't be saved before.
   func begin(_ text: String, unsaved: String? = nil) {
     flush()
     keyCount += 1
@@ -178,8 +178,8 @@ final class NoteField: CustomWidget {
     next.isSensitive = !isLast
   }
 
-  /// Handles Ctrl+C if the whole part is selected, such as by Ctrl+A, which then copies the whole note, and the keys that
-  /// move the cursor to another part or join two parts.
+  /// Handles the keys that move the cursor to another part or join two parts. If the whole part is selected, Ctrl+C
+  /// copies the whole note.
   ///
   /// - Returns: Whether the key was handled. If not, the text view handles it.
   func handle(_ press: KeyPress) -> Bool {
@@ -234,8 +234,10 @@ final class NoteField: CustomWidget {
     revealCursorSoon()
   }
 
-  /// Scrolls to the cursor when the text view has its new height, which takes a few frames. While GTK lays out long
-  /// text, it may scroll to a wrong position, so this is repeated until the cursor is visible.
+  /// Scrolls to the cursor once the text view has its new height, after a few frames.
+  ///
+  /// This is repeated until the cursor is visible, because GTK may scroll to a wrong position while it
+  /// lays out long text.
   private func revealCursorSoon() {
     let isWaiting = framesToReveal > 0
     framesToReveal = 64
@@ -255,7 +257,7 @@ final class NoteField: CustomWidget {
   private func revealCursor() -> Bool {
     guard textView.hasFocus else { return true }
     textView.scrollToCursor()
-    // The text view may scroll later.
+    // The text view may not have scrolled yet.
     let cursor = textView.cursorBounds, height = Double(textView.height)
     let top = max(0, min(cursor.y, height - cursor.height))
     onCursorMove(top...top + max(0, cursor.height))

@@ -27,7 +27,7 @@ struct NoteParts {
     index < parts.count - 1 && parts[index].last?.isNewline == true
   }
 
-  /// Shows a note. If it is the current one, the parts aren't changed.
+  /// Shows a note. Keeps the parts if the text is the same.
   mutating func show(_ text: String) {
     guard text != self.text else { return }
     parts = Self.divided(text)

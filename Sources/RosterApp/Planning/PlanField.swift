@@ -86,7 +86,6 @@ final class PlanField: CustomWidget {
     }
   }
 
-  /// Marks today and the planned day in the calendar, if they are in the visible month.
   private func markDays() {
     let shown = calendar.date
     let days = [wording.today, plan?.day].compactMap { $0?.parts }
@@ -101,7 +100,7 @@ final class PlanField: CustomWidget {
   }
 
   private func showSuggestions() {
-    // The calendar shows an unambiguous date. Otherwise, the completions are listed, if there are any.
+    // The completions are listed if the text is ambiguous. Otherwise, the calendar shows the date.
     let showsList = !suggestions.completions.isEmpty && !suggestions.isCertain
     list.show(showsList ? suggestions.completions.map(wording.row) : [], chosen: suggestions.chosen)
     pages.show(showsList ? list : choices)

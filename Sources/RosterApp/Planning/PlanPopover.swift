@@ -6,12 +6,12 @@ import Gettext
 
 /// A popover with a plan field. It closes when the user chooses a plan.
 ///
-/// A complete date in the text is also chosen if the popover closes in any other way, except with Esc or because other
-/// items are shown.
+/// If the popover closes in another way, a complete date in the text is chosen. Esc and `cancel()`
+/// discard the text.
 @MainActor
 final class PlanPopover: Popover, PaneRequestHandler {
-  /// The field. It is created on first use, because its calendar takes longer to create than the rest of the details
-  /// pane.
+  /// The plan field. It is created on first use, because its calendar takes longer to create than the
+  /// rest of the details pane.
   private(set) lazy var field = PlanField(locale: locale)
   private let content = Box(.vertical)
   private let locale: Locale
@@ -29,7 +29,8 @@ final class PlanPopover: Popover, PaneRequestHandler {
     onClosed { [weak self] in self?.keepText() }
   }
 
-  /// Opens the popover at a widget, pointing to an area of it or, if that is nil, to the whole widget.
+  /// Opens the popover at a widget, pointing to an area of the widget or, if `area` is nil, to the
+  /// whole widget.
   func popUp(at anchor: Widget, pointingTo area: Rectangle? = nil, plan: Plan?, today: Day) {
     discardsText = false
     field.show(plan, today: today)

@@ -15,7 +15,6 @@ struct PlanSuggestions: Equatable {
   /// Whether the text is the beginning of a date such as 2026-12-24.
   let isIncomplete: Bool
 
-  /// Creates the suggestions for typed text. Empty text has none.
   init(for text: String, today: Day, by quickDate: QuickDate) {
     isEmpty = text.allSatisfy(\.isWhitespace)
     isIncomplete = text.wholeMatch(of: /\d{1,4}(-(\d{0,2}(-\d?)?)?)?/) != nil

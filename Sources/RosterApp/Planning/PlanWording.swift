@@ -3,7 +3,6 @@ import Foundation
 import Planner
 import Gettext
 
-/// The texts for plans, with days formatted for a locale.
 struct PlanWording: Sendable {
   let today: Day
 

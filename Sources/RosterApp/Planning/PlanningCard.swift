@@ -6,12 +6,11 @@ import Gettext
 
 /// The user's data for an item, and the buttons that change it.
 ///
-/// The card reports user input but changes nothing itself. It shows a change once the planner has made it. Only the
-/// note is edited in the card until it is saved.
+/// The card sends requests, and shows changes once the planner has made them. Only the note is edited
+/// in the card itself.
 @MainActor
 final class PlanningCard: CustomWidget {
-  /// Called with a note to save and its item, also when another item is about to be shown. Returns the saved note, or
-  /// nil on failure.
+  /// Called with a note to save and its item. Returns the saved note, or nil on failure.
   var onSaveNote: (NoteEdit, ItemReference) -> String? = { edit, _ in edit.text }
 
   /// The current item, or nil while the card is hidden.
@@ -37,7 +36,8 @@ final class PlanningCard: CustomWidget {
     connectParts()
   }
 
-  /// Always true, because GTK also reads this value from the hidden card, and keeps it when the parts are added.
+  /// Always true. GTK reads this value even while the card is hidden, and keeps it when the parts are
+  /// added.
   override var heightFollowsWidth: Bool { true }
 
   private func connectParts() {
@@ -61,7 +61,7 @@ final class PlanningCard: CustomWidget {
   ///
   /// - Parameters:
   ///   - lessons: The number of lessons in the item, or nil if it has none.
-  ///   - unsavedNote: The text of the note if it could not be saved.
+  ///   - unsavedNote: The text of the note if it couldn't be saved.
   func show(
     _ item: ItemReference, lessons count: Int?, details: ItemDetails, unsavedNote: String? = nil,
     projects: [Project], today: Day

@@ -2,7 +2,6 @@ import Gtk
 import Planner
 import Gettext
 
-/// The projects of an item, each with a button that removes the item from the project.
 @MainActor
 final class ProjectChips: CustomWidget {
   /// Called when the focused chip is removed and no other chip can take the focus.

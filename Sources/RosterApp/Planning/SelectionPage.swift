@@ -4,7 +4,6 @@ import Gtk
 import Planner
 import Gettext
 
-/// The page for several selected items: their number, their titles, and buttons that apply to all of them.
 @MainActor
 final class SelectionPage: CustomWidget {
   /// The comparison, if two to six items are selected and they have fields to compare.

@@ -8,7 +8,6 @@ protocol PrintedBlock {
   func draw(_ strips: Range<Int>, y: Double, on page: PrintedPage)
 }
 
-/// The heading at the start of the document.
 @MainActor
 struct PrintedHeading: PrintedBlock {
   private let text: PrintedText
@@ -98,9 +97,8 @@ struct PrintedLine: PrintedBlock {
   private let height: Double
   private let hasValues: Bool
 
-  /// - Parameters:
-  ///   - height: The height of the line, which is the same for all items.
-  ///   - hasValues: Whether any item has a value by which the list is sorted.
+  /// Creates a line. `height` is the same for all items. `hasValues` is true if any item has a value by
+  /// which the list is sorted.
   init(_ item: PrintedItem, height: Double, hasValues: Bool) {
     (self.item, self.height, self.hasValues) = (item, height, hasValues)
   }
@@ -122,7 +120,6 @@ struct PrintedLine: PrintedBlock {
   }
 }
 
-/// The columns of labels and their text.
 @MainActor
 struct PrintedColumns {
   static var isMirrored: Bool { Widget.defaultReadsRightToLeft }

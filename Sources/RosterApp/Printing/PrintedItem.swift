@@ -16,7 +16,6 @@ struct PrintedItem {
   let sortValue: String?
   var picture: Texture?
 
-  /// Creates the printed content of a catalogue's item and the user's data for it.
   init(
     _ item: CatalogItem, kept: PlannedItem?, wording: PlanWording, sortedBy order: SortOrder = SortOrder()
   ) {

@@ -40,7 +40,7 @@ actor DesktopSearch {
     return String(text.unicodeScalars.prefix(textLimit))
   }
 
-  /// - Parameter findCatalogs: Returns the files to search.
+  /// Creates a search in the files that `findCatalogs` returns.
   init(_ findCatalogs: @escaping @Sendable () -> DesktopCatalogs = { DesktopCatalogs() }) {
     self.findCatalogs = findCatalogs
   }

@@ -16,7 +16,7 @@ final class SearchProvider {
 
   private let launch: (_ arguments: [String], _ startupID: String?) throws -> Void
 
-  /// - Parameter launch: Starts the program with arguments and a startup id.
+  /// Creates a provider. `launch` starts the program with arguments and a startup id.
   init(search: DesktopSearch, launch: @escaping (_ arguments: [String], _ startupID: String?) throws -> Void)
   {
     (self.search, self.launch) = (search, launch)

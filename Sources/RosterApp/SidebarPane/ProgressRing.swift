@@ -24,7 +24,7 @@ final class ProgressRing: CustomWidget {
     verticalAlignment = .center
   }
 
-  /// - Parameter text: The description for screen readers and the tooltip.
+  /// Shows a fraction. `text` is the tooltip and the description for screen readers.
   func show(_ fraction: Double, text: String, animated: Bool) {
     setAccessibleLabel(text)
     tooltip = text

@@ -35,8 +35,7 @@ final class RenameView: CustomWidget, ContentView {
 
   private static let (margin, spacing): (Int32, Int32) = (12, 6)
 
-  /// The maximum length of a new name, in characters. In UTF-8, a new name is shorter than the limit for imported
-  /// names.
+  /// The maximum length of a new name, in characters.
   private static let maximumLength = 1000
 
   var configuration: any ContentConfiguration {
@@ -80,7 +79,7 @@ final class RenameView: CustomWidget, ContentView {
 
   private func begin() {
     hasEnded = false
-    // A longer name, such as an imported one, stays complete.
+    // A longer name, such as an imported one, isn't truncated.
     entry.setMaximumLength(Int32(clamping: max(Self.maximumLength, shown.name.unicodeScalars.count)))
     entry.text = shown.name
     showPicture()

@@ -2,7 +2,6 @@ import DiffableGtk
 import Gtk
 import Planner
 
-/// A row of the sidebar: an icon, a title and a count.
 @MainActor
 class SidebarCell: ListCell {
   /// The bar at the start of the selected row. Without it, only the colour would show the selection.

@@ -24,8 +24,8 @@ extension PlannerGroup {
 }
 
 extension ProjectColor {
-  /// The index of the library's hue with the same name. Colours and hues have the same order. Each hue has a light and
-  /// a dark variant.
+  /// The index of the hue with the same name. Project colours and the library's hues have the same
+  /// order.
   var hue: Int { ProjectColor.allCases.firstIndex(of: self) ?? 0 }
 
   /// The colour shown in menus. It matches the dot in the style sheet.

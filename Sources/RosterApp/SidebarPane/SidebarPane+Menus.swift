@@ -2,7 +2,6 @@ import Gtk
 import Planner
 import Gettext
 
-/// The context menus and keys of places.
 extension SidebarPane {
   /// The prefix of the action names. Each menu installs its own actions.
   private static let prefix = "place"
@@ -63,7 +62,6 @@ extension SidebarPane {
     return Menu(sections: [looks, order, end])
   }
 
-  /// Opens the context menu of the projects' header, at a position in the header.
   func openHeaderMenu(of header: SidebarHeaderView, at place: Rectangle) {
     guard !isReadOnly, let bounds = header.bounds(in: list) else { return }
     setActions(
@@ -97,7 +95,7 @@ extension SidebarPane {
 
   private func handle(_ press: KeyPress) -> Bool {
     guard renamed == nil, press.modifiers.isEmpty, list.hasFocusInside else { return false }
-    // A click with the secondary button moves the focus to another row.
+    // After a secondary click, the focused row can differ from the selected one.
     let place = dataSource?.focusedItemIdentifier
     if press.key == .delete, case .catalog(let name)? = place {
       send(.closeCatalog(name))

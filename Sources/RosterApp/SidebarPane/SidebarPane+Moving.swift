@@ -2,7 +2,6 @@ import Catalog
 import DiffableGtk
 import Planner
 
-/// Reordering projects, and dropping items on places.
 extension SidebarPane {
   func connectReordering(_ dataSource: ListViewDiffableDataSource<SidebarSection, Place>) {
     dataSource.reorderingHandlers.canReorderItem = { [weak self] place in

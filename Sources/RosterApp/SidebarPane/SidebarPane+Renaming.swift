@@ -25,7 +25,7 @@ extension SidebarPane {
     cell(of: id)?.renameView?.takeFocus()
   }
 
-  /// Handles the end of renaming. A nil text means that renaming was cancelled.
+  /// Handles the end of renaming. `text` is nil if it was cancelled.
   func endRenaming(_ id: ProjectID, _ text: String?) {
     let hadFocus = cell(of: id)?.renameView?.hasFocusInside ?? false
     if renamed == id { renamed = nil }

@@ -40,8 +40,8 @@ extension SidebarPane {
     return dataSource
   }
 
-  /// Returns whether a section has a header. The catalogues have one if there are any. The projects always have one,
-  /// because of its button.
+  /// Returns whether a section has a header. The header of the projects is always shown, because it has
+  /// a button.
   private func hasHeader(_ section: SidebarSection) -> Bool {
     switch section {
     case .groups: false

@@ -6,7 +6,7 @@ import Gettext
 
 /// The sidebar of the window: groups, catalogues and projects.
 ///
-/// The pane reports user input but changes nothing itself.
+/// The pane sends requests. It changes nothing itself.
 @MainActor
 final class SidebarPane: CustomWidget {
   /// Returns additional entries for the end of a place's menu.
@@ -55,7 +55,6 @@ final class SidebarPane: CustomWidget {
     list.isAtRest && projects.allSatisfy { cell(of: $0.id)?.ring.isSettled ?? true }
   }
 
-  /// Shows new rows and the current place, with animations for the changes.
   func show(_ sidebar: Sidebar, chosen: Place) {
     let isFirst = self.sidebar == nil
     let snapshot = sidebar.snapshot(after: self.sidebar)

@@ -1,7 +1,6 @@
 import Planner
 import Gettext
 
-/// The accessible descriptions of sidebar rows.
 enum SidebarWording {
   /// Returns the description of a row, such as “Today, 3 items, 1 overdue”.
   static func row(_ row: Sidebar.Row) -> String {

@@ -2,7 +2,7 @@ import Catalog
 import Gettext
 import Planner
 
-/// The user's preferences, which apply to all windows.
+/// The user's preferences. They apply to all windows.
 struct Preferences: Equatable, Sendable {
   enum Style: String, CaseIterable, Codable, Sendable {
     case system, light, dark

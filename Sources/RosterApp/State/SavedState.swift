@@ -2,7 +2,6 @@ import Foundation
 
 /// The contents of the state file, shared by all windows.
 struct SavedState: Equatable {
-  /// The saved state of an open or closed window.
   struct Window: Equatable {
     var id = UUID().uuidString
     var state = WindowState()

@@ -16,7 +16,7 @@ struct WindowState: Equatable {
   var showsSidebar = true
   /// Whether the details are shown when there is room for them.
   var showsDetail = true
-  /// Whether places are shown as a grid, except catalogues that specify a layout.
+  /// Whether places are shown as a grid, except for catalogues with their own layout.
   var isGrid = false
   var showsFilters = false
   /// Whether the done items of a project are hidden.
@@ -61,7 +61,7 @@ struct WindowState: Equatable {
     }
   }
 
-  /// Returns the state with the place, search, selections and scroll positions of an earlier one.
+  /// Returns the state with the place, search, selections and scroll positions of an earlier state.
   func keepingView(of earlier: WindowState?) -> WindowState {
     guard let earlier else { return self }
     var state = self

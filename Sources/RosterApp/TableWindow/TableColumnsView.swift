@@ -2,7 +2,6 @@ import Catalog
 import Gtk
 import Gettext
 
-/// The columns of a table, side by side, each with its name, role, type and first values.
 @MainActor
 final class TableColumnsView: CustomWidget {
   /// Called with the index of a column and its new role.

@@ -1,7 +1,6 @@
 import Gtk
 import Gettext
 
-/// A toast with text, an optional action button and a close button.
 @MainActor
 final class Toast: CustomWidget {
   var onDismiss: () -> Void = {}

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The content of a window, with toasts near the lower edge, such as a report of the last action with an Undo button.
+/// The content of a window, with toasts near the lower edge.
 ///
 /// Only one toast is shown at a time: a new toast replaces the old one. A toast that stays until it is dismissed returns
 /// after the new one. Toasts slide in and out in 200 ms, or appear and disappear immediately if animations are disabled
@@ -20,7 +20,8 @@ final class ToastOverlay: CoveredContent, WindowMessage {
 
   private var current: Message?
 
-  /// The messages with topics that were replaced by messages with other topics. The next one is last.
+  /// The messages with topics that were replaced by messages with other topics. The next one to show is
+  /// last.
   private var replaced: [Message] = []
 
   /// The time, in milliseconds, for which a toast is shown. It stays longer while it is hovered or focused.
@@ -92,7 +93,7 @@ final class ToastOverlay: CoveredContent, WindowMessage {
     move(isShown: false)
   }
 
-  /// Removes the toast with a topic, because it is no longer true.
+  /// Removes the toast with a topic. Call this when its message is no longer true.
   func withdraw(topic: String) {
     replaced.removeAll { $0.topic == topic }
     if current?.topic == topic { dismiss() }

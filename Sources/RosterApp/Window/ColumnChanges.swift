@@ -2,10 +2,9 @@ import Planner
 
 /// The changes to a table's columns that can be undone and redone.
 ///
-/// They belong to a window, but changes to the planner are shared by all windows. To keep both kinds of changes in
-/// order, columns can be changed back only until the planner or the window's place changes.
+/// They can be undone only while the place, the planner and the last closed file are the same as when
+/// they were made.
 struct ColumnChanges {
-  /// The state of a window in which changes can be undone and redone.
   struct Moment: Equatable {
     var place: Place
     /// The version of the planner's undo stack.
@@ -18,7 +17,7 @@ struct ColumnChanges {
   private var undone: [[SavedColumn]] = []
   private var done: [[SavedColumn]] = []
 
-  /// Adds a change, given the columns before it.
+  /// Adds a change. `columns` are the columns before the change.
   mutating func append(_ columns: [SavedColumn], at moment: Moment) {
     if self.moment != moment { done = [] }
     self.moment = moment
@@ -30,14 +29,14 @@ struct ColumnChanges {
 
   func canRedo(at moment: Moment?) -> Bool { self.moment == moment && !undone.isEmpty }
 
-  /// Undoes the last change. Returns the columns before it, or nil if it can't be undone.
+  /// Returns the columns before the last change, or nil if the change can't be undone.
   mutating func undo(from columns: [SavedColumn], at moment: Moment?) -> [SavedColumn]? {
     guard canUndo(at: moment) else { return nil }
     undone.append(columns)
     return done.popLast()
   }
 
-  /// Redoes the last undone change. Returns the columns after it, or nil if it can't be redone.
+  /// Returns the columns after the last undone change, or nil if the change can't be redone.
   mutating func redo(from columns: [SavedColumn], at moment: Moment?) -> [SavedColumn]? {
     guard canRedo(at: moment) else { return nil }
     done.append(columns)

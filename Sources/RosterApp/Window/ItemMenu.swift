@@ -3,7 +3,7 @@ import Gettext
 import Gtk
 import Planner
 
-/// The context menu of items, which are selected while the menu is open.
+/// The context menu of the selected items.
 @MainActor
 enum ItemMenu {
   static func menu(of items: [CatalogItem], in model: WindowModel, isTable: Bool) -> Menu {

@@ -3,7 +3,6 @@ import Gettext
 import Gtk
 import Planner
 
-/// Commands from menus, keys and buttons, and requests from panes.
 extension RosterWindow: PaneRequestHandler {
   func perform(_ command: WindowCommand) {
     let items = model.references
@@ -18,7 +17,7 @@ extension RosterWindow: PaneRequestHandler {
     case .sidebar: toggleSidebar()
     case .detail: setShowsDetailPane(!splitView.showsDetailPane)
     case .divider: splitView.focusDivider()
-    case .sort, .layout: break  // Their actions have targets.
+    case .sort, .layout: break  // `WindowActions` performs these.
     case .reverse: model.order.isDescending.toggle()
     case .back: goBack()
     case .forward: navigate { $0.goForward() }
@@ -77,7 +76,7 @@ extension RosterWindow: PaneRequestHandler {
     model.reportChanges()
   }
 
-  /// Changes the selected items. If a search hides some of them, a message names these and offers Undo.
+  /// Changes the selected items. If a search hides some of them, reports the change and offers Undo.
   private func changeSelection(_ change: () -> Void) {
     let hidden = model.hiddenItems, version = model.plans.planner?.undoVersion
     let title = hidden.first.flatMap(model.item)?.title ?? ""
@@ -106,7 +105,7 @@ extension RosterWindow: PaneRequestHandler {
       plans.change { planner throws(PlannerError) in try planner.moveProjects(ids, before: anchor) }
     case .deleteProject(let id): planning.deleteProject(id)
     case .select(let items):
-      // Without the details, the user can't see which hidden items are selected.
+      // Items outside the list stay selected only if the details show them.
       model.select(
         splitView.isDetailVisible ? items : items.filter { listPane.listing?.contains($0) ?? true })
     case .openItem(let item): open(item)
@@ -119,14 +118,14 @@ extension RosterWindow: PaneRequestHandler {
       stateDidChange()
     case .reorder(let items, let anchor): planning.reorder(items, before: anchor)
     case .drop(let items, let place): model.drop(items, on: place)
-    // Filters are part of the query. The filter bar gets them from there.
+    // Filters are part of the query text.
     case .filter(let subject, let filter):
       let unit = model.shelf.fields.first { subject == .field($0.id) }?.unit
       model.search(for: model.query.text(withFilter: filter, of: subject, unit: unit))
     case .search(let text): model.search(for: text)
     case .clearFilters: model.search(for: model.query.textWithoutFilters)
-    // Don't report changes here: the popover also closes with the window, and rendering could show the window
-    // again.
+    // Changes aren't reported here, because the popover also closes with the window, and rendering
+    // could show the window again.
     case .openFilter(let subject): return model.openedFilter = subject
     case .setFavorite(let isFavorite): planning.setFavorite(isFavorite)
     case .setDone(let isDone): planning.setDone(isDone)
@@ -147,7 +146,7 @@ extension RosterWindow: PaneRequestHandler {
     for pane in [listPane, detailPane] as [Widget] {
       pane.onClick(phase: .capture) { [sidebarPane] _ in sidebarPane.endRenaming() }
     }
-    // A closed file can be reopened with Undo while the message about it is shown.
+    // The title of the Undo command depends on whether a message offers to reopen a file.
     messages.toasts.onChange = { [weak self] in self?.updateActions() }
     sidebarPane.placeMenu = { [weak self] in self?.files.menu(of: $0) }
     listPane.filterButton.setAction(WindowCommand.filter.action)
@@ -237,7 +236,6 @@ extension RosterWindow: PaneRequestHandler {
     dialog.present()
   }
 
-  /// Reports in the banner why files could not be opened, or dismisses the banner if there are no errors.
   func report(_ refused: [CatalogError]) {
     guard !refused.isEmpty else { return messages.banner.dismiss() }
     messages.banner.show(refused.map { Wording.message($0) }.joined(separator: "\n"))

@@ -1,6 +1,5 @@
 import Gtk
 
-/// Handling of keys and mouse buttons, apart from the keyboard shortcuts of commands.
 extension RosterWindow {
   func connectKeyboard() {
     // GTK 4.18 and later don't report when these buttons are released.
@@ -25,8 +24,8 @@ extension RosterWindow {
       guard let self, press == KeyPress(.delete) else { return false }
       return activateAction(WindowCommand.removeFromPlace.action)
     }
-    // Otherwise, this key would mark the item as done while its note is edited. A search isn't such a text, because keys
-    // in the search entry apply to the list.
+    // Ctrl+Enter must not mark an item as done while its note is edited. In the search entry it does,
+    // because keys there apply to the list.
     onKeyPress(.capture) { [weak self] press in
       guard let self, press == KeyPress(.enter, .control), !listPane.entry.hasFocusInside else {
         return false
@@ -36,7 +35,6 @@ extension RosterWindow {
     onEscape { [weak self] in self?.escape() }
   }
 
-  /// Moves the focus to the next visible pane: from the sidebar to the list, to the details, and back to the sidebar.
   func focusNextPane() {
     let panes: [(pane: Widget, isVisible: Bool, focus: () -> Bool)] = [
       (sidebarPane, splitView.showsSidebar, { self.sidebarPane.takeFocus() }),
@@ -55,8 +53,8 @@ extension RosterWindow {
     }
   }
 
-  /// Goes one step back: closes a sidebar that covers the list, returns from the details to the list, clears the
-  /// search, or moves the focus from the entry to the list.
+  /// Goes one step back: closes a sidebar that covers the list, returns from the details to the list,
+  /// clears the search, or moves the focus from the search entry to the list.
   func escape() {
     if closeFoldedSidebar() {
       listPane.takeFocus()

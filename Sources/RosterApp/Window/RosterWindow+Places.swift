@@ -3,7 +3,6 @@ import Gtk
 import Planner
 import Gettext
 
-/// Navigation to places, items and search results.
 extension RosterWindow {
   /// Shows a place as the user last left it.
   func show(_ place: Place) {
@@ -21,20 +20,19 @@ extension RosterWindow {
     next.isSelectionRemembered = true
   }
 
-  /// Shows a place with its search and selection.
   func restore(_ view: History.Entry) {
     memory.remember()
     model.show(view.place, lookingFor: view.query, selecting: view.selection)
   }
 
-  /// Shows a place that was opened in the sidebar, and focuses its list unless the sidebar stays open after a click.
   func open(_ place: Place, byPointer: Bool) {
     show(place)
-    // After a click, the focus stays in the sidebar, where the user may want to rename or move the project.
+    // After a click, the focus stays in an open sidebar, so that the user can rename or move the
+    // project.
     if closeFoldedSidebar() || !byPointer { focusList(choosing: !byPointer) }
   }
 
-  /// Focuses the list as soon as it shows the place, or the search entry if the list is empty.
+  /// Focuses the list once it shows the current place. If the list is empty, focuses the search entry.
   func focusList(choosing: Bool) {
     guard listPane.listing?.place == model.place else { return next.focusChoosing = choosing }
     if !listPane.takeFocus(choosing: choosing) { listPane.entry.focusAtEnd() }
@@ -51,7 +49,9 @@ extension RosterWindow {
     }
   }
 
-  /// Closes the sidebar if it covers the list, and returns whether it did.
+  /// Closes the sidebar if it covers the list.
+  ///
+  /// - Returns: Whether the sidebar was closed.
   @discardableResult
   func closeFoldedSidebar() -> Bool {
     guard splitView.isSidebarFolded, splitView.showsSidebar else { return false }
@@ -61,7 +61,8 @@ extension RosterWindow {
 
   // MARK: Items
 
-  /// Shows an item's details, or the details of the selection that contains it.
+  /// Shows the details of an item. If it is one of several selected items, shows the details of the
+  /// selection.
   func open(_ item: ItemID) {
     if model.selection.count < 2 || !model.selection.contains(item) { model.choose(item) }
     showDetail(true)
@@ -74,8 +75,7 @@ extension RosterWindow {
     model.reportChanges()
   }
 
-  /// Shows an item that was opened from the details. If the item isn't among the results of a search, clears the
-  /// search. Without a search, leaves a place of the planner that doesn't contain the item.
+  /// Selects an item that was opened from the details. If a search hides the item, clears the search.
   func follow(_ item: ItemID) {
     if model.item(item) == nil || model.listing?.contains(item) == false, model.query.text.isEmpty,
       model.shelf.shown[item] != nil, !model.place.showsCatalogs
@@ -104,7 +104,7 @@ extension RosterWindow {
   ///
   /// - Parameters:
   ///   - query: The text to search for.
-  ///   - items: The items to select once they are found, or nil to keep the selected item.
+  ///   - items: The items to select once they are found, or nil to keep a single selected item.
   func searchEverywhere(for query: String? = nil, selecting items: [ItemID]? = nil) {
     showDetail(false)
     model.show(.group(.all), lookingFor: query ?? model.query.text, selecting: items)
@@ -114,7 +114,7 @@ extension RosterWindow {
 
   // MARK: Back and forward
 
-  /// Goes back from the details to the list in a narrow window, and otherwise in the history.
+  /// Returns from the details to the list in a narrow window. Otherwise, goes back in the history.
   func goBack() {
     if splitView.isFolded, splitView.showsDetail { return showDetail(false) }
     navigate { $0.goBack() }

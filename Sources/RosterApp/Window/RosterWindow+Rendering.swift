@@ -3,7 +3,6 @@ import Gettext
 import Gtk
 import Planner
 
-/// Updating the window after changes to its model.
 extension RosterWindow {
   func render(_ change: WindowChange) {
     if change.contains(.catalogs) {
@@ -12,7 +11,7 @@ extension RosterWindow {
       // Picture files may have been added or replaced.
       textures.forgetChanges()
     }
-    // The message about a file has an Import button if the planner can be changed.
+    // A message about a file has an Import button only if the planner can be changed.
     if change.contains(any: [.catalogs, .files, .plans]) { files.render() }
     if change.contains(any: [.catalogs, .files, .place, .plans]) { renderSidebar() }
     if change.contains(.query) { renderQuery() }
@@ -65,12 +64,12 @@ extension RosterWindow {
     listPane.show(
       listing, selection: model.selection, position: restoresPosition ? memory[listing.place].position : nil)
     if next.revealsSelection { listPane.select(model.selection, reveal: true) }
-    // Items that only a search hides stay selected.
+    // Items that are hidden by a search stay selected.
     if next.isSelectionRemembered, listing.result.query.isEmpty {
       model.select(model.selection.filter(listing.contains))
     }
     if let before { replaceHiddenSelection(since: before, in: listing) }
-    // Without the details, the user can't see which hidden items are selected.
+    // Items outside the list stay selected only if the details show them.
     if model.selection.count > 1, !splitView.isDetailVisible {
       model.select(model.selection.filter(listing.contains))
     }
@@ -80,7 +79,7 @@ extension RosterWindow {
     if !model.query.text.isEmpty { listPane.entry.announce(count) }
   }
 
-  /// Selects the next item if a change has removed all selected items from the list and the details are hidden.
+  /// Selects the next item if all selected items were removed from the list and the details are hidden.
   ///
   /// Without this, commands would act on invisible items.
   private func replaceHiddenSelection(since before: Listing, in listing: Listing) {
@@ -132,7 +131,6 @@ extension RosterWindow {
 
   private func updateTitle() {
     let count = model.listing.map(Wording.count)
-    // If the details cover the list, the title names the place to which Back leads.
     let selected = model.chosen == nil ? Wording.items(model.selection.count) : nil
     let place = title(of: model.place)
     title = place

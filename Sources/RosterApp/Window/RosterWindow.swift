@@ -25,18 +25,17 @@ final class RosterWindow: ApplicationWindow {
   private(set) lazy var exports = WindowExports(of: self)
   private(set) lazy var printing = WindowPrinting(of: self)
 
-  /// The actions to perform when the next listing is shown.
+  /// How to show the next listing.
   var next = NextListing()
 
   var helpWindow: HelpWindow?
 
   private(set) weak var application: Application?
 
-  /// The session, which saves the state of the window and opens other windows.
   weak var session: Session?
 
   struct NextListing {
-    /// Whether to scroll to the selected item instead of to the top.
+    /// Whether to scroll to the selection.
     var revealsSelection = false
     /// Whether the selection was restored with the place. If so, items that are no longer in the place are deselected.
     var isSelectionRemembered = false
@@ -73,8 +72,8 @@ final class RosterWindow: ApplicationWindow {
 
   // MARK: The first frame
 
-  /// Keeps the window empty until the sidebar and the list can be drawn. The first frame with content is then
-  /// complete.
+  /// Keeps the window empty until the sidebar and the list can be drawn, so that the first frame with
+  /// content is complete.
   private func waitForPanes() {
     setContentShown(false)
     var start: Int64?
@@ -122,7 +121,8 @@ final class RosterWindow: ApplicationWindow {
     setClass("coarse", Appearance.isPointerCoarse)
     guard splitView.geometry.textScale != Appearance.textScale else { return }
     splitView.geometry.textScale = Appearance.textScale
-    // Cards in a grid need more space for larger text. Fonts change before the next iteration of the main loop.
+    // Cards in a grid need more space for larger text. The new fonts are in use from the next iteration
+    // of the main loop.
     MainLoop.after(milliseconds: 0) { [weak self] in self?.listPane.list.invalidateLayout() }
   }
 }

@@ -5,14 +5,15 @@ import Gtk
 struct Screenshot {
   let path: String
 
-  /// The maximum time to wait, in microseconds. Animations and loading files normally take less time than this.
+  /// The maximum time to wait, in microseconds.
   private static let timeout: Int64 = 10_000_000
 
-  /// Waits for the window to settle, writes the file, and calls `then` with true if writing succeeded.
+  /// Writes the picture once the window has been settled for three consecutive frames.
   ///
-  /// The window must be settled for three consecutive frames, because work started in one frame may show in the next.
+  /// One settled frame isn't enough, because work that starts in a frame may become visible in the
+  /// next. Calls `then` with false if the file can't be written.
   func take(of window: RosterWindow, then: @escaping @MainActor (Bool) -> Void) {
-    // Without a compositor, the theme draws a frame around windows, which must not be in the picture.
+    // Without a compositor, the theme would draw a frame around the window.
     window.addClass("frameless")
     Appearance.cursorBlinks = false
     var quietFrames = 0

@@ -2,7 +2,6 @@ import Catalog
 import Gtk
 import Planner
 
-/// Requests from the desktop and from later launches of the app.
 extension Session {
   func connectApplication() {
     application.receivesSessionEnd = options.screenshot == nil
@@ -35,7 +34,7 @@ extension Session {
       })
   }
 
-  /// Returns a new window, or the first window if none is open yet.
+  /// Opens a new window. If no window is open, opens the saved windows instead.
   private func newWindow() -> RosterWindow? {
     guard !windows.isEmpty, let window else { return window }
     return openWindow(like: window)
@@ -43,7 +42,7 @@ extension Session {
 
   /// Performs the command line of a launch.
   ///
-  /// - Returns: The exit code, which may still change while files are being read.
+  /// - Returns: The exit code. It may still change while files are being read.
   private func take(_ call: Application.Call) -> Int32 {
     guard call.isRemote else {
       _ = window
@@ -85,7 +84,6 @@ extension Session {
   }
 }
 
-/// A request from a later launch of the app.
 @MainActor
 final class ForwardedRequest {
   let files: [OpenFile.ID]

@@ -3,7 +3,7 @@ import Foundation
 import Gtk
 import Planner
 
-/// One run of the app with its windows, which share the catalogues and the planner.
+/// A run of the app. Its windows share the catalogues and the planner.
 @MainActor
 final class Session {
   let application: Application
@@ -16,7 +16,7 @@ final class Session {
   private(set) var windows: [String: RosterWindow] = [:]
   /// Requests from later launches that are waiting for files.
   var requests: [ForwardedRequest] = []
-  /// The saved states of the restored windows, if the command line names files. This run doesn't replace their places.
+  /// The saved states of the windows if the command line names files. Their places and selections are saved unchanged.
   private var statesBefore: [String: WindowState] = [:]
   private var isSaving = false
   private var isQuitting = false
@@ -27,7 +27,7 @@ final class Session {
   /// The files named on the command line that are still being read.
   private var awaited: Set<OpenFile.ID> = []
 
-  /// Whether any of the awaited files could not be read.
+  /// Whether any of the awaited files couldn't be read.
   private(set) var hasUnreadableFiles = false
 
   /// Called with each window before it is shown.
@@ -37,7 +37,6 @@ final class Session {
   /// together.
   private static let savingDelay: UInt32 = 400
 
-  /// - Parameter planner: The user's planner, which is being opened, or nil if there is none.
   init(_ options: LaunchOptions, planner: Background<OpenedPlanner>?) {
     self.options = options
     // A window for a screenshot must neither join a running app nor change its saved state.
@@ -62,7 +61,7 @@ final class Session {
     }
     self.awaited = awaited
     if !options.areNamed { files.reopen(options.remembered) }
-    // A catalogue with the requested item must not be hidden.
+    // The catalogue of the requested item must not be hidden.
     shelf = Shelf(
       entries, hidden: Set(hidden).subtracting(options.selection.map { [String($0.catalog)] } ?? []),
       names: preferences.termNames, files: files)
@@ -74,7 +73,7 @@ final class Session {
     connectApplication()
   }
 
-  /// Reports files that could not be read, in the same way as those that failed before the windows opened.
+  /// Reports files named on the command line that couldn't be read.
   private func reportUnreadableFiles() {
     for file in shelf.files.files where awaited.contains(file.id) && !file.isBeingRead {
       awaited.remove(file.id)
@@ -84,7 +83,6 @@ final class Session {
     }
   }
 
-  /// Prepares the app for its first window.
   private func begin() {
     guard !hasBegun else { return }
     hasBegun = true
@@ -155,7 +153,8 @@ final class Session {
     return true
   }
 
-  /// Saves changes that could not be saved before. If that still isn't possible, asks the user whether to quit anyway.
+  /// Saves changes that couldn't be saved before. If that still isn't possible, asks the user whether
+  /// to quit anyway.
   ///
   /// - Returns: True if the app may quit: everything is saved, or no window is open.
   private func mayQuit() -> Bool {
@@ -259,7 +258,8 @@ final class Session {
     Task.detached(priority: .utility) { try? planner.backUpIfDue() }
   }
 
-  /// Returns the time, in seconds, until the next check of the day: one second after the next quarter-hour.
+  /// Returns the time, in seconds, until the next check of the day. The check is one second after a
+  /// quarter-hour.
   ///
   /// Days begin on a quarter-hour in all time zones, even when the clocks change. Frequent checks also help after the
   /// computer has slept, because timers don't advance while it sleeps.

@@ -10,7 +10,6 @@ final class WindowActions {
 
   subscript(command: WindowCommand) -> Action? { actions[command] }
 
-  /// Creates the actions for all commands, and adds them to a window, which performs them.
   init(in window: RosterWindow) {
     for command in WindowCommand.allCases where command != .quit {
       let action = Self.action(of: command, in: window)
@@ -43,14 +42,13 @@ final class WindowActions {
     }
   }
 
-  /// Enables or disables each command for a state of the window.
   func update(_ state: WindowCommand.State) {
     guard state != self.state else { return }
     self.state = state
     for (command, action) in actions { action.isEnabled = command.isEnabled(in: state) }
   }
 
-  /// Adds or updates the actions that show or hide catalogues. Each is named `catalog-` plus the catalogue's name.
+  /// Adds or updates the actions that show or hide catalogues.
   func update(_ catalogs: [Catalog], in window: RosterWindow) {
     for catalog in catalogs {
       // The name of a catalogue contains only characters that are valid in the name of an action.

@@ -37,7 +37,7 @@ enum WindowCommand: String, CaseIterable {
 
   var action: String { self == .quit ? "app.quit" : "win.\(rawValue)" }
 
-  /// The commands with keys, in the groups of the list of shortcuts.
+  /// The groups in the list of keyboard shortcuts.
   static let groups: [(title: String, commands: [WindowCommand])] = [
     (gettext("Search and View"), [.search, .filter, .grid, .table, .sidebar, .detail, .divider]),
     (gettext("Navigation"), [.back, .forward, .previous, .next, .message]),
@@ -145,7 +145,7 @@ enum WindowCommand: String, CaseIterable {
   struct State: Equatable {
     var selectionCount = 0
     var hasLink = false
-    /// Whether the only selected item isn't in an open catalogue.
+    /// Whether a single item is selected that isn't in an open catalogue.
     var isMissing = false
     /// Whether a narrow window shows the details in place of the list.
     var coversList = false
@@ -157,7 +157,7 @@ enum WindowCommand: String, CaseIterable {
     var canReverse = false
     var canGoBack = false
     var canGoForward = false
-    /// The names of the changes that would be undone and redone.
+    /// The name of the change that Undo would revert.
     var undo: String?
     var redo: String?
   }
@@ -194,7 +194,7 @@ extension WindowCommand {
   }
 }
 
-/// A command that applies to the target of a menu entry: a project or a file.
+/// A command with a target: a project or a file.
 enum WindowTargetCommand: String, CaseIterable {
   case addToProject = "add-to-project"
   case openRecent = "open-recent"
@@ -202,7 +202,7 @@ enum WindowTargetCommand: String, CaseIterable {
   case editColumns = "table-columns"
   case readAgain = "read-file"
 
-  /// Returns the action with its target, in the notation of GTK's menus.
+  /// Returns the detailed action name, as used in GTK's menus.
   func action(on target: String) -> String { "win.\(rawValue)::\(target)" }
 }
 

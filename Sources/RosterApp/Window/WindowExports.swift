@@ -4,7 +4,6 @@ import Gtk
 import Planner
 import Gettext
 
-/// Copying, exporting and importing in a window.
 @MainActor
 final class WindowExports: WindowPart {
   func copyTitles() {
@@ -22,8 +21,10 @@ final class WindowExports: WindowPart {
     chooser.showToSave(name: "\(place).csv") { [weak self] path in self?.exportItems(to: path) }
   }
 
-  /// Writes the items of the place that match the query, with all fields and the user's data. Waits for a search in
-  /// progress. The format is JSON if the file name ends in “.json”, and otherwise CSV without formulas.
+  /// Writes the listed items with all fields and the user's data, once the current search has finished.
+  ///
+  /// The format is JSON if the file name ends in “.json”. Otherwise, it is CSV in which formulas are
+  /// disabled.
   func exportItems(to path: String) {
     Task { [weak self, model] in
       guard let listing = await model.currentListing() else { return }
@@ -127,7 +128,7 @@ final class WindowExports: WindowPart {
   }
 
   /// Runs work off the main actor. If the work takes longer than `FileReading.progressDelay`, shows its
-  /// progress and a button that cancels it.
+  /// progress and a Cancel button.
   private func follow<Value: Sendable>(
     _ message: String, _ body: @escaping @Sendable (LongWork) async throws(PlannerError) -> Value,
     then: @escaping @MainActor (WindowExports, Value) -> Void
@@ -170,7 +171,8 @@ final class WindowExports: WindowPart {
     }
   }
 
-  /// Writes a file off the main actor, unless the export is cancelled before the contents are complete.
+  /// Writes a file off the main actor. If the export was cancelled before the contents were complete,
+  /// writes nothing.
   private func write(
     to path: String, _ contents: @escaping @Sendable () throws(PlannerError) -> Data
   ) {

@@ -4,14 +4,13 @@ import Glibc
 import Gtk
 import Planner
 
-/// Opening and closing of the user's files in a window, and the banner that reports their state.
+/// Opens and closes the user's files in a window, and reports their state in a banner.
 @MainActor
 final class WindowFiles: WindowPart {
-  /// The file to show once it has been read, and the place, query and selection at the time when it was opened. If its
-  /// closing was undone, the view from before the closing is shown instead.
+  /// The file to show once it has been read. `from` is the view when the file was opened. `closing` is
+  /// set if Undo is reopening the file.
   private var opened: (id: OpenFile.ID, from: History.Entry, closing: ClosedFile?)?
 
-  /// The file that was closed last.
   private var closed: ClosedFile?
 
   private struct ClosedFile {
@@ -27,7 +26,7 @@ final class WindowFiles: WindowPart {
 
   private var notices = FileNotices()
 
-  /// The missing items that each message names, by the message's topic.
+  /// The missing items of each message, by topic.
   private var reported: [String: [ItemID]] = [:]
 
   private(set) var tableWindow: TableWindow?
@@ -72,7 +71,7 @@ final class WindowFiles: WindowPart {
     }
   }
 
-  /// Opens files chosen by the user. Tables that have never been opened before are previewed first, one after another.
+  /// Opens files chosen by the user. New tables are previewed first, one after another.
   func offer(_ paths: [String]) {
     let paths = limited(paths)
     let known = paths.filter { !isNewTable($0) }
@@ -82,7 +81,6 @@ final class WindowFiles: WindowPart {
     preview(new)
   }
 
-  /// Previews tables, one after another.
   func preview(_ tables: [String]) {
     tablesToPreview += limited(tables)
     showNextTable()
@@ -129,7 +127,7 @@ final class WindowFiles: WindowPart {
         return
       }
       guard let self else { return }
-      // The file is opened even though it can't be read, because that reports its errors.
+      // Opening the file reports why it can't be read.
       awaitOpened(files.open(path))
       tableDidClose()
     }
@@ -157,7 +155,7 @@ final class WindowFiles: WindowPart {
     awaitOpened(ids.first)
   }
 
-  /// Shows a file as soon as it has been read, instead of the file of an earlier call.
+  /// Shows a file as soon as it has been read. It replaces the file of an earlier call.
   func awaitOpened(_ id: OpenFile.ID?) { opened = id.map { ($0, viewed, nil) } }
 
   private var viewed: History.Entry {
@@ -202,7 +200,7 @@ final class WindowFiles: WindowPart {
       }
       guard let closing = opened.closing else { return show(name) }
       if closing.view != viewed { window.restore(closing.view) }
-      // The order is lost if the library no longer has its field.
+      // The order was reset if its field was missing while the file was closed.
       if model.place == closing.view.place, model.order == SortOrder() { model.order = closing.order }
     }
   }
@@ -220,7 +218,7 @@ final class WindowFiles: WindowPart {
     for (file, changes) in files.takeRemovals() { report(changes, in: file, planner) }
   }
 
-  /// Removes the messages about missing items that have returned.
+  /// Withdraws the messages whose missing items have all returned.
   private func withdrawReports() {
     let library = model.shelf.library
     for (topic, items) in reported where items.allSatisfy({ library[$0] != nil }) {
@@ -270,7 +268,7 @@ final class WindowFiles: WindowPart {
     }
   }
 
-  /// Reports items that may have been replaced by others with the same titles.
+  /// Reports items whose values have all changed. They may be different items with the same titles.
   private func report(rewritten: [PlannedItem], in title: String) {
     guard let item = rewritten.first.map(ItemReference.init) else { return }
     guard rewritten.count == 1 else {
@@ -299,7 +297,8 @@ final class WindowFiles: WindowPart {
         ["count": Wording.grouped(missing.count)]), topic: Self.importTopic)
   }
 
-  /// Moves the user's data of an item to the same item under another identifier.
+  /// Moves the user's data to the same item under a new identifier. Returns false if that isn't
+  /// possible.
   private func follow(_ item: PlannedItem, to successor: CatalogItem, in title: String) -> Bool {
     guard !model.plans.isReadOnly, let target = model.references(of: [successor.id]).first else {
       return false
@@ -376,25 +375,26 @@ final class WindowFiles: WindowPart {
     opened = (closing.file.id, viewed, closing)
   }
 
-  /// The closed file that Undo reopens; nil if no file was closed, or if the last one is open again or the planner
-  /// has changed since it was closed.
+  /// The last closed file, or nil if Undo can't reopen it because it is open again or the planner has
+  /// changed.
   private var undoablyClosed: ClosedFile? {
     guard let closed, files[closed.file.id] == nil, closed.version == model.plans.planner?.undoVersion
     else { return nil }
     return closed
   }
 
-  /// The name of the change that Undo reverts by reopening a file, or nil if there is none.
+  /// The name of the Undo step that reopens a file, or nil if no file can be reopened.
   var undoableClosing: String? {
     undoablyClosed.map { gettext("Close “{title}”", ["title": $0.file.title]) }
   }
 
-  /// Whether the message about the last closed file is shown. Undo then reopens it even if text has been typed.
+  /// Whether the message about the last closed file is shown. Undo then reopens the file even if text
+  /// has been typed.
   var isReopeningOffered: Bool {
     undoablyClosed.map { window.messages.toasts.message == Wording.closed($0.file.title) } ?? false
   }
 
-  /// Reopens the file that Undo reopens, and returns false if there is none.
+  /// Reopens the last closed file. Returns false if it can't be reopened.
   func reopenClosed() -> Bool {
     guard let closing = undoablyClosed else { return false }
     if isReopeningOffered { window.messages.toasts.dismiss() }

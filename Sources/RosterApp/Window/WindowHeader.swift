@@ -1,7 +1,6 @@
 import Gettext
 import Gtk
 
-/// The header bar: buttons for the panes, the layout and sort menus, the main menu, and the title of the place.
 @MainActor
 final class WindowHeader {
   let bar = HeaderBar()
@@ -11,7 +10,6 @@ final class WindowHeader {
   let sidebarButton = Button(iconName: "sidebar-show-symbolic", name: gettext("Show Sidebar"))
   let layoutButton: MenuButton
   let sortButton: MenuButton
-  /// The buttons whose commands are also in the main menu.
   private let optionalButtons: OptionalButtons
 
   init() {
@@ -36,7 +34,8 @@ final class WindowHeader {
     let isDetail = panes.isFolded && panes.showsDetail
     backButton.isVisible = isDetail
     sidebarButton.isVisible = !isDetail
-    // The pointer is still on the button when the sidebar is overlaid, and a tooltip would cover its first row.
+    // When the sidebar opens over the list, the pointer is still on the button, and a tooltip would
+    // cover the first row of the sidebar.
     sidebarButton.setIcon(
       "sidebar-show-symbolic", name: panes.showsSidebar ? gettext("Hide Sidebar") : gettext("Show Sidebar"),
       hasTooltip: !(panes.isSidebarFolded && panes.showsSidebar))

@@ -3,9 +3,7 @@ import DiffableGtk
 import Gettext
 import Gtk
 
-/// A launch of the app, which runs until its windows are closed.
-///
-/// GTK takes some time to start. To do other work during that time, call `prepare(forPicture:)` early.
+/// A launch of the app. It runs until its windows are closed.
 @MainActor
 public final class WindowLaunch {
   /// Called with each window before it is shown.
@@ -14,7 +12,7 @@ public final class WindowLaunch {
   private var planner: Background<OpenedPlanner>?
   private var isPrepared = false
 
-  /// Creates a launch. Nothing is started until `prepare(forPicture:)` or `run(_:)` is called.
+  /// Creates a launch. Call `run(_:)` to start it.
   public init() {}
 
   /// Forwards the command line to a running instance of Roster, and waits until the instance has performed it.
@@ -26,6 +24,8 @@ public final class WindowLaunch {
 
   /// Starts GTK, loads the app's style and icons, and starts opening the user's planner.
   ///
+  /// `run(_:)` calls this method if it hasn't been called.
+  ///
   /// - Parameter isPicture: Whether the window is only for a screenshot.
   public func prepare(forPicture isPicture: Bool) {
     guard !isPrepared else { return }
@@ -33,8 +33,8 @@ public final class WindowLaunch {
     planner = OpenedPlanner.begin(forPicture: isPicture)
     CellAccessory.names = Self.accessoryNames
     guard Display.open(), let data = DataDirectory.locate() else { return }
-    // The folder is added before GTK reads the theme's icons in the background, so it reads the app's own
-    // icons too.
+    // The folder is added before GTK reads the theme's icons in the background, so that the app's icons
+    // are read too.
     Icons.addFolder("\(data.path)/icons")
     StyleSheet.apply(path: "\(data.path)/style.css")
   }

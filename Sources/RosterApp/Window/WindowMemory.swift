@@ -57,15 +57,15 @@ final class WindowMemory: WindowPart {
     state.selection = model.selection.isEmpty ? model.awaitedSelection : model.selection
     if listPane.listing?.place == model.place {
       listPane.savePosition()
-      // Selected search results will be revealed instead, as they are when the search is cleared.
+      // After a search, the list scrolls to the selection instead of to a saved position.
       let isFound = !listPane.query.isEmpty && !state.selection.isEmpty
       state.position = isFound ? nil : listPane.position
     }
     return state
   }
 
-  /// Returns the layout of a place. The choice between list and grid applies to all places, except catalogues that
-  /// specify a layout.
+  /// Returns the layout of a place. The choice between list and grid applies to all places except
+  /// catalogues with their own layout.
   private func layout(of place: Place) -> PlaceLayout {
     if saved[place].isTable { return .table }
     guard let own = catalogLayout(of: place) else { return saved.isGrid ? .grid : .list }
@@ -87,7 +87,7 @@ final class WindowMemory: WindowPart {
     window.stateDidChange()
   }
 
-  /// Shows the place as a table or, if it is one, as it was shown before.
+  /// Switches between the table and the place's list or grid.
   func toggleTable() {
     let place = model.place
     guard saved[place].isTable else { return setLayout(.table) }
@@ -95,7 +95,6 @@ final class WindowMemory: WindowPart {
     setLayout(layout(of: place))
   }
 
-  /// Applies the layout and columns that were last set for a place.
   func showLayout(of place: Place) {
     listPane.savedColumns = saved[place].columns
     listPane.itemLayout = layout(of: place)

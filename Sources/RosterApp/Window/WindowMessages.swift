@@ -8,7 +8,6 @@ final class WindowMessages {
   let toasts: ToastOverlay
   private var focusBefore: FocusMemory?
 
-  /// Creates banners above a widget, and toasts that cover a part of it.
   init(over content: Widget) { toasts = ToastOverlay(Box(.vertical, [banner, fileBanner, content])) }
 
   /// The number of tasks in progress whose results will be shown.
@@ -16,9 +15,9 @@ final class WindowMessages {
 
   var isSettled: Bool { taskCount == 0 && banner.isSettled && fileBanner.isSettled && toasts.isSettled }
 
-  /// Focuses the next message.
+  /// Focuses the next message. After the last message, restores the previous focus.
   ///
-  /// - Returns: False if there are no further messages. The widget that had the focus before the messages then has it.
+  /// - Returns: Whether a message was focused.
   func focusNext(in window: Window) -> Bool {
     let messages = ([toasts, banner, fileBanner] as [any WindowMessage]).filter(\.isShown)
     guard !messages.isEmpty else { return false }

@@ -2,7 +2,6 @@ import Catalog
 import Gtk
 import Planner
 
-/// The details of the selected items, with their data from the planner.
 extension WindowPlanning {
   func renderDetails() {
     details = nil
@@ -36,7 +35,7 @@ extension WindowPlanning {
     let card = window.detailPane.planning
     // The unsaved text is newer than the saved note.
     if plans.isWaiting, card.item?.id == item.id { return }
-    // The observed value may be older than text that has since been saved here.
+    // The last observed value may be out of date.
     if let kept = try? plans.planner?.items([item.id]) { last.item = kept[item.id] }
     card.show(
       item, lessons: model.lessonCount(of: item.id), details: last,
@@ -62,7 +61,7 @@ extension WindowPlanning {
     window.splitView.geometry.preferredDetailWidth = pane.selection.widthForComparison
   }
 
-  /// Makes an item a recent item after it has been shown for a second.
+  /// Adds an item to the recent items after it has been shown for a second.
   private func recordView(of item: ItemReference) {
     guard recordsViews, viewed != item.id else { return }
     viewed = item.id

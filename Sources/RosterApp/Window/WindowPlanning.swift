@@ -3,15 +3,15 @@ import Gettext
 import Gtk
 import Planner
 
-/// The user's changes to the planner in a window: favourites, plans, notes, progress and projects.
+/// Makes the user's changes to favourites, plans, notes, progress and projects.
 @MainActor
 final class WindowPlanning: WindowPart {
-  /// The planner, the observation of the selected item in it, and the details that were last reported.
+  /// The observation of the selected item, with its planner and the details that were last reported.
   var details: (planner: Planner, observation: PlannerObservation?, last: ItemDetails?)?
 
   var recordsViews = true
 
-  /// The last viewed item, which becomes a recent item after a second.
+  /// The last viewed item. It becomes a recent item after a second.
   var viewed: ItemID?
 
   private(set) var dataWindow: MoveDataWindow?
@@ -19,7 +19,7 @@ final class WindowPlanning: WindowPart {
   /// The popover that asks for a date if the details are hidden.
   private let planPopover = PlanPopover()
 
-  /// The items that were selected when that popover opened.
+  /// The items that were selected when `planPopover` opened.
   private var itemsToPlan: [ItemID] = []
 
   private var unnamedProject: ProjectID?
@@ -47,7 +47,6 @@ final class WindowPlanning: WindowPart {
     showCondition()
   }
 
-  /// Updates the window after a change to the planner or the current day.
   func render() {
     window.sidebarPane.isReadOnly = plans.isReadOnly
     window.undoing.dismissOutdatedOffer()
@@ -57,7 +56,6 @@ final class WindowPlanning: WindowPart {
     }
   }
 
-  /// Updates the details of the same selection after a change to the planner.
   func updateDetails() {
     // The planner may have been opened or replaced in the meantime.
     let isOutdated = model.chosen != nil && details?.planner !== plans.planner
@@ -113,7 +111,7 @@ final class WindowPlanning: WindowPart {
     // Other items may have been selected since the number was typed.
     guard let item = window.detailPane.planning.item else { return }
     let today = plans.currentDay()
-    // The details show the last known number for a course that isn't in an open catalogue.
+    // For a course that isn't in an open catalogue, the planner has the last known number of lessons.
     let total = model.lessonCount(of: item.id) ?? plans.marks[item.id]?.lessons ?? count
     // Steps in quick succession are undone together, like typing.
     let now = ContinuousClock.now
@@ -125,7 +123,7 @@ final class WindowPlanning: WindowPart {
     if isMade, count == total { didFinish([item]) }
   }
 
-  /// Lets the user choose where to move the data of an item, by default that of the selected item.
+  /// Lets the user choose where to move the data of an item. The default is the selected item.
   func chooseDataTarget(of item: ItemReference? = nil) {
     guard let item = item ?? model.references.first else { return }
     let chooser = MoveDataWindow(of: item, in: model.shelf.shown, above: window)
@@ -140,10 +138,12 @@ final class WindowPlanning: WindowPart {
     chooser.present()
   }
 
-  /// Moves the user's data of an item to another one, and offers Undo. If the first item was selected, the other one is
-  /// selected instead. Nothing happens if another window or program has already moved the data.
+  /// Moves the user's data of an item to another item, and offers Undo. If the item was selected,
+  /// selects the other item.
   ///
-  /// - Returns: False if the data can't be moved.
+  /// Does nothing if another window or program has already moved the data.
+  ///
+  /// - Returns: False if the change failed.
   @discardableResult
   func moveData(of item: ItemReference, to target: ItemReference, message: String) -> Bool {
     window.detailPane.planning.flush()
@@ -192,7 +192,7 @@ final class WindowPlanning: WindowPart {
       at: row == nil ? pane.entry : pane.list, pointingTo: row, plan: plan, today: plans.today)
   }
 
-  /// Closes the popover at the row if other items have been selected, because the date would apply to them.
+  /// Cancels the popover if other items are now selected. Otherwise, the date would apply to them.
   func selectionDidChange() {
     if model.selection != itemsToPlan { planPopover.cancel() }
   }
@@ -219,7 +219,7 @@ final class WindowPlanning: WindowPart {
     window.sidebarPane.beginRenaming(project.id)
   }
 
-  /// Renames a project. If another project has the name, adds a number to the name and reports this.
+  /// Renames a project. If the name is taken, adds a number to it and shows a message.
   func renameProject(_ id: ProjectID, to name: String) {
     let available = plans.availableName(name, for: id), isNew = id == unnamedProject
     let isDone = plans.change { planner throws(PlannerError) in
@@ -231,7 +231,7 @@ final class WindowPlanning: WindowPart {
       gettext("Named “{name}”, because “{taken}” already exists", ["name": available, "taken": name]))
   }
 
-  /// Removes a new project without items if its naming was cancelled.
+  /// Removes a new project if its naming was cancelled and it has no items.
   func endNaming(_ id: ProjectID, isCancelled: Bool) {
     guard id == unnamedProject else { return }
     unnamedProject = nil
@@ -274,9 +274,10 @@ final class WindowPlanning: WindowPart {
           ["count": Wording.grouped(items.count), "project": name]))
   }
 
-  /// Removes the selected items in the list from the current project or from the favourites, and selects the next item.
+  /// Removes the selected items from the current project or from the favourites, and selects the next
+  /// item.
   ///
-  /// Selected items that a search hides stay there.
+  /// Items that are hidden by a search aren't removed.
   func removeSelectionFromPlace() {
     guard model.place.hasManualOrder, let listing = model.listing else { return }
     let items = model.selection.filter(listing.contains)
@@ -323,7 +324,7 @@ final class WindowPlanning: WindowPart {
     window.messages.banner.show(message, buttons: [(gettext("Quit Without Saving"), quit)])
   }
 
-  /// Shows a message about the condition in which the planner was found, until the user dismisses the message.
+  /// Shows the planner's condition in the banner, unless it is normal.
   func showCondition() {
     guard let condition = plans.condition, condition != .normal else { return }
     let banner = window.messages.banner

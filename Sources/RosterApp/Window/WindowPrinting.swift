@@ -3,7 +3,6 @@ import Foundation
 import Gtk
 import Gettext
 
-/// Printing the selected items of a window, or saving them as a PDF.
 @MainActor
 final class WindowPrinting: WindowPart {
   func printSelection() {
@@ -50,7 +49,7 @@ final class WindowPrinting: WindowPart {
     return titles.count == 1 ? titles[0].replacing("/", with: "-") : Wording.items(titles.count)
   }
 
-  /// A description of the order of several selected items, or nil for other selections or if the order has none.
+  /// The description of the sort order if several items are selected, or nil.
   var heading: String? {
     guard model.selection.count > 1, let listing = model.listing else { return nil }
     return Wording.order(listing.order, in: listing.library)

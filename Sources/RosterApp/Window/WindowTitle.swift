@@ -1,6 +1,5 @@
 import Gtk
 
-/// The title in the header bar, with a smaller subtitle.
 @MainActor
 final class WindowTitle: CustomWidget {
   let title = Label()

@@ -2,13 +2,13 @@ import Gettext
 import Gtk
 import Planner
 
-/// Undo and redo for a window: for text, for changes to the planner, for a table's columns, and for closing a file.
+/// Undoes and redoes changes in a window: typing, changes to the planner and changes to a table's
+/// columns. Undo also reopens a closed file.
 @MainActor
 final class WindowUndo: WindowPart {
   /// The message that offers to undo a change, and the version of the undo stack after that change.
   private var offered: (message: String, version: Int?)?
 
-  /// The changes to columns since the last change to the planner or the last closing of a file.
   private var columnChanges = ColumnChanges()
 
   /// The number of changes undone since text was last changed or undone. They are redone before the text.
@@ -28,17 +28,16 @@ final class WindowUndo: WindowPart {
 
   // MARK: Columns
 
-  /// Saves the columns of the current place's table, as set by the user.
   func changeColumns(to columns: [SavedColumn]) {
     if let moment { columnChanges.append(window.memory.columns, at: moment) }
     window.memory.columns = columns
     window.updateActions()
   }
 
-  /// The name of the last change, if it is a change to columns that can be undone.
+  /// The name of the change to columns that Undo would revert, or nil.
   var undoableColumns: String? { columnChanges.canUndo(at: moment) ? Self.columnsName : nil }
 
-  /// The name of the last undone change, if it is a change to columns that can be redone.
+  /// The name of the change to columns that Redo would restore, or nil.
   var redoableColumns: String? { columnChanges.canRedo(at: moment) ? Self.columnsName : nil }
 
   private static var columnsName: String { gettext("Change Columns") }
@@ -102,7 +101,7 @@ final class WindowUndo: WindowPart {
     }
     countShift(isRedo: isRedo)
     if result.name == .importFile, !isRedo { window.files.importWasUndone() }
-    // After an import is undone or redone, the window still shows the same place.
+    // Undoing or redoing an import doesn't change the place.
     if [.newProject, .deleteProject].contains(result.name), let project = result.restoredProjects.first {
       window.planning.show(restored: project)
     }
@@ -125,8 +124,7 @@ final class WindowUndo: WindowPart {
     report(change, isRedo: isRedo)
   }
 
-  /// Resets the count of undone changes. Called after text has been undone, and after every change to the search
-  /// text, because GTK itself handles Ctrl+Z in text while the Undo command is disabled.
+  /// Resets the number of undone changes. Called after every change to text.
   func textDidChange() { undoneCountSinceTyping = 0 }
 
   private func countShift(isRedo: Bool) {

@@ -1,7 +1,7 @@
-/// A collection of elements that are looked up by the beginning of any word in their names.
+/// Elements that can be found by the beginning of any word in their names.
 ///
-/// The folded names are stored in one array, like the text in ``SearchIndex``. Searching 50,000 names takes
-/// less than a millisecond, and each name takes only nine bytes more than its text.
+/// The folded names are stored in one array, like the text in ``SearchIndex``. Searching 50,000 names takes less than a
+/// millisecond, and each name needs only nine bytes in addition to its text.
 struct Choices<Element: Sendable>: Sendable {
   var elements: [Element] = []
 
@@ -18,12 +18,12 @@ struct Choices<Element: Sendable>: Sendable {
     bytes += name
   }
 
-  /// Returns the elements with a word that begins with `typed` or, if there are none, those with names that contain it.
+  /// Returns the elements with a word that begins with `typed` or, if there are none, those whose name contains it.
   ///
   /// - Parameters:
   ///   - typed: Folded text. If it is empty, all names match.
   ///   - limit: The maximum number of elements to return.
-  /// - Returns: The first matches, and the total number of matches. Empty if the only match is already fully typed.
+  /// - Returns: The first matches and the number of all matches. Empty if the only match is already fully typed.
   /// - Complexity: O(*n*) in the length of the names.
   func matches(_ typed: [UInt8], atMost limit: Int) -> (elements: [Element], count: Int) {
     guard !typed.isEmpty else { return (Array(elements.prefix(limit)), elements.count) }

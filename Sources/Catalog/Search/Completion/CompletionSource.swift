@@ -1,4 +1,4 @@
-/// The fields, values and places that completions are drawn from.
+/// The fields, values and places to suggest.
 public struct CompletionSource {
   /// All fields that queries can use. If several fields have the same name, the first is used.
   public var fields: [CatalogField]
@@ -12,7 +12,7 @@ public struct CompletionSource {
   /// Returns the names of sections and catalogues, or nil if they aren't known yet.
   public var places: () -> PlaceNames?
 
-  /// Creates a source from fields and from closures that look up values and places.
+  /// Creates a source.
   public init(
     fields: [CatalogField], suggestedFields: [CatalogField], values: @escaping (CatalogField) -> FieldValues?,
     places: @escaping () -> PlaceNames?

@@ -24,7 +24,7 @@ public enum FieldValues: Sendable {
     self = values ?? .nothing
   }
 
-  /// Whether no item has a value that a query can use.
+  /// Whether the field has no values that a query can use.
   public var isEmpty: Bool {
     switch self {
     case .texts(let tally): tally.entries.isEmpty
@@ -33,7 +33,7 @@ public enum FieldValues: Sendable {
     }
   }
 
-  /// Returns the first value of each item. Queries only use this value.
+  /// Returns the first value of each item. Queries use only this value.
   private static func first<Value>(in library: Library, _ value: (CatalogItem) -> Value?) -> [Value] {
     library.sections.flatMap { $0.items.compactMap(value) }
   }

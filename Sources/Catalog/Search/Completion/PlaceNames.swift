@@ -6,15 +6,15 @@ public struct PlaceNames: Sendable {
     public let name: String
     /// The title of the catalogue that contains the section, or nil for catalogues and names in several catalogues.
     public internal(set) var catalog: String?
-    /// Whether this is the name of a catalogue.
+    /// Whether the name is that of a catalogue.
     public let isCatalog: Bool
-    /// The number of items in the catalogue or section, or the total for merged names.
+    /// The number of items in the catalogue or section. For merged names, the sum.
     public internal(set) var itemCount: Int
   }
 
   private(set) var choices = Choices<Entry>()
 
-  /// The catalogues and then the sections, in library order. Names that fold to the same text are merged.
+  /// The catalogues, followed by the sections, in library order. Names that fold to the same text are merged.
   public var entries: [Entry] { choices.elements }
 
   /// Collects the names in a library, omitting those that are empty after folding.

@@ -34,13 +34,10 @@ struct QueryCaret {
   /// The text before the range in the same term, such as `-languages:`.
   let prefix: Substring
 
-  /// The minimum number of letters before field names are suggested. Most words are search terms, not field names.
+  /// The minimum number of letters for suggesting field names. Most words are search terms, not field names.
   static let minimumNameLength = 3
 
-  /// Finds the part at the caret, or returns nil if nothing can be completed.
-  ///
-  /// For example, nothing can be completed between terms, in a phrase, in the middle of a word, or in the name of an
-  /// existing filter.
+  /// Finds the part at the caret, or returns nil if nothing can be completed, for example in a phrase or inside a word.
   ///
   /// - Parameters:
   ///   - caret: The position of the caret.
@@ -91,9 +88,7 @@ struct QueryCaret {
     prefix = text[termRange.lowerBound..<start]
   }
 
-  /// Finds the value or alternative after an operator.
-  ///
-  /// Returns nil if the caret is before the value, or if the value is complete.
+  /// Finds the value or alternative after an operator. Returns nil if the value is complete or the caret is before it.
   private init?(
     _ subject: Subject, from valueStart: String.Index, _ termRange: Range<String.Index>, in text: String,
     at caret: String.Index

@@ -9,7 +9,7 @@
 /// | `has:pop` | fields with a name that begins with this |
 /// | `is:` | marks |
 ///
-/// Terms can also begin with a hyphen. Text that is already fully typed is not suggested.
+/// Terms can also begin with a hyphen. Text that is already fully typed isn't suggested.
 public struct QueryCompletion {
   /// The suggestions, most likely first.
   public private(set) var suggestions: [QuerySuggestion] = []
@@ -17,7 +17,7 @@ public struct QueryCompletion {
   /// The number of matches that aren't suggested because there are too many.
   public private(set) var remainingCount = 0
 
-  /// The numeric or date field whose value is about to be typed, if any, with the range of its values.
+  /// The number or date field whose value will be typed next, with its values. Nil if there is no such field.
   public private(set) var span: (field: CatalogField, values: FieldValues)?
 
   /// The start of the name or value to complete, as an offset in Unicode scalars.
@@ -66,13 +66,13 @@ public struct QueryCompletion {
     if suggestions.isEmpty, span == nil { return nil }
   }
 
-  /// Suggests fields whose name begins with the typed word, except for those known to have no values.
+  /// Suggests fields whose name begins with the typed word. Fields without values are left out.
   private mutating func suggestNames(_ part: QueryCaret, _ text: String, _ source: CompletionSource) {
     let found = source.suggestedFields.compactMap { field -> QuerySuggestion? in
       guard field.type != .place,
         field.isCalled(startingWith: part.typed),
         let name = QuerySpelling.name(of: field, among: source.fields),
-        // The name can refer to another catalogue's field, even of another type. In that case, use that field's values.
+        // The name can mean a field of another catalogue, even of another type. Use that field's values.
         var asked = source.fields.field(spelled: name), source.values(asked)?.isEmpty != true
       else { return nil }
       asked.label = field.label
@@ -101,7 +101,7 @@ public struct QueryCompletion {
     }
   }
 
-  /// Sets the suggestions, which replace the value and move the caret to the next term.
+  /// Sets suggestions that replace the value and move the caret to the next term.
   private mutating func suggest(
     _ named: [(spelled: String?, subject: QuerySuggestion.Subject)], of count: Int, for part: QueryCaret,
     in text: String

@@ -2,13 +2,13 @@
 public struct QuerySuggestion: Sendable, Equatable {
   /// A name or value to suggest.
   public enum Subject: Sendable, Equatable {
-    /// A field to filter by, with its name in the query.
+    /// A field to filter by, and its name in the query.
     case field(CatalogField, name: String)
-    /// A value of a field, with the number of items that have it.
+    /// A value of a field, and the number of items that have it.
     case value(String, count: Int)
     /// A section or catalogue.
     case place(PlaceNames.Entry)
-    /// A field in which items must have a value, with its name in the query.
+    /// A field in which items must have a value, and its name in the query.
     case presence(CatalogField, name: String)
     /// A mark that items must have.
     case mark(ItemMark)
@@ -19,6 +19,6 @@ public struct QuerySuggestion: Sendable, Equatable {
 
   /// The edit that accepts the suggestion.
   ///
-  /// After a field name, typing continues with the value; after a value, with the next word.
+  /// It moves the caret to where typing continues: to the value after a field name, or to the next term.
   public let edit: QueryEdit
 }

@@ -1,6 +1,6 @@
-/// The values of a text field, with the number of items that have each value. Sorted by frequency, then alphabetically.
+/// The values of a text field, and the number of items with each value. Sorted by frequency, then alphabetically.
 ///
-/// Values that fold to the same bytes are merged and spelled like the first, because queries can't distinguish them.
+/// Queries can't distinguish values that fold to the same bytes. Such values are merged and spelled like the first.
 public struct TextTally: Sendable {
   /// A value and the number of items that have it.
   public struct Entry: Sendable, Equatable {
@@ -17,7 +17,7 @@ public struct TextTally: Sendable {
 
   /// The maximum number of values. If there are more, the least frequent are dropped.
   ///
-  /// Each value takes about fifty bytes in addition to the text in the catalogue, and no one browses so many values.
+  /// Each value takes about fifty bytes in addition to the text in the catalogue, and so many values can't be browsed.
   public static let limit = 50_000
 
   /// The maximum length of a value, in bytes. Longer text is a description rather than a value.

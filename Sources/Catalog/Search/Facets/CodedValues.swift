@@ -1,5 +1,4 @@
-/// The values that items have in a text field, encoded as numbers so that they can be counted without comparing
-/// strings.
+/// The values of items in a text field, encoded as numbers, so that they can be counted without comparing strings.
 struct CodedValues: Sendable {
   /// The distinct strings. Strings that fold to the same bytes are merged and spelled like the first.
   private(set) var texts: [String] = []
@@ -7,16 +6,16 @@ struct CodedValues: Sendable {
   /// The folded strings, each with a separator at both ends.
   private(set) var folded: [[UInt8]] = []
 
-  /// The codes of the items' values, item by item, without duplicates within an item.
+  /// The codes of the items' values, item by item. No item has a code twice.
   private var codes: [Int32] = []
 
-  /// The start of each item's codes, and the end of the last.
+  /// The start of each item's codes, and the end of the last item's.
   private var starts: [Int32] = [0]
 
   private var codesByText: [String: Int32] = [:]
   private var codesByFolded: [[UInt8]: Int32] = [:]
 
-  /// The code for text that is empty after folding. Queries can't find such text.
+  /// The code for text that is empty after folding. No query can find such text.
   private static let none: Int32 = -1
 
   var occurrences: Int { codes.count }
@@ -24,7 +23,7 @@ struct CodedValues: Sendable {
   /// The number of items with each value.
   var counts: [Int] { codes.reduce(into: Array(repeating: 0, count: texts.count)) { $0[Int($1)] += 1 } }
 
-  /// Adds the strings of a fact to the current item, except for those with more than `maximumLength` bytes.
+  /// Adds the strings of a fact to the current item, except for strings of more than `maximumLength` bytes.
   mutating func append(_ content: Fact.Content, maximumLength: Int = .max) {
     switch content {
     case .text(let text): if text.utf8.count <= maximumLength { append(text) }
@@ -56,7 +55,7 @@ struct CodedValues: Sendable {
 
   mutating func endItem() { starts.append(Int32(codes.count)) }
 
-  /// Releases the memory that is only needed for appending.
+  /// Releases memory that is needed only for appending.
   mutating func finish() {
     codesByText = [:]
     codesByFolded = [:]

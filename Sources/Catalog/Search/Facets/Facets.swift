@@ -1,20 +1,20 @@
-/// Computes the facets of a library on demand. Created once per library.
+/// Computes the facets of a library. Create one per library.
 struct Facets: Sendable {
   private enum Column {
     case texts(CodedValues)
     case numbers(ValueBins)
   }
 
-  /// The subjects with facets: sections, if there are several, and fields for filtering, in order.
+  /// The subjects with facets, in order: sections, if there are several, and fields for filtering.
   ///
-  /// Text fields are included only if values repeat often; fields with numbers or dates, only if values differ.
+  /// Text fields are included only if values repeat often. Number and date fields are included only if values differ.
   let subjects: [QueryFilter.Subject]
 
   private let contents: SearchIndex.Contents
   private let columns: [CatalogField.ID: Column]
   private let sections: CodedValues
 
-  /// The fields in which every value is the title of its item's section, as in tables.
+  /// The fields in which every value is the title of the item's section, as in tables.
   private let sectionFields: Set<CatalogField.ID>
 
   /// The maximum number of bars in a histogram: three for each of nine powers of ten.
@@ -49,8 +49,8 @@ struct Facets: Sendable {
       + library.fields.lazy.map(\.id).filter { columns[$0] != nil }.map(QueryFilter.Subject.field)
   }
 
-  /// Returns whether values repeat often enough to be useful choices: at least three occurrences for every two distinct
-  /// values.
+  /// Returns whether values repeat often enough to be useful choices. There must be three occurrences for every two
+  /// distinct values.
   private static func repeatOften(_ texts: CodedValues) -> Bool {
     !texts.texts.isEmpty && texts.occurrences * 2 >= texts.texts.count * 3
   }
@@ -89,7 +89,7 @@ struct Facets: Sendable {
     return fields.intersection(used)
   }
 
-  /// Returns the subjects for which the matches have values, and those that the query filters by.
+  /// Returns the subjects for which matches have values, and those that the query filters by.
   ///
   /// If a field has the same values as the sections, only one of the two is included unless the query filters by both.
   ///
@@ -171,7 +171,7 @@ struct Facets: Sendable {
       .map { Facet.Value(text: texts.texts[$0.code], count: counts[$0.code], isChosen: $0.isChosen) }
   }
 
-  /// Returns the choices for sections. Sections with the same name are merged, because queries can't distinguish them.
+  /// Returns the choices for sections. Queries can't distinguish sections with the same name, so these are merged.
   private func sectionValues(for query: Query, in hits: [SearchResult.Hit]) -> [Facet.Value] {
     let hasFilter = query.filter(of: .section) != nil
     var counts = [Int](repeating: 0, count: sections.texts.count)
@@ -201,7 +201,6 @@ struct Facets: Sendable {
     }
   }
 
-  /// Returns whether the position of any matching item satisfies a condition.
   private func contains(
     _ hits: [SearchResult.Hit], where isWanted: (Int) -> Bool
   ) throws(CancellationError) -> Bool {

@@ -1,12 +1,11 @@
 extension ForgivingSearch {
   /// Returns the subjects that the results of a query can be filtered by.
   ///
-  /// These are sections, if there are several; text fields whose values repeat often; and number and date
-  /// fields whose values differ. Fields without a value in the results are left out unless the query filters
-  /// by them.
+  /// These are sections, if there are several; text fields whose values repeat often; and number and date fields whose
+  /// values differ. Fields without a value in the results are left out unless the query filters by them.
   ///
   /// - Parameters:
-  ///   - query: The query of the result, as corrected if the user's query was mistyped.
+  ///   - query: The query of the result. If it was corrected, the corrected query.
   ///   - marked: The items with each mark.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
   /// - Complexity: Expected O(*n*) in the number of facts on first use, then like
@@ -18,14 +17,14 @@ extension ForgivingSearch {
     return try facets.subjects(for: query, in: hits)
   }
 
-  /// Returns the choices for a subject, with the number of items for each, or nil if the subject has no facet.
+  /// Returns the choices for a subject and the number of items for each, or nil if the subject has no facet.
   ///
-  /// Counts the items that match the query apart from its filter on the subject. Sections are in catalogue order, and
-  /// values are sorted by frequency. A value that no item has is included only if the query selects it.
+  /// Counts the items that match the rest of the query. Sections are in catalogue order, and values are sorted by
+  /// frequency. Values that no item has are included only if the query selects them.
   ///
   /// - Parameters:
   ///   - subject: A subject that can be filtered.
-  ///   - query: The query of the result, as corrected if the user's query was mistyped.
+  ///   - query: The query of the result. If it was corrected, the corrected query.
   ///   - marked: The items with each mark.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
   /// - Complexity: Like ``SearchIndex/search(_:marked:narrowing:)``, and O(*v* log *v*) in the number of values.
@@ -37,7 +36,7 @@ extension ForgivingSearch {
     return try facets.facet(of: subject, for: query, in: hits)
   }
 
-  /// Returns the number of items without a value in a field, among those that match the rest of a query.
+  /// Returns the number of items without a value in a field. Counts only items that match the rest of the query.
   ///
   /// - Complexity: Like ``SearchIndex/search(_:marked:narrowing:)``.
   public func missingCount(

@@ -17,8 +17,8 @@ public struct ValueBins: Hashable, Sendable {
   /// Whether the values are dates, encoded like ``CatalogDate/numbers``.
   public let hasDates: Bool
 
-  /// The ends of an axis for the bins. The upper end is the last edge, or the maximum of the values if the
-  /// last bin contains no other value.
+  /// The ends of an axis for the bins. The upper end is the last edge. If the last bin contains only values on its
+  /// lower edge, the upper end is the maximum of the values.
   public var ends: ClosedRange<Double> {
     edges[0]...(bounds.upperBound > edges[count - 1] ? edges[count] : bounds.upperBound)
   }
@@ -41,7 +41,7 @@ public struct ValueBins: Hashable, Sendable {
     var edges =
       kind == .logarithmic
       ? Self.logarithmicEdges(of: extent, atMost: limit) : Self.linearEdges(of: extent, atMost: limit)
-    // Because of rounding, an outer edge can lie inside the range of values, by one unit in the last place.
+    // Because of rounding, an outer edge can be inside the range of values by one unit in the last place.
     edges[0] = min(edges[0], extent.minimum)
     edges[edges.count - 1] = max(edges[edges.count - 1], extent.maximum)
     self.edges = edges
@@ -72,16 +72,15 @@ public struct ValueBins: Hashable, Sendable {
     return min(count, edges.partitioningIndex { $0 > value }) - 1
   }
 
-  /// Returns the range of values that selects the given bins. It has no lower limit if it includes the first bin, and
-  /// no upper limit if it includes the last one.
+  /// Returns the range of values in the given bins. It has no lower limit if it includes the first bin, and no upper
+  /// limit if it includes the last one.
   public func range(of bins: Range<Int>) -> ValueRange {
     ValueRange(
       from: bins.lowerBound > 0 ? .including(edges[bins.lowerBound]) : nil,
       to: bins.upperBound < count ? end(at: bins.upperBound) : nil)
   }
 
-  /// Returns the upper end of a range that stops at an edge. For dates, this is the last day, month or year before the
-  /// edge.
+  /// Returns the upper end of a range that stops at an edge. For dates, this is the last day, month or year before it.
   private func end(at edge: Int) -> ValueRange.End {
     guard hasDates, let last = Self.lastDate(before: edges[edge], after: edges[edge - 1]) else {
       return .excluding(edges[edge])
@@ -111,13 +110,13 @@ public struct ValueBins: Hashable, Sendable {
   }
 }
 
-/// The properties of a set of numbers that determine its bins.
+/// The properties of the values that determine the bins.
 private struct Extent {
   private(set) var minimum = Double.infinity
   private(set) var maximum = -Double.infinity
   private(set) var smallestPositive: Double?
   private(set) var areIntegers = true
-  /// Whether the numbers can be dates with a day, encoded like ``CatalogDate/numbers``.
+  /// Whether all values have a day if they are dates. See ``CatalogDate/numbers``.
   private(set) var areDays = true
 
   init?(_ values: some Sequence<Double>) {
@@ -206,7 +205,7 @@ extension ValueBins {
     return start + Double(isEndOfDay ? day : day - 1) / Double(CatalogDate.days(of: month, in: year))
   }
 
-  /// Encodes a month, counted from the year 0, as a date. January is encoded as the year without a month.
+  /// Encodes a month, counted from the year 0, as a date. January is encoded as its year.
   private static func number(ofMonth month: Int) -> Double {
     Double(month / 12 * 10000 + (month % 12 == 0 ? 0 : (month % 12 + 1) * 100))
   }
@@ -221,7 +220,7 @@ extension ValueBins {
     return nil
   }
 
-  /// Returns edges on the same days of each month, so that no bin contains days of two months.
+  /// Returns edges on the same days of each month, so that no bin includes days of two months.
   private static func dayEdges(from minimum: Double, to maximum: Double, atMost limit: Int) -> [Double]? {
     let (first, last) = (Int(months(minimum)), Int(months(maximum)))
     func number(_ month: Int, _ day: Int) -> Double {
@@ -241,7 +240,8 @@ extension ValueBins {
     return nil
   }
 
-  /// Returns the last month before an edge, or the last day or year if the bin consists of days or whole years.
+  /// Returns the last date before an edge: a day if the bin starts on a day, a year if it covers whole years, or else a
+  /// month.
   private static func lastDate(before edge: Double, after previous: Double) -> Double? {
     let end = Int(months(edge)), (year, month) = ((end - 1) / 12, (end - 1) % 12 + 1)
     if Int(previous) % 100 > 0 {

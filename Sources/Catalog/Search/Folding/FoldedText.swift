@@ -1,4 +1,4 @@
-/// Folded text that records the source character of each byte.
+/// Folded text with the source of each byte.
 struct FoldedText {
   private(set) var bytes: [UInt8] = []
 
@@ -27,12 +27,12 @@ struct FoldedText {
     characters.append(offset)
   }
 
-  /// Returns the UTF-8 range of the characters that a non-empty range of folded bytes comes from.
+  /// Returns the UTF-8 range of the source characters. The range of folded bytes must not be empty.
   func source(of range: Range<Int>) -> Range<Int> {
     characters[Int(owners[range.lowerBound])]..<characters[Int(owners[range.upperBound - 1]) + 1]
   }
 
-  /// Returns the original spelling of a folded word, or nil if the text doesn't contain it as a whole word.
+  /// Returns the original spelling of a folded word, or nil if it doesn't occur as a whole word.
   ///
   /// - Precondition: `text` is the original text.
   func spelling(of word: [UInt8], in text: String) -> String? {

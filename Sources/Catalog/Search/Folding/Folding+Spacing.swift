@@ -17,7 +17,7 @@ extension Folding {
     return result
   }
 
-  /// Collapses the spaces from `start` on, leaving one between words and none at the ends. O(*n*).
+  /// Leaves single spaces between words and none at the ends, from `start` on. O(*n*).
   static func singleSpace(_ text: inout [UInt8], from start: Int) {
     var end = start
     for place in start..<text.count {

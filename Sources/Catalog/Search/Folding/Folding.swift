@@ -6,9 +6,9 @@
 /// which contains both `guinea` and `bissau`. A full stop that begins a word remains, as in `.net` and `.fr`. Folding
 /// is idempotent.
 ///
-/// The result depends only on the text, not on the locale or the system's Unicode version.
+/// The result doesn't depend on the locale or on the system's Unicode version.
 struct Folding {
-  /// The previous scalar, needed for Greek ου, the only pair of letters that is transliterated as a unit.
+  /// The previous scalar. It is needed for Greek ου, the only pair of letters that is transliterated as a unit.
   private var previous: UInt32 = 0
 
   static func fold(_ text: String) -> [UInt8] {
@@ -17,9 +17,7 @@ struct Folding {
     return bytes
   }
 
-  /// Appends the folded bytes of some text.
-  ///
-  /// - Complexity: O(*n*), a few nanoseconds per byte.
+  /// Appends the folded bytes of a text. O(*n*), a few nanoseconds per byte.
   static func fold(_ text: String, into bytes: inout [UInt8]) {
     // Most text is ASCII, which needs no table.
     let isASCII = text.utf8.withContiguousStorageIfAvailable { text in
@@ -40,7 +38,7 @@ struct Folding {
     }
   }
 
-  /// Appends the folded form of a scalar. The form can depend on the scalars that follow.
+  /// Appends the folded form of a scalar. The form can depend on the following scalars.
   mutating func append(
     _ scalar: Unicode.Scalar, before rest: some Sequence<Unicode.Scalar>, to bytes: inout [UInt8]
   ) {
@@ -63,7 +61,7 @@ struct Folding {
     previous = value
   }
 
-  /// Returns the combining marks at the start of some text. The mark that changes the letter might not be the first.
+  /// Returns the combining marks at the start. The mark that changes the letter might not be the first.
   private static func marks(_ rest: some Sequence<Unicode.Scalar>) -> some Sequence<UInt32> {
     rest.lazy.map(\.value).prefix { (0x300...0x36F).contains($0) }
   }
@@ -96,7 +94,7 @@ struct Folding {
     }
   }
 
-  /// Returns the first scalar of some text if it is ASCII, or nil otherwise.
+  /// Returns the first scalar if it is ASCII, and nil otherwise.
   private static func first(of text: some Sequence<Unicode.Scalar>) -> UInt8? {
     text.first { _ in true }.flatMap { $0.isASCII ? UInt8($0.value) : nil }
   }
@@ -110,7 +108,7 @@ struct Folding {
     }
   }
 
-  /// Appends the letters of a Hangul syllable, using the algorithm in section 3.12 of the Unicode Standard.
+  /// Appends the letters of a Hangul syllable (Unicode Standard, section 3.12).
   private static func appendHangul(_ value: UInt32, to bytes: inout [UInt8]) {
     let syllable = value - 0xAC00
     appendJamo(0x1100 + syllable / 588, to: &bytes)
@@ -118,7 +116,7 @@ struct Folding {
     if syllable % 28 > 0 { appendJamo(0x11A7 + syllable % 28, to: &bytes) }
   }
 
-  /// Appends the three bytes of a scalar between U+0800 and U+FFFF.
+  /// Appends a scalar of three bytes in UTF-8.
   private static func appendJamo(_ value: UInt32, to bytes: inout [UInt8]) {
     bytes.append(0xE0 | UInt8(value >> 12))
     bytes.append(0x80 | UInt8(value >> 6 & 0x3F))

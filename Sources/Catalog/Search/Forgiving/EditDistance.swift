@@ -1,8 +1,8 @@
-/// Computes the optimal string alignment distance: the minimum number of letters to insert, remove, replace or swap.
+/// Computes the optimal string alignment distance: the minimum number of letters to insert, remove, replace or swap. No
+/// letter is changed twice.
 ///
 /// Each column of the distance matrix is stored in the bits of two integers, so a step takes constant time for words of
-/// up to 64 bytes. This is the algorithm by Myers (1999) with the extension for swapped letters by Hyyrö (2003). No
-/// letter is changed twice.
+/// up to 64 bytes. The algorithm is by Myers (1999), with the extension for swapped letters by Hyyrö (2003).
 struct EditDistance {
   /// The maximum length of a word, in bytes.
   static let longest = 64

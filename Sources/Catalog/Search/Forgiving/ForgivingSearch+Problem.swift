@@ -1,17 +1,16 @@
 extension ForgivingSearch {
   /// Returns the likely reason why nothing matches a query, or nil if none is found.
   ///
-  /// Besides the problems of ``SearchIndex/problems(strictlyIn:of:)``, a reason can be a word that other search engines
-  /// treat as an operator, a value such as `none` that is meant to find items without a value, or a word that occurs
-  /// only in a field.
+  /// The reason can be one of the problems of ``SearchIndex/problems(strictlyIn:of:)``, a word that other search
+  /// engines treat as an operator, a value such as `none`, or a word that occurs only in a field.
   ///
   /// - Parameters:
   ///   - query: A query that matches nothing.
   ///   - library: The library whose fields the query can use.
   ///   - marked: The items with each mark.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
-  /// - Complexity: O(*n*) in the length of the values of all text fields for each word of the query, followed by about
-  ///   one search for each word. Queries with more than sixteen terms aren't checked for words in fields.
+  /// - Complexity: For each word, O(*n*) in the length of the values of all text fields, and about one search. Queries
+  ///   with more than sixteen terms aren't checked for words in fields.
   public func problem(
     inUnmatched query: Query, of library: Library, marked: [ItemMark: Set<ItemID>] = [:]
   ) throws(CancellationError) -> QueryProblem? {
@@ -29,20 +28,19 @@ extension ForgivingSearch {
     return nil
   }
 
-  /// Returns a likely mistake in a query that matches something, or nil if there is none.
+  /// Returns a likely mistake in a query that matches something, or nil if none is found.
   ///
-  /// This can be a word that other search engines treat as an operator, unless a match contains the word. It
-  /// can also be an excluded word that a match has in a field, because excluding a word doesn't exclude items
-  /// that have it only in a field.
+  /// The mistake can be a word that other search engines treat as an operator, if no match contains it. It can also be
+  /// an excluded word that a match has only in a field, because fields are ignored when words are excluded.
   ///
   /// - Parameters:
   ///   - result: A result of this search that has matches.
   ///   - library: The library whose fields the query can use.
   ///   - items: The matches to check, or nil for all.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
-  /// - Complexity: O(1) for most queries. If the query contains such an operator, O(*n*) in the length of the
-  ///   items' text. For each excluded word, also O(*n*) in the length of the values of all text fields. Queries with
-  ///   more than sixteen terms aren't checked.
+  /// - Complexity: O(1) for a query without operators and excluded words. For an operator, O(*n*) in the length of the
+  ///   items' text. For each excluded word, O(*n*) in the length of the values of all text fields. Queries with more
+  ///   than sixteen terms aren't checked.
   public func problem(
     inMatched result: SearchResult, of library: Library, among items: Set<ItemID>? = nil
   ) throws(CancellationError) -> QueryProblem? {
@@ -59,7 +57,7 @@ extension ForgivingSearch {
     if let (position, problem) = operatorWord {
       let word = Folding.fold(terms[position].text)
       let isInTitle = result.hits.contains { contents.sections[$0.section].title.hasWholeWord(word) }
-      // The text of items has no hyphens: `rock-and-roll` has become `rockandroll`.
+      // Folding removes hyphens from the items' text: `rock-and-roll` becomes `rockandroll`.
       let before = position > 0 ? terms[position - 1].words.last : nil
       let after = terms[position + 1].words.first
       let joined = [before.map { $0 + word }, after.map { word + $0 }].compactMap { $0 }
@@ -81,8 +79,8 @@ extension ForgivingSearch {
     return nil
   }
 
-  /// Returns the possible replacements of words with filters, most likely first. Each consists of groups of
-  /// term indices, and a group becomes a single filter.
+  /// Returns the possible replacements of words with filters, most likely first. Each is a list of groups of term
+  /// indices. Each group becomes a filter.
   private func replaceableWords(of query: Query, _ terms: [QueryTerm]) -> [[[Int]]] {
     guard terms.count <= Self.maximumTermCount else { return [] }
     let words = terms.indices.filter { query.wordRanges.contains(terms[$0].range) }
@@ -97,7 +95,8 @@ extension ForgivingSearch {
     return choices
   }
 
-  /// Returns the query's text with each group of terms replaced with a filter, or nil if a group has no filter.
+  /// Returns the query's text with each group of terms replaced with a filter, or nil if there is no filter for a
+  /// group.
   private func text(
     of terms: [QueryTerm], filteringBy groups: [[Int]], _ fields: [CatalogField]
   ) throws(CancellationError) -> String? {
@@ -112,8 +111,8 @@ extension ForgivingSearch {
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Returns a filter on the first text field with a given value, or else on the first with a value that contains it.
-  /// Returns nil if there is none, or if a query can't express the filter.
+  /// Returns a filter on the first text field that has the value or, if there is none, contains it. Returns nil if no
+  /// field does, or if a query can't express the filter.
   private func filter(finding value: String, _ fields: [CatalogField]) -> String? {
     let folded = Folding.singleSpaced(Folding.fold(value))
     guard !folded.isEmpty, let field = index.contents.columns.field(with: folded, among: fields) else {
@@ -122,7 +121,7 @@ extension ForgivingSearch {
     return filter(on: field, finding: value, fields)
   }
 
-  /// Returns a filter for a value that a text field contains, or nil if a query can't express it.
+  /// Returns a filter on a text field, or nil if a query can't express it.
   private func filter(on field: CatalogField, finding value: String, _ fields: [CatalogField]) -> String? {
     guard let name = QuerySpelling.name(of: field, among: fields) else { return nil }
     let start = name + QueryComparison.Operator.has.rawValue

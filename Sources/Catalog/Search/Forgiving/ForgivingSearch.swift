@@ -23,9 +23,9 @@ public struct ForgivingSearch: Sendable {
 
   /// Searches the library, and corrects the query if nothing matches it.
   ///
-  /// Corrects one wrong, missing, extra or swapped letter in words of four to seven letters, and two in longer words.
-  /// Words of eight letters or more can also match the beginning of a word. Phrases, exclusions and words that occur in
-  /// the library, even if only in a field, are never corrected. See ``SearchResult/mistyped``.
+  /// One wrong, missing, extra or swapped letter is corrected in words of four to seven letters, and two in longer
+  /// words. Longer words can also match the beginning of a word. Phrases, exclusions and words that occur in the
+  /// library, even if only in a field, are never corrected. See ``SearchResult/mistyped``.
   ///
   /// - Parameters:
   ///   - query: The query to search for.
@@ -48,7 +48,7 @@ public struct ForgivingSearch: Sendable {
   /// The maximum number of terms in a query that is corrected. Longer queries are usually pasted text.
   static let maximumTermCount = 16
 
-  /// Returns the query with its unknown words corrected, or nil if it has none or can't be corrected.
+  /// Returns the query with its unknown words corrected, or nil if it has none or one of them can't be corrected.
   private mutating func corrected(_ query: Query) -> Query? {
     var terms = QueryTerm.terms(of: query.text)
     guard query.problems.isEmpty, terms.count <= Self.maximumTermCount else { return nil }
@@ -91,13 +91,13 @@ public struct ForgivingSearch: Sendable {
 }
 
 extension SearchIndex.Contents {
-  /// Returns whether a word occurs as a whole word in any of the items at the given positions.
+  /// Returns whether any of the items contains the word as a whole word.
   func hasWholeWord(_ word: [UInt8], at positions: [Int]) -> Bool {
     let starts = starts
     return text.hasWholeWord(word, inOneOf: positions.lazy.map { starts[$0]..<starts[$0 + 1] })
   }
 
-  /// Returns whether a word occurs, even inside another word, in the text of an item or in the title of a section.
+  /// Returns whether a word occurs in the text of an item or in the title of a section, even inside another word.
   func has(_ word: [UInt8]) -> Bool {
     text.occurrence(of: word) != nil || sections.contains { $0.title.occurrence(of: word) != nil }
   }

@@ -60,8 +60,7 @@ struct Vocabulary: Sendable {
 
   /// Returns the maximum number of errors to correct: one in words of four to seven letters, two in longer words.
   ///
-  /// Returns 0 for shorter words, for words of more than 64 bytes, and for words in scripts that aren't transliterated,
-  /// because the letters of these scripts take several bytes.
+  /// Returns 0 for shorter words, for words of more than 64 bytes, and for words with letters that take several bytes.
   static func allowedErrors(in word: [UInt8]) -> Int {
     guard word.count <= EditDistance.longest, word.allSatisfy({ $0 < 0x80 }) else { return 0 }
     return word.count < 4 ? 0 : isLong(word) ? 2 : 1
@@ -69,13 +68,13 @@ struct Vocabulary: Sendable {
 
   /// Returns whether a word is long enough to match the beginning of another word.
   ///
-  /// A short word is similar to the beginnings of too many words: “which” is similar to the start of “Chichester”.
+  /// Short words are similar to the beginnings of too many words: “which” is similar to the start of “Chichester”.
   private static func isLong(_ word: [UInt8]) -> Bool { word.count >= 8 }
 
   /// Returns the most likely correction of an unknown word, or nil if no word is similar enough.
   ///
-  /// Prefers the word whose beginning has the fewest errors, then the whole word with the fewest errors, then a word in
-  /// a title, then the most frequent word, then the first word.
+  /// The criteria, in order: the fewest errors at the beginning of the word, the fewest errors in the whole word, words
+  /// in titles, the most frequent word, the first word.
   ///
   /// - Complexity: O(*n*) in the total length of the distinct words.
   func nearest(to word: [UInt8]) -> (word: [UInt8], source: Source)? {
@@ -101,7 +100,7 @@ struct Vocabulary: Sendable {
   }
 }
 
-/// A hash table from words to their numbers, with open addressing. It doesn't store the words.
+/// A hash table with open addressing. It maps words to numbers, without storing the words.
 private struct WordTable {
   private var slots: [Int32]
   private var count = 0
@@ -112,10 +111,9 @@ private struct WordTable {
     1 << (Int.bitWidth - (count - 1).leadingZeroBitCount)
   }
 
-  /// The hash of each word, for comparing words and for growing the table.
   private var hashes: [UInt64] = []
 
-  /// Returns the number of a word. If the word is new, inserts it with the number `next` and returns nil.
+  /// Returns the number of a word, or adds it as the number `next` and returns nil if it is new.
   mutating func number(of word: UnsafeRawBufferPointer, adding next: Int, _ isWord: (Int) -> Bool) -> Int? {
     if count * 2 >= slots.count { grow() }
     let hash = Self.hash(word)
@@ -140,7 +138,7 @@ private struct WordTable {
     }
   }
 
-  /// Returns a hash. Its low bits determine the slot, so the high bits are mixed into them.
+  /// Returns a hash. Only its low bits determine the slot, so the high bits are mixed into them.
   private static func hash(_ word: UnsafeRawBufferPointer) -> UInt64 {
     var hash = StableHash()
     hash.combine(word)

@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Returns the first position of a non-empty word at or after `start`, or nil if there is none.
+  /// Returns the first position of a non-empty word from `start` on, or nil if there is none.
   func occurrence(of word: [UInt8], from start: Int = 0) -> Int? {
     withUnsafeBytes { text in word.withUnsafeBytes { text.occurrence(of: $0, in: start..<count) } }
   }
@@ -18,7 +18,7 @@ extension [UInt8] {
 extension UnsafeRawBufferPointer {
   /// Returns whether a non-empty word occurs in `range` as a whole word.
   ///
-  /// Whole words are bounded by spaces, separators or the ends of the range.
+  /// Whole words begin and end at spaces, separators or the ends of the range.
   func hasWholeWord(_ word: UnsafeRawBufferPointer, in range: Range<Int>) -> Bool {
     var from = range.lowerBound
     while let place = occurrence(of: word, in: from..<range.upperBound) {
@@ -35,10 +35,11 @@ extension UnsafeRawBufferPointer {
 
   /// Returns the first position of a non-empty word in `range`, or nil if there is none.
   ///
-  /// Compares the word's first and last bytes at sixteen positions at once, and the remaining bytes only if both match.
+  /// Compares the word's first and last bytes at sixteen positions at once. The other bytes are compared only if both
+  /// match.
   ///
-  /// - Complexity: O(`range.count`) for ordinary text, at several bytes per nanosecond; O(`range.count` ·
-  ///   `word.count`) in the worst case.
+  /// - Complexity: O(`range.count`) for ordinary text, at several bytes per nanosecond; O(`range.count` · `word.count`)
+  ///   in the worst case.
   func occurrence(of word: UnsafeRawBufferPointer, in range: Range<Int>) -> Int? {
     precondition(range.lowerBound >= 0 && range.upperBound <= count && !word.isEmpty)
     typealias Block = SIMD16<UInt8>
@@ -46,7 +47,7 @@ extension UnsafeRawBufferPointer {
     let first = Block(repeating: word[0])
     let final = Block(repeating: word[last])
     var place = range.lowerBound
-    // At positions up to this one, the block of last bytes is inside the range.
+    // Up to this position, the block of last bytes is inside the range.
     let blocksEnd = range.upperBound - last - Block.scalarCount
     while place <= blocksEnd {
       let starts = loadUnaligned(fromByteOffset: place, as: Block.self) .== first
@@ -71,7 +72,7 @@ extension UnsafeRawBufferPointer {
     return nil
   }
 
-  /// Returns whether the word occurs at a position at which its first and last bytes match.
+  /// Returns whether the word occurs at a position. Its first and last bytes must already match.
   @inline(__always)
   private func matches(_ word: UnsafeRawBufferPointer, at place: Int) -> Bool {
     var index = 1

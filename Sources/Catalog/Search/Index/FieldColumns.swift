@@ -1,7 +1,7 @@
-/// The values of all items in each field, stored by column for comparison.
+/// The values of all items, stored by field for fast comparison.
 struct FieldColumns: Sendable {
   private enum Column {
-    /// The numeric value of each item, or NaN for an item without one.
+    /// The number of each item, or NaN for an item without one.
     case numbers([Double])
     /// The folded strings with separators before, between and after them, and the offset of each item's first
     /// separator.
@@ -50,7 +50,7 @@ struct FieldColumns: Sendable {
     }
   }
 
-  /// Appends a value and its originals, so that queries saved in another language still match.
+  /// Appends a value and its originals, so that queries in another language still match.
   private static func append(_ value: String, _ originals: [String: [String]], to text: inout [UInt8]) {
     append(value, to: &text)
     guard !originals.isEmpty else { return }
@@ -64,14 +64,14 @@ struct FieldColumns: Sendable {
     Folding.singleSpace(&text, from: start)
   }
 
-  /// Returns the first field with a value that equals folded text, or else with one that contains it, or else nil.
+  /// Returns the first field that has the folded value or, if there is none, contains it. Returns nil if no field does.
   func field(with text: [UInt8], among fields: [CatalogField]) -> CatalogField? {
     let whole = [SearchIndex.separator] + text + [SearchIndex.separator]
     let containing = fields.filter { texts(of: $0.id).occurrence(of: text) != nil }
     return containing.first { texts(of: $0.id).occurrence(of: whole) != nil } ?? containing.first
   }
 
-  /// Returns the first text field in which one of the items has a folded word as a whole word, or nil if none does.
+  /// Returns the first text field in which an item has the folded word as a whole word, or nil if there is none.
   func field(withWord word: [UInt8], at positions: [Int], among fields: [CatalogField]) -> CatalogField? {
     fields.first { field in
       guard case .texts(let text, let starts)? = columns[field.id], text.hasWholeWord(word) else {
@@ -83,7 +83,7 @@ struct FieldColumns: Sendable {
 
   func hasWord(_ word: [UInt8]) -> Bool { columns.keys.contains { texts(of: $0).hasWholeWord(word) } }
 
-  /// Returns the folded strings of all items in a text field, or an empty array for any other field.
+  /// Returns the folded strings of a text field. Empty for any other field.
   private func texts(of field: CatalogField.ID) -> [UInt8] {
     guard case .texts(let texts, _)? = columns[field] else { return [] }
     return texts

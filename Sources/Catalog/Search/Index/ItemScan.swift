@@ -1,16 +1,15 @@
-/// A scan of sections for the items that meet a query's conditions.
+/// Finds the items in a section that meet a query's conditions.
 struct ItemScan {
   private let text: [UInt8]
   private let starts: [Int]
-  /// The values of fields, or nil if the query has no conditions on fields.
   private let columns: FieldColumns?
 
-  /// The longest required word, or nil if no words are required. The other words are checked only if it occurs.
+  /// The longest required word, or nil if there are none. The other words are checked only in items that contain it.
   private let leader: [UInt8]?
   private let others: [[UInt8]]
   private let query: Query
 
-  /// Creates a scan for required words and for the query's exclusions and conditions on fields.
+  /// Creates a scan. `words` are the words of the query that must occur in an item.
   init(_ contents: SearchIndex.Contents, words: [[UInt8]], of query: Query) {
     text = contents.text
     starts = contents.starts
@@ -21,11 +20,11 @@ struct ItemScan {
     others = words.indices.filter { $0 != longest }.map { words[$0] }
   }
 
-  /// Returns the indices of the section's items that match.
+  /// Returns the indices of the section's matching items.
   ///
   /// - Parameter candidates: The only items that can match, or nil if all items can.
   func all(of section: SearchIndex.Section, among candidates: [Int32]?) throws(CancellationError) -> [Int32] {
-    // Jumping between items is slower per byte than scanning all of them.
+    // Jumping between items is slower per byte than scanning all items.
     guard let candidates, candidates.count < section.items.count / 4 else { return try scan(section) }
     return candidates.filter { item in
       let position = section.firstItem + Int(item)

@@ -1,12 +1,12 @@
 import Diffable
 
 extension SearchIndex.Contents {
-  /// Returns the position of the item whose text contains the byte at an offset. O(log *n*).
+  /// Returns the position of the item at an offset in the text. O(log *n*).
   func position(ofItemAt offset: Int) -> Int { starts.partitioningIndex { $0 > offset } - 1 }
 
-  /// Returns the index of the section that contains the item at a position. O(log *n*).
+  /// Returns the index of an item's section. O(log *n*).
   func section(ofItemAt position: Int) -> Int {
-    // Empty sections before the item's section start at the same item.
+    // Empty sections before this section have the same first item.
     sections.partitioningIndex { $0.firstItem > position } - 1
   }
 

@@ -1,15 +1,15 @@
 extension SearchIndex {
   /// Searches the library.
   ///
-  /// Each word of the query must occur in an item's text or in its section's title, in any order; excluded words must
-  /// not occur as whole words. The catalogue's `SearchScope` determines whether whole sections are shown. An empty
-  /// section is shown if its title contains all words. An empty query matches everything, including empty sections.
+  /// Each word must occur in an item's text or in its section's title. Excluded words must not occur as whole words.
+  /// ``Catalog/searchScope`` determines whether whole sections are shown. An empty section is shown if its title
+  /// contains all words. An empty query matches everything, including empty sections.
   ///
   /// - Parameters:
   ///   - query: The query to search for.
   ///   - marked: The items with each mark.
-  ///   - previous: An earlier result from this index. If the query only narrows the earlier query, only the earlier
-  ///     matches are searched; otherwise, the result is ignored.
+  ///   - previous: An earlier result from this index. If the query only narrows the earlier one, only the earlier
+  ///     matches are searched. Otherwise, the result is ignored.
   /// - Returns: The result, in catalogue order.
   /// - Complexity: O(*n*) in the total length of the text; a few milliseconds for 100,000 items.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
@@ -39,7 +39,7 @@ extension SearchIndex {
     return hits
   }
 
-  /// Returns the items of a hit that match a query, or nil if nothing in its section matches.
+  /// Returns the matches among the items of a hit, or nil if nothing matches.
   private func search(
     _ query: Query, _ marked: [ItemMark: Set<ItemID>], in hit: SearchResult.Hit
   ) throws(CancellationError) -> SearchResult.Hit? {

@@ -4,8 +4,7 @@ import Synchronization
 
 /// The folded text of a library, optimised for scanning.
 ///
-/// The text of all items is stored in one array, which a search scans sequentially. The index needs about as many bytes
-/// as the text.
+/// A search scans one array with the text of all items. The index needs about as many bytes as the text.
 public struct SearchIndex: Sendable {
   struct Section: Sendable {
     let id: SectionID
@@ -13,10 +12,8 @@ public struct SearchIndex: Sendable {
 
     let title: [UInt8]
 
-    /// The folded strings that `in:` matches: the catalogue's name and title, the section's title, and the original
-    /// titles.
-    ///
-    /// Each string is surrounded by separators.
+    /// The folded strings that `in:` matches, with separators around each: the catalogue's name and title, the
+    /// section's title, and the original titles.
     let place: [UInt8]
 
     let items: [ItemID]
@@ -26,19 +23,19 @@ public struct SearchIndex: Sendable {
     var positions: Range<Int> { firstItem..<firstItem + items.count }
   }
 
-  /// The byte after each string. Folded text doesn't contain any bytes below the space.
+  /// The byte after each string. Folded text contains no bytes below the space.
   static let separator: UInt8 = 0x1F
 
   struct Texts: Sendable {
-    /// A separator, then the folded title, subtitle and search words of each item, with a separator after each string.
+    /// The folded title, subtitle and search words of each item. A separator precedes the first string and follows each
+    /// one.
     var text = [SearchIndex.separator]
 
-    /// The start of each item's text, and the end of the last.
+    /// The start of each item's text, and the end of the last item's.
     var starts: [Int] = []
   }
 
-  /// The contents of an index, shared by its copies. Each result keeps a reference to the contents, to identify the
-  /// index that it came from.
+  /// The contents of an index, shared by its copies. Results refer to the contents, which identify their index.
   final class Contents: Sendable {
     let sections: [Section]
     private let texts: Background<Texts>
@@ -50,7 +47,7 @@ public struct SearchIndex: Sendable {
 
     var starts: [Int] { texts.wait().starts }
 
-    /// Returns the number to sort each item by, or NaN for an item without a value. For text, the numbers are ranks.
+    /// Returns the number to sort each item by, or NaN for an item without a value. For text, the number is a rank.
     func sortValues(by key: SortOrder.Key) -> [Double] {
       let numbers = if case .field(let id) = key { columns.numbers(of: id) } else { [Double]() }
       return numbers.isEmpty ? ranks.ranks(by: key) : numbers
@@ -58,7 +55,7 @@ public struct SearchIndex: Sendable {
 
     var columns: FieldColumns { values.wait() }
 
-    /// A snapshot that contains all items in a single section. The snapshots of results share its items.
+    /// A snapshot of all items in a single section. The snapshots of results share its items.
     var all: DiffableDataSourceSnapshot<Int, ItemID> {
       cached.withLock { cached in
         if let cached { return cached }
@@ -74,8 +71,8 @@ public struct SearchIndex: Sendable {
       ranks = TextRanks(library, collation)
       sections = Section.all(of: library)
       if library.itemCount > SearchIndex.maximumSynchronousItems {
-        // The parts are built one after the other, because a search needs the text first, and a processor must stay
-        // free for the main thread.
+        // The parts are built one after the other. A search needs the text first, and a processor must stay free for
+        // the main thread.
         let queue = DispatchQueue(label: "search index", qos: .userInitiated)
         texts = Background(on: queue) { Texts(library) }
         values = Background(on: queue) { FieldColumns(library) }
@@ -90,12 +87,12 @@ public struct SearchIndex: Sendable {
 
   /// The maximum number of items to fold synchronously.
   ///
-  /// Larger libraries are folded on another thread, so that the full list can be displayed without waiting.
+  /// More items are folded on another thread, so that the list can be shown without waiting.
   private static let maximumSynchronousItems = 5_000
 
   /// Builds an index of section titles and of the items' titles, subtitles, search words and field values.
   ///
-  /// For large libraries, folding continues in the background; the first non-empty search waits until it is complete.
+  /// In large libraries, folding continues in the background. The first non-empty search waits until it is complete.
   ///
   /// - Complexity: O(*n*) in the total length of the text; about 90 ms for 100,000 items with five strings each. Don't
   ///   call it on the main actor.

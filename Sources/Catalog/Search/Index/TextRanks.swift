@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The ranks of all items in a library by title, subtitle or text field. Equal strings share a rank.
+/// The ranks of all items by title, subtitle or text field. Equal strings share a rank.
 final class TextRanks: Sendable {
   private let cached = Mutex<[SortOrder.Key: [Double]]>([:])
   private let library: Library
@@ -11,8 +11,8 @@ final class TextRanks: Sendable {
     self.collation = collation
   }
 
-  /// Returns the ranks, indexed by item position, with NaN for items without text. If an item has several strings, the
-  /// first is used.
+  /// Returns the ranks by item position, or NaN for items without text. If an item has several strings, the first is
+  /// used.
   ///
   /// - Parameter key: The title, the subtitle, or a text field.
   /// - Complexity: O(*n* log *n*) in the number of items on first use, then O(1).
@@ -47,7 +47,7 @@ final class TextRanks: Sendable {
     return texts.map { $0.map { ranks[$0] } ?? .nan }
   }
 
-  /// Returns the rank of each string, indexed by the string's code.
+  /// Returns the ranks of strings, by their codes.
   fileprivate func ranks(of codes: [String: Int]) -> [Double] {
     let keys = codes.map { (code: $0.value, key: TextOrder.key(of: $0.key, collation)) }
       .sorted { $0.key.lexicographicallyPrecedes($1.key) }
@@ -60,7 +60,7 @@ final class TextRanks: Sendable {
 }
 
 extension Library {
-  /// Returns the ranks of the sections by their titles, for sorting by section. Equal titles share a rank.
+  /// Returns the ranks of the sections by title, for sorting. Equal titles share a rank.
   ///
   /// - Complexity: O(*n* log *n*) in the number of sections.
   public func sectionRanks() -> [SectionID: Double] {

@@ -13,7 +13,7 @@ struct FilterTerm: Hashable, Sendable {
 }
 
 extension Query {
-  /// The subjects that the query filters by, in query order without duplicates.
+  /// The subjects that the query filters by, in query order and without duplicates.
   public var filteredSubjects: [QueryFilter.Subject] {
     filterTerms.map(\.subject).reduce(into: []) { subjects, subject in
       if !subjects.contains(subject), filter(of: subject) != nil { subjects.append(subject) }
@@ -47,15 +47,14 @@ extension Query {
       case .dates(let asked): (own, hasDates) = (asked, true)
       case .text, .present: own = nil
       }
-      // An item that isn't in a range might not have a value, so the negation of a range isn't a range.
+      // Items without a value aren't in the range either, so the negation of a range isn't a range.
       range = isNegated ? nil : range.flatMap { range in own.map(range.intersection) }
     }
     if let range { return hasDates ? .dates(range) : .numbers(range) }
     return .typed(filterTerms.filter { $0.subject == subject }.map(\.typed).joined(separator: " "))
   }
 
-  /// Returns whether a value or name passes the query's filter on a subject. Everything passes if there is no such
-  /// filter.
+  /// Returns whether a value or name passes the query's filter on a subject. True if there is no filter.
   ///
   /// - Parameter text: One or more folded strings with separators around each.
   func accepts(folded text: [UInt8], as subject: QueryFilter.Subject) -> Bool {
@@ -73,7 +72,7 @@ extension Query {
     }
   }
 
-  /// Returns the query without its filter on a subject, but with the same ``text``.
+  /// Returns the query without its filter on a subject. Its ``text`` stays the same.
   func ignoring(_ subject: QueryFilter.Subject) -> Query {
     var query = self
     switch subject {

@@ -1,9 +1,9 @@
 extension Query {
-  /// Returns the ranges to highlight in some text.
+  /// Returns the ranges to highlight in a text.
   ///
   /// Folding changes lengths: `ss` finds `ß`, and `é` can be two scalars. Ranges always cover whole characters.
   ///
-  /// - Returns: UTF-8 offsets in `text`, as Pango's attributes require, in order and with adjacent ranges merged.
+  /// - Returns: UTF-8 offsets in `text`, as required by Pango, in order and with adjacent ranges merged.
   /// - Complexity: O(*n* · number of words) in the length of the text.
   public func highlights(in text: String) -> [Range<Int>] {
     guard !isEmpty else { return [] }

@@ -1,9 +1,9 @@
 extension Query {
   /// Returns the query's text with a different filter on a subject.
   ///
-  /// The new filter replaces the subject's first term, and further terms are removed. If there is no such term, the new
-  /// filter is inserted after the filters at the start of the text, so that the user can continue typing words. The
-  /// rest of the text remains unchanged, except for the spaces next to changed terms.
+  /// The new filter replaces the subject's first term, and its other terms are removed. If the subject has no terms,
+  /// the new filter is inserted after the filters at the start of the text, so that the user can continue to type
+  /// words. The rest of the text stays the same, except for the spaces next to changed terms.
   ///
   /// - Parameters:
   ///   - filter: The new filter, or nil to remove it.
@@ -57,23 +57,23 @@ private struct QueryText: CustomStringConvertible {
 
   var description: String { zip(gaps, terms + [""]).map { $0 + $1 }.joined() }
 
-  /// Returns the indices of filter terms. Call this before making any changes, which shift the indices.
+  /// Returns the indices of filter terms. Call this before making changes, because they shift the indices.
   func positions(of some: some Sequence<FilterTerm>) -> [Int] {
     let ranges = Set(some.map(\.range))
     return parsed.indices.filter { ranges.contains(parsed[$0].range) }
   }
 
-  /// Returns whether all quotation marks in a term are closed. Otherwise, text after the term would become part of it.
-  /// Call this before making any changes.
+  /// Returns whether all quotation marks in a term are closed. If not, text after the term would become part of it.
+  /// Call this before making changes.
   func isClosed(at position: Int) -> Bool { parsed[position].isClosed }
 
   mutating func replace(at position: Int, by term: String) {
     terms[position] = term
-    // Only a quotation mark might have separated the terms.
+    // A quotation mark can be all that separated the terms.
     if position + 1 < terms.count, gaps[position + 1].isEmpty { gaps[position + 1] = " " }
   }
 
-  /// Inserts a term and a space after it, even at the end, so that typing continues with a new term.
+  /// Inserts a term and a space. The space is added even at the end, so that typing continues with a new term.
   mutating func insert(_ term: String, at position: Int) {
     if position > 0, gaps[position].isEmpty { gaps[position] = " " }
     terms.insert(term, at: position)

@@ -14,18 +14,18 @@
 /// | `has:capital` | have a value in the field |
 /// | `is:starred` | have the mark `starred`, `planned`, `done`, `noted` or `missing` |
 ///
-/// To name a field, write its id, or its label or a synonym without spaces. A hyphen before a field, `in`, `has` or
+/// A field is named by its id, or by its label or a synonym without spaces. A hyphen before a field, `in`, `has` or
 /// `is` inverts the condition: `-capital:rome` also finds items without a capital. Dates are written `1922-02-02`,
-/// `1922-02` or `1922`. The leading zero of a year such as `0960` can be left out, except in years before 300, because
+/// `1922-02` or `1922`. The leading zero of a year such as `0960` can be left out, but not before the year 300, because
 /// `196` might be the start of `1960`. If the name before a colon isn't a field, the term is searched for as words.
 ///
-/// Without a closing quotation mark, a phrase extends to the end of the query. Typographic quotation marks work too.
+/// A phrase without a closing quotation mark extends to the end of the query. Typographic quotation marks work too.
 /// Terms without a value, such as `in:` and `population>`, are ignored.
 public struct Query: Sendable, Hashable {
   /// The text as typed.
   public let text: String
 
-  /// The folded words and phrases that must occur, without duplicates or parts of other words.
+  /// The folded words and phrases that must occur. Duplicates and parts of other words are left out.
   let words: [[UInt8]]
 
   /// The folded words and phrases that must not occur as whole words.
@@ -37,19 +37,19 @@ public struct Query: Sendable, Hashable {
 
   let marks: [MarkCondition]
 
-  /// The parts of the query that can't be searched for. A query with problems matches nothing.
+  /// The parts of the query that can't be searched for. If there are any, nothing matches.
   public internal(set) var problems: [QueryProblem]
 
   /// The terms for fields and places, including incomplete and invalid ones.
   let filterTerms: [FilterTerm]
 
-  /// The ranges of the terms that must occur as words, in UTF-8 bytes.
+  /// The ranges of terms whose words must occur, in UTF-8 bytes.
   let wordRanges: Set<Range<Int>>
 
-  /// The ranges of the terms that must not occur as words, in UTF-8 bytes.
+  /// The ranges of terms whose words must not occur, in UTF-8 bytes.
   let excludedRanges: Set<Range<Int>>
 
-  /// All required words as a single folded string, to compare with titles.
+  /// All required words as a single folded string, for comparing with titles.
   let whole: [UInt8]
 
   /// The maximum number of words or conditions to compare pairwise. Comparing more takes longer than it saves.
@@ -57,9 +57,9 @@ public struct Query: Sendable, Hashable {
 
   /// Parses a query.
   ///
-  /// Whitespace and punctuation separate words. Hyphens separate words in queries, but are removed from the text to
-  /// search: `guinea bissau`, `guinea-bissau` and `guineabissau` all find Guinea-Bissau, and the first two also find
-  /// Guinea Bissau.
+  /// Whitespace and punctuation separate words. Hyphens separate words in queries, but are removed from the text that
+  /// is searched: `guinea bissau`, `guinea-bissau` and `guineabissau` all find Guinea-Bissau, and the first two also
+  /// find Guinea Bissau.
   ///
   /// - Parameters:
   ///   - text: The query as typed.
@@ -92,7 +92,7 @@ public struct Query: Sendable, Hashable {
   /// Whether the query has words, so that matches can be ranked.
   public var hasWords: Bool { !words.isEmpty }
 
-  /// Returns whether all matches of this query must also match an earlier one, for example after typing another letter.
+  /// Returns whether all matches of this query also match an earlier one, for example after another letter is typed.
   func narrows(_ earlier: Query) -> Bool {
     // The items with a mark might have changed in the meantime.
     guard earlier.marks.isEmpty, earlier.problems.isEmpty else { return false }

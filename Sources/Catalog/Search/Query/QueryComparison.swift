@@ -1,7 +1,7 @@
 /// A comparison in a term, such as `population>1m` or `languages=swift,kotlin`.
 struct QueryComparison {
   enum Operator: String, CaseIterable {
-    // Longer operators come first, because each begins with a shorter one.
+    // Longer operators come first, because they begin with a shorter one.
     case atLeast = ">=", atMost = "<=", above = ">", below = "<", equal = "=", has = ":"
   }
 
@@ -25,7 +25,7 @@ struct QueryComparison {
     self.init(first.text, followedBy: term.pieces.dropFirst())
   }
 
-  /// Parses the text of a term that has no quotation marks, or returns nil if it isn't a comparison.
+  /// Parses a term without quotation marks, or returns nil if it isn't a comparison.
   init?(_ text: String) { self.init(text, followedBy: []) }
 
   private init?(_ text: String, followedBy pieces: ArraySlice<QueryTerm.Piece>) {
@@ -65,18 +65,18 @@ struct QueryComparison {
 
   var isPlaceCondition: Bool { [.has, .equal].contains(comparison) && name.lowercased() == Self.place }
 
-  /// The name for filtering by catalogue or section.
+  /// The name before the colon in a filter on catalogues and sections.
   static let place = "in"
 
   var isPresenceCondition: Bool { comparison == .has && name.lowercased() == Self.presence }
 
-  /// The name for finding items that have any value in a given field.
+  /// The name before the colon in a filter for items with any value in a field.
   static let presence = "has"
 
   var lastAlternative: String { alternatives.last?.text ?? "" }
 
-  /// Returns the comparison as applied to a field. In numbers and dates, an operator can follow the colon, as
-  /// in `population:>1m`.
+  /// Returns the comparison for a field. If the field has numbers or dates, an operator after the colon is used, as in
+  /// `population:>1m`.
   func interpreted(for field: CatalogField) -> QueryComparison {
     var meant = self
     if comparison == .has, field.type == .number || field.type == .date,
@@ -90,7 +90,7 @@ struct QueryComparison {
 
   func field(among fields: [CatalogField]) -> CatalogField? { fields.field(spelled: name) }
 
-  /// The condition on text, or nil if the operator doesn't apply to text.
+  /// The condition on text, or nil if the operator can't be used for text.
   var textTest: TextTest? {
     switch comparison {
     case .has: TextTest(partsOf: alternatives.map { ($0.text, $0.isQuoted) })
@@ -109,7 +109,7 @@ struct QueryComparison {
     }
   }
 
-  /// Parses a date. The leading zero of a year such as 0960 can be left out, unless the digits might be the start of a
+  /// Parses a date. The leading zero of a year such as 0960 can be left out, unless the digits can be the start of a
   /// year such as 1960.
   private static func date(_ text: Substring) -> CatalogDate? {
     if let date = CatalogDate(text) { return date }
@@ -139,13 +139,12 @@ struct QueryComparison {
     return longer
   }
 
-  /// Returns the factor of the unit after the last number, or nil if there is no unit.
+  /// Returns the factor of the last number's unit, or nil if it has no unit.
   func unit(of field: CatalogField) -> Double? {
     QueryUnit.split(ends?.high ?? value[...], of: field)?.factor
   }
 
-  /// Returns the range of numbers in the field's unit, or nil if it is invalid. In `10..20mi²`, the unit applies to
-  /// both ends.
+  /// Returns the range in the field's unit, or nil if it is invalid. In `10..20mi²`, the unit applies to both numbers.
   private func numbers(of field: CatalogField) -> ValueRange? {
     let last = unit(of: field) ?? 1
     return range { text in
@@ -154,7 +153,7 @@ struct QueryComparison {
     }
   }
 
-  /// Returns the range of numbers or dates, or nil if it is invalid. `read` parses an end, which can cover several
+  /// Returns the range, or nil if it is invalid. `read` parses an end. If the end is a month or year, it covers several
   /// days.
   private func range(_ read: (Substring) -> ClosedRange<Double>?) -> ValueRange? {
     if comparison == .has || comparison == .equal, let (low, high, includesHigh) = ends {
@@ -176,8 +175,9 @@ struct QueryComparison {
     }
   }
 
-  /// The text before and after `..`, and whether the upper end is included, or nil if the value isn't a range. `..<`
-  /// excludes the upper end. `...` and `…` mean the same as `..`.
+  /// The text before and after `..`, and whether the upper end is included. Nil if the value isn't a range.
+  ///
+  /// `..<` excludes the upper end. `...` and `…` mean the same as `..`.
   private var ends: (low: Substring, high: Substring, includesHigh: Bool)? {
     for index in value.indices where value[index] == "…" || value[index...].hasPrefix("..") {
       let high = value[index...].drop { $0 == "." || $0 == "…" }

@@ -23,7 +23,7 @@ struct QueryCondition: Hashable, Sendable {
 
   var field: CatalogField.ID
   var test: Test
-  /// Whether the condition is inverted. If so, items without a value match.
+  /// Whether the condition is inverted. Items without a value then match.
   var isNegated: Bool
 
   /// Returns whether everything that meets this condition also meets another.
@@ -48,9 +48,10 @@ struct PlaceCondition: Hashable, Sendable {
   }
 }
 
-/// A likely mistake in a query, or a part that can't be searched for. A query with such a part matches nothing.
+/// A likely mistake in a query, or a part that can't be searched for.
 ///
-/// Strict checking reports parts that might be mistakes: see ``SearchIndex/problems(strictlyIn:of:)``.
+/// A query with a part that can't be searched for matches nothing. ``SearchIndex/problems(strictlyIn:of:)`` also
+/// reports likely mistakes.
 public enum QueryProblem: Hashable, Sendable {
   /// An unknown field, and the id or label of a similar one, if any.
   case unknownField(String, nearest: CatalogField.ID?)
@@ -62,14 +63,13 @@ public enum QueryProblem: Hashable, Sendable {
   case missingValue(String)
   /// A term that begins with an operator, such as the `>` in `population > 1m`.
   case looseComparison(String)
-  /// An unknown field, the term that contains it, and the id or label of a similar field, if any. The term would be
-  /// searched for as words.
+  /// An unknown field, its term, and the id or label of a similar field, if any. The term is searched for as words.
   case noField(String, in: String, nearest: CatalogField.ID?)
-  /// A name that no catalogue or section contains, and a similar name, if any.
+  /// A name that doesn't occur in the name of any catalogue or section, and a similar name, if any.
   case unknownPlace(String, nearest: String?)
   /// A range without values, for example because it ends before it begins.
   case emptyRange(String, field: CatalogField.ID)
-  /// The word `not`, with the text after it and the term that excludes this text.
+  /// The word `not`, the text after it, and the term that excludes this text.
   case wordNot(String, exclusion: String)
   /// The word `or` between other terms.
   case wordOr
@@ -77,9 +77,9 @@ public enum QueryProblem: Hashable, Sendable {
   case wordAnd(String)
   /// A word for a missing value, such as `none`, in a condition on a field.
   case noValue(field: CatalogField.ID)
-  /// A word that only occurs in a field, and the query with a filter on this field instead.
+  /// A word that occurs only in a field, and the query with a filter on this field instead.
   case wordInField(query: String)
-  /// An excluded word that a match has in a field, and the term that excludes such items.
+  /// An excluded word that a match has in a field, and the term that excludes such matches.
   case excludedWordInField(String, exclusion: String)
 
   /// The field whose value causes the problem, if any.

@@ -4,7 +4,7 @@ public enum QueryFilter: Hashable, Sendable {
   case numbers(ValueRange)
   /// A date in a range, encoded like ``CatalogDate/numbers``.
   case dates(ValueRange)
-  /// One of these strings as a whole value, ignoring case and accents.
+  /// One of these strings as the whole value, ignoring case and accents.
   case values([String])
   /// Any value if true; no value if false.
   case presence(Bool)
@@ -29,7 +29,7 @@ public enum QueryFilter: Hashable, Sendable {
 }
 
 extension QueryFilter {
-  /// Formats a number as it is written in a query for a field with a given unit, for example `1.5m`.
+  /// Formats a number for a query on a field with a given unit, for example `1.5m`.
   public static func text(ofNumber number: Double, unit: String?) -> String {
     QueryNumber.text(of: number, unit: unit)
   }
@@ -39,7 +39,7 @@ extension QueryFilter {
     CatalogDate(number: number)?.description ?? QueryNumber.text(of: number)
   }
 
-  /// Returns the filter as text of a query, or an empty string if it has no effect.
+  /// Returns the filter as part of a query, or an empty string if it has no effect.
   ///
   /// - Parameter unit: The unit of the field, if it has one.
   func text(of subject: Subject, unit: String?) -> String {
@@ -69,11 +69,11 @@ extension QueryFilter {
     return quoted.isEmpty ? "" : "\(name)=" + quoted.joined(separator: ",")
   }
 
-  /// Returns a value for use in a query, with quotation marks if it needs them.
+  /// Returns a value for a query, with quotation marks if it needs them.
   private static func quoted(_ value: String) -> String {
     guard value.contains(where: { $0.isWhitespace || $0 == QueryTerm.comma || QueryTerm.quotes.contains($0) })
     else { return value }
-    // A quotation mark can't be escaped, so use its folded form, which finds the same values.
+    // A quotation mark can't be escaped. Its folded form finds the same values.
     let text = value.map { character in
       if character.isNewline { return " " }
       let isQuote = QueryTerm.quotes.contains(character)

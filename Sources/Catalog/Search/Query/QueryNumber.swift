@@ -18,12 +18,12 @@ public enum QueryNumber {
   /// The characters that can separate groups of digits, besides points, spaces and underscores.
   private static let groupMarks: Set<Character> = [",", "'", "’"]
 
-  /// Parses a number such as `1200`, `1,200`, `1 200`, `1’200`, `1.5m`, `10k`, `2bn` or `1e6`, or returns nil if the
-  /// text isn't a number.
+  /// Parses a number such as `1200`, `1,200`, `1 200`, `1’200`, `1.5m`, `10k`, `2bn` or `1e6`. Returns nil for other
+  /// text.
   ///
-  /// A point is the decimal separator, except in numbers such as `1.500` if the locale writes 1500 in this way. Commas
-  /// and apostrophes separate groups of digits, and the last group must have three digits: `5'11` isn't a number. In
-  /// every locale, a comma that can't separate groups is the decimal separator, as in `5,50`, `0,125` and `1.234,56`.
+  /// A point is the decimal separator, unless the locale writes 1500 as `1.500`: then, `1.500` is 1500. Commas and
+  /// apostrophes separate groups of digits, and the last group must have three digits: `5'11` isn't a number. In every
+  /// locale, a comma that can't separate groups is the decimal separator, as in `5,50`, `0,125` and `1.234,56`.
   public static func read(_ text: some StringProtocol, in locale: Locale = .environment) -> Double? {
     var text = String(text.lowercased().map { minusSigns.contains($0) ? "-" : $0 })
     var factor = 1.0
@@ -45,7 +45,7 @@ public enum QueryNumber {
     return Double(digits).map { $0 * factor }.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Replaces a decimal comma with a point and removes the points between groups of digits. Keeps other text unchanged.
+  /// Replaces a decimal comma with a point, and removes points between groups of digits. Returns other text unchanged.
   private static func withDecimalPoint(_ text: String) -> String {
     guard text.contains(","), text.wholeMatch(of: /[-+]?[1-9][0-9]{0,2},[0-9]{3}/) == nil,
       text.wholeMatch(
@@ -54,7 +54,8 @@ public enum QueryNumber {
     return text.filter { $0 != "." }.replacing(",", with: ".")
   }
 
-  /// Returns whether each group mark is followed by two or three digits, the last by three, and none follows a point.
+  /// Returns whether two or three digits follow each group mark, three follow the last one, and no mark follows a
+  /// point.
   private static func isGrouped(_ text: String) -> Bool {
     if let point = text.firstIndex(of: "."), text[point...].contains(where: groupMarks.contains) {
       return false
@@ -66,7 +67,7 @@ public enum QueryNumber {
     return groups.allSatisfy { (2...3).contains($0) } && groups.last ?? 3 == 3
   }
 
-  /// Returns the shortest exact text that ``read(_:in:)`` parses to the number: `1200`, `1.5m`, `10k`, `2bn`.
+  /// Returns the shortest text that ``read(_:in:)`` parses to exactly this number: `1200`, `1.5m`, `10k`, `2bn`.
   ///
   /// - Parameter unit: The unit of the field. `1.5m` isn't a million if the unit is `m`.
   /// - Precondition: `number` is finite.
@@ -82,7 +83,7 @@ public enum QueryNumber {
     return short.utf8.count < whole.utf8.count && read(short, in: locale) == number ? short : whole
   }
 
-  /// The factors used for formatting, with the smallest absolute value to which each applies.
+  /// The factors for formatting, each with the smallest absolute value that it is used for.
   private static let shortFactors: [(name: String, factor: Double, least: Double)] = [
     ("bn", 1e9, 1e9), ("m", 1e6, 1e6), ("k", 1e3, 1e4),
   ]

@@ -12,7 +12,7 @@ struct QueryReader {
 
   private(set) var excludedRanges: Set<Range<Int>> = []
 
-  /// The previous term and its field, if that term compares the field with a number.
+  /// The previous term and its field, if the term compares a number.
   private var numberBefore: (comparison: QueryComparison, field: CatalogField)?
 
   /// All required words, folded and joined in order.
@@ -40,7 +40,7 @@ struct QueryReader {
     Folding.fold(term.text, into: &whole)
   }
 
-  /// Processes a condition on the catalogue or section. Returns false for any other term.
+  /// Adds a condition on the catalogue or section. Returns false for any other term.
   private mutating func takePlace(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
     guard comparison.isPlaceCondition, let test = comparison.textTest else { return false }
     filterTerms.append(FilterTerm(subject: .section, term))
@@ -48,7 +48,7 @@ struct QueryReader {
     return true
   }
 
-  /// Processes a condition on a field, or records a problem. Returns false for any other term.
+  /// Adds a condition on a field, or a problem. Returns false for any other term.
   private mutating func takeField(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
     guard let field = comparison.field(among: fields) else {
       guard comparison.comparison != .has, !fields.isEmpty, !comparison.value.isEmpty else { return false }
@@ -72,8 +72,8 @@ struct QueryReader {
     return true
   }
 
-  /// Processes the unit or factor of the previous number, as in `area>1000 km²` or `population>5 million`. Returns
-  /// false for any other term.
+  /// Applies the unit or factor of the previous number, as in `area>1000 km²` or `population>5 million`. Returns false
+  /// for any other term.
   private mutating func takeUnit(
     _ term: QueryTerm, after number: QueryComparison, of field: CatalogField
   ) -> Bool {
@@ -92,7 +92,7 @@ struct QueryReader {
     return true
   }
 
-  /// Processes a condition on marks, or records a problem. Returns false for any other term.
+  /// Adds a condition on marks, or a problem. Returns false for any other term.
   private mutating func takeMark(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
     guard comparison.isMarkCondition else { return false }
     if let mark = ItemMark(name: comparison.value) {
@@ -104,7 +104,7 @@ struct QueryReader {
     return true
   }
 
-  /// Processes `has:`, or records a problem. Returns false for any other term.
+  /// Adds a condition for `has:`, or a problem. Returns false for any other term.
   private mutating func takePresence(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
     guard comparison.isPresenceCondition, !fields.isEmpty else { return false }
     let name = comparison.value
@@ -127,7 +127,7 @@ struct DistinctWords {
     for word in more where seen.insert(word).inserted { words.append(word) }
   }
 
-  /// Returns the words that no other word contains, because searching for the longer word is enough.
+  /// Returns the words that no other word contains. Searching for the longer words is enough.
   ///
   /// Returns all words if there are more than `count`, as in pasted text.
   func withoutParts(atMost count: Int) -> [[UInt8]] {

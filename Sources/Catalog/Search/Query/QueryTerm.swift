@@ -5,7 +5,7 @@ struct QueryTerm {
     var isQuoted: Bool
   }
 
-  /// Whether the term begins with a hyphen, so that matches are excluded.
+  /// Whether the term begins with a hyphen, which excludes matches.
   let isExcluded: Bool
 
   /// The unquoted and quoted pieces, in order. In a filter, each quoted value is a separate piece.
@@ -16,7 +16,7 @@ struct QueryTerm {
   /// The range in the query, in UTF-8 bytes.
   let range: Range<Int>
 
-  /// Whether all quotation marks are closed. Anything written after an unclosed one becomes part of the term.
+  /// Whether all quotation marks are closed. Text after an unclosed one is part of the term.
   let isClosed: Bool
 
   /// The text without the hyphen and quotation marks.
@@ -24,10 +24,9 @@ struct QueryTerm {
 
   var isPhrase: Bool { pieces.first?.isQuoted ?? false }
 
-  /// The folded words to compare. See ``words(of:isPhrase:)``.
   var words: [[UInt8]] { Self.words(of: text, isPhrase: isPhrase) }
 
-  /// Returns text as a folded phrase or as folded words, or an empty array if folding leaves nothing.
+  /// Returns a folded phrase or folded words, or an empty array if folding leaves nothing.
   static func words(of text: String, isPhrase: Bool) -> [[UInt8]] {
     if isPhrase {
       let phrase = Folding.singleSpaced(Folding.fold(text))
@@ -42,7 +41,6 @@ struct QueryTerm {
 
   static let quotes: Set<Character> = ["\"", "“", "”", "„", "«", "»"]
 
-  /// The separator between alternatives.
   static let comma: Character = ","
 }
 
@@ -68,7 +66,7 @@ extension QueryTerm {
       if !plain.isEmpty { pieces.append(Piece(text: String(plain), isQuoted: false)) }
       guard let mark = rest.first, Self.quotes.contains(mark) else { break }
       guard Self.canContinueWithQuote(pieces) else {
-        // After a number, as in `27" monitor`, the mark means inches.
+        // After a number, the mark means inches, as in `27" monitor`.
         let isLast = rest.dropFirst().first?.isWhitespace ?? true
         if isLast, plain.last?.isNumber == true { rest = rest.dropFirst() }
         break

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The units of numbers in queries, such as `km²` in `area>1000km²`.
+/// Converts units in queries, such as `km²` in `area>1000km²`.
 enum QueryUnit {
   /// Groups of units that can be converted into each other.
   private static let families: [[Dimension]] = [
@@ -38,8 +38,7 @@ enum QueryUnit {
       || families.joined().contains { plain($0.symbol) == plain(text) }
   }
 
-  /// Splits off the unit at the end of text such as `1000km²`, or the field's currency at the start, as in `$5` and
-  /// `-$5`, or returns nil if there is neither.
+  /// Splits off the unit in `1000km²`, or the field's currency in `$5` and `-$5`. Returns nil if there is neither.
   ///
   /// Letters that mean a factor, such as `m`, are part of the number, unless they are the field's unit.
   static func split(_ text: Substring, of field: CatalogField) -> (number: Substring, factor: Double)? {
@@ -60,8 +59,8 @@ enum QueryUnit {
     return nil
   }
 
-  /// Returns all suffixes of the field's unit, which can complete a partly typed unit. The longest is the whole unit.
-  /// Returns an empty array if there is no unit or it has twenty characters or more.
+  /// Returns all suffixes of the field's unit, which can complete a partly typed unit. Empty if the unit is missing or
+  /// has twenty or more characters.
   static func endings(of field: CatalogField) -> [String] {
     let unit = field.unit ?? ""
     return unit.count < 20 ? unit.indices.map { String(unit[$0...]) } : []

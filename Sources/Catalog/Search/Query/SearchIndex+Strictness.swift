@@ -1,8 +1,8 @@
 extension SearchIndex {
-  /// Returns possible mistakes in a query, for queries in scripts and for queries that match nothing.
+  /// Returns possible mistakes in a query. Use it for queries in scripts and for queries that match nothing.
   ///
   /// If the query has ``Query/problems``, returns only these. Otherwise, returns terms without a name or value, unknown
-  /// names, and ranges without values. An unknown name before a colon is allowed if it is part of an address or a time.
+  /// names, and ranges without values. Addresses and times can contain unknown names before a colon.
   ///
   /// - Parameters:
   ///   - text: The query as typed.
@@ -67,9 +67,9 @@ extension SearchIndex {
 
 extension Query {
   /// The first `not`, `or` or `and` (in English or German) that other search engines would treat as an operator: its
-  /// position among the terms, and the problem to report. Nil if there is none.
+  /// index among the terms, and the problem. Nil if there is none.
   ///
-  /// These are ordinary words here, so using one is a mistake only if no match contains it.
+  /// Here, these are ordinary words, so they are a mistake only if no match contains them.
   var operatorWord: (position: Int, problem: QueryProblem)? {
     let terms = QueryTerm.terms(of: text)
     for (index, term) in terms.dropLast().enumerated() {
@@ -87,10 +87,10 @@ extension Query {
     return nil
   }
 
-  /// The problem with the first condition that compares a field with a word for a missing value, such as `none`, or nil
-  /// if there is none.
+  /// The problem if a condition compares a field with a word for a missing value, such as `none`. Nil if there is no
+  /// such condition.
   ///
-  /// Text fields can contain the word, so this is a mistake only if nothing matches.
+  /// Text fields can contain the word, so it is a mistake only if nothing matches.
   var fieldWithNone: QueryProblem? {
     conditions.first { condition in
       guard !condition.isNegated, case .text(let test) = condition.test else { return false }

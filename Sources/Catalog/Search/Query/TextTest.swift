@@ -1,4 +1,4 @@
-/// A condition on text, such as `swift,kotlin`: at least one alternative must occur in the text or be equal to it.
+/// A condition on text, such as `swift,kotlin`: the text must contain or equal one of the alternatives.
 struct TextTest: Hashable, Sendable {
   struct Alternative: Hashable, Sendable {
     /// The text as typed.
@@ -8,13 +8,13 @@ struct TextTest: Hashable, Sendable {
     var parts: [[UInt8]]
   }
 
-  /// The alternatives. If empty, the condition is incomplete.
+  /// The alternatives. If there are none, the condition is incomplete.
   let alternatives: [Alternative]
 
-  /// Whether text must be equal to an alternative, rather than contain it.
+  /// Whether text must equal an alternative instead of containing it.
   let isWhole: Bool
 
-  /// Creates a condition that matches words or quoted phrases in text.
+  /// Creates a condition for words or quoted phrases in text.
   init(partsOf texts: [(text: String, isPhrase: Bool)]) {
     isWhole = false
     alternatives = texts.map {
@@ -22,7 +22,7 @@ struct TextTest: Hashable, Sendable {
     }.filter { !$0.parts.isEmpty }
   }
 
-  /// Creates a condition that matches whole strings, ignoring case and accents.
+  /// Creates a condition for whole strings, ignoring case and accents.
   init(wholes texts: [String]) {
     isWhole = true
     alternatives = texts.compactMap { text in

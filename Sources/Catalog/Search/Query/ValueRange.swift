@@ -35,13 +35,13 @@ public struct ValueRange: Hashable, Sendable {
   /// Whether the range contains all values.
   public var isUnlimited: Bool { from == nil && to == nil }
 
-  /// Whether the range contains no values, for example because it ends before it begins.
+  /// Whether the range contains no values, for example because its ends are reversed.
   public var isEmpty: Bool {
     guard let from, let to else { return false }
     return from.value > to.value || from.value == to.value && !(from.isIncluded && to.isIncluded)
   }
 
-  /// Returns whether the range contains a value. Returns false for NaN, which means no value.
+  /// Returns whether the range contains a value. False for NaN, which means no value.
   public func contains(_ value: Double) -> Bool {
     guard !value.isNaN else { return false }
     let isAbove = from.map { $0.isIncluded ? value >= $0.value : value > $0.value } ?? true

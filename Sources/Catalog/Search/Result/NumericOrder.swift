@@ -1,7 +1,7 @@
-/// Rewrites strings so that the numbers in them are sorted by value: “Part 2” comes before “Part 10”.
+/// Rewrites strings so that their numbers are sorted by value: “Part 2” comes before “Part 10”.
 enum NumericOrder {
-  /// Returns the text with the leading zeros of each number replaced with a two-digit count of its remaining digits:
-  /// `Part 02` and `Part 10` become `Part 012` and `Part 0210`. O(*n*) in the length.
+  /// Replaces the leading zeros of each number with a two-digit count of its other digits: `Part 02` and `Part 10`
+  /// become `Part 012` and `Part 0210`. O(*n*) in the length.
   static func spelled(_ text: String) -> String {
     guard text.utf8.contains(where: isDigit) else { return text }
     var bytes = [UInt8](), rest = text.utf8[...]

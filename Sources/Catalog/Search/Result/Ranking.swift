@@ -3,7 +3,7 @@ import Diffable
 /// Ranks matches by how well they fit the query. See ``SearchResult/bestMatch``.
 ///
 /// Criteria that few items meet are checked by scanning all text at once. Criteria that many items meet are checked
-/// item by item, stopping at the first match.
+/// item by item, up to the first match.
 struct Ranking {
   /// The lengths of codes, in bytes. A code outranks titles that begin with it: `uk` doesn't mean Ukraine.
   private static let codeLengths = 2...3
@@ -12,7 +12,7 @@ struct Ranking {
   let contents: SearchIndex.Contents
   let hits: [SearchResult.Hit]
 
-  /// The best match, or the first if the query has no words, or nil if nothing matches. O(*n*) in the length of the
+  /// The best match. If the query has no words, the first match. Nil if nothing matches. O(*n*) in the length of the
   /// text.
   var best: ItemID? {
     query.words.isEmpty ? firstItem : bestByCriteria.map(contents.item)
@@ -39,7 +39,7 @@ struct Ranking {
   private var whole: (title: Int?, text: Int?) {
     guard !query.whole.isEmpty else { return (nil, nil) }
     let field = [SearchIndex.separator] + query.whole + [SearchIndex.separator]
-    // Jumping between items is slower per byte than scanning all of them.
+    // Jumping between items is slower per byte than scanning all items.
     let count = hits.reduce(0) { $0 + ($1.items?.count ?? contents.sections[$1.section].items.count) }
     return count < contents.starts.count / 8 ? wholeMatchesInHits(field) : wholeMatchesInAll(field)
   }
@@ -77,7 +77,7 @@ struct Ranking {
     }
   }
 
-  /// Returns whether a title that begins with the query contains it as whole words.
+  /// Returns whether the query ends at the end of a word, in a title that begins with the query.
   private func endsWithWord(_ text: UnsafeRawBufferPointer, _ item: Range<Int>) -> Bool {
     !Folding.isPartOfWord(text[item.lowerBound + query.whole.count])
   }
@@ -94,10 +94,10 @@ struct Ranking {
     return whole ?? begun
   }
 
-  /// The best match according to the words of the query.
+  /// The best match by the words of the query.
   ///
-  /// The criteria, in order: all query words are words of the title; all query words begin a word in the title; all
-  /// query words begin a word in the text; the title contains all query words; any match.
+  /// The criteria, in order: all query words are words of the title; all begin a word in the title; all begin a word in
+  /// the text; all occur in the title; any match.
   private var bestByWords: Int? {
     var firsts: (titleBegun: Int?, begun: Int?, titled: Int?, any: Int?)
     let whole = first { text, item in
@@ -149,7 +149,7 @@ struct Ranking {
     }
   }
 
-  /// Returns the rank of the match at a position, from 0 (best) to 9. O(*n*) in the length of its text.
+  /// Returns the rank of a match, from 0 (best) to 9. O(*n*) in the length of its text.
   func tier(_ position: Int) -> Int {
     contents.text.withUnsafeBytes { text in
       let starts = contents.starts, item = starts[position]..<starts[position + 1]
@@ -173,7 +173,7 @@ struct Ranking {
 
   /// Returns the position of the first match that satisfies a predicate.
   ///
-  /// The predicate receives the text of all items and the range of the match's text.
+  /// - Parameter isWanted: Called with the text of all items and the range of a match's text.
   private func first(_ isWanted: (UnsafeRawBufferPointer, Range<Int>) -> Bool) -> Int? {
     let starts = contents.starts
     return contents.text.withUnsafeBytes { text in
@@ -188,7 +188,7 @@ struct Ranking {
     }
   }
 
-  /// Returns whether the item at a position matches. O(log *n*).
+  /// Returns whether an item matches. O(log *n*).
   private func has(_ position: Int) -> Bool {
     let section = contents.section(ofItemAt: position)
     let place = hits.partitioningIndex { $0.section >= section }

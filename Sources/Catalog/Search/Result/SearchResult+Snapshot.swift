@@ -1,7 +1,7 @@
 public import Diffable
 
 extension SearchResult {
-  /// Returns the result as a snapshot with the library's section identifiers.
+  /// Returns the result as a snapshot with the library's sections.
   ///
   /// - Complexity: Like ``snapshot(sortedBy:values:in:)``.
   public func snapshot(
@@ -10,14 +10,14 @@ extension SearchResult {
     snapshot(sortedBy: order, in: \.self)
   }
 
-  /// Returns the result as a snapshot with the list's section identifiers.
+  /// Returns the result as a snapshot with the list's own section identifiers.
   ///
-  /// In catalogue order, the snapshot contains the library's sections. In any other order, ``SortOrder/section``
-  /// contains the matches that have a value, and ``SortOrder/sectionWithoutValues``, which always comes last, contains
-  /// the others. Items with equal values stay in catalogue order.
+  /// In catalogue order, the snapshot has the library's sections. In any other order, ``SortOrder/section`` contains
+  /// the matches with a value, and ``SortOrder/sectionWithoutValues`` contains the others. Items with equal values stay
+  /// in catalogue order.
   ///
-  /// The snapshots of all results from an index share their items, so computing the difference between two of them only
-  /// compares integers.
+  /// The snapshots of all results from an index share their items, so their differences are computed by comparing
+  /// integers.
   ///
   /// - Parameters:
   ///   - order: The order of the items.

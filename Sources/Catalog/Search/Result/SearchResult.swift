@@ -5,7 +5,7 @@ public struct SearchResult: Sendable {
     /// The identifier of the section in the library.
     public let id: SectionID
 
-    /// All items of the section if its catalogue shows whole sections, or else only the matches.
+    /// The items to show: all items if the catalogue shows whole sections, or else only the matches.
     public let items: [ItemID]
 
     /// The items that match the query.
@@ -24,27 +24,35 @@ public struct SearchResult: Sendable {
   /// The query that produced the result.
   public let query: Query
 
-  /// The query as typed, if nothing matched it and `query` is a correction of it.
+  /// The query as typed, if nothing matched it and `query` is a correction. Otherwise nil.
   public internal(set) var mistyped: Query?
 
   /// The sections to show, in catalogue order.
   public let sections: [Section]
 
-  /// The number of matching items. This is the number to display.
+  /// The number of matching items, for display.
   public let matchCount: Int
 
   /// The number of items to show, including ``companions``.
   public let itemCount: Int
 
-  /// The items that don't match but are shown because their catalogue shows whole sections.
+  /// The items that don't match but are shown with the rest of their section.
   public let companions: Set<ItemID>
 
-  /// The most likely match, or nil if there is none. If the query has no words, the first match.
+  /// The most likely match. If the query has no words, the first match. Nil if nothing matches.
   ///
-  /// The criteria, in order: the title equals the query; a code of two or three letters equals the query; the title
-  /// begins with the query, preferably as whole words; another string equals the query; the title contains all query
-  /// words as whole words; each query word begins a word in the title; each query word begins a word in the text; the
-  /// title contains each query word; any match. Among equal matches, the first in catalogue order is chosen.
+  /// The criteria, in order:
+  ///
+  /// 1. The title equals the query.
+  /// 2. A code of two or three letters equals the query.
+  /// 3. The title begins with the query, preferably as whole words.
+  /// 4. Another string equals the query.
+  /// 5. All query words are words of the title.
+  /// 6. All query words begin a word in the title.
+  /// 7. All query words begin a word in the text.
+  /// 8. All query words occur in the title.
+  ///
+  /// Among equal matches, the first in catalogue order is chosen.
   public let bestMatch: ItemID?
 
   let contents: SearchIndex.Contents

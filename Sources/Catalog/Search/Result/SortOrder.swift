@@ -10,7 +10,7 @@ public struct SortOrder: Hashable, Sendable {
     case title
     /// The subtitle. Items without a subtitle come last.
     case subtitle
-    /// The value of a field, or the first value if an item has several.
+    /// The value of a field. If an item has several, the first is used.
     case field(CatalogField.ID)
     /// The section. The caller supplies the values to sort by, such as those of ``Library/sectionRanks()``.
     case section
@@ -24,13 +24,13 @@ public struct SortOrder: Hashable, Sendable {
   /// Whether the order is descending. Ignored for ``Key/catalog`` and ``Key/match``.
   public var isDescending: Bool
 
-  /// Creates an order. By default, it is the order of the catalogues.
+  /// Creates an order. The default is catalogue order.
   public init(by key: Key = .catalog, isDescending: Bool = false) {
     self.key = key
     self.isDescending = isDescending
   }
 
-  /// The identifier of the section with the sorted items. Lists in catalogue order don't have this section.
+  /// The identifier of the section with the sorted items. It isn't used in catalogue order.
   public static let section = SectionID(catalog: "", id: "sorted")
 
   /// The identifier of the next section, with the items that have no value to sort by.
@@ -38,7 +38,7 @@ public struct SortOrder: Hashable, Sendable {
 }
 
 extension SearchResult {
-  /// Returns the sections to show, each with the positions of its items in the given order.
+  /// Returns the sections to show, with the positions of their items in the given order.
   func positions(
     sortedBy order: SortOrder, values: (ItemID) -> Double
   ) -> [(section: SectionID, positions: [Int])] {
@@ -77,7 +77,7 @@ extension SearchResult {
 }
 
 extension [Int] {
-  /// Returns the elements with a value, sorted stably by it, and those without one in their original order.
+  /// Returns the elements with a value, sorted stably, and those without one in their original order.
   fileprivate func sorted(
     isDescending: Bool, by value: (Int) -> Double
   ) -> (withValue: [Int], withoutValue: [Int]) {

@@ -3,12 +3,12 @@ import Gettext
 /// An incremental reader for delimited text (RFC 4180 with any delimiter).
 ///
 /// As in the RFC, quoted cells can contain delimiters, line breaks and doubled quotation marks, and the last line
-/// doesn't need a line end. Beyond the RFC, lines can also end in LF or CR alone, blanks around quotation marks are
+/// doesn't need a line end. Unlike in the RFC, lines can also end in LF or CR alone. Blanks around quotation marks are
 /// ignored, a quotation mark inside an unquoted cell is an ordinary character, and empty rows are skipped.
 ///
-/// Errors need a location, and it must be possible to cancel the reading of large files. SwiftCSV 0.10 doesn't report
-/// locations, can't be cancelled, treats everything after an unclosed quotation mark as one cell, and misses delimiters
-/// before combining marks because it compares grapheme clusters.
+/// SwiftCSV 0.10 isn't used because it doesn't report the locations of errors, can't be cancelled, and reads everything
+/// after an unclosed quotation mark as one cell. It also misses delimiters before combining marks, because it compares
+/// grapheme clusters.
 struct TableCellReader {
   struct Limits {
     var rows = FileLimits.rowCount
@@ -30,14 +30,7 @@ struct TableCellReader {
     cells = TableCells(text: text)
   }
 
-  /// Reads all rows of a table.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - json: The JSON that the text was converted from; see ``TableCells/json``.
-  ///   - delimiter: The delimiter between cells.
-  ///   - start: The offset of the first row.
-  ///   - step: Called periodically with the progress, from 0 to 1. It can throw to stop.
+  /// Reads all rows. `step` is called periodically with the progress, from 0 to 1, and can throw to stop.
   static func read(
     _ text: [UInt8], convertedFrom json: (bytes: [UInt8], offsets: [Int])? = nil, delimiter: TableDelimiter,
     from start: Int, step: (Double) throws(TableError) -> Void = { _ throws(TableError) in }
@@ -50,7 +43,7 @@ struct TableCellReader {
     return reader.cells
   }
 
-  /// Reads the next row that isn't empty, and returns its number of cells, or nil at the end.
+  /// Reads the next row that isn't empty. Returns its number of cells, or nil at the end.
   mutating func readRow() throws(TableError) -> Int? {
     while position < text.count {
       let first = cells.cells.count
@@ -131,7 +124,7 @@ struct TableCellReader {
     return cell
   }
 
-  /// Consumes the delimiter or line end after a cell, and returns whether the row continues.
+  /// Reads the delimiter or line end after a cell. Returns whether the row continues.
   private mutating func endCell() throws(TableError) -> Bool {
     guard position < text.count else { return false }
     defer { position += 1 }

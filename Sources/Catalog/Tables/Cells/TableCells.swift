@@ -2,7 +2,7 @@
 struct TableCells: Sendable {
   /// The location of a cell, stored in 8 bytes.
   struct Cell: Sendable {
-    /// The start of the contents, after the opening quotation mark if there is one.
+    /// The offset of the contents. An opening quotation mark isn't part of them.
     var start: UInt32
     private var lengthAndKind: UInt32
 
@@ -17,8 +17,7 @@ struct TableCells: Sendable {
 
   let text: [UInt8]
 
-  /// The JSON that the text was converted from, and for each line below the first, the offset of its object in the
-  /// JSON. Nil for other formats.
+  /// The JSON that the text was converted from, and the offset in it of each row's object. Nil for other formats.
   var json: (bytes: [UInt8], offsets: [Int])?
 
   private(set) var cells: [Cell] = []
@@ -42,13 +41,13 @@ struct TableCells: Sendable {
     rowStarts[row] < cells.count ? Int(cells[rowStarts[row]].start) : text.count
   }
 
-  /// Makes a row the header and drops the rows before it. If `row` is nil, inserts an empty header above all rows.
+  /// Makes a row the header and drops the rows before it. If `row` is nil, inserts an empty header.
   mutating func setHeader(_ row: Int?) {
     guard let row else { return rowStarts.insert(0, at: 0) }
     rowStarts.removeFirst(row)
   }
 
-  /// Returns the line and column in the file for an offset in `text`. For JSON, this is where the row's object starts.
+  /// Returns the line and column in the file for an offset in `text`. In JSON, this is the start of the row's object.
   ///
   /// - Complexity: O(*n*) in the length of the file.
   func place(of offset: Int) -> TablePlace {
@@ -56,7 +55,7 @@ struct TableCells: Sendable {
     return TablePlace(of: offset, in: text)
   }
 
-  /// Returns an error for an offset in `text`. Its location is the one that ``place(of:)`` returns.
+  /// Returns an error located like ``place(of:)``.
   func error(_ reason: String, at offset: Int, column: String = "") -> TableError {
     let (offset, text) = origin(of: offset)
     return TableError(offset: offset, reason: reason, text: text, column: column)
@@ -68,25 +67,23 @@ struct TableCells: Sendable {
     return (json.offsets.indices.contains(row) ? json.offsets[row] : 0, json.bytes)
   }
 
-  /// Returns the line number of a row in the text, from 1. O(*n*) in the row's offset.
+  /// Returns the line number of a row, from 1. O(*n*) in the row's offset.
   func line(ofRow row: Int) -> Int { TablePlace(of: offset(ofRow: row), in: text).line }
 
   mutating func append(_ cell: Cell) { cells.append(cell) }
 
   mutating func endRow() { rowStarts.append(cells.count) }
 
-  /// Removes the cells of an unfinished row.
   mutating func dropRow() { cells.removeSubrange((rowStarts.last ?? 0)...) }
 
-  /// Returns the single-line text of each cell in a row.
   func texts(ofRow row: Int) -> [String] {
     (0..<cellCount(ofRow: row)).map { line(row, $0) }
   }
 
-  /// Returns the text of a cell on one line, or an empty string if the row has no such column.
+  /// Returns the text of a cell with spaces instead of line breaks, or an empty string if there is no such cell.
   func line(_ row: Int, _ column: Int) -> String { TableText(rawText(row, column), hasLines: false).text }
 
-  /// Returns the text of a cell without its outer quotation marks, or an empty string if the row has no such column.
+  /// Returns the text of a cell without its outer quotation marks, or an empty string if there is no such cell.
   func rawText(_ row: Int, _ column: Int) -> String {
     guard let cell = cell(row, column) else { return "" }
     guard cell.hasDoubledQuotes else { return String(decoding: text[cell.range], as: UTF8.self) }

@@ -1,7 +1,7 @@
 import Gettext
 
 enum TableDecoding {
-  /// Decodes bytes to UTF-8 and removes the byte order mark.
+  /// Converts bytes to UTF-8 and removes the byte order mark.
   ///
   /// - Throws: An error for invalid bytes or a NUL, with the offset in the text decoded so far.
   static func decode(_ bytes: [UInt8], as encoding: TableEncoding) throws(TableError) -> [UInt8] {

@@ -9,7 +9,7 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
   /// A vertical bar, as in wiki tables and some databases.
   case pipe
 
-  /// Creates a delimiter from its name or character, or from `\t` for a tab, or returns nil for any other text.
+  /// Creates a delimiter from its name or character. `\t` means a tab. Returns nil for any other text.
   public init?(name: some StringProtocol) {
     let name = name.lowercased()
     guard
@@ -33,12 +33,12 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
 
   /// Detects the delimiter.
   ///
-  /// For each delimiter, determines the share of rows that have as many cells as the first row. If the first row has
-  /// only one cell, as a title does, uses the most common number of cells instead. Chooses the delimiter with the
-  /// largest share or, among several, the one that gives the most cells. If no delimiter splits enough rows, chooses
-  /// the tab for file suffixes that suggest it, or else the comma.
+  /// For each delimiter, counts the rows that have as many cells as the first row. If the first row has only one cell,
+  /// as a title does, uses the most common number of cells instead. Chooses the delimiter with the largest share of
+  /// such rows or, among several, with the most cells. If no delimiter splits enough rows, chooses the tab for `.tsv`
+  /// and `.tab` files and the comma for others.
   ///
-  /// - Parameter text: The text, of which only the beginning is used.
+  /// - Parameter text: The text. Only its beginning is used.
   static func found(in text: [UInt8], suffix: String) -> TableDelimiter {
     var best: (share: Double, cells: Int, delimiter: TableDelimiter)?
     let start = Array(text.prefix(sample.bytes))
@@ -52,8 +52,8 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
     return best?.delimiter ?? (["tsv", "tab"].contains(suffix) ? .tab : .comma)
   }
 
-  /// Returns the number of cells in the first row. If that row has only one cell, returns the most common number above
-  /// 1, or nil if there is none or it occurs only once or in fewer than half of the rows.
+  /// Returns the number of cells in the first row. If it is 1, returns the most common larger number, or nil if that
+  /// number occurs only once or in fewer than half of the rows.
   private static func usualCount(_ counts: [Int]) -> Int? {
     if let first = counts.first, first > 1 { return first }
     let common = counts.filter { $0 > 1 }.reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }

@@ -9,7 +9,7 @@ public enum TableEncoding: String, Sendable, CaseIterable, Codable {
   /// Windows-1252, used by older programs in Western Europe and America.
   case windows1252 = "windows-1252"
 
-  /// Creates an encoding from its name in any common spelling, or returns nil for any other text.
+  /// Creates an encoding from one of its common names, or returns nil for any other text.
   public init?(name: some StringProtocol) {
     switch name.lowercased().filter({ $0 != "-" && $0 != "_" && $0 != " " }) {
     case "utf8": self = .utf8
@@ -20,7 +20,7 @@ public enum TableEncoding: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// The byte order mark, which is empty for Windows-1252.
+  /// The byte order mark. Empty for Windows-1252.
   var mark: [UInt8] {
     switch self {
     case .utf8: [0xEF, 0xBB, 0xBF]
@@ -32,10 +32,10 @@ public enum TableEncoding: String, Sendable, CaseIterable, Codable {
 
   /// Detects the encoding.
   ///
-  /// A byte order mark determines the encoding. Without one, it is UTF-16 if more than a quarter of the first bytes are
-  /// zero, and these are all at odd or all at even offsets. Otherwise, it is UTF-8, unless at least half of the
-  /// non-ASCII characters are invalid; then it is Windows-1252. Slightly damaged UTF-8 therefore causes an error with a
-  /// location rather than wrong letters.
+  /// A byte order mark determines the encoding. Without one, the encoding is UTF-16 if more than a quarter of the first
+  /// bytes are zero, and all of these are at odd or all at even offsets. Otherwise, it is UTF-8 if most of the
+  /// non-ASCII characters are valid, and Windows-1252 if not. Slightly damaged UTF-8 therefore causes an error with a
+  /// location instead of wrong letters.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   static func found(in bytes: [UInt8]) -> TableEncoding {

@@ -1,10 +1,9 @@
 struct TableError: Error, Equatable {
-  /// The offset in `text` where the error starts.
+  /// The offset of the error in `text`.
   var offset: Int
 
   var reason: String
 
-  /// The bytes that `offset` refers to.
   var text: [UInt8]
 
   var column = ""
@@ -23,7 +22,7 @@ struct TablePlace: Equatable {
 
   init(line: Int) { self.line = line }
 
-  /// Finds the location of a byte. O(`offset`), so don't use it for many locations.
+  /// Finds the location of a byte. O(`offset`), so don't use it for many bytes.
   init(of offset: Int, in text: [UInt8]) {
     for index in 0..<min(offset, text.count) {
       let byte = text[index]

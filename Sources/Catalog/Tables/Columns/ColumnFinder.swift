@@ -3,7 +3,7 @@ import Gettext
 /// Detects the types and roles of a table's columns.
 struct ColumnFinder {
   let cells: TableCells
-  /// The user's options, with the present names of the columns.
+  /// The user's options, with the current names of the columns.
   let reading: TableReading
   let delimiter: TableDelimiter
 
@@ -16,22 +16,22 @@ struct ColumnFinder {
   private(set) var warnings: [TableWarning] = []
   private var values: [ColumnValues] = []
 
-  /// The columns whose cells might not fit the type, such as those whose type the user chose.
+  /// The columns whose cells might not fit the type, for example because the user chose the type.
   private(set) var chosen: Set<Int> = []
 
   /// The identifiers made from titles, or nil if there is an identifier column or no title column.
   private(set) var titles: TitleIdentifiers?
 
-  /// The units of the numbers in each column with more than one unit.
+  /// The units in each column whose numbers have more than one unit.
   private var mixedUnits: [Int: [String]] = [:]
 
-  /// Whether the file's cells have types, so that numbers always have a decimal point.
+  /// Whether the file's cells have types. If so, numbers always have a decimal point.
   private let isTyped: Bool
 
-  /// For each column whose unit is found in its cells, the number of cells with a number but no unit, and where one is.
+  /// For each column whose unit is found in its cells, the number of numbers without a unit and the location of one.
   private var numbersWithoutUnit: [Int: (count: Int, place: TablePlace)] = [:]
 
-  /// The currency in the number formats of a spreadsheet column.
+  /// The currency shown by the number formats in a spreadsheet column.
   struct Currency {
     var unit: String
     var isFirst: Bool
@@ -56,8 +56,7 @@ struct ColumnFinder {
       let count = (1..<max(1, cells.rowCount)).lazy.map { cells.cellCount(ofRow: $0) }.max() ?? 0
       header = Array(repeating: "", count: count)
     }
-    // A delimiter at the end of each line makes an empty last column, so leave out columns at the end that have neither
-    // a name nor contents.
+    // A delimiter at the end of each line makes an empty last column. Leave out such columns if they also have no name.
     let count = header.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
     let last = (1..<max(1, cells.rowCount)).reduce(count) { widest, row in
       guard widest < header.count, cells.cellCount(ofRow: row) > widest else { return widest }
@@ -73,9 +72,7 @@ struct ColumnFinder {
     known = names == nil ? nil : self.reading.known
   }
 
-  /// Detects the types and roles, and collects warnings.
-  ///
-  /// - Parameter step: Called periodically with the progress, from 0 to 1. It can throw to stop.
+  /// Detects the types and roles. `step` is called periodically with the progress, from 0 to 1, and can throw to stop.
   mutating func find(
     step: (Double) throws(TableError) -> Void = { _ throws(TableError) in }
   ) throws(TableError) {
@@ -166,8 +163,8 @@ struct ColumnFinder {
     return chosen
   }
 
-  /// Assigns the roles that columns had before, unless the user chose otherwise. A role that no column had can only go
-  /// to a new column. If there was no identifier, there is still none, because favourites rely on the existing
+  /// Assigns the roles that columns had before, unless the user chose otherwise. Only a new column can get a role that
+  /// no column had. If there was no identifier column, none is chosen now, because favourites rely on the existing
   /// identifiers.
   private func keepRoles(of known: KnownTable, in roles: inout RoleFinder) {
     roles.known = Set(columns.indices.filter { known.type(of: columns[$0]) != nil })
@@ -242,8 +239,7 @@ struct ColumnFinder {
     }
   }
 
-  /// Returns the minimum number of decimals: at least two for prices, if any has decimals, and the number of decimals
-  /// that all numbers have.
+  /// Returns the number of decimals that all numbers have, or at least two for prices if any price has decimals.
   private func decimals(of seen: ColumnValues, _ mark: DecimalMark, _ arePrices: Bool) -> Int {
     guard let counts = seen.decimals[mark] else { return 0 }
     let shared = counts.lowerBound == counts.upperBound ? counts.lowerBound : 0
@@ -267,14 +263,14 @@ struct ColumnFinder {
     return separator == nil ? .text : .items
   }
 
-  /// Returns whether values that could be dates are dates, rather than ordinary numbers or dates in both orders of day
-  /// and month.
+  /// Returns whether values that could be dates are dates. They can also be ordinary numbers, or dates in both orders
+  /// of day and month.
   private func isDate(_ label: String, _ seen: ColumnValues) -> Bool {
     seen.mayHaveShortYears && seen.orders.count < 2 && (!seen.areAllYears || ColumnNames.meansYear(label))
   }
 
   /// Returns whether a column keeps its previous type. Numbers, dates, links and places are kept if nearly all values
-  /// fit. Text can become anything but a list, and a list becomes text only if its values are long.
+  /// fit. Text is kept instead of a list, and a list is kept instead of short texts.
   private func keeps(
     _ known: TableColumn.ValueType, insteadOf type: TableColumn.ValueType, _ index: Int
   ) -> Bool {
@@ -294,7 +290,6 @@ struct ColumnFinder {
     return misfits * 2 < count && misfits <= max(2, count / 10)
   }
 
-  /// Counts the numbers without a unit in a column whose other numbers have one.
   private mutating func countNumbersWithoutUnit(_ index: Int, _ currency: Currency?) {
     let seen = values[index]
     if let currency {
@@ -315,7 +310,7 @@ struct ColumnFinder {
 
   /// Returns the decimal mark of a column's numbers, or nil if this isn't a column of numbers.
   ///
-  /// The mark can differ from that of the file if every number has a unit, because text with a unit must be a number.
+  /// If every number has a unit, the mark can differ from that of the file, because such cells are certainly numbers.
   private func mark(of seen: ColumnValues) -> DecimalMark? {
     guard seen.valueCount > 0, !seen.hasParentheses || seen.haveDecimals else { return nil }
     if seen.mayBeNumbers.contains(decimalMark) { return decimalMark }
@@ -433,7 +428,6 @@ struct ColumnFinder {
     }
   }
 
-  /// Warns about the placeholders in a column, given the first row and the number of rows for each placeholder.
   private mutating func warn(
     about placeholders: [String: (row: Int, count: Int)], in column: TableColumn
   ) {
@@ -475,7 +469,7 @@ struct ColumnFinder {
     cells.place(of: cells.cell(row, column).map { Int($0.start) } ?? cells.offset(ofRow: row))
   }
 
-  /// Returns whether a column name looks like data. A year or month doesn't, because it can be a name.
+  /// Returns whether a column name looks like data. Years and months don't, because they can be names of columns.
   private static func looksLikeValue(_ name: String) -> Bool {
     if WebLink(name) != nil { return true }
     if let date = TableDate(name) { return !date.isPeriod }

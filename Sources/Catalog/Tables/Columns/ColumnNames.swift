@@ -1,4 +1,4 @@
-/// Rules for the names of columns, and for detecting roles from them.
+/// Rules for naming columns and for detecting their roles by name.
 enum ColumnNames {
   /// Common names of columns for each role, folded, most likely first.
   static let byRole: [TableColumn.Role: [String]] = [
@@ -30,18 +30,18 @@ enum ColumnNames {
     "item", "song", "book", "film", "movie", "product", "country", "city",
   ]
 
-  /// Returns whether a name such as `Country` can describe either the items or the groups they belong to.
+  /// Returns whether a name can be that of the items or of the groups they belong to, such as `Country`.
   static func namesThing(_ label: String) -> Bool { things.contains(folded(label)) }
 
   static func namesPlace(_ label: String) -> Bool { ["country", "city"].contains(folded(label)) }
 
-  /// The last words of identifiers' names, as in `Order ID`. A unique `… code` could be anything.
+  /// The last words in names of identifiers, such as `Order ID`. `Code` is missing because it has other meanings.
   private static let identifierWords: Set<String> = [
     "id", "identifier", "uuid", "guid", "isbn", "issn", "ean", "sku",
   ]
 
-  /// Things that have numbers, as in `Part No.` and `Artikelnummer`. The number of anything else, such as an atom, could
-  /// be a quantity.
+  /// Things that are identified by numbers, as in `Part No.` and `Artikelnummer`. The number of anything else, such as
+  /// an atom, could be a quantity.
   private static let numberedThings: Set<String> = [
     "account", "article", "asset", "batch", "case", "contract", "customer", "inventory", "invoice", "item",
     "lot",
@@ -55,7 +55,7 @@ enum ColumnNames {
     words(of: label).last.map(identifierWords.contains) ?? false
   }
 
-  /// Returns whether a name describes the numbers of things such as parts and orders.
+  /// Returns whether a name describes numbers that identify things, such as parts and orders.
   static func numbersThings(_ label: String) -> Bool {
     let words = words(of: label)
     guard let last = words.last else { return false }
@@ -64,7 +64,7 @@ enum ColumnNames {
     return numberedThings.contains(thing)
   }
 
-  /// Names of columns with numeric codes other than identifiers, folded.
+  /// Names of columns with numbers that are neither quantities nor identifiers, folded.
   private static let codes: Set<String> = [
     "zip", "zip code", "zipcode", "postcode", "post code", "postal code", "plz", "postleitzahl", "phone",
     "phone number", "telephone", "mobile", "fax", "telefon", "telefonnummer", "handy",
@@ -78,7 +78,7 @@ enum ColumnNames {
     return codes.contains(name) || isIdentifier || endsInIdentifier(label) || numbersThings(label)
   }
 
-  /// Names of columns that users change while they work with the rows, folded.
+  /// Names of columns that users edit while they work with the rows, folded.
   private static let changing: Set<String> = [
     "status", "progress", "priority", "due", "done", "read", "watched", "updated", "modified", "note",
     "notes",
@@ -86,7 +86,6 @@ enum ColumnNames {
     "gesehen", "geandert", "notiz", "notizen", "kommentar", "kommentare", "bemerkung", "bemerkungen",
   ]
 
-  /// Returns whether the values of a column often change, such as those of `Status` and `Notes`.
   static func oftenChanges(_ label: String) -> Bool { changing.contains(folded(label)) }
 
   private static let yearNames: Set<String> = [
@@ -100,10 +99,10 @@ enum ColumnNames {
   static let latitudes: Set<String> = ["latitude", "lat", "breitengrad", "breite"]
   static let longitudes: Set<String> = ["longitude", "long", "lon", "lng", "langengrad", "lange"]
 
-  /// Units of columns that aren't coordinates. In German, `Breite` and `Länge` also mean width and length.
+  /// Units that coordinates can't have. In German, `Breite` and `Länge` also mean width and length.
   static let lengthUnits: Set<String> = ["mm", "cm", "dm", "m", "km"]
 
-  /// Names of columns with a latitude and a longitude in each cell, folded.
+  /// Names of columns with both a latitude and a longitude, folded.
   private static let coordinates: Set<String> = [
     "coordinates", "coordinate", "coords", "coord", "latlng", "latlon", "latlong", "geo", "gps",
     "koordinaten",
@@ -115,7 +114,7 @@ enum ColumnNames {
       || !latitudes.isDisjoint(with: words) && !longitudes.isDisjoint(with: words)
   }
 
-  /// Returns whether whole numbers in a column are years. German compounds such as `Baujahr` end in “jahr”.
+  /// Returns whether whole numbers in a column are years, as in `Founded` and `Baujahr`.
   static func meansYear(_ label: String) -> Bool {
     words(of: label).contains { yearNames.contains($0) || $0.hasSuffix("jahr") }
   }
@@ -127,8 +126,8 @@ enum ColumnNames {
     "durchschnitt", "mittelwert", "age", "alter", "temperature", "temperatur",
   ]
 
-  /// Returns whether adding the numbers in a column makes no sense, as for years or ranks. German compounds such as
-  /// `Bevölkerungsdichte` are recognised by their last word.
+  /// Returns whether adding the numbers in a column makes no sense, as for years and ranks. In German compounds such as
+  /// `Bevölkerungsdichte`, the last word decides.
   ///
   /// - Parameter hasUnit: Whether the numbers have a unit other than degrees. If so, `Länge` means length, not
   ///   longitude.
@@ -145,8 +144,7 @@ enum ColumnNames {
     }
   }
 
-  /// Returns the words of a name, folded. Keys of JSON objects join words in several ways: `birth_year`, `birthYear`,
-  /// `birth.year`.
+  /// Returns the words of a name, folded. Words can be joined as in `birth_year`, `birthYear` and `birth.year`.
   private static func words(of label: String) -> [String] {
     var spaced = "", isAfterLowercase = false
     for character in label {
@@ -159,13 +157,13 @@ enum ColumnNames {
 
   private static let wordJoints: Set<Character> = ["-", "_", "–", ".", ",", "/"]
 
-  /// Returns the index of a column's name in the list of names for a role, or nil if the list doesn't contain it.
+  /// Returns the position of a column's name among the common names for a role, or nil if it isn't one of them.
   static func rank(_ column: TableColumn, for role: TableColumn.Role) -> Int? {
     let name = folded(column.label)
     return byRole[role]?.firstIndex(of: name)
   }
 
-  /// Common names for a table's only column, folded and mostly singular, in addition to those in `byRole`.
+  /// More common names for the only column of a table, folded and mostly singular.
   private static let onlyColumns: Set<String> = [
     "address", "album", "animal", "artikel", "aufgabe", "band", "begriff", "buch", "color", "colour",
     "date", "email", "farbe", "game", "keyword", "land", "language", "latitude", "location", "longitude",
@@ -206,7 +204,7 @@ enum ColumnNames {
       }
       return TableColumn(index: index, header: header, suffix: suffix)
     }
-    // If only the unit or year tells columns apart, it is part of the label.
+    // If columns differ only in the unit or year, it is part of the label.
     let counts = columns.reduce(into: [String: Int]()) { $0[$1.label, default: 0] += 1 }
     for index in columns.indices where counts[columns[index].label] != 1 {
       (columns[index].label, columns[index].year) = (columns[index].name, nil)
@@ -218,7 +216,8 @@ enum ColumnNames {
     text.count > 200 ? "\(text.prefix(200))…" : text
   }
 
-  /// Returns a short name of lowercase letters, digits and hyphens, or `other` if no letters or digits remain.
+  /// Returns a short name of lowercase letters, digits and hyphens, or `other` if the name has no such letters or
+  /// digits.
   static func plain(_ name: String, orElse other: String) -> String {
     var bytes = [UInt8]()
     for byte in Folding.fold(name.replacingHyphens) {

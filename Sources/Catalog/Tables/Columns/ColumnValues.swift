@@ -5,7 +5,7 @@ struct ColumnValues {
   private(set) var valueCount = 0
   private(set) var length = 0
   private(set) var distinct: Set<String> = []
-  /// The number of cells that were compared before there were too many distinct values.
+  /// The number of cells compared until there were too many distinct values.
   private var comparedCount = 0
   private(set) var isUnique = true
 
@@ -20,58 +20,58 @@ struct ColumnValues {
   /// The number of years with three digits.
   private var shortYearCount = 0
   private var latestYear = 0
-  /// The orders of day and month that slash-separated dates require.
+  /// The orders of day and month required by the slash-separated dates.
   private(set) var orders: Set<DateOrder> = []
   private(set) var firstAmbiguousDate: Int?
   private(set) var firstTimeOfDay: Int?
 
   /// The decimal marks for which all values are numbers.
   private(set) var mayBeNumbers: Set<DecimalMark> = Set(DecimalMark.allCases)
-  /// The units of the numbers, each with the first row and the number of rows that have it. The unit of numbers without
-  /// one is empty.
+  /// The units of the numbers, each with its first row and its number of rows. The key for numbers without a unit is
+  /// empty.
   private(set) var units: [String: (row: Int, count: Int)] = [:]
   /// Whether the unit precedes every number that has one.
   private(set) var areUnitsFirst = true
-  /// Whether any number is in parentheses. Such text is a negative number only if other numbers have decimals.
+  /// Whether any number is in parentheses. Such numbers are negative only if other numbers have decimals.
   private(set) var hasParentheses = false
-  /// The smallest and the largest number of decimals of the numbers outside parentheses, for each decimal mark. Decimals
-  /// before a word such as `million` don't count.
+  /// The smallest and largest number of decimals for each decimal mark. Numbers in parentheses are ignored, and
+  /// decimals before an exponent don't count.
   private(set) var decimals: [DecimalMark: ClosedRange<Int>] = [:]
   private(set) var markCounts: [DecimalMark: Int] = [:]
   private(set) var numberCount = 0
   private(set) var firstNonNumber: Int?
 
-  /// The first row that repeats the value of an earlier row, or nil if there is none or there are too many values to
-  /// compare.
+  /// The first row that repeats an earlier value, or nil if there is none. Not all rows are compared if there are too
+  /// many distinct values.
   private(set) var firstRepeated: Int?
 
   /// The first row with invisible characters, and the number of such rows.
   private(set) var removed: (row: Int, count: Int)?
 
-  /// The placeholders such as `n/a`, each with the first row and the number of rows that have it.
+  /// The placeholders such as `n/a`, each with its first row and its number of rows.
   private(set) var placeholders: [String: (row: Int, count: Int)] = [:]
 
   private(set) var lists: [Character: ListValues] = [:]
 
-  /// Whether any number outside parentheses has decimals, even before a word.
+  /// Whether any number outside parentheses has decimals. Decimals before an exponent count.
   private(set) var haveDecimals = false
 
-  /// Whether all values are dates. True if there are no values.
+  /// Whether all values are dates, or there are no values.
   var mayBeDates: Bool { firstNonDate == nil }
 
-  /// The first row whose value isn't a date. Nil if all values are dates, or if too few are.
+  /// The first row whose value isn't a date, in a column with mostly dates. Otherwise nil.
   var exceptionAmongDates: Int? {
     let exceptionCount = valueCount - dateCount
     return dateCount > 1 && exceptionCount <= max(1, valueCount / 20) ? firstNonDate : nil
   }
 
-  /// Whether numbers with three digits can be years: at least half of the values are other dates, and no year
-  /// is far in the future. True if there are no such numbers.
+  /// Whether numbers with three digits can be years. At least half of the values must be other dates, and no year may
+  /// be far in the future. True if there are no such numbers.
   var mayHaveShortYears: Bool {
     shortYearCount == 0 || shortYearCount * 2 <= valueCount && latestYear <= 2100
   }
 
-  /// Whether the column has values and all of them mean true or false in English or German, such as `yes` or `nein`.
+  /// Whether all values mean true or false in English or German, such as `yes` or `nein`. False if there are no values.
   var areBooleans: Bool {
     !distinct.isEmpty && distinct.count <= 8
       && distinct.allSatisfy { Self.booleans.contains($0.lowercased()) }
@@ -189,7 +189,7 @@ struct ListValues {
     if text.last == "." { areShort = false }
   }
 
-  /// Returns whether the cells seem to be lists: many contain the separator, and their parts repeat.
+  /// Returns whether the cells are probably lists: many contain the separator, and their parts repeat.
   func isLikelyList(ofCells count: Int, _ separator: Character) -> Bool {
     // Names and places contain commas too.
     let isComma = separator == ","

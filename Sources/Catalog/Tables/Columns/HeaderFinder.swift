@@ -4,7 +4,7 @@ enum HeaderFinder {
 
   /// Returns the index of the row with the column names, or nil if there is none.
   ///
-  /// Rows above it that fill only a few columns are titles. There are no column names if the first of the other rows
+  /// Rows above it that fill only a few columns are titles. There are no column names if the first row below the titles
   /// looks like data, or if the only column looks like a list.
   ///
   /// - Complexity: O(1), because only the first rows are examined.
@@ -22,10 +22,9 @@ enum HeaderFinder {
     return startsWithData(rows[header...]) ? nil : header
   }
 
-  /// Returns whether nothing distinguishes the first of a column's values from the others, as in a list of names.
+  /// Returns whether the first value in a column looks like the others, as in a list of names.
   ///
-  /// If in doubt, it is better to show the column names as an item than to use an item as the column names, because
-  /// then no item is missing, and the user can see what to change.
+  /// If in doubt, the first row is an item. No item is then missing, and the user can see what to change.
   private static func isList(_ texts: [String]) -> Bool {
     guard let first = texts.first, texts.count > 1, !ColumnNames.isCommon(first) else { return false }
     let others = texts.dropFirst()
@@ -58,8 +57,8 @@ enum HeaderFinder {
     return numbers.count > 1 && zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 &+ 1 }
   }
 
-  /// Returns whether the values in a row are years or months in order, such as those of elections, and there are no
-  /// similar values below it.
+  /// Returns whether the values in a row are years or months in order, such as those of elections, and no similar
+  /// values are below the row.
   private static func arePeriods(_ row: [String], above others: ArraySlice<[String]>) -> Bool {
     func period(_ text: String) -> CatalogDate? {
       guard let date = TableDate(text), date.isPeriod, let period = date.date(.dayFirst) else { return nil }
@@ -75,7 +74,7 @@ enum HeaderFinder {
     return pairs.allSatisfy { $0 < $1 } || pairs.allSatisfy { $0 > $1 }
   }
 
-  /// Returns whether there are strings and at least four fifths are numbers, dates, links, coordinates or placeholders.
+  /// Returns whether at least four fifths of the strings are numbers, dates, links, coordinates or placeholders.
   private static func areValues(_ texts: some Collection<String>) -> Bool {
     !texts.isEmpty && texts.count(where: isValue) * 5 >= texts.count * 4
   }

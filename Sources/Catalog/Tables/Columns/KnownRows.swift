@@ -1,31 +1,31 @@
 import Foundation
 
-/// The rows of a table when it was last read, for recognising them after the table has changed.
+/// The rows of a table at the last reading. They are used to recognise the rows after the table has changed.
 struct KnownRows: Sendable, Equatable, Codable {
   /// The names of the columns whose values distinguish rows with the same name.
   private(set) var columns: [String]
 
-  /// The names of all columns but the title.
+  /// The names of all columns except the title.
   private(set) var allColumns: [String]
 
-  /// The identifiers of the rows, each with the mark of its row, or with 0 if that is unknown.
+  /// The identifiers of the rows, each with the mark of its row, or 0 if the mark is unknown.
   private(set) var identifiers: SavedHashes
 
-  /// The identifiers of rows whose names repeat, or have repeated before, with the marks of the rows. Removed rows are
-  /// included in case they return.
+  /// The identifiers of rows whose names repeat or have repeated before, with the marks of the rows. Removed rows are
+  /// included because they might return.
   private(set) var repeats: SavedHashes
 
-  /// The names that repeat, or have repeated before, each with the number of its rows and ``RowMatching/inOrder``.
+  /// The names that repeat or have repeated before, each with the number of its rows and ``RowMatching/inOrder``.
   private(set) var repeatedNames: SavedHashes
 
   /// Whether `identifiers` contains all rows.
   private(set) var isComplete: Bool
 
-  /// Whether an earlier version saved the rows, and their names consist of their titles alone.
+  /// Whether an earlier version saved the rows and used only their titles as names.
   let usedTitlesAlone: Bool
 
-  /// The maximum number of rows in a table for all of them to be saved. Saving this many takes 2.1 MB, plus up to 4.3
-  /// MB if names repeat. For longer tables, only the rows whose names repeat are saved.
+  /// The maximum number of rows in a table for all of them to be saved, which takes up to 6.4 MB. For longer tables,
+  /// only the rows whose names repeat are saved.
   static let maximumCount = 100_000
 
   private static let maximumRepeatCount = 10_000
@@ -34,8 +34,8 @@ struct KnownRows: Sendable, Equatable, Codable {
     case columns, allColumns, identifiers, repeats, repeatedNames, isComplete, usedTitlesAlone
   }
 
-  /// The keys of earlier versions. Of the rows with a repeated title, these versions only recognised the one that had
-  /// it first, and only in tables whose titles were once unique.
+  /// The keys of earlier versions. These versions recognised only the first of several rows with the same title, and
+  /// only in tables whose titles were once unique.
   private enum EarlierKeys: String, CodingKey { case areNamedByTitles, repeatedTitles }
 
   init(from decoder: any Decoder) throws {
@@ -59,12 +59,8 @@ struct KnownRows: Sendable, Equatable, Codable {
     }
   }
 
-  /// Records the rows of a table.
+  /// Records the rows of a table. `previous` are the rows that it had before, if they are identified in the same way.
   ///
-  /// - Parameters:
-  ///   - preview: The table.
-  ///   - items: The identifiers of its items.
-  ///   - previous: The rows that the table had before, if they are identified in the same way.
   /// - Complexity: O(*n* log *n*) in the number of rows.
   init(of preview: TablePreview, identifiers items: [Substring], after previous: KnownRows?) {
     isComplete = items.count <= Self.maximumCount
@@ -114,13 +110,13 @@ struct KnownRows: Sendable, Equatable, Codable {
     return renamed
   }
 
-  /// The number of rows whose hashes are saved.
   var count: Int { max(identifiers.count, repeats.count) }
 
   /// Whether any names repeat or have repeated before.
   var hasRepeats: Bool { repeatedNames.count > 0 }
 
-  /// Forgets all rows but those whose names repeat or have repeated before. Forgets these too if there are over 10,000.
+  /// Forgets all rows except those whose names repeat or have repeated before. Forgets these too if there are over
+  /// 10,000.
   mutating func forget() {
     (identifiers, isComplete) = (SavedHashes(), false)
     if repeats.count > Self.maximumRepeatCount { (repeats, repeatedNames) = (SavedHashes(), SavedHashes()) }
@@ -129,9 +125,8 @@ struct KnownRows: Sendable, Equatable, Codable {
   /// The identifiers of all rows, or nil if not all of them are known.
   var items: KnownItems? { isComplete ? KnownItems(self) : nil }
 
-  /// Returns whether most rows have the same values in all columns but the title.
-  ///
-  /// - Parameter columns: These columns of the table, in the same order as before.
+  /// Returns whether most rows have the same values in all columns except the title. `columns` must be these columns,
+  /// in the same order as before.
   func haveSameValues(in table: TableCells, columns: [TableColumn]) -> Bool {
     let known = Set(identifiers.dictionary.values.map(RowMarks.cells)).subtracting([0])
     guard !columns.isEmpty, !known.isEmpty else { return false }
@@ -146,8 +141,8 @@ struct KnownRows: Sendable, Equatable, Codable {
     return areMost && found.count >= min(2, table.rowCount - 1)
   }
 
-  /// Returns whether the values in a column are the identifiers of most rows. Small numbers don't count, because the
-  /// rows of another table may have the same ones.
+  /// Returns whether the values in a column are the identifiers of most rows. Small numbers don't count, because
+  /// another table can have the same ones.
   func areIdentified(by column: TableColumn, in table: TableCells) -> Bool {
     let known = identifiers.dictionary
     return areMost(of: table) { row in
@@ -156,13 +151,12 @@ struct KnownRows: Sendable, Equatable, Codable {
     }
   }
 
-  /// Returns whether a condition is true for at least half of the known rows, or of the rows of a shorter table.
+  /// Returns whether a condition is true for at least half of the known rows or, in a shorter table, half of its rows.
   private func areMost(of table: TableCells, _ condition: (Int) -> Bool) -> Bool {
     let rows = 1..<max(1, table.rowCount), count = rows.count(where: condition)
     return count > 0 && count * 2 >= min(rows.count, identifiers.count)
   }
 
-  /// Returns the marks of a changed table's rows.
   func marks(among all: [TableColumn], in cells: TableCells) -> RowMarks {
     // Columns that were only renamed are in the same places.
     let others = all.filter { $0.role != .title }
@@ -177,7 +171,7 @@ struct KnownRows: Sendable, Equatable, Codable {
   }
 }
 
-/// The identifiers of the items that a table had when it was last read.
+/// The identifiers of a table's items at the last reading.
 public struct KnownItems: Sendable {
   private let marks: [UInt64: UInt64]
   private let columns: [String]
@@ -189,15 +183,17 @@ public struct KnownItems: Sendable {
 
   /// Returns whether the table had an item.
   ///
-  /// - Parameter id: The item's identifier within the catalogue.
+  /// - Parameter id: The item's local identifier.
   public func contains(_ id: some StringProtocol) -> Bool { marks[StableHash.value(of: id)] != nil }
 
-  /// Returns whether a new item is an old one whose identifier has changed. All other identifiers must be the same, and
-  /// the two items must have the same values, apart from their titles. No other item may have these values.
+  /// Returns whether a new item is an old one whose identifier has changed.
+  ///
+  /// This is the case if no other identifiers have changed and only these two items have the same values apart from
+  /// their titles.
   ///
   /// - Parameters:
-  ///   - id: The item's identifier within the catalogue.
-  ///   - newID: The identifier of the new item.
+  ///   - id: The local identifier of the old item.
+  ///   - newID: The local identifier of the new item.
   ///   - later: The items of a later reading.
   public func isSame(_ id: some StringProtocol, as newID: some StringProtocol, in later: KnownItems) -> Bool {
     let (old, new) = (StableHash.value(of: id), StableHash.value(of: newID))

@@ -9,8 +9,8 @@
 /// 5. The subtitle is a column with a matching name, or the next text column with short values that aren't all the
 ///    same.
 ///
-/// A column of `true` and `false` is the section or the subtitle only if its name matches. A column whose name suggests
-/// a code, such as `ISBN`, is preferred only as the identifier.
+/// A column of `true` and `false` needs a matching name to be the section or subtitle. A column whose name suggests a
+/// code, such as `ISBN`, is preferred only as the identifier.
 struct RoleFinder {
   private var columns: [TableColumn]
   private var taken: Set<Int> = []
@@ -18,10 +18,10 @@ struct RoleFinder {
   /// The roles that the user chose or that are kept from the last reading. Nil means that no column has the role.
   var chosen: [TableColumn.Role: Int?] = [:]
 
-  /// The columns that the table had before.
+  /// The columns that the table already had at the last reading.
   var known: Set<Int> = []
 
-  /// The roles that no column had before. Known columns can't have them now.
+  /// The roles that no known column had. Only new columns can get them.
   var unassigned: Set<TableColumn.Role> = []
 
   var leftOut: Set<Int> = []

@@ -1,13 +1,14 @@
-/// Marks for recognising rows among those with the same name. Each has 32 bits for the values that distinguish rows,
-/// and 32 bits for all cells but the title. Because few rows have the same name, these bits are enough.
+/// Hashes that distinguish rows with the same name.
+///
+/// A mark has 32 bits for the distinguishing values and 32 bits for all cells except the title. This is enough, because
+/// few rows have the same name.
 struct RowMarks {
   private let cells: TableCells
   private let distinguishing: [TableColumn]?
   private let all: [TableColumn]
 
-  /// - Parameters:
-  ///   - distinguishing: The columns with the values that distinguish rows, or nil if some of them are missing.
-  ///   - all: The columns of all cells but the title, or an empty array if some of them are missing.
+  /// Creates marks from the given columns. If any of the previous columns is missing, `distinguishing` is nil or `all`
+  /// is empty.
   init(of cells: TableCells, distinguishing: [TableColumn]?, all: [TableColumn]) {
     (self.cells, self.distinguishing, self.all) = (cells, distinguishing, all)
   }
@@ -18,13 +19,13 @@ struct RowMarks {
     return Self.mark(values: max(1, hash(distinguishing, row))) | UInt64(hash(all, row))
   }
 
-  /// Returns a mark that only has bits for the values that distinguish rows.
+  /// Returns a mark that has only the bits for the distinguishing values.
   static func mark(values: UInt32) -> UInt64 { UInt64(values) << 32 }
 
-  /// Returns the bits for all cells but the title.
+  /// Returns the bits for all cells except the title.
   static func cells(_ mark: UInt64) -> UInt64 { mark & 0xFFFF_FFFF }
 
-  /// Returns the bits for the values that distinguish rows, or 0 if they aren't known.
+  /// Returns the bits for the distinguishing values, or 0 if they aren't known.
   static func values(_ mark: UInt64) -> UInt64 { mark >> 32 }
 
   private func hash(_ columns: [TableColumn], _ row: Int) -> UInt32 {
@@ -37,14 +38,14 @@ struct RowMarks {
   }
 }
 
-/// Finds the known rows of a table after it has changed, and identifies the new ones.
+/// Finds the known rows of a table after it has changed, and makes identifiers for the new ones.
 struct RowMatching {
   private struct Known {
     let name: String
     /// The number that follows the name in the identifier, or 1 if none does.
     let number: Int
     let mark: UInt64
-    /// Whether the table had the row when it was last read, or might have had it.
+    /// Whether the table had the row at the last reading. True if this isn't known.
     let isPresent: Bool
     var isFree = true
   }
@@ -56,8 +57,7 @@ struct RowMatching {
   private var repeatedNames: [UInt64: UInt64] = [:]
   private var isComplete = true
 
-  /// - Parameter rows: The rows that the table had before, or nil if they aren't known.
-  /// - Complexity: O(*n*) in the number of these rows.
+  /// Prepares for finding the rows of the last reading. `rows` is nil if they aren't known. O(*n*) in their number.
   init(_ rows: KnownRows?, among columns: [TableColumn], in cells: TableCells) {
     guard let rows else { return }
     marks = rows.marks(among: columns, in: cells)
@@ -68,17 +68,16 @@ struct RowMatching {
     isComplete = rows.isComplete
   }
 
-  /// Returns whether a name has repeated before.
   func hasRepeated(_ name: String) -> Bool {
     !repeatedNames.isEmpty && repeatedNames[StableHash.value(of: name)] != nil
   }
 
   /// Returns the identifiers of rows with the same name.
   ///
-  /// A known row keeps its identifier if its cells are the same, or if it is the only one whose distinguishing values
-  /// are the same. If exactly one row with the name has changed in another way, it keeps its identifier, too, unless
-  /// this would change the order of rows that were in order, because then the values of several rows may have changed.
-  /// No other row gets the identifier of a known row, even if that row was removed.
+  /// A known row keeps its identifier if its cells are the same, or if no other row has the same distinguishing values.
+  /// If only one row with the name has changed in another way, it keeps its identifier too. It doesn't if rows would
+  /// then no longer be in order, because the values of several rows may have changed. No new row gets the identifier of
+  /// a known row, even if that row was removed.
   ///
   /// - Parameters:
   ///   - longNames: For each row, the name followed by more values.
@@ -95,7 +94,7 @@ struct RowMatching {
       known += self.known(named: longName, isShort: false)
     }
     var found = [String?](repeating: nil, count: rows.count)
-    // Pairs of a known row's index and that of the row it matches, by the bits for their distinguishing values.
+    // For each set of distinguishing bits, the indices of the known rows and of the rows they match.
     var matched: [UInt64: [(place: Int, row: Int)]] = [:]
 
     func take(_ place: Int, for row: Int) {
@@ -103,7 +102,8 @@ struct RowMatching {
       matched[RowMarks.values(known[place].mark), default: []].append((place, row))
       found[row] = Self.identifier(known[place].name, known[place].number)
     }
-    /// Returns whether a match keeps rows with the same name and distinguishing values in order, if they were before.
+    /// Returns whether a match keeps the order of rows with the same name and distinguishing values, if they were in
+    /// order.
     func isInOrder(_ place: Int, at row: Int) -> Bool {
       guard wasInOrder, let others = matched[RowMarks.values(known[place].mark)] else { return true }
       return others.allSatisfy { other in
@@ -117,7 +117,7 @@ struct RowMatching {
 
     if let marks {
       let rowMarks = rows.map(marks.mark)
-      // Equal rows that are all in the same places as before are the same.
+      // If equal rows are all in their previous places, each matches the known row in the same place.
       let present = known.indices.filter { known[$0].isPresent }
       if wasInOrder, isComplete, present.count == rows.count,
         present.allSatisfy({ known[$0].name == name })
@@ -152,7 +152,7 @@ struct RowMatching {
         guard places.count == changed.count, changed.count == 1 || isEarlierVersion else { continue }
         for (place, row) in zip(places, changed) where isInOrder(place, at: row) { take(place, for: row) }
       }
-      // The distinguishing values of known rows are unknown if a column was missing, so compare only the cells.
+      // If a column was missing, the distinguishing values of known rows are unknown, so compare only the cells.
       matchEqual(RowMarks.cells)
     }
     // Earlier versions didn't save the marks of these rows, and numbered them in order.
@@ -180,12 +180,13 @@ struct RowMatching {
     }
   }
 
-  /// Returns the rows whose identifiers consist of a name and, possibly, a number.
+  /// Returns the known rows whose identifier is the name, possibly followed by a number.
   private func known(named name: String, isShort: Bool) -> [Known] {
     var found: [Known] = []
     for number in 1... {
       let hash = StableHash.value(of: Self.identifier(name, number))
-      // An identifier with a number might be another row's name, unless an earlier version saved it, without a mark.
+      // An identifier with a number can be the name of another row, unless it was saved without a mark by an earlier
+      // version.
       let single = identifiers[hash].flatMap { isShort && number == 1 || $0 == 0 ? $0 : nil }
       if let mark = repeats[hash] ?? single {
         let isPresent = !isComplete || identifiers[hash] != nil
@@ -197,7 +198,7 @@ struct RowMatching {
     return found
   }
 
-  /// A flag in the saved number of rows with a name. It is set if the rows' identifiers are in order.
+  /// A flag in the saved number of rows with a name. It means that the rows' identifiers are in order.
   static let inOrder: UInt64 = 1 << 63
 
   /// Returns whether the numbers in the identifiers of rows with the same name increase.
@@ -225,7 +226,6 @@ struct RowMatching {
 }
 
 extension TableCells {
-  /// Adds the single-line text of a cell to a hash.
   fileprivate func combineLine(_ row: Int, _ column: Int, into hash: inout StableHash) {
     // Cleaning up text takes much longer than hashing, and most cells don't need it.
     if let cell = cell(row, column), !cell.hasDoubledQuotes {

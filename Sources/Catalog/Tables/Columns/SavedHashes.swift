@@ -1,12 +1,11 @@
 import Foundation
 
-/// Hashes of texts, each paired with a number. They are encoded as one string, about 21 characters per pair.
+/// Hashes of texts, each with a number. They are encoded as one string with about 21 characters per pair.
 struct SavedHashes: Sendable, Equatable, Codable {
   private let data: Data
 
   private static let size = 16
 
-  /// Encodes pairs. O(*n* log *n*) in their number.
   init(_ pairs: [UInt64: UInt64] = [:]) {
     var data = Data(capacity: Self.size * pairs.count)
     for (hash, value) in pairs.sorted(by: { $0.key < $1.key }) {
@@ -25,10 +24,10 @@ struct SavedHashes: Sendable, Equatable, Codable {
 
   var count: Int { data.count / Self.size }
 
-  /// The pairs, decoded in O(*n*). They aren't kept decoded, because few of them are ever used.
+  /// The decoded pairs. O(*n*), because storing decoded pairs that are rarely used would waste memory.
   var dictionary: [UInt64: UInt64] { Self.pairs(in: data, UInt64.self) }
 
-  /// Decodes pairs of earlier versions, whose second numbers had 32 bits.
+  /// Decodes the pairs of earlier versions, which have numbers of 32 bits.
   static func earlierPairs(in data: Data) -> [UInt64: UInt32] { pairs(in: data, UInt32.self) }
 
   private static func pairs<Value: FixedWidthInteger & BitwiseCopyable>(

@@ -20,8 +20,7 @@ public struct TableColumn: Sendable, Equatable {
 
   /// The role of a column in the catalogue.
   ///
-  /// Every column also becomes a field, except for titles, links, identifiers with generic names such as `id`, and
-  /// omitted columns.
+  /// Every column also becomes a field, except for titles, links and omitted columns.
   public enum Role: String, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
     /// The titles of items.
     case title
@@ -45,20 +44,18 @@ public struct TableColumn: Sendable, Equatable {
   /// The index of the column, from 0.
   public let index: Int
 
-  /// The name in the header, on one line. An empty name is replaced with one such as `Column 3`, and a number is added
-  /// to duplicates.
+  /// The name in the header, on one line. If the header is empty, a name such as `Column 3`. Duplicates are numbered.
   public let name: String
 
-  /// The name without the unit and year, unless only these tell columns apart.
+  /// The name without the unit and year. These are kept if columns differ only in them.
   public internal(set) var label: String
 
   /// The unit of the numbers, from the header, as in `Area (km²)`, or from the cells.
   public internal(set) var unit: String?
 
-  /// Whether only numbers with the column's unit, or without any unit, fit the type.
+  /// Whether numbers with a different unit don't fit the type.
   var hasOnlyUnit = false
 
-  /// The format of the numbers: whether the unit precedes them, and their minimum number of decimals.
   var style = NumberStyle()
 
   /// The year of the numbers, from the header, as in `Population (2020)`.
@@ -70,7 +67,7 @@ public struct TableColumn: Sendable, Equatable {
   /// The separator in cells of type `items`.
   public internal(set) var separator: Character?
 
-  /// The decimal mark of the numbers. It can differ from that of the table.
+  /// The decimal mark of the numbers. It can differ from the table's.
   var decimalMark = DecimalMark.point
 
   /// The role in the catalogue.
@@ -90,14 +87,14 @@ public struct TableColumn: Sendable, Equatable {
   /// Whether most of the cells that aren't empty are distinct.
   var isMostlyDistinct = false
 
-  /// Whether the column has values and all of them mean true or false in English or German, such as `yes` or `nein`.
+  /// Whether all values mean true or false in English or German, such as `yes` or `nein`. False if there are no values.
   var isBoolean = false
 }
 
 extension TableColumn {
-  /// Creates a column from a header cell, which is parsed into label, unit and year.
+  /// Creates a column from a header cell, which can contain a unit or year in brackets.
   ///
-  /// - Parameter suffix: A space and a number if an earlier column has the same header, or an empty string otherwise.
+  /// - Parameter suffix: A space and a number if an earlier column has the same header. Otherwise, an empty string.
   init(index: Int, header: String, suffix: String) {
     self.index = index
     name = header + suffix
@@ -132,7 +129,7 @@ extension TableColumn {
 }
 
 extension TableColumn {
-  /// Returns the value of a cell with a given text, or nil if the text doesn't fit the column's type.
+  /// Returns the value of a cell, or nil if the text doesn't fit the column's type.
   func content(of text: String, _ order: DateOrder) -> Fact.Content? {
     switch type {
     case .text: return .text(text)
@@ -166,7 +163,6 @@ extension TableColumn.ValueType {
     }
   }
 
-  /// Returns the warning for a cell that doesn't fit this type.
   func warning(for text: String, in column: String) -> String {
     let values: KeyValuePairs = ["text": text, "column": column]
     return switch self {

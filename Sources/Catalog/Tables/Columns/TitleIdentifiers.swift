@@ -1,50 +1,48 @@
-/// The identifiers of rows in a table without an identifier column, made from the rows' titles.
+/// The identifiers of rows in a table without an identifier column, made from the titles.
 ///
-/// A row's name is its title, followed by the values of some columns if titles repeat when the table is first read.
-/// Usually, the name is the identifier. If names begin to repeat later, the row that first had a name keeps it as its
-/// identifier, and the identifiers of the others are their names followed by the values of more columns, or else by a
-/// number.
+/// A row's name is its title. If titles repeat at the first reading, the values of some columns are added to all names.
+/// The name is the row's identifier, unless names repeat later. Then, the first row with a name keeps it as its
+/// identifier, and the values of more columns or a number are added to the identifiers of the others.
 ///
-/// As few columns as possible are used, at most three each time. Their values must rarely change, so only short
-/// strings, dates and links are used. Among equally good columns, the subtitle and the section come first.
+/// As few columns as possible are used, at most three each time. Only short strings, dates and links are used, because
+/// their values rarely change. Among equally good columns, the subtitle and the section are preferred.
 struct TitleIdentifiers {
-  /// The columns and rows of a table that was read before. `rows` is nil if the rows weren't saved.
+  /// The columns and rows at the last reading.
   struct Previous {
     var columns: [TableColumn]
-    /// The columns whose values follow repeated names, or nil if they haven't been chosen.
+    /// The columns whose values are added to repeated names, or nil if they haven't been chosen.
     var columnsOfRepeats: [TableColumn]?
     var rows: KnownRows?
   }
 
-  /// The columns whose values follow the titles in all names, most important first.
+  /// The columns whose values are added to all titles, most important first.
   private(set) var columns: [TableColumn] = []
 
-  /// The columns whose values are added to a name that already belongs to another row, most important first.
+  /// The columns whose values are added to repeated names, most important first.
   private(set) var columnsOfRepeats: [TableColumn] = []
 
-  /// The first row that differs from an earlier row with the same title only in values that often change, or nil if there
+  /// The first row that differs from an earlier row with the same title only in values that often change. Nil if there
   /// is none.
   private(set) var firstAmbiguousRow: Int?
 
-  /// The first row that is the same as an earlier row in all columns, or nil if there is none.
+  /// The first row that equals an earlier row in all columns, or nil if there is none.
   private(set) var firstEqualRow: Int?
 
-  /// The names that repeat, or have repeated before. Each has the number of its rows, and whether the rows' identifiers
-  /// are in order.
+  /// The names that repeat or have repeated before, each with its number of rows and whether their identifiers are in
+  /// order.
   private(set) var repeatedNames: [String: (count: Int, isInOrder: Bool)] = [:]
 
-  /// The identifiers of the rows with these names.
   private var identifiersOfRepeats: [Int: String] = [:]
 
   private static let maximumCount = 3
 
-  /// The maximum mean length of texts that tell rows apart, in bytes.
+  /// The maximum mean length of texts that distinguish rows, in bytes.
   static let maximumLength = 60.0
 
-  /// Creates identifiers that consist only of titles.
+  /// Creates identifiers that are the titles.
   init() {}
 
-  /// Chooses the columns that tell rows with the same title apart, and finds the rows that were known before.
+  /// Chooses the columns that distinguish rows with the same title, and finds the known rows.
   ///
   /// - Parameter step: Called before each column is compared. It can throw to stop.
   /// - Complexity: O(*n*) in the number of rows, and in the number of cells of rows whose names repeat.
@@ -84,7 +82,6 @@ struct TitleIdentifiers {
     }
   }
 
-  /// Returns the identifier of a row with the given title.
   func identifier(ofRow row: Int, title: String, in cells: TableCells) -> String {
     identifiersOfRepeats[row] ?? Self.name(title, columns, ofRow: row, in: cells)
   }
@@ -96,7 +93,7 @@ struct TitleIdentifiers {
     Self.name(cells.line(row, title.index), columns, ofRow: row, in: cells)
   }
 
-  /// Returns text followed by a row's values in some columns, or only the text if the result would be too long.
+  /// Returns the text followed by values of a row, or only the text if the result would be too long.
   private static func name(
     _ text: String, _ columns: [TableColumn], ofRow row: Int, in cells: TableCells
   ) -> String {
@@ -105,13 +102,12 @@ struct TitleIdentifiers {
     return name.utf8.count < FileLimits.lineLength - 16 ? name : text
   }
 
-  /// Returns the columns whose values rarely change, the most important first.
   static func stable(_ columns: [TableColumn], besides title: TableColumn) -> [TableColumn] {
     columns.filter { $0.index != title.index && isStable($0) }
       .sorted { (rank($0), $0.index) < (rank($1), $1.index) }
   }
 
-  /// Returns the columns that best split groups of rows, and reduces `groups` to the groups that remain.
+  /// Returns the columns that best split the groups, and reduces `groups` to those that remain.
   private static func choose(
     among columns: [TableColumn], for groups: inout [[Int]], in cells: TableCells,
     step: () throws(TableError) -> Void
@@ -131,7 +127,7 @@ struct TitleIdentifiers {
     return chosen
   }
 
-  /// Returns groups of rows split further by the values of a column, without groups of a single row.
+  /// Splits groups of rows by the values of a column. Leaves out groups of a single row.
   static func parts(of groups: [[Int]], _ column: TableColumn, _ cells: TableCells) -> [[Int]] {
     groups.flatMap { rows in
       Dictionary(grouping: rows) { cells.line($0, column.index) }.values.filter { $0.count > 1 }

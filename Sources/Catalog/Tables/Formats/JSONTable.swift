@@ -2,7 +2,7 @@ import Gettext
 
 /// Reads a JSON array of objects, or JSON Lines, as a table with a column for each key.
 ///
-/// Members of nested objects become columns such as `address.city`. A list of values becomes a single cell.
+/// Members of nested objects become columns such as `address.city`. An array becomes a single cell.
 struct JSONTable {
   private var columns: [String: Int] = [:]
   private var names: [String] = []
@@ -43,7 +43,7 @@ struct JSONTable {
     return (header.text + table.rows.text, table.rowOffsets)
   }
 
-  /// The error that stopped the reading, if it isn't a JSON error.
+  /// An error that isn't a JSON error.
   private var stopped: SpreadsheetError?
 
   private mutating func row(

@@ -8,7 +8,8 @@ extension Spreadsheet {
     }
   }
 
-  /// Reads the names and archive members of the sheets, the first visible one, and whether dates are counted from 1904.
+  /// Reads the names and archive members of the sheets, the index of the first visible one, and whether dates count
+  /// from 1904.
   static func workbook(
     _ archive: ZipArchive
   ) throws(SpreadsheetError) -> (
@@ -44,7 +45,7 @@ extension Spreadsheet {
     return (sheets, firstVisible, members, uses1904Dates)
   }
 
-  /// The shared strings that cells refer to by index. Each is decoded when a cell needs it for the first time.
+  /// The strings that cells refer to by index. Each is decoded when it is first used.
   final class SharedStrings {
     private enum Text {
       /// The position after the start tag.
@@ -82,7 +83,7 @@ extension Spreadsheet {
     }
   }
 
-  /// Reads all text runs of an element, without phonetic guides.
+  /// Reads the text of an element, without phonetic guides.
   private static func richText(_ reader: inout XMLReader) throws(SpreadsheetError) -> String {
     var text = "", depth = 1, isText = false
     while depth > 0, let event = try reader.next() {
@@ -100,7 +101,6 @@ extension Spreadsheet {
     return text
   }
 
-  /// Reads the kind of value that each cell style shows.
   static func cellFormats(_ bytes: [UInt8]) throws(SpreadsheetError) -> [CellFormat] {
     var reader = XMLReader(bytes)
     var custom: [Int: CellFormat] = [:], formats: [CellFormat] = [], isCellFormats = false
@@ -130,7 +130,7 @@ extension Spreadsheet {
     }
   }
 
-  /// Returns the kind of value that a format code such as `d. mmm yyyy`, `[h]:mm`, `0.0%` or `00000` shows.
+  /// Returns the kind of value shown by a format code such as `d. mmm yyyy`, `[h]:mm`, `0.0%` or `00000`.
   static func cellFormat(_ code: String) -> CellFormat {
     if (2...15).contains(code.utf8.count), code.utf8.allSatisfy({ $0 == UInt8(ascii: "0") }) {
       return .code(digits: code.utf8.count)
@@ -227,7 +227,7 @@ extension Spreadsheet {
     return table
   }
 
-  /// Reads a cell up to its end and returns its value or inline text, and whether it has a formula.
+  /// Reads the rest of a cell. Returns its value or inline text, and whether it has a formula.
   private static func cellValue(
     _ reader: inout XMLReader
   ) throws(SpreadsheetError) -> (value: String, hasFormula: Bool) {
@@ -270,13 +270,12 @@ extension Spreadsheet {
         guard number >= 0, let whole = Int(exactly: number) else { return JSONNumber.text(number) }
         return whole.padded(to: digits)
       }
-    // Text, results of formulas, ISO dates and errors such as `#N/A`.
+    // This is text, the result of a formula, an ISO date or an error such as `#N/A`.
     default: return unescaped(value)
     }
   }
 
-  /// Returns the text with escapes such as `_x000D_` replaced. They encode characters that XML doesn't allow or
-  /// preserve.
+  /// Replaces escapes such as `_x000D_`, which encode characters that XML doesn't allow or preserve.
   private static func unescaped(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "_")) else { return text }
     return text.replacing(/_x([0-9A-Fa-f]{4})_/) { escape in
@@ -284,7 +283,7 @@ extension Spreadsheet {
     }
   }
 
-  /// Returns the ISO 8601 date for a serial number, without the time, or nil if the number is out of range.
+  /// Returns the ISO 8601 date for a serial number, or nil if the number is out of range. Ignores the time.
   static func date(_ serial: Double, uses1904Dates: Bool) -> String? {
     guard serial >= 0, serial < 2_958_466 else { return nil }
     var days = Int(serial)
@@ -308,8 +307,8 @@ extension Spreadsheet {
     return JSONNumber.text(percentage) + "%"
   }
 
-  /// Returns the date and time for a serial number, such as `1922-02-02 14:30`. Omits the time at midnight. Returns nil
-  /// if the number is out of range.
+  /// Returns the date and time for a serial number, such as `1922-02-02 14:30`, or nil if the number is out of range.
+  /// Midnight is left out.
   static func dateTime(_ serial: Double, uses1904Dates: Bool) -> String? {
     guard serial >= 0, serial < 2_958_466 else { return nil }
     let seconds = seconds(serial), second = seconds % 86_400
@@ -319,7 +318,7 @@ extension Spreadsheet {
     return "\(date) " + parts.map { $0.padded(to: 2) }.joined(separator: ":")
   }
 
-  /// Returns the number of seconds in a serial number. Fractions are truncated, with a tolerance for rounding errors.
+  /// Returns the seconds in a serial number. Fractions are truncated, with a tolerance for rounding errors.
   private static func seconds(_ serial: Double) -> Int { Int(serial * 86_400 + 0.06) }
 
   /// Returns a time or duration in hours and minutes, and seconds if there are any.
@@ -331,7 +330,7 @@ extension Spreadsheet {
       + parts.map { $0.padded(to: 2) }.joined(separator: ":")
   }
 
-  /// Returns the reference of a cell, such as `AB12`. Rows count from 1, and columns from 0.
+  /// Returns the reference of a cell, such as `AB12`. Rows count from 1, columns from 0.
   static func reference(row: Int, column: Int) -> String {
     var letters = "", number = column + 1
     while number > 0 {

@@ -95,7 +95,8 @@ extension Spreadsheet {
         continue
       }
       let repeated = reader.attribute("table:number-columns-repeated").flatMap { Int($0) } ?? 1
-      // Use the text of cells with a time or with a number such as `NaN`, or the stored value if they have no text.
+      // Cells with a time, or with a number such as `NaN`, have their text as the value, or the stored value if there
+      // is none.
       var value: String?, stored: String?, currency: String?
       let type = reader.attribute("office:value-type"), isFormula = reader.attribute("table:formula") != nil
       switch type {
@@ -136,8 +137,8 @@ extension Spreadsheet {
     throw SpreadsheetError.damaged
   }
 
-  /// Returns a duration such as `PT12H30M15S` in hours and minutes, and seconds if there are any, or nil for other
-  /// text.
+  /// Converts a duration such as `PT12H30M15S` to hours and minutes, and seconds if there are any. Returns nil for
+  /// other text.
   private static func duration(_ text: String) -> String? {
     let isNegative = text.hasPrefix("-"), unsigned = text.dropFirst(isNegative ? 1 : 0)
     guard unsigned.hasPrefix("PT") else { return nil }
@@ -153,7 +154,7 @@ extension Spreadsheet {
     return number.isEmpty && seconds.isFinite ? time((isNegative ? -seconds : seconds) / 86_400) : nil
   }
 
-  /// Reads the text of a cell up to its end, without comments.
+  /// Reads the rest of a cell and returns its text, without comments.
   private static func paragraphs(_ reader: inout XMLReader) throws(SpreadsheetError) -> String {
     var text = "", depth = 1, isFirst = true
     while depth > 0, let event = try reader.next() {

@@ -9,14 +9,14 @@ struct Spreadsheet {
 
   let sheets: [String]
 
-  /// The index of the first sheet that isn't hidden, or nil if all sheets are hidden.
+  /// The index of the first visible sheet, or nil if all are hidden.
   private let firstVisible: Int?
 
-  /// The archive members of the sheets in an Office Open XML file.
+  /// The archive members of the sheets. Empty for OpenDocument.
   private let members: [String]
   private let uses1904Dates: Bool
 
-  /// The maximum number of sheets. The names of all sheets are read before the first sheet is shown.
+  /// The maximum number of sheets. All names are read before the first sheet is shown.
   static let maximumSheetCount = 10_000
 
   init(_ bytes: [UInt8]) throws(SpreadsheetError) {
@@ -38,8 +38,8 @@ struct Spreadsheet {
     guard !sheets.isEmpty else { throw SpreadsheetError.damaged }
   }
 
-  /// Returns the index of the sheet with a given name or number. Numbers count from 1. If `sheet` is nil or empty,
-  /// returns the index of the first sheet that isn't hidden, or 0 if all are hidden.
+  /// Returns the index of the sheet with a given name or number (from 1). If `sheet` is nil or empty, returns the index
+  /// of the first visible sheet, or 0 if all are hidden.
   func index(of sheet: String?) throws(SpreadsheetError) -> Int {
     guard let sheet, !sheet.isEmpty else { return firstVisible ?? 0 }
     if let index = sheets.firstIndex(of: sheet) { return index }

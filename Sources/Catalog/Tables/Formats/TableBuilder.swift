@@ -1,26 +1,26 @@
 import Gettext
 
-/// Builds a table from typed cells, as tab-separated text that is then read like a file.
+/// Builds a table from typed cells. The table is tab-separated text that is then read like a file.
 ///
 /// Each row is on one line, so that line numbers in messages are row numbers.
 struct TableBuilder {
   private(set) var text: [UInt8] = []
 
-  /// The last line with a number in a given currency, the count of such numbers, and how many of them the currency
-  /// precedes.
+  /// The last line that has a number in a given currency, the count of such numbers, and how many have the currency
+  /// first.
   typealias NumberLines = (last: Int, count: Int, firstCount: Int)
 
-  /// The currency that a number's format shows, or an empty string if none, and whether it precedes the number.
+  /// The currency shown by a number format. The unit is empty if there is none.
   struct Currency: Equatable {
     var unit = ""
     var isFirst = false
   }
 
-  /// For each column, the numbers by currency. The key for numbers without a currency is an empty string.
+  /// For each column, the numbers by currency. The key is empty for numbers without a currency.
   private(set) var currencies: [Int: [String: NumberLines]] = [:]
 
-  /// The number of formulas without a saved result, and the row (from 1) and column (from 0) of the first one. Nil if
-  /// there are none.
+  /// The number of formulas without a saved result, and the row (from 1) and column (from 0) of the first. Nil if there
+  /// are none.
   private(set) var uncalculated: (row: Int, column: Int, count: Int)?
 
   private var column = 0
@@ -32,11 +32,8 @@ struct TableBuilder {
   private let limits: TableCellReader.Limits
   private let maximumSize: Int
 
-  /// Creates an empty table.
-  ///
-  /// - Parameters:
-  ///   - limits: The limits on rows, columns and cells. Twice as many rows are allowed, in case half are empty.
-  ///   - maximumSize: The maximum size of the text, in bytes.
+  /// Creates an empty table of at most `maximumSize` bytes. Twice as many rows as the limit are allowed, in case half
+  /// are empty.
   init(limits: TableCellReader.Limits = .init(), maximumSize: Int = FileLimits.fileSize) {
     self.limits = limits
     self.maximumSize = maximumSize
@@ -61,7 +58,7 @@ struct TableBuilder {
         rowCount + 1, (before?.count ?? 0) + 1, (before?.firstCount ?? 0) + (currency.isFirst ? 1 : 0)
       )
     }
-    // Repeated cells would otherwise make the text of a small file huge.
+    // A small file with repeated cells could otherwise cause a huge text.
     guard text.count + cell.utf8.count <= maximumSize else {
       throw failure(
         gettext(
@@ -87,9 +84,7 @@ struct TableBuilder {
     if needsQuotes { text.append(UInt8(ascii: "\"")) }
   }
 
-  /// Counts formulas in the current row that have no saved result.
-  ///
-  /// - Parameter column: The column of the first formula.
+  /// Counts formulas without a saved result in the current row. `column` is the column of the first one.
   mutating func addUncalculated(_ count: Int = 1, at column: Int) {
     let known = uncalculated ?? (row: rowCount + 1, column: column, count: 0)
     uncalculated = (known.row, known.column, known.count + count)
@@ -108,7 +103,7 @@ struct TableBuilder {
     (column, rowStart) = (0, text.count)
   }
 
-  /// Checks that the next row can be repeated.
+  /// Throws an error if too many cells are added by repeating the next row.
   ///
   /// - Parameters:
   ///   - cells: The number of cells with text in the row.

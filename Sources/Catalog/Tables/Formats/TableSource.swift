@@ -9,10 +9,11 @@ public enum TableFormat: Sendable, Equatable {
   /// Office Open XML (.xlsx) or OpenDocument (.ods).
   case spreadsheet
 
-  /// Detects the format of a file that is known to be a table.
+  /// Detects the format of a file that is already known to be a table.
   static func found(in bytes: [UInt8], suffix: String) -> TableFormat {
     if isSpreadsheet(bytes) { return .spreadsheet }
-    // With these suffixes, control characters mean a damaged spreadsheet, but plain text is read as text.
+    // Files with these suffixes can contain plain text. If they contain control characters, they are damaged
+    // spreadsheets.
     if ["xlsx", "ods"].contains(suffix),
       bytes.prefix(512).contains(where: { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) })
     {
@@ -24,7 +25,7 @@ public enum TableFormat: Sendable, Equatable {
     return .delimited
   }
 
-  /// Returns whether a file starts like a spreadsheet. Old binary formats count too, although they can't be read.
+  /// Returns whether a file starts like a spreadsheet. Old binary formats count, although they can't be read.
   static func isSpreadsheet(_ bytes: [UInt8]) -> Bool {
     ZipArchive.isArchive(bytes) || bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0])
   }
@@ -40,12 +41,9 @@ struct ConvertedTable {
   var sheets: [String] = []
   var sheet = 0
 
-  /// Converts a JSON file or a sheet of a spreadsheet.
+  /// Converts a JSON file or a sheet. If `sheet` is nil, uses the sheet of the last reading or the first visible one.
   ///
-  /// - Parameters:
-  ///   - sheet: The name or number of the sheet, or nil for the one that was last read or, failing that, the first
-  ///     visible one.
-  ///   - step: Called periodically with the progress, from 0 to 1. It can throw to stop.
+  /// - Parameter step: Called periodically with the progress, from 0 to 1. It can throw to stop.
   init(
     _ bytes: [UInt8], as format: TableFormat, sheet: String?, otherwise known: KnownTable?,
     step: (Double) throws(TableError) -> Void

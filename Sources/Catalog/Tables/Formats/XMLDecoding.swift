@@ -1,7 +1,5 @@
 enum XMLDecoding {
-  /// Decodes XML according to its byte order mark, its first characters or its declaration.
-  ///
-  /// UTF-8 is neither checked nor changed.
+  /// Converts XML to UTF-8. Bytes that are already UTF-8 aren't checked.
   ///
   /// - Throws: An error if the bytes are invalid or the encoding is unknown.
   /// - Complexity: O(*n*) in the number of bytes.
@@ -11,8 +9,8 @@ enum XMLDecoding {
     do { return try TableDecoding.decode(bytes, as: encoding) } catch { throw SpreadsheetError.damaged }
   }
 
-  /// Returns the encoding of an XML document. A document starts with an ASCII character, so a zero byte at the start
-  /// reveals UTF-16.
+  /// Returns the encoding of a document. Documents start with an ASCII character, so a zero byte at the start means
+  /// UTF-16.
   private static func encoding(of bytes: [UInt8]) throws(SpreadsheetError) -> TableEncoding {
     for encoding in [TableEncoding.utf16LittleEndian, .utf16BigEndian]
     where bytes.starts(with: encoding.mark) {
@@ -30,7 +28,7 @@ enum XMLDecoding {
     }
   }
 
-  /// Returns the encoding in a declaration such as `<?xml version="1.0" encoding="UTF-8"?>`, or nil if there is none.
+  /// Returns the name in a declaration such as `<?xml version="1.0" encoding="UTF-8"?>`, or nil if there is none.
   private static func declaredName(in bytes: [UInt8]) -> String? {
     let start = bytes.starts(with: TableEncoding.utf8.mark) ? bytes.dropFirst(3) : bytes[...]
     guard start.starts(with: "<?xml".utf8) else { return nil }

@@ -1,7 +1,7 @@
 /// A pull parser for the XML inside spreadsheets.
 ///
-/// It reads elements, attributes and text, and skips comments and processing instructions. A document type declaration
-/// is an error. Therefore, each reference is a predefined entity or a character reference, and means one character.
+/// It reads elements, attributes and text, and skips comments and processing instructions. Document type declarations
+/// are errors, so entities can't expand to large texts.
 ///
 /// Foundation's `XMLParser` needs libxml2 and a delegate, and creates a dictionary for each element.
 struct XMLReader {
@@ -16,10 +16,10 @@ struct XMLReader {
   private var position: Int
   private var isEmptyElement = false
 
-  /// The range of the current element's name, without its prefix, for start and end events.
+  /// The range of the element's name in the last start or end tag, without the prefix.
   private(set) var name: Range<Int> = 0..<0
 
-  /// The range of the attributes for a start event, or of the text for a text event.
+  /// The range of the attributes after a start tag, or of the text.
   private var contents: Range<Int> = 0..<0
 
   private var isLiteral = false
@@ -30,7 +30,7 @@ struct XMLReader {
 
   var progress: Double { Double(position) / Double(max(1, bytes.count)) }
 
-  /// Returns whether the current element has a given name, ignoring its prefix.
+  /// Returns whether the element has a given name, ignoring the prefix.
   func isNamed(_ name: StaticString) -> Bool {
     name.withUTF8Buffer { wanted in
       wanted.count == self.name.count && bytes[self.name].elementsEqual(wanted)
@@ -77,8 +77,7 @@ struct XMLReader {
     return nil
   }
 
-  /// Returns the value of an attribute of the current start event, or nil if there is none. `name` must include the
-  /// prefix, if any.
+  /// Returns the value of an attribute, or nil if there is none. `name` includes the prefix, if any.
   func attribute(_ name: StaticString) -> String? {
     name.withUTF8Buffer { name in
       var index = contents.lowerBound
@@ -106,9 +105,9 @@ struct XMLReader {
     }
   }
 
-  /// Appends the text of a text event to the text of a cell.
+  /// Appends the current text to the text of a cell.
   ///
-  /// - Throws: An error if the text is longer than a cell can be.
+  /// - Throws: An error if the result is longer than a cell can be.
   func appendText(to text: inout String) throws(SpreadsheetError) {
     // A reference is rarely more than ten times as long as its character.
     guard contents.count <= 10 * FileLimits.textLength else { throw SpreadsheetError.cellTooLong }
@@ -118,7 +117,7 @@ struct XMLReader {
 
   /// Appends to the text of a cell.
   ///
-  /// - Throws: An error if the text is longer than a cell can be.
+  /// - Throws: An error if the result is longer than a cell can be.
   static func append(_ new: String, to text: inout String) throws(SpreadsheetError) {
     text += new
     guard text.utf8.count <= FileLimits.textLength else { throw SpreadsheetError.cellTooLong }
@@ -172,7 +171,7 @@ struct XMLReader {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  /// Returns text with its references replaced. Unknown references remain unchanged.
+  /// Replaces references such as `&lt;`. Keeps unknown ones.
   private func decoded(_ range: Range<Int>) -> String {
     guard bytes[range].contains(UInt8(ascii: "&")) else {
       return String(decoding: bytes[range], as: UTF8.self)

@@ -20,9 +20,7 @@ struct ZipArchive {
 
   static func isArchive(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
 
-  /// Reads the directory of an archive.
-  ///
-  /// - Complexity: O(*n*) in the number of members.
+  /// Reads the directory of an archive. O(*n*) in the number of members.
   init(_ bytes: [UInt8], maximumSize: Int = 256 << 20) throws(SpreadsheetError) {
     self.bytes = bytes
     self.maximumSize = maximumSize
@@ -50,7 +48,7 @@ struct ZipArchive {
 
   func contains(_ name: String) -> Bool { members[name] != nil }
 
-  /// Unpacks a member, or returns nil if there is no member with this name.
+  /// Unpacks a member, or returns nil if there is none with this name.
   ///
   /// - Throws: An error if the member is damaged or larger than the limit.
   /// - Complexity: O(*n*) in the unpacked size of the member.
@@ -67,7 +65,7 @@ struct ZipArchive {
     }
   }
 
-  /// Unpacks a member that contains XML and converts it to UTF-8, or returns nil if there is no member with this name.
+  /// Unpacks a member and converts its XML to UTF-8, or returns nil if there is none with this name.
   ///
   /// - Throws: An error if the member is damaged, larger than the limit or in an unknown encoding.
   /// - Complexity: O(*n*) in the unpacked size of the member.
@@ -80,7 +78,7 @@ struct ZipArchive {
     var stream = z_stream()
     guard czlib_inflate_init_raw(&stream) == Z_OK else { throw SpreadsheetError.damaged }
     defer { inflateEnd(&stream) }
-    // Grow the buffer with the data, so that a false size doesn't waste memory.
+    // Grow the buffer with the data, so that a wrong size in the archive doesn't waste memory.
     var result = [UInt8](repeating: 0, count: min(size, 1 << 20) + 1)
     var count = 0
     var status = Z_OK

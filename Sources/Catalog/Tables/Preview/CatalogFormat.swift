@@ -12,8 +12,9 @@ public enum CatalogFormat: Sendable {
   /// Detects the format of a file by its contents and suffix.
   ///
   /// Spreadsheets are tables. JSON that declares itself to be a catalogue is a catalogue, regardless of the suffix.
-  /// Otherwise, the suffix decides, except that a `.json` file is a table if it contains an array. If the suffix is
-  /// unknown, text with at least two columns is a table unless it begins with a brace or bracket. All else is JSON.
+  /// Otherwise, the suffix decides, except that a `.json` file is a table if it contains an array. Files with other
+  /// suffixes are tables if they have at least two columns and don't begin with a brace or bracket. All others are
+  /// JSON.
   public static func found(in bytes: [UInt8], file: String) -> CatalogFormat {
     if TableFormat.isSpreadsheet(bytes) { return .table }
     let start = bytes.prefix(4096)
@@ -36,11 +37,11 @@ public enum CatalogFormat: Sendable {
     return (columns ?? 0) > 1 ? .table : .json
   }
 
-  /// Returns whether a file is probably a table, judging by its suffix or, for JSON, by its beginning.
+  /// Returns whether a file is probably a table, judging by its suffix and, for JSON, by its beginning.
   ///
   /// Returns false if a JSON file can't be read.
   ///
-  /// - Complexity: O(1), because it reads at most 4 KiB.
+  /// - Complexity: O(1), because at most 4 KiB are read.
   public static func isTable(_ path: String) -> Bool {
     let suffix = path.split(separator: ".").last?.lowercased() ?? ""
     if tableSuffixes.contains(suffix) || suffix == "txt" { return true }

@@ -1,7 +1,7 @@
 /// The last reading of a table, with the roles and types of its columns.
 ///
-/// It takes precedence over detection, so that a changed cell doesn't change the meaning of the other cells. Columns
-/// are identified by their names. Renamed columns are recognised if most rows are the same, and otherwise detected again.
+/// It takes precedence over detection, so that changing a cell doesn't change the meaning of others. Columns are
+/// identified by their names. Renamed columns are recognised if most rows are the same, and detected again if not.
 struct KnownTable: Sendable, Equatable, Codable {
   private struct Column: Sendable, Equatable, Codable {
     var role: TableColumn.Role
@@ -16,20 +16,20 @@ struct KnownTable: Sendable, Equatable, Codable {
 
   private(set) var decimalMark: DecimalMark?
 
-  /// Whether the table had column names. Otherwise, its columns are numbered.
+  /// Whether the table had column names. If not, its columns are numbered.
   private var hasColumnNames = true
 
-  /// The columns whose values follow the titles in names, or nil if saved by an earlier version.
+  /// The columns whose values are added to titles, or nil if saved by an earlier version.
   private var columnsAfterTitle: [String]?
 
-  /// The columns whose values follow repeated names, or nil if saved by an earlier version.
+  /// The columns whose values are added to repeated names, or nil if saved by an earlier version.
   private var columnsOfRepeats: [String]?
 
   /// The rows, or nil if saved by an earlier version.
   var knownRows: KnownRows?
 
-  /// The columns that had values. A column that is missing later keeps its role and type in case it returns, unless
-  /// there are too many.
+  /// The columns that had values. Missing columns keep their roles and types in case they return, unless there are too
+  /// many.
   private var columns: [String: Column] = [:]
 
   /// The names of all columns in the order of the file, or nil if saved by an earlier version.
@@ -37,8 +37,9 @@ struct KnownTable: Sendable, Equatable, Codable {
 
   private static let maximumCount = 2 * FileLimits.fieldCount
 
-  /// Returns the sheet to read: the same one, or else a new one, which might be the old one under another name. If
-  /// there is neither, returns the missing sheet, which causes an error. Returns nil for a different spreadsheet.
+  /// Returns the sheet to read: the same sheet or, if it is missing, the first new one, which may be the same sheet
+  /// with a new name. If there is no new sheet, returns the missing one, which causes an error. Returns nil for a
+  /// different spreadsheet.
   func sheet(among names: [String]) -> String? {
     guard let sheet, !names.contains(sheet) else { return sheet }
     let old = Set(sheets)
@@ -54,11 +55,11 @@ struct KnownTable: Sendable, Equatable, Codable {
     return count > 0 && count * 2 >= min(names.count, columns.count)
   }
 
-  /// Returns the new names of the columns that were renamed, or nil if this seems to be another table.
+  /// Returns the new names of the renamed columns by their old names, or nil if this seems to be a different table.
   ///
-  /// Columns that are missing may have been renamed. If there are as many columns as before, and most rows have the same
-  /// values, each column is the one in the same place. Otherwise, if the titles or identifiers are the same, only the
-  /// name of their column is returned.
+  /// Missing columns may have been renamed. If the number of columns and the values in most rows are the same, columns
+  /// are matched by position. If only the titles or identifiers are the same, only the name of their column is
+  /// returned.
   ///
   /// - Complexity: O(1), or O(*n*) in the number of cells if a column is missing.
   func newNames(of all: [TableColumn], in cells: TableCells) -> [String: String]? {
@@ -90,8 +91,8 @@ struct KnownTable: Sendable, Equatable, Codable {
     return table
   }
 
-  /// Returns whether a table that had no column names still has none, because a cell in its first row fits the type of
-  /// its column or all columns are text or lists.
+  /// Returns whether a table that had no column names still has none: a cell in its first row fits the type of its
+  /// column, or all columns are text or lists.
   func isUnnamed(_ firstRow: [String]) -> Bool {
     guard !hasColumnNames else { return false }
     let columns = ColumnNames.columns(inHeader: Array(repeating: "", count: firstRow.count))
@@ -108,8 +109,8 @@ struct KnownTable: Sendable, Equatable, Codable {
 
   func column(_ role: TableColumn.Role) -> String? { columns.first { $1.role == role }?.key }
 
-  /// Returns the index of a new column that is probably the missing section column under another name. It has the same
-  /// place, and its values repeat.
+  /// Returns the index of a new column that is probably the renamed section column. It has the same position, and its
+  /// values repeat.
   func renamedSection(among all: [TableColumn]) -> Int? {
     guard let section = column(.section), !all.contains(where: { $0.name == section }), let columnNames,
       let place = columnNames.firstIndex(of: section)
@@ -122,7 +123,7 @@ struct KnownTable: Sendable, Equatable, Codable {
     }?.index
   }
 
-  /// The names of the columns whose values follow all titles, and of those whose values follow repeated names.
+  /// The names of the columns whose values are added to all titles, and to repeated names.
   private var columnsOfNames: (all: [String], repeated: [String]) {
     // Earlier versions saved either of them.
     guard columnsOfRepeats == nil, knownRows?.usedTitlesAlone == true else {
@@ -131,8 +132,7 @@ struct KnownTable: Sendable, Equatable, Codable {
     return ([], columnsAfterTitle ?? [])
   }
 
-  /// Returns the columns and rows that identifiers were made from, or nil if they weren't made from the titles in this
-  /// column.
+  /// Returns the columns and rows that identifiers were made from, or nil if this wasn't the title column.
   func titles(among columns: [TableColumn]) -> TitleIdentifiers.Previous? {
     guard let title = columns.first(where: { $0.role == .title }), isTitle(title, among: columns) else {
       return nil
@@ -152,8 +152,8 @@ struct KnownTable: Sendable, Equatable, Codable {
     return title.name == oldTitle || type(of: title) == nil && !columns.contains { $0.name == oldTitle }
   }
 
-  /// Returns the new names of the columns in identifiers. A new column replaces a missing one, which was probably
-  /// renamed.
+  /// Returns the new names of the columns in identifiers. A missing column was probably renamed if there is a new
+  /// column of the same type.
   private func renamedColumns(among columns: [TableColumn]) -> [String: String] {
     let names = Set(columns.map(\.name)), old = columnsOfNames
     var added = columns.filter { $0.role != .title && $0.filledCount > 0 && type(of: $0) == nil }
@@ -212,7 +212,7 @@ struct KnownTable: Sendable, Equatable, Codable {
 }
 
 extension TablePreview {
-  /// Returns the options for reading the table in the same way after it has changed.
+  /// Returns the options to pass when the table is read again.
   ///
   /// - Parameter catalog: The catalogue that was made from the table.
   public func readingAgain(after catalog: Catalog) -> TableReading {
@@ -225,13 +225,12 @@ extension TablePreview {
 }
 
 extension TableReading {
-  /// The items that the table had when it was last read with these options, or nil if not all of them are known.
+  /// The items at the last reading with these options, or nil if not all of them are known.
   public var knownItems: KnownItems? { known?.knownRows?.items }
 
-  /// The number of rows that are known from the last reading of the table.
+  /// The number of rows known from the last reading.
   public var knownRowCount: Int { known?.knownRows?.count ?? 0 }
 
-  /// Forgets the rows that the table had when it was last read. Rows whose titles have begun to repeat keep their
-  /// identifiers.
+  /// Forgets the rows of the last reading. Rows whose titles have begun to repeat keep their identifiers.
   public mutating func forgetRows() { known?.knownRows?.forget() }
 }

@@ -10,10 +10,10 @@ struct TableConversion {
   private let isTyped: Bool
   private let fields: [CatalogField?]
 
-  /// The latitude and longitude columns, and the field that they form. Nil unless there is exactly one of each.
+  /// The latitude and longitude columns, and the field made from them. Nil unless there is exactly one of each.
   private let place: (latitude: TableColumn, longitude: TableColumn, field: CatalogField)?
 
-  /// The warnings, each with the location of its first occurrence.
+  /// The warnings, located at their first occurrence.
   private(set) var warnings: [TableWarning] = []
   private var notes: [String: Note] = [:]
 
@@ -131,8 +131,8 @@ struct TableConversion {
     return catalog
   }
 
-  /// Returns longer subtitles for rows that would look the same in a list: with the values in their identifiers or, if
-  /// these are the same too, with the values of the first columns in which the rows differ.
+  /// Returns longer subtitles for rows that would look the same in a list. The values in their identifiers are added
+  /// or, if these are the same too, the values of the first columns in which the rows differ.
   ///
   /// - Complexity: O(*n*) in the number of rows, and in the number of cells of rows that look the same.
   private func subtitles(
@@ -165,7 +165,7 @@ struct TableConversion {
     }
   }
 
-  /// Returns the sections with identifiers. Items without a section come last.
+  /// Gives the sections identifiers. Items without a section come last.
   private func named(_ sections: [CatalogSection]) -> [CatalogSection] {
     var ids = UniqueNames()
     let ordered = sections.filter { !$0.title.isEmpty } + sections.filter(\.title.isEmpty)
@@ -211,7 +211,7 @@ struct TableConversion {
     return texts[1].isEmpty ? nil : titles?.identifier(ofRow: row, title: texts[1], in: cells) ?? texts[1]
   }
 
-  /// Returns the title of a row. If it is empty, returns the first cell that isn't empty, or `Row` if there is none.
+  /// Returns the title of a row. If it is empty, returns the first non-empty cell, or `Row` if there is none.
   private mutating func title(_ row: Int, _ column: TableColumn?) throws(TableError) -> String {
     if let column {
       let title = line(row, column)
@@ -276,7 +276,6 @@ struct TableConversion {
     if text.utf8.count > limit { throw tooLong(row, column.index, limit) }
   }
 
-  /// Adds a warning if a cell doesn't fit its column's type.
   private mutating func checkType(_ row: Int, _ column: TableColumn) {
     let isLink = column.role == .link, text = isLink ? line(row, column) : text(row, column)
     let isValid = isLink ? WebLink(text) != nil : !column.isField || value(of: text, column) != nil
@@ -287,7 +286,6 @@ struct TableConversion {
       at: offset(row, column.index), kind: "value of \(column.index)")
   }
 
-  /// Adds a warning if a row has text in cells beyond the last column.
   private mutating func checkExtraCells(_ row: Int) {
     let rest = columns.count..<cells.cellCount(ofRow: row)
     guard let index = rest.first(where: { !trimmed(cells.rawText(row, $0)).isEmpty }) else { return }
@@ -296,7 +294,7 @@ struct TableConversion {
       at: offset(row, index))
   }
 
-  /// Adds a warning if the last row contains the sums of the rows above it.
+  /// Adds a warning if the last row contains totals of the rows above it.
   private mutating func checkTotals() {
     let last = cells.rowCount - 1
     guard last > 2 else { return }
@@ -335,12 +333,12 @@ struct TableConversion {
       at: offset(row, index), column: index < columns.count ? columns[index].name : "")
   }
 
-  /// Adds a warning, or counts it if there already is one of the same kind.
+  /// Adds a warning, or counts it if there is already one of the same kind.
   private mutating func addWarning(_ text: String, at offset: Int, kind: String? = nil) {
     notes[kind ?? text, default: Note(text: text, offset: offset)].count += 1
   }
 
-  /// Returns a tile with the initials of a title's first 100 characters, or nil if they contain no letters or digits.
+  /// Returns a tile with the initials in the first 100 characters of a title, or nil if there are no letters or digits.
   private static func tile(_ title: String, topic: String) -> Picture? {
     var letters = "", rest = title.prefix(100)
     while letters.count < 2, let start = rest.firstIndex(where: { !$0.isWhitespace }) {

@@ -1,9 +1,9 @@
 extension TablePreview {
   /// Creates a catalogue from the table.
   ///
-  /// Each row becomes an item in the section that the row names. Sections are in order of first appearance; items
-  /// without a section come last. An item's identifier is the identifier in the row, or else the title. If titles
-  /// repeat, values of other columns that tell them apart are added. A number is added to duplicates.
+  /// Each row becomes an item. Sections are in order of first appearance, and items without a section come last. The
+  /// identifier of an item is that of its row, or else its title. If titles repeat, values of other columns that
+  /// distinguish the rows are added. Numbers are added to duplicates.
   ///
   /// - Parameter progress: Called periodically with the progress, from 0 to 1.
   /// - Throws: Like ``init(bytes:file:reading:progress:)``.

@@ -1,11 +1,11 @@
 import Gettext
 
-/// A preview of a table before it becomes a catalogue, with everything that was detected.
+/// A preview of a table before it becomes a catalogue, with all detected properties.
 public struct TablePreview: Sendable {
   /// The path as passed to the initialiser.
   public let file: String
 
-  /// The user's options, with the present names of the columns.
+  /// The user's options, with the current names of the columns.
   public let reading: TableReading
 
   /// The last reading of the table, or nil if there is none or this seems to be a different table.
@@ -32,7 +32,7 @@ public struct TablePreview: Sendable {
   /// The lines that can contain the column names: the number of each line, from 1, and its text.
   public let headerChoices: [(line: Int, text: String)]
 
-  /// The decimal mark of the numbers, unless their column uses a different one.
+  /// The decimal mark of the numbers. Columns can have a different one.
   public let decimalMark: DecimalMark
 
   /// The order of day and month in slash-separated dates.
@@ -61,11 +61,10 @@ public struct TablePreview: Sendable {
   /// All cells, including those above the header.
   private let allCells: TableCells
 
-  /// The numbers in a spreadsheet by column and currency; see ``TableBuilder/currencies``.
+  /// See ``TableBuilder/currencies``.
   private let currencies: [Int: [String: TableBuilder.NumberLines]]
 
-  /// The number of formulas without a saved result, and the row (from 1) and column (from 0) of the first one. Nil if
-  /// there are none.
+  /// See ``TableBuilder/uncalculated``.
   private let uncalculated: (row: Int, column: Int, count: Int)?
 
   private let bytes: [UInt8]
@@ -80,8 +79,7 @@ public struct TablePreview: Sendable {
   ///   - file: The file name, for messages and for naming the catalogue.
   ///   - reading: The user's options.
   ///   - progress: Called periodically with the progress, from 0 to 1.
-  /// - Throws: An error with the line and column, or one that reports the cancellation soon after the current task is
-  ///   cancelled.
+  /// - Throws: An error with the line and column. Also throws soon after the task is cancelled.
   /// - Complexity: O(*n*) in the size of the file; about a second for 100,000 rows of eight cells. Don't call it on the
   ///   main actor.
   public init(
@@ -109,7 +107,7 @@ public struct TablePreview: Sendable {
     try self.init(bytes: bytes, file: path, reading: reading, progress: progress)
   }
 
-  /// Returns the preview with different options. Steps that the options don't affect are not repeated.
+  /// Returns the preview with different options. Steps that don't depend on the changed options aren't repeated.
   ///
   /// - Throws: Like ``init(bytes:file:reading:progress:)``.
   public func read(as reading: TableReading) throws(CatalogError) -> TablePreview {
@@ -240,14 +238,14 @@ public struct TablePreview: Sendable {
     }
   }
 
-  /// The first rows below the header, as in the file.
+  /// The first rows below the header.
   public var rows: [[String]] {
     (1..<cells.rowCount).prefix(Self.maximumRows).map { row in
       columns.map { TableText(cells.rawText(row, $0.index), hasLines: true).text }
     }
   }
 
-  /// Returns the index of the row with the most column names that the table had before, or nil if no row matches.
+  /// Returns the index of the row with the most known column names, or nil if no row matches.
   ///
   /// - Parameter chosen: The row that the user chose. It is preferred to others with as many names.
   private static func knownHeader(_ known: KnownTable?, in cells: TableCells, chosen: Int?) -> Int? {
@@ -261,8 +259,8 @@ public struct TablePreview: Sendable {
     return counts.firstIndex(of: count)
   }
 
-  /// Returns the only currency of the numbers below a line, or nil if there isn't exactly one or it can't be read as a
-  /// unit. Numbers on the line itself, such as years, are column names.
+  /// Returns the currency of the numbers below a line, or nil if there isn't exactly one or it can't be read as a unit.
+  /// Numbers on the line itself are column names.
   private static func currency(
     of lines: [String: TableBuilder.NumberLines], below line: Int
   ) -> ColumnFinder.Currency? {

@@ -1,6 +1,7 @@
-/// The user's options for reading a table. Options that are nil are detected automatically.
+/// The user's options for reading a table. Options that are nil are detected.
 ///
-/// Columns are identified by their name in the header, so that choices survive reordering, or by their number, from 1.
+/// Columns are identified by name or by number, from 1. Names are better, because they are still right after the
+/// columns are reordered.
 public struct TableReading: Sendable, Equatable, Codable {
   /// The character encoding. Ignored for JSON and spreadsheets.
   public var encoding: TableEncoding?
@@ -58,15 +59,15 @@ public struct TableReading: Sendable, Equatable, Codable {
 }
 
 extension TableReading {
-  /// Chooses a different header and sheet. This resets the choices for columns, because the columns change.
+  /// Chooses a different header and sheet, and resets the choices for columns.
   ///
-  /// - Parameter sheet: The name or number of the sheet, or nil for the same one as before.
+  /// - Parameter sheet: The name or number of the sheet, or nil for the sheet of the last reading.
   public mutating func chooseCells(header: Int?, sheet: String?) {
     (self.header, self.sheet) = (header, sheet ?? known?.sheet)
     (columns, types, leftOut, known) = ([:], [:], [], nil)
   }
 
-  /// Returns the same options for a table whose columns have been renamed.
+  /// Returns the options for the table after columns have been renamed.
   func renamingColumns(_ names: [String: String]) -> TableReading {
     var reading = self
     // A new name might be that of a column that was missing before.
@@ -82,10 +83,10 @@ extension TableReading {
 
   /// Chooses a different role for a column of a preview.
   ///
-  /// If only one column can have the role, the column replaces the previous one.
+  /// If only one column can have the role, this column replaces the previous one.
   public mutating func setRole(_ role: TableColumn.Role, of column: TableColumn) {
     leftOut.remove(column.name)
-    // Remove previous choices for the column. If its role was detected, record that no column has the role.
+    // Remove previous choices for the column. If it has such a role by detection, record that no column has the role.
     for (other, name) in columns where name == column.name { columns[other] = nil }
     if TableColumn.Role.single.contains(column.role), column.role != role { columns[column.role] = "" }
     switch role {
@@ -96,7 +97,7 @@ extension TableReading {
   }
 }
 
-/// A warning about a table. It doesn't prevent the table from being read.
+/// A warning about a table that can still be read.
 public struct TableWarning: Sendable, Equatable, CustomStringConvertible {
   /// The line, from 1.
   public let line: Int

@@ -1,10 +1,9 @@
-/// A possible latitude and longitude in one cell, in decimal degrees: `47.42, 10.98`, `47.42 10.98` or
-/// `47.42° N, 10.98° E`.
+/// A latitude and a longitude in one cell, in decimal degrees: `47.42, 10.98`, `47.42 10.98` or `47.42° N, 10.98° E`.
 struct TableCoordinates: Equatable {
   let latitude: Double
   let longitude: Double
 
-  /// Whether both numbers have decimals. Other pairs, such as scores, usually don't.
+  /// Whether both numbers have decimals. Other pairs of numbers, such as scores, usually don't.
   let isPrecise: Bool
 
   init?(_ text: String) {
@@ -17,8 +16,7 @@ struct TableCoordinates: Equatable {
     isPrecise = parts.allSatisfy { $0.contains(".") }
   }
 
-  /// Parses a number that can be followed by a degree sign and by one of two letters. The second letter makes the
-  /// number negative. Returns nil for any other text.
+  /// Parses a number, optionally with a degree sign and a letter. The letter `behind` makes the number negative.
   private static func degrees(_ part: Substring, _ ahead: Character, _ behind: Character) -> Double? {
     var text = trimmed(String(part)), factor = 1.0
     if let letter = text.last, letter == ahead || letter == behind {

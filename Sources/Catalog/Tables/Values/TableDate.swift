@@ -3,9 +3,11 @@ public enum DateOrder: String, Sendable, CaseIterable, Codable {
   case dayFirst, monthFirst
 }
 
-/// A possible date in a cell: `1922-02-02`, `1922-2-2`, `2.2.1922`, `2/2/1922`, `2 February 1922`, `Feb 1922`,
-/// `2-Feb-1922` or `1922`. Dates with two-digit years aren't read, because they are ambiguous and could be version
-/// numbers, such as `1.2.22`.
+/// A date in a cell: `1922-02-02`, `1922-2-2`, `2.2.1922`, `2/2/1922`, `2 February 1922`, `Feb 1922`, `2-Feb-1922` or
+/// `1922`.
+///
+/// Years with two digits aren't read, because they are ambiguous and could be part of a version number, such as
+/// `1.2.22`.
 struct TableDate: Equatable {
   private var year: Int
   private var month: Int?
@@ -17,12 +19,12 @@ struct TableDate: Equatable {
   /// Whether the text also has a time of day other than midnight.
   private(set) var hasTime = false
 
-  /// Whether the date is just a year, which could also be an ordinary number.
+  /// Whether the date is only a year. It could also be an ordinary number.
   var isYear: Bool { month == nil }
 
   var onlyYear: Int? { isYear ? year : nil }
 
-  /// Whether the date is a year or a month, which could also be the name of a column.
+  /// Whether the date is only a year or month. It could also be the name of a column.
   var isPeriod: Bool { day == nil }
 
   init?(_ text: String) {
@@ -62,14 +64,13 @@ struct TableDate: Equatable {
     guard date(.dayFirst) != nil else { return nil }
   }
 
-  /// Parses a year with three digits, or returns nil for any other text. Such a year is read as a date only in a column
-  /// in which other dates are at least as common.
+  /// Parses a year with three digits. In a column, such years are dates only if other dates are at least as common.
   init?(shortYear text: String) {
     guard text.utf8.count == 3, text.first != "0", let date = CatalogDate("0\(text)") else { return nil }
     year = date.year
   }
 
-  /// Returns the date with the day and month read in the given order, or nil if there is no such date.
+  /// Returns the date in the given order, or nil if there is no such date.
   func date(_ order: DateOrder) -> CatalogDate? {
     let isSwapped = hasSlashes && order == .monthFirst
     return CatalogDate(year: year, month: isSwapped ? day : month, day: isSwapped ? month : day)
@@ -85,12 +86,12 @@ struct TableDate: Equatable {
   /// Whether both orders are possible and give different dates.
   var isAmbiguous: Bool { hasSlashes && onlyOrder == nil && day != month }
 
-  /// Returns a year such as `1922.0` without the `.0`, which some programs add if the column has empty cells.
+  /// Removes the `.0` from a year such as `1922.0`. Some programs add it if the column has empty cells.
   private static func withoutFraction(_ text: String) -> String {
     text.utf8.count == 6 && text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// Returns the text without a time of day after the date, and whether there is one other than midnight.
+  /// Splits off a time of day. Returns the date, and whether there is a time other than midnight.
   private static func splitTime(_ text: String) -> (date: String, hasTime: Bool) {
     guard text.utf8.count > 10, let space = text.firstIndex(where: { $0 == "T" || $0 == " " }),
       text[..<space].utf8.count >= 8
@@ -110,7 +111,7 @@ struct TableDate: Equatable {
     "december",
   ]
 
-  /// Returns the number of a month, given its English name or an abbreviation, or nil for any other word.
+  /// Returns the number of a month by its English name or abbreviation, or nil for any other word.
   private static func month(_ word: Substring) -> Int? {
     let word = word.lowercased()
     let name = word.hasSuffix(".") ? String(word.dropLast()) : word

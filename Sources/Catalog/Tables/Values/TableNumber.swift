@@ -8,9 +8,10 @@ public enum DecimalMark: String, Sendable, CaseIterable, Codable {
   var other: DecimalMark { self == .point ? .comma : .point }
 }
 
-/// A possible number in a cell, with an optional prefix or suffix: `€ 1.234,50`, `12 %`, `-3`.
+/// A number in a cell, with an optional prefix or suffix: `€ 1.234,50`, `12 %`, `-3`.
 ///
-/// Codes with leading zeros are not numbers. Nor is text with a leading plus sign, such as a telephone number.
+/// Codes with leading zeros aren't numbers. Text with a leading plus sign isn't either, because it can be a telephone
+/// number.
 struct TableNumber: Equatable {
   /// The prefix, such as `€` in `€ 12`, or an empty string if there is none.
   var prefix: String
@@ -22,7 +23,8 @@ struct TableNumber: Equatable {
 
   private var isNegative = false
 
-  /// Whether this is a negative number such as `(40.00)`. Whole numbers in parentheses often refer to notes instead.
+  /// Whether this is a negative number such as `(40.00)`. Whole numbers in parentheses aren't read, because they often
+  /// refer to notes.
   private(set) var isInParentheses = false
 
   /// The digits, points and commas, without the spaces and apostrophes that group thousands.
@@ -101,7 +103,7 @@ struct TableNumber: Equatable {
     }
   }
 
-  /// Returns the value of the number with a given decimal mark, or nil if the text isn't a number with that mark.
+  /// Returns the value, or nil if the text isn't a number with the given decimal mark.
   func value(_ mark: DecimalMark) -> Double? {
     if let value = short(mark) { return value }
     // The last group of thousands must have three digits.
@@ -127,23 +129,22 @@ struct TableNumber: Equatable {
     return value
   }
 
-  /// Whether this is a whole number with more digits than a `Double` can hold, such as a long identifier.
+  /// Whether this is a whole number with too many digits for a `Double`, such as a long identifier.
   var isLongCode: Bool {
     body.count > 15 && body.allSatisfy { $0 >= 0x30 } && body.lastIndex { $0 > 0x30 } ?? 0 >= 15
   }
 
-  /// Whether a word such as `million` or an exponent follows the digits.
   var hasExponent: Bool { exponent != 0 }
 
-  /// Returns the number of decimals of a valid number, before any exponent.
+  /// Returns the number of decimals before any exponent.
   func decimalCount(_ mark: DecimalMark) -> Int {
     body.lastIndex(of: mark.byte).map { body.distance(from: $0, to: body.endIndex) - 1 } ?? 0
   }
 
   /// Returns the value of a short number without a sign, an exponent or group marks, or nil for any other number.
   ///
-  /// Both operands of the division are exact, so its result is the number closest to the text (William Clinger, “How
-  /// to Read Floating Point Numbers Accurately”, 1990).
+  /// Both operands of the division are exact, so the result is the closest number (William Clinger, “How to Read
+  /// Floating Point Numbers Accurately”, 1990).
   private func short(_ mark: DecimalMark) -> Double? {
     guard exponent == 0, !isNegative, body.count < 16 else { return nil }
     var digits = 0, decimals: Int?
@@ -170,7 +171,7 @@ struct TableNumber: Equatable {
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { (0x30...0x39).contains(scalar.value) }
 
-  /// Returns the bytes of a number with at most one point or comma between its digits. This is a fast path.
+  /// Returns the text if it is a number with at most one point or comma. This is a fast path.
   ///
   /// Returns nil for any other text, for more than 20 bytes, and for codes with leading zeros.
   private static func plain(_ text: String) -> [UInt8]? {
@@ -196,20 +197,19 @@ struct TableNumber: Equatable {
 
   /// Returns whether text can precede a number: it must be a currency or empty.
   ///
-  /// Letters must form a known currency, because they might otherwise be part of a name.
+  /// Letters must be a known currency, because they might otherwise be part of a name.
   static func isCurrency(_ text: String) -> Bool {
     text.isEmpty || currencies.contains(text)
       || text.unicodeScalars.count == 1
         && text.unicodeScalars.allSatisfy { $0.properties.generalCategory == .currencySymbol }
   }
 
-  /// Returns the symbol of a currency such as `EUR`, so that its different names can be compared. Returns other units
-  /// unchanged.
+  /// Returns the symbol of a currency such as `EUR`, so that its names can be compared. Returns other units unchanged.
   static func commonUnit(_ unit: String) -> String {
     ["EUR": "€", "USD": "$", "US$": "$", "GBP": "£", "INR": "₹"][unit] ?? unit
   }
 
-  /// Returns whether text can be a unit: letters and symbols, without any digits except superscripts.
+  /// Returns whether text can be a unit: letters and symbols, without digits except superscripts.
   private static func isUnit(_ text: String) -> Bool {
     text.utf8.count <= maximumUnitLength
       && text.unicodeScalars.allSatisfy { scalar in

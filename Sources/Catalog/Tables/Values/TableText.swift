@@ -40,7 +40,7 @@ struct TableText {
     return first < 0x80 || !isInvisible(text) ? text : ""
   }
 
-  /// Returns whether text is empty or a placeholder for a missing value in a column of numbers, dates or links.
+  /// Returns whether text is empty or a placeholder for a missing value.
   static func isPlaceholder(_ text: String) -> Bool {
     isMissing(text) || text.utf8.count <= 9 && writtenPlaceholders.contains(text.lowercased())
   }

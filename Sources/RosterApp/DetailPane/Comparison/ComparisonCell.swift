@@ -3,7 +3,6 @@ import DiffableGtk
 import Gtk
 import Gettext
 
-/// A focusable cell of the comparison table.
 @MainActor
 final class ComparisonCell: CustomWidget {
   /// The text that Ctrl+C copies.
@@ -56,7 +55,6 @@ final class ComparisonCell: CustomWidget {
     return cell
   }
 
-  /// Returns the header of a column: an item's picture and title. A click opens the item.
   static func head(of item: CatalogItem, picture: PictureView) -> ComparisonCell {
     let title = Label(unspoken: item.title)
     title.wrap(lines: 3)
@@ -74,7 +72,7 @@ final class ComparisonCell: CustomWidget {
     return cell
   }
 
-  /// The minimum width at which no words of a header are broken, except very long ones; 0 if this isn't a header.
+  /// The minimum width at which a header breaks only very long words, or 0 if the cell isn't a header.
   var headerWidth: Int32 {
     guard let header else { return 0 }
     let words = text.split(whereSeparator: \.isWhitespace).filter { $0.count <= Label.unbrokenLength }

@@ -1,16 +1,14 @@
-/// The column widths of the comparison in logical pixels, scaled with the text size.
+/// The column widths of a comparison, in logical pixels at the current text size.
 struct ComparisonWidths: Equatable {
   /// The width of the row headers.
   let label: Int32
-  /// The minimum width of a column, which fits a number with ten digits or a word with fourteen letters.
+  /// The minimum width of a column. It fits ten digits or a word with fourteen letters.
   private let minimum: Int32
   private let natural: Int32
   private static let unlimitedWidth: Int32 = 600
 
-  /// - Parameters:
-  ///   - textScale: The scale of text; see `Widget.textScale`.
-  ///   - label: The width that the row headers need, if it exceeds the default.
-  ///   - column: The width that the column headers need, if it exceeds the default.
+  /// Creates widths. `label` and `column` are the widths that the row and column headers need, if they
+  /// exceed the defaults.
   init(textScale: Double = 1, label: Int32 = 0, column: Int32 = 0) {
     func scaled(_ width: Double) -> Int32 { Int32((width * textScale).rounded()) }
     self.label = max(scaled(128), label)

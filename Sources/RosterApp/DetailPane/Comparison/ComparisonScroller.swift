@@ -36,13 +36,12 @@ final class ComparisonScroller: CustomWidget {
     super.allocateContent(width: width, height: height)
   }
 
-  /// Moves the row headers to the scroll offset, which is truncated to whole pixels, as in GTK.
+  /// Moves the row headers to the scroll offset. Like GTK, truncates the offset to whole pixels.
   private func follow() {
     table.columns = ComparisonColumns(
       offset: Int32(scroller.horizontalOffset), room: room, widths: table.widths)
   }
 
-  /// Scrolls the table so that a column is visible and not covered by the row headers.
   private func reveal(_ start: Int32, _ end: Int32) {
     let offset = Int32(scroller.horizontalOffset)
     let seen = table.columns.visibleRange(in: table.width, readsRightToLeft: readsRightToLeft)

@@ -93,7 +93,6 @@ final class ComparisonTable: CustomWidget {
     return true
   }
 
-  /// Focuses a cell. Positions outside the table are clamped.
   @discardableResult
   private func focus(row: Int, column: Int) -> Bool {
     guard !rows.isEmpty, columnCount > 0 else { return false }

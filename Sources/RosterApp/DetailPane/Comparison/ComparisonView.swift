@@ -3,7 +3,7 @@ import DiffableGtk
 import Gtk
 import Gettext
 
-/// A table of several items side by side, with their differences marked, and buttons that copy it.
+/// A table that compares items side by side, and buttons that copy it.
 @MainActor
 final class ComparisonView: CustomWidget {
   let comparison: Comparison
@@ -98,7 +98,7 @@ final class ComparisonView: CustomWidget {
   }
 
   /// Shows an item's picture or, until it is loaded, a substitute. Returns the file that must still be
-  /// loaded, if any.
+  /// loaded, or nil.
   private func show(_ item: CatalogItem, in view: PictureView) -> PictureFile? {
     let picture = ItemPicture(of: item, from: textures, size: .thumbnail)
     var properties = picture.properties(cornerRadius: 4)

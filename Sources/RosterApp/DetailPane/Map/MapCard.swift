@@ -2,7 +2,6 @@ import Catalog
 import Gtk
 import Gettext
 
-/// A card with a map of an item and its surroundings.
 @MainActor
 final class MapCard: CustomWidget {
   /// Whether an item clicked on the map is being opened.
@@ -13,7 +12,7 @@ final class MapCard: CustomWidget {
   let zoomIn = Button(iconName: "zoom-in-symbolic", name: gettext("Zoom In"))
   let zoomOut = Button(iconName: "zoom-out-symbolic", name: gettext("Zoom Out"))
   private let zoomButtons: Box
-  /// The label with the title of the item under the pointer.
+  /// The title of the item under the pointer.
   let name = Label(unspoken: "")
 
   private let title: (ItemID) -> String?
@@ -25,7 +24,7 @@ final class MapCard: CustomWidget {
 
   var isSettled: Bool { loading == nil && map.isSettled }
 
-  /// - Parameter title: Returns the title of an item, or nil if the item can't be opened.
+  /// Creates a card. `title` returns the title of an item, or nil if the item can't be opened.
   init(_ store: MapStore, title: @escaping (ItemID) -> String?) {
     (self.store, self.title) = (store, title)
     zoomButtons = Box(.vertical, spacing: 6, [zoomIn, zoomOut])
@@ -89,7 +88,7 @@ final class MapCard: CustomWidget {
     zoomIn.isSensitive = map.canZoomIn
     zoomOut.isSensitive = map.canZoomOut
     guard let view = map.view, let fit = map.fit else { return }
-    // If most of the map is visible anyway, an overview is useless.
+    // An overview isn't useful if most of the map is visible.
     locator.isShownByParent = view.radius > 1.8 * fit.whole.radius
   }
 

@@ -2,7 +2,6 @@
 enum MapCorner: CaseIterable {
   case bottomLeft, topLeft, topRight
 
-  /// Returns the corner that contains the fewest points of the item's outline.
   static func emptiest(of land: MapLand?, in view: GlobeView, side: Double) -> MapCorner {
     guard let land else { return .bottomLeft }
     let projector = MapProjector(view)
@@ -21,7 +20,6 @@ enum MapCorner: CaseIterable {
     return allCases.min { counts[$0, default: 0] < counts[$1, default: 0] } ?? .bottomLeft
   }
 
-  /// Returns the position of a square in this corner of a map, at a distance of `inset` from the edges.
   func place(of side: Int32, in size: (width: Int32, height: Int32), inset: Int32) -> (x: Int32, y: Int32) {
     (
       self == .topRight ? size.width - side - inset : inset,

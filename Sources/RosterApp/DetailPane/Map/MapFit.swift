@@ -27,27 +27,28 @@ struct MapFit {
   /// The minimum radius of the rings that must fit in the view, relative to the radius of the item's largest ring.
   static let minimumRingShare: Float = 0.02
 
-  /// The minimum number of outline edges of average length across the view. With fewer, outlines look coarse.
+  /// The minimum number of outline edges of average length that fit across the view. With fewer,
+  /// outlines would look coarse.
   private static let minimumEdgeCount = 40.0
 
   /// The factor by which the user can zoom in beyond the automatic limit.
   private static let extraZoom = 4.0
 
-  /// The maximum radius of the Earth in an automatic view. Beyond it, outlines have no more detail.
+  /// The maximum radius of the Earth in an automatic view. A larger radius would show no more detail.
   var closest: Double { width / (MapFit.minimumEdgeCount * shapes.edge) }
 
-  /// The radii of the Earth between which the user can zoom.
+  /// The minimum and maximum radius of the Earth when the user zooms.
   var radii: ClosedRange<Double> {
     let farthest = min(whole.radius, closest)
     return farthest...max(farthest, closest * MapFit.extraZoom)
   }
 
-  /// Returns the view of an item and some of its surroundings. An item without an outline, such as a town, is shown in
-  /// the whole area that contains it, such as its country, because there may be no other outline nearby.
+  /// Returns the view of an item and its surroundings. An item without an outline, such as a town, is
+  /// shown in the area that contains it, such as a country.
   func view(of land: MapLand?, at place: EarthPoint?) -> GlobeView {
     if land == nil, let place, let area = shapes.area(at: place) {
       let view = view(of: area, at: nil)
-      // The view of a country leaves out remote islets, on which the item may be.
+      // The view of a country can leave out remote islets, and the item may be on one of them.
       if let point = view.place(of: place), (0...width).contains(point.x), (0...height).contains(point.y) {
         return view
       }
@@ -70,7 +71,8 @@ struct MapFit {
     return view
   }
 
-  /// Returns the radius of the Earth at which the nearest other land is visible. An island isn't shown alone.
+  /// Returns the radius of the Earth at which the nearest other land is visible, so that an island
+  /// isn't shown alone.
   private func radiusShowingNearestLand(from center: EarthPoint, except land: MapLand?) -> Double {
     let eye = SIMD3<Float>(center.vector)
     var nearest: Float = 4

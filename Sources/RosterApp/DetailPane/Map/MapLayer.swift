@@ -5,7 +5,7 @@ import Gtk
 final class MapLayer: CustomWidget {
   enum Style {
     case fill
-    /// Discs, filled without holes where they overlap.
+    /// Filled discs. Areas in which discs overlap are filled too.
     case discs
     case lines(width: Double)
   }

@@ -1,8 +1,7 @@
 import Catalog
 import Gtk
 
-/// The layers of a map: sea, land, the item, the land under the pointer, borders, and dots with halos in place of land
-/// that is too small to be visible.
+/// The layers of a map. Land that is too small to be visible is drawn as a dot with a halo.
 @MainActor
 final class MapPicture {
   private let sea = MapLayer("sea")
@@ -19,13 +18,13 @@ final class MapPicture {
   private static let isletRadius = 2.0
   private static let haloWidth = 1.5
 
-  /// - Parameter lineWidth: The width of borders, in logical pixels, or nil for no borders.
+  /// Creates the layers. `lineWidth` is the width of borders in logical pixels, or nil for no borders.
   init(in widget: CustomWidget, lineWidth: Double?) {
     borders = lineWidth.map { MapLayer("borders", .lines(width: $0)) }
     for case let layer? in [sea, land, item, hovered, borders, halo, dot] { widget.add(layer) }
   }
 
-  /// - Parameter place: The location of the item, used if it has no land.
+  /// Draws a map. `place` is the location of the item, used if the item has no land.
   func show(_ shapes: MapShapes, from view: GlobeView, item id: String?, at place: EarthPoint?) {
     let projector = MapProjector(view)
     var (around, rest, own) = (Shape(), Shape(), Shape())
@@ -48,7 +47,6 @@ final class MapPicture {
     (dot.shapes, halo.shapes) = (shape(dots, wider: 0), shape(dots, wider: MapPicture.haloWidth))
   }
 
-  /// Highlights the land of the item under the pointer, or nothing if `id` is nil.
   func hover(_ id: String?, of shapes: MapShapes, from view: GlobeView) {
     guard let land = id.flatMap({ shapes[$0] }) else { return hovered.shapes = [] }
     var shape = Shape()

@@ -22,13 +22,13 @@ struct MapShapes: Sendable {
   private let positions: [String: Int]
   private let aroundOutlines: [Outline]
 
-  /// The edge length for maps that have only surroundings: roughly that of the outlines of countries.
+  /// The value of `edge` for maps that have only surroundings. It is roughly that of country outlines.
   private static let edgeOfWorld = 0.004
 
-  /// - Parameters:
-  ///   - outlines: The outlines of the catalogue.
-  ///   - around: The outlines of the surroundings, such as all countries for a map of one country's counties. Areas
-  ///     that contain a large part of the items are left out.
+  /// Creates shapes. `around` contains the outlines of the surroundings, such as all countries for a
+  /// map of counties.
+  ///
+  /// Surrounding areas that contain more than a tenth of the items are left out.
   init(_ outlines: Outlines, around: Outlines? = nil) {
     self.outlines = outlines
     var lands = outlines.items.sorted { $0.key < $1.key }.compactMap { MapLand(id: $0.key, $0.value) }
@@ -64,7 +64,6 @@ struct MapShapes: Sendable {
       ?? aroundOutlines.firstIndex { $0.contains(point) }.map { around[$0] }
   }
 
-  /// Returns the surrounding land, without the areas that contain more than a tenth of the items.
   private static func surroundings(
     _ around: Outlines, without inner: Outlines
   ) -> [(outline: Outline, land: MapLand)] {

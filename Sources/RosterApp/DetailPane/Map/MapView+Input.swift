@@ -35,7 +35,7 @@ extension MapView {
     }
   }
 
-  /// Lets the user drag the map, except in its initial view, in which dragging with a finger scrolls the pane.
+  /// Lets the user drag the map. In the initial view, dragging with a finger scrolls the pane instead.
   private func connectDrag() {
     let drag = DragGesture(on: self)
     var (last, isDragging) = ((x: 0.0, y: 0.0), false)

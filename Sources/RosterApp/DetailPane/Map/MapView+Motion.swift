@@ -2,13 +2,12 @@ import Catalog
 import Glibc
 import Gtk
 
-/// An animation from one view to another.
 struct MapFlight {
   let start: GlobeView
   let end: GlobeView
   private var began: Int64?
 
-  /// The duration, in microseconds like frame times.
+  /// The duration, in microseconds.
   private static let duration = 250_000.0
 
   init(from start: GlobeView, to end: GlobeView) { (self.start, self.end) = (start, end) }
@@ -25,7 +24,7 @@ struct MapFlight {
 }
 
 extension GlobeView {
-  /// Returns the view at a fraction of the direct path to another view, from 0 to 1.
+  /// Returns a view between this view and another one. `share` is from 0 to 1.
   func interpolated(to other: GlobeView, share: Double) -> GlobeView {
     let way = center.vector * (1 - share) + other.center.vector * share
     let center = abs(way.x) + abs(way.y) < 1e-9 ? other.center : EarthPoint(way)

@@ -2,7 +2,6 @@ import Catalog
 import Gtk
 import Gettext
 
-/// A map of an item. The user can zoom and move it.
 @MainActor
 final class MapView: CustomWidget {
   /// Called with the id of another item when its land is clicked.
@@ -73,7 +72,7 @@ final class MapView: CustomWidget {
     }
   }
 
-  /// Shows a view immediately.
+  /// Shows a view without an animation.
   func set(_ view: GlobeView) {
     guard view != self.view else { return }
     self.view = view

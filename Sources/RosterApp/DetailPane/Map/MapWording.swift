@@ -1,7 +1,6 @@
 import Catalog
 import Gettext
 
-/// The accessible labels of maps.
 enum MapWording {
   private static let maximumNeighbours = 8
 

@@ -2,7 +2,8 @@ import Catalog
 import Gtk
 
 extension FactCard {
-  /// Shows the rank of each of the item's numbers below the number, as soon as the rank is computed.
+  /// Shows the ranks of the item's numbers. Each rank appears below its number as soon as it is
+  /// computed.
   func showRanks(of item: CatalogItem, from rankings: Rankings) {
     guard ranksVersion != rankings.version else { return }
     ranksVersion = rankings.version
@@ -23,7 +24,7 @@ extension FactCard {
           return (item.title, FactText.line(of: fact))
         }
       }
-      // Until the new rank is computed, the outdated one must not be shown.
+      // The outdated rank must not be shown until the new one is computed.
       if let old, value.strip === old { value.strip = nil }
     }
   }

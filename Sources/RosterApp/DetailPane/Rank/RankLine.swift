@@ -86,8 +86,8 @@ final class RankLine: CustomWidget {
     }
   }
 
-  /// Returns the bars of the histogram. Their heights are proportional to the square roots of the counts,
-  /// because small counts would be invisible next to large ones.
+  /// Returns the bars of the histogram. Their heights are proportional to the square roots of the
+  /// counts, so that small counts are visible next to large ones.
   private func density(around middle: Double) -> [Rectangle] {
     let heights = heights()
     let maximumHeight = Double(height) - 4

@@ -2,8 +2,7 @@ import Catalog
 import Foundation
 import Gtk
 
-/// An item's rank in a field: a line with a tick for each item's value and a mark for this item's value, and the rank
-/// as text.
+/// An item's rank in a field, as text and as a mark on a line with all values.
 ///
 /// The pointer and the arrow keys highlight other items. A click or Enter opens the highlighted item.
 @MainActor
@@ -24,10 +23,9 @@ final class RankStrip: CustomWidget {
   private let other = Label(unspoken: "")
   private let captions = CustomWidget(cssName: "captions", role: .presentation)
 
-  /// - Parameters:
-  ///   - item: The item whose rank is shown. If it isn't in the ranking, the initializer returns nil.
-  ///   - section: The title of the item's section.
-  ///   - name: Returns the title of an item and its value as text, or nil if the item isn't available.
+  /// Creates a strip, or returns nil if the item isn't in the ranking.
+  ///
+  /// `name` returns the title of an item and its value as text, or nil if the item isn't available.
   init?(
     _ ranked: RankedField, of item: ItemID, label: String, section: String,
     name: @escaping (ItemID) -> Named?
@@ -91,7 +89,8 @@ final class RankStrip: CustomWidget {
 
   private func updateAccessibleLabel() { setAccessibleLabel(spokenText) }
 
-  /// The accessible label: the highlighted item with its value and rank or, by default, the item's own rank.
+  /// The accessible label: the highlighted item with its value and rank, or the item's own rank if no
+  /// other item is highlighted.
   var spokenText: String {
     guard let chosen, chosen != own, let named = name(ranked.ranking.entries[chosen].item) else {
       return "\(label): \(text)"
