@@ -1,8 +1,13 @@
+import Foundation
+
 /// The identifier of an item or section, unique among all loaded catalogues.
 ///
 /// The catalogue's name and the local identifier are stored in one string, such as `countries:AD`. The string takes 16
 /// bytes, needs no allocation if it has at most 15 bytes in UTF-8, and is fast to hash and compare. Catalogue names
 /// can't contain a colon, so the combination is unambiguous. `Subject` distinguishes items from sections.
+///
+/// Text is stored in Unicode's composed form (NFC), so equal identifiers also have equal bytes, by which databases compare
+/// them.
 public struct CatalogIdentifier<Subject>: Hashable, Sendable {
   /// The catalogue's name, a colon and the local identifier. This form is stable across launches and can be stored.
   public let qualified: String
@@ -10,22 +15,25 @@ public struct CatalogIdentifier<Subject>: Hashable, Sendable {
   /// Creates an identifier from a catalogue's name and a local identifier.
   ///
   /// - Precondition: `catalog` contains no colon.
-  @inlinable
   public init(catalog: String, id: String) {
-    qualified = "\(catalog):\(id)"
+    qualified = Self.composed("\(catalog):\(id)")
   }
 
   /// Creates an identifier from its `qualified` form, or returns nil if the text has no colon.
-  @inlinable
   public init?(qualified text: String) {
     guard text.utf8.contains(UInt8(ascii: ":")) else { return nil }
-    qualified = text
+    qualified = Self.composed(text)
+  }
+
+  private static func composed(_ text: String) -> String {
+    // Characters before U+0300 are never part of a longer character.
+    text.utf8.allSatisfy { $0 < 0xCC } ? text : text.precomposedStringWithCanonicalMapping
   }
 
   /// The name of the catalogue.
   public var catalog: Substring { qualified[..<colon] }
 
-  /// The local identifier, as in the file.
+  /// The local identifier.
   public var id: Substring { qualified[qualified.utf8.index(after: colon)...] }
 
   private var colon: String.Index { qualified.utf8.firstIndex(of: UInt8(ascii: ":")) ?? qualified.startIndex }

@@ -10,7 +10,7 @@ struct Schema {
   /// The migrations from each version to the next.
   ///
   /// The first creates version 1 in an empty file. Never change a migration that has been released.
-  static let migrations: [@Sendable (Database) throws -> Void] = [version1, version2]
+  static let migrations: [@Sendable (Database) throws -> Void] = [version1, version2, version3]
 
   /// Migrates a file to the latest version, with one transaction per step.
   static func migrate(

@@ -1,3 +1,4 @@
+import Catalog
 import Foundation
 import GRDB
 import Testing
@@ -10,7 +11,7 @@ struct MigrationTests {
   init() throws { folder = try Folder() }
 
   /// The SQL of a file of each schema version. Never change one after it is released.
-  static let fixtures = [version1, version1 + version2]
+  static let fixtures = [version1, version1 + version2, version1 + version2 + version3]
 
   private static let version1 = """
     CREATE TABLE item (
@@ -56,6 +57,8 @@ struct MigrationTests {
     UPDATE item SET subtitle = 'Red' WHERE id = 'c:a';
     PRAGMA user_version = 2;
     """
+
+  private static let version3 = "PRAGMA user_version = 3;"
 
   private func make(_ folder: Folder, version: Int) throws {
     let queue = try DatabaseQueue(path: folder.file.path)
@@ -138,6 +141,34 @@ struct MigrationTests {
       }
     }
     #expect(try schema(folder) == schema(new))
+  }
+
+  /// Found in use: a table that another program had saved with decomposed letters had lost its notes.
+  @Test func decomposedIdentifiersAreComposed() throws {
+    try make(folder, version: 2)
+    let rows: [(id: String, note: String, favorite: Int?)] = [
+      ("c:Caf\u{E9}", "first", nil), ("c:Cafe\u{301}", "second", 1), ("c:A\u{308}pfel", "third", 2),
+    ]
+    let queue = try DatabaseQueue(path: folder.file.path)
+    try queue.write { db in
+      for row in rows {
+        try db.execute(
+          sql: "INSERT INTO item (id, title, favorite, note) VALUES (?, 'T', ?, ?)",
+          arguments: [row.id, row.favorite, row.note])
+        try db.execute(sql: "INSERT INTO member VALUES ('p', ?, 1)", arguments: [row.id])
+      }
+    }
+    try queue.close()
+    let planner = try folder.open()
+    let document = try planner.document()
+    #expect(document.items.map(\.note) == ["first\nsecond", "note", "", "third"])
+    let scalars = document.items.map { $0.id.qualified.unicodeScalars.count }
+    #expect(scalars == [6, 3, 3, 7])
+    #expect(document.favorites.count == 3 && document.projects[0].items.count == 4)
+    // The data is found by either form.
+    let item = try #require(ItemID(qualified: "c:Cafe\u{301}"))
+    try planner.setNote("new", for: ItemReference(id: item, title: "T"))
+    #expect(try planner.document().items.map(\.note) == ["new", "note", "", "third"])
   }
 
   @Test func failedMigrationKeepsThePreviousVersion() throws {

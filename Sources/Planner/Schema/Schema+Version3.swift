@@ -1,0 +1,30 @@
+import Catalog
+import GRDB
+
+extension Schema {
+  /// Composes the letters of identifiers and their accents, as `CatalogIdentifier` does.
+  ///
+  /// Items with equal identifiers are merged. Earlier versions could create two of them.
+  @Sendable static func version3(_ db: Database) throws {
+    for old in try String.fetchAll(db, sql: "SELECT id FROM item WHERE id GLOB '*[^ -~]*' ORDER BY id") {
+      let new = ItemID(stored: old).qualified
+      guard !new.utf8.elementsEqual(old.utf8) else { continue }
+      try db.execute(
+        sql: """
+          INSERT INTO item (id, title, favorite, plan, note, done, lessonsDone, lessons, viewed, subtitle)
+          SELECT ?, title, favorite, plan, note, done, lessonsDone, lessons, viewed, subtitle FROM item WHERE id = ?
+          ON CONFLICT DO UPDATE SET
+            favorite = coalesce(favorite, excluded.favorite),
+            plan = coalesce(plan, excluded.plan),
+            note = coalesce(nullif(note, excluded.note) || char(10) || excluded.note, note, excluded.note),
+            done = coalesce(done, excluded.done),
+            lessonsDone = coalesce(max(lessonsDone, excluded.lessonsDone), lessonsDone, excluded.lessonsDone),
+            lessons = coalesce(lessons, excluded.lessons),
+            viewed = coalesce(max(viewed, excluded.viewed), viewed, excluded.viewed)
+          """, arguments: [new, old])
+      try db.execute(sql: "UPDATE OR IGNORE member SET item = ? WHERE item = ?", arguments: [new, old])
+      try db.execute(sql: "DELETE FROM member WHERE item = ?", arguments: [old])
+      try db.execute(sql: "DELETE FROM item WHERE id = ?", arguments: [old])
+    }
+  }
+}
