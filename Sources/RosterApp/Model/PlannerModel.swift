@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import Gettext
 import Planner
 
 /// The user's planner, shared by all windows. The model observes the planner and makes all of the user's changes.
@@ -207,20 +208,62 @@ final class PlannerModel {
 
   private(set) var unsavedNotes: [ItemID: (edit: NoteEdit, item: ItemReference)] = [:]
 
-  /// Saves a note. If that isn't possible, keeps its text in `unsavedNotes`.
+  private var willSaveNotes = false
+
+  private static let noteRetryDelay = Duration.seconds(2)
+
+  /// Saves a note. If that isn't possible, keeps its text in `unsavedNotes`, and tries again from time to time.
   ///
-  /// - Returns: The note as it was or will be saved, or nil if it can't be saved.
+  /// - Returns: The note as it was or will be saved, or nil if it can't be saved yet.
   func keepNote(_ edit: NoteEdit, of item: ItemReference) -> String? {
     var kept = edit.text
     unsavedNotes[item.id] = (edit, item)
-    let isMade = change { planner throws(PlannerError) in
-      kept = try planner.setNote(
-        edit.text, for: item, editing: edit.base, isContinuing: edit.isContinuing,
-        isReverting: edit.isReverting)
-      // A later edit may be waiting.
-      if self.unsavedNotes[item.id]?.edit == edit { self.unsavedNotes[item.id] = nil }
+    let isMade = change { [self] planner throws(PlannerError) in kept = try save(edit, of: item, in: planner)
     }
-    return isMade || isWaiting ? kept : nil
+    if isMade || isWaiting { return kept }
+    if var error = lastError, error.kind == .diskFull {
+      error.advice = gettext("Free up some space. The note will then be saved.")
+      fail(error)
+    }
+    saveNotesLater()
+    return nil
+  }
+
+  private func save(_ edit: NoteEdit, of item: ItemReference, in planner: Planner) throws(PlannerError)
+    -> String
+  {
+    let kept = try planner.setNote(
+      edit.text, for: item, editing: edit.base, isContinuing: edit.isContinuing,
+      isReverting: edit.isReverting)
+    // A later edit may be waiting.
+    if unsavedNotes[item.id]?.edit == edit { unsavedNotes[item.id] = nil }
+    return kept
+  }
+
+  private func saveNotesLater() {
+    guard !willSaveNotes else { return }
+    willSaveNotes = true
+    Task { [weak self] in
+      repeat { try? await Task.sleep(for: Self.noteRetryDelay) } while self?.saveNotesAgain() == false
+    }
+  }
+
+  /// Tries to save the unsaved notes, without reporting errors again.
+  ///
+  /// - Returns: Whether no more attempts are needed.
+  private func saveNotesAgain() -> Bool {
+    guard !isOpening, !isWaiting, longChanges.isEmpty else { return false }
+    if let planner {
+      for (edit, item) in unsavedNotes.values {
+        let change: Change = (
+          [], { [self] planner throws(PlannerError) in _ = try save(edit, of: item, in: planner) }
+        )
+        guard (try? make(change, in: planner)) != nil else { return false }
+      }
+      if let lastError, [.diskFull, .failed].contains(lastError.kind) { didRecover() }
+    }
+    willSaveNotes = false
+    return true
   }
 
   /// Tries to save everything that hasn't been saved yet.

@@ -277,6 +277,23 @@ extension WindowSuite {
       #expect(try plans.planner?.items([pear.id])[pear.id]?.note.contains("important") == true)
     }
 
+    /// Found in use: after there was space on a full disk again, the note was saved only with the next edit.
+    @Test func noteIsSavedWhenThatIsPossibleAgain() async throws {
+      let plans = PlannerModel(opened())
+      let test = try await TestWindow(selection: "fruit:pear", plans: plans)
+      let note = test.window.detailPane.planning.note
+      try await eventually { note.textView.isMapped }
+      try await sql("CREATE TRIGGER refuse BEFORE INSERT ON item BEGIN SELECT RAISE(ABORT, 'refused'); END")
+      note.textView.grabFocus()
+      note.textView.insert("important")
+      note.flush()
+      #expect(test.window.messages.banner.isShown && !plans.unsavedNotes.isEmpty)
+      try await sql("DROP TRIGGER refuse")
+      try await eventually { !test.window.messages.banner.isShown }
+      #expect(plans.unsavedNotes.isEmpty && note.text == "important")
+      #expect(try plans.planner?.items([pear.id])[pear.id]?.note == "important")
+    }
+
     @Test func laterEditThatCannotBeSavedIsKept() async throws {
       let (_, plans) = try await open(opened())
       try await sql(
