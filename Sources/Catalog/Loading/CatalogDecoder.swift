@@ -171,7 +171,7 @@ struct CatalogDecoder {
 
   /// Returns whether a name is easy to type in commands and queries: at most 64 lowercase letters, digits and hyphens.
   static func isPlain(_ name: String) -> Bool {
-    name.utf8.count <= 64
+    name.utf8.count <= FileLimits.nameLength
       && name.utf8.allSatisfy {
         (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
       }

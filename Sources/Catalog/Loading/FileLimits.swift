@@ -5,6 +5,9 @@ public enum FileLimits {
   /// The maximum size of a file, 128 MiB: twice the size of a catalogue with all Debian packages.
   public static let fileSize = 128 << 20
 
+  /// The maximum length of the name of a catalogue, in bytes.
+  public static let nameLength = 64
+
   /// The maximum length of single-line text, in bytes.
   public static let lineLength = 4_096
 
@@ -46,8 +49,8 @@ public enum FileLimits {
   /// The maximum number of projects in an export to import.
   public static let importedProjectCount = 1_000
 
-  /// The maximum length of an imported note, in bytes.
-  public static let importedNoteLength = 1 << 20
+  /// The maximum length of a note, in bytes.
+  public static let noteLength = 16 << 20
 
   /// The maximum number of items that can be changed at once.
   public static let changedItemCount = 10_000

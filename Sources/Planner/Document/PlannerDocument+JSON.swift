@@ -147,8 +147,10 @@ extension PlannerFormat {
   }
 
   /// Returns the text without the characters that catalogues don't allow in a line. Throws an error if it is too long.
-  static func line(_ text: String, _ path: String, in file: String) throws -> String {
-    withoutControls(try limited(text, to: FileLimits.lineLength, path, in: file))
+  static func line(
+    _ text: String, to limit: Int = FileLimits.lineLength, _ path: String, in file: String
+  ) throws -> String {
+    withoutControls(try limited(text, to: limit, path, in: file))
   }
 
   /// Returns the text, or throws an error if it is longer than `limit` bytes.
@@ -171,7 +173,9 @@ extension PlannerFormat.Item {
 
 extension PlannedItem {
   init(_ entry: PlannerFormat.Item, at path: String, in name: String) throws {
-    guard let id = ItemID(qualified: try PlannerFormat.line(entry.id, "\(path).id", in: name)) else {
+    let limit = FileLimits.nameLength + 1 + FileLimits.lineLength
+    guard let id = ItemID(qualified: try PlannerFormat.line(entry.id, to: limit, "\(path).id", in: name))
+    else {
       throw PlannerError.invalid(
         name,
         gettext(
@@ -182,7 +186,7 @@ extension PlannedItem {
     let line = try PlannerFormat.line(entry.subtitle ?? "", "\(path).subtitle", in: name)
     subtitle = line.isEmpty ? nil : line
     note = try PlannerFormat.limited(
-      entry.note ?? "", to: FileLimits.importedNoteLength, "\(path).note", in: name)
+      entry.note ?? "", to: FileLimits.noteLength, "\(path).note", in: name)
     // GRDB writes text only up to the first NUL.
     if note.utf8.contains(0) { note.unicodeScalars.removeAll { $0 == "\0" } }
     done = entry.done

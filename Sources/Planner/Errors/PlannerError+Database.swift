@@ -1,3 +1,4 @@
+import Catalog
 import Foundation
 import GRDB
 import Gettext
@@ -60,6 +61,14 @@ extension PlannerError {
       reason: holder.map { gettext("the file is in use by {program}", ["program": "\($0)"]) }
         ?? gettext("the file is in use by another program"),
       advice: gettext("Roster will try again automatically."))
+  }
+
+  static func tooLongNote(file: String) -> Self {
+    Self(
+      .tooLarge, file: file,
+      reason: gettext(
+        "the note is longer than {size} MiB", ["size": "\(FileLimits.noteLength >> 20)"]),
+      advice: gettext("Shorten it."))
   }
 
   static func replaced(file: String) -> Self {

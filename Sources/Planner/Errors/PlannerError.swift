@@ -25,6 +25,8 @@ public struct PlannerError: Error, Sendable, Equatable {
     case missing
     /// An import or another long operation was cancelled.
     case cancelled
+    /// A note is too long to be saved.
+    case tooLarge
     /// Any other error, for example from SQLite or because a limit is exceeded.
     case failed
   }

@@ -20,6 +20,17 @@ public struct ProjectID: Hashable, Sendable, TextCodable {
 
   /// The text of the identifier, as in exported files.
   public var description: String { rawValue }
+
+  /// Compares the bytes, as the database does.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
+  }
+
+  /// Hashes the bytes.
+  public func hash(into hasher: inout Hasher) {
+    var text = rawValue
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
 }
 
 /// The colour of a project. The app has a light and a dark variant of each.

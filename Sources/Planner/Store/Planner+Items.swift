@@ -64,6 +64,7 @@ extension Planner {
         let current = try PlannedItem.fetchOne(editor.db, item.id)?.note ?? ""
         kept = mergedNote(note, with: current, since: base)
       }
+      guard kept.utf8.count <= FileLimits.noteLength else { throw PlannerError.tooLongNote(file: file) }
       try editor.set(.item(item.id, .note), CellValue(kept.isEmpty ? nil : kept))
     }
     return kept

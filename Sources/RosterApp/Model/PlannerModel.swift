@@ -126,7 +126,7 @@ final class PlannerModel {
     }
     do throws(PlannerError) {
       try make(change, in: planner)
-      if let lastError, [.diskFull, .failed].contains(lastError.kind) { didRecover() }
+      didSave()
       return true
     } catch {
       switch error.kind {
@@ -199,6 +199,11 @@ final class PlannerModel {
     failures.send()
   }
 
+  /// Withdraws an error that no longer applies once a change has been saved.
+  private func didSave() {
+    if let lastError, [.diskFull, .tooLarge, .failed].contains(lastError.kind) { didRecover() }
+  }
+
   private func didRecover() {
     lastError = nil
     failures.send()
@@ -225,7 +230,7 @@ final class PlannerModel {
       error.advice = gettext("Free up some space. The note will then be saved.")
       fail(error)
     }
-    saveNotesLater()
+    if lastError?.kind != .tooLarge { saveNotesLater() }
     return nil
   }
 
@@ -260,7 +265,7 @@ final class PlannerModel {
         )
         guard (try? make(change, in: planner)) != nil else { return false }
       }
-      if let lastError, [.diskFull, .failed].contains(lastError.kind) { didRecover() }
+      didSave()
     }
     willSaveNotes = false
     return true

@@ -34,14 +34,31 @@ struct ImportLimitsTests {
     var long = PlannerDocument()
     long.items = [item("a", title: String(repeating: "x", count: 3_000_000))]
     #expect(try refusal(long) == "items[0].title: must be at most 4096 bytes long")
-    long.items = [item("a", note: String(repeating: "x", count: 3_000_000))]
-    #expect(try refusal(long) == "items[0].note: must be at most 1048576 bytes long")
+    long.items = [item("a", note: String(repeating: "x", count: 17 << 20))]
+    #expect(try refusal(long) == "items[0].note: must be at most 16777216 bytes long")
     for (excess, isRefused) in [(0, false), (1, true)] {
       long.items = [item("a", title: String(repeating: "x", count: 4096 + excess))]
       #expect(try (refusal(long) != nil) == isRefused)
-      long.items = [item("a", note: String(repeating: "x", count: 1_048_576 + excess))]
+      long.items = [item("a", note: String(repeating: "x", count: (16 << 20) + excess))]
       #expect(try (refusal(long) != nil) == isRefused)
     }
+  }
+
+  /// Found in use: what had been exported was rejected, because it was longer than what could be imported.
+  @Test func longestTextsCanBeImportedAgain() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    let name = String(repeating: "n", count: FileLimits.nameLength)
+    let id = ItemID(catalog: name, id: String(repeating: "i", count: FileLimits.lineLength))
+    let item = ItemReference(id: id, title: String(repeating: "t", count: FileLimits.lineLength))
+    let note = String(repeating: "x", count: FileLimits.noteLength)
+    try planner.setNote(note, for: item)
+    let error = #expect(throws: PlannerError.self) { try planner.setNote(note + "x", for: item) }
+    #expect(error?.reason == "the note is longer than 16 MiB")
+    let document = try planner.document()
+    let isSame = try PlannerDocument(json: document.json(), name: "export") == document
+    #expect(isSame && document.items.count == 1)
   }
 
   @Test func titlesHaveNoControlCharacters() throws {

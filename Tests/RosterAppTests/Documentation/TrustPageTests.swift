@@ -38,7 +38,7 @@ struct TrustPageTests {
       "imported plans",
       [
         FileLimits.importSize >> 20, FileLimits.importedItemCount, FileLimits.importedProjectCount,
-        FileLimits.importedNoteLength >> 20,
+        FileLimits.noteLength >> 20,
       ]
     ),
     ("items changed", [FileLimits.changedItemCount]), ("files opened", [WindowFiles.limit]),
