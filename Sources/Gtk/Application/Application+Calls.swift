@@ -81,17 +81,27 @@ extension Application {
   public static func forward(_ arguments: [String], to id: String) -> Int32? {
     guard hasBus, let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
+    let end = g_get_monotonic_time() + 10_000_000
+    while isRunning(id, on: bus), let launcher = g_application_new(id, cgtk_application_flags_to_hand_over())
+    {
+      defer { g_object_unref(UnsafeMutableRawPointer(launcher)) }
+      // An instance that is about to exit accepts no calls, but still has its name on the bus.
+      if g_application_register(launcher, nil, nil) != 0 || g_get_monotonic_time() > end {
+        // GLib would convert the text to the locale's encoding, which might not support all characters.
+        g_set_printerr_handler { text in if let text { _ = write(STDERR_FILENO, text, strlen(text)) } }
+        return run(launcher, arguments)
+      }
+      g_usleep(20_000)
+    }
+    return nil
+  }
+
+  private static func isRunning(_ id: String, on bus: OpaquePointer) -> Bool {
     var parts: [OpaquePointer?] = [g_variant_new_string(id)]
     let answer = g_dbus_connection_call_sync(
       bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameHasOwner",
       g_variant_new_tuple(&parts, 1), nil, cgtk_call_flags_none(), 5000, nil, nil)
-    guard let answer, Variant(adopting: answer).child(0)?.boolean == true,
-      let launcher = g_application_new(id, cgtk_application_flags_to_hand_over())
-    else { return nil }
-    defer { g_object_unref(UnsafeMutableRawPointer(launcher)) }
-    // GLib would convert the text to the locale's encoding, which might not support all characters.
-    g_set_printerr_handler { text in if let text { _ = write(STDERR_FILENO, text, strlen(text)) } }
-    return run(launcher, arguments)
+    return answer.map { Variant(adopting: $0).child(0)?.boolean == true } ?? false
   }
 
   /// Whether a session bus exists. Don't ask GLib, because on some systems it would start one.

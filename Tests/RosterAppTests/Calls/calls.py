@@ -29,10 +29,14 @@ def bus():
     return Gio.bus_get_sync(Gio.BusType.SESSION)
 
 
-def is_running():
+def ask_bus(method, signature, *arguments):
     return bus().call_sync(
-        "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameHasOwner",
-        GLib.Variant("(s)", (ID,)), None, Gio.DBusCallFlags.NONE, -1, None).unpack()[0]
+        "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", method,
+        GLib.Variant(signature, arguments), None, Gio.DBusCallFlags.NONE, -1, None).unpack()[0]
+
+
+def is_running():
+    return ask_bus("NameHasOwner", "(s)", ID)
 
 
 def call(method, signature="(a{sv})", *arguments):
@@ -158,6 +162,18 @@ def as_a_service():
     assert process.wait(20) == 0
 
 
+def after_a_closing_instance():
+    """A start waits for an instance that has its name but no longer accepts calls."""
+    ask_bus("RequestName", "(su)", ID, 0)
+    process = subprocess.Popen([PROGRAM])
+    time.sleep(1)
+    assert process.poll() is None, "the start has failed"
+    ask_bus("ReleaseName", "(s)", ID)
+    wait(lambda: visible_windows(process))
+    process.terminate()
+    assert process.wait(20) == 0
+
+
 def without_a_bus():
     """Without a session bus, each start is a separate instance."""
     alone = {**os.environ, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"}
@@ -192,5 +208,7 @@ with tempfile.TemporaryDirectory() as name:
     wait(lambda: not is_running())
     os.environ["XDG_STATE_HOME"] = name
     as_a_service()
+    wait(lambda: not is_running())
+    after_a_closing_instance()
     wait(lambda: not is_running())
     without_a_bus()
