@@ -37,8 +37,8 @@ extension Library {
   /// - Parameters:
   ///   - paths: The paths of the files.
   ///   - reading: Returns the options for reading a table.
-  /// - Returns: The files that were read, and one error for each of the others. It is an error if a catalogue has the
-  ///   name of an earlier one.
+  /// - Returns: The files that were read, and one error for each of the others. It is an error if a JSON
+  ///   catalogue has the name of an earlier one. A table gets another name instead.
   public static func read(
     _ paths: [String], reading: (_ path: String) -> TableReading = { _ in TableReading() }
   ) -> (files: [LoadedFile], errors: [CatalogError]) {
@@ -46,7 +46,14 @@ extension Library {
     var errors = [CatalogError]()
     for path in paths {
       do throws(CatalogError) {
-        let file = try LoadedFile(contentsOf: path, reading: reading(path))
+        var file = try LoadedFile(contentsOf: path, reading: reading(path))
+        let name = file.catalog.name
+        if var other = file.reading, files.contains(where: { $0.catalog.name == name }) {
+          other.name = TableReading.unusedName(like: name) { name in
+            files.contains { $0.catalog.name == name }
+          }
+          file = try LoadedFile(contentsOf: path, reading: other)
+        }
         if let earlier = files.first(where: { $0.catalog.name == file.catalog.name }) {
           let reason = gettext(
             "the name “{name}” is already used by the catalogue in {file}; change it in one of the files",

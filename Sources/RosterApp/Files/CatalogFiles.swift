@@ -307,9 +307,9 @@ final class CatalogFiles {
               ["name": catalog.name]))),
         of: id)
     }
-    let stem = catalog.name.prefix(56)
-    let free = (2...).lazy.map { "\(stem)-\($0)" }.first { !self.isUsedByAnotherFile($0, than: id) }
-    files[index].reading.name = free
+    files[index].reading.name = TableReading.unusedName(like: catalog.name) {
+      isUsedByAnotherFile($0, than: id)
+    }
     read(id)
   }
 

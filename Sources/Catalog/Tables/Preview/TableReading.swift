@@ -56,6 +56,14 @@ public struct TableReading: Sendable, Equatable, Codable {
     self.types = types
     self.leftOut = leftOut
   }
+
+  /// Returns the name of a catalogue with a number that makes it unique.
+  public static func unusedName(like name: String, isUsed: (String) -> Bool) -> String {
+    let stem = name.prefix(FileLimits.nameLength - 8)
+    var number = 2
+    while isUsed("\(stem)-\(number)") { number += 1 }
+    return "\(stem)-\(number)"
+  }
 }
 
 extension TableReading {
