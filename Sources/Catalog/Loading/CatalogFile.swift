@@ -97,6 +97,8 @@ enum CatalogFile {
   private static func failure(_ path: String, _ code: Int32) -> CatalogError {
     let reason =
       switch code {
+      // In arguments, this character replaces bytes that aren't valid.
+      case ENOENT where path.contains("\u{FFFD}"): gettext("the file name isn’t valid UTF-8; rename the file")
       case ENOENT, ENOTDIR: gettext("the file doesn’t exist")
       case EACCES, EPERM: gettext("you don’t have permission to read this file")
       default: gettext("the file can’t be read: {reason}", ["reason": String(cString: strerror(code))])

@@ -30,6 +30,7 @@ struct CatalogFileTests {
     #expect(refusal(file) == "\(file): the file doesn’t exist")
     #expect(refusal("") == ": this is not a valid file name")
     #expect(refusal("a\nb") == "a\\u{A}b: the file doesn’t exist")
+    #expect(refusal("a\u{FFFD}") == "a\u{FFFD}: the file name isn’t valid UTF-8; rename the file")
   }
 
   @Test func rejectsAFolder() {
@@ -127,6 +128,15 @@ struct CatalogFileTests {
         "\(files[4]): the file doesn’t exist",
         "\(files[5]): name: the name “one” is already used by the catalogue in \(files[0]); change it in one of the files",
       ])
+  }
+
+  @Test func tablesWithTheSameFileNameGetDifferentNames() throws {
+    let files = try ["a", "b", "c"].map { folder in
+      try self.folder.write("Name,Price\n\(folder),1\n", to: "\(folder)/books.csv")
+    }
+    let (loaded, errors) = Library.read(files)
+    #expect(errors.isEmpty && loaded.map(\.catalog.name) == ["books", "books-2", "books-3"])
+    #expect(loaded.map(\.reading?.name) == [nil, "books-2", "books-3"])
   }
 
   private func head(_ name: String) -> String {
