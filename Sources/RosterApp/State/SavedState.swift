@@ -36,7 +36,8 @@ extension SavedState: Codable {
     let hidden = (try? values.decode([Lossy<String>].self, forKey: .hiddenCatalogs)) ?? []
     hiddenCatalogs = Array(hidden.compactMap(\.value).prefix(1000))
     let windows = (try? values.decode([Lossy<Window>].self, forKey: .windows)) ?? []
-    self.windows = Array(windows.compactMap(\.value).suffix(Self.windowLimit))
+    // A file can contain a window twice.
+    for window in windows.compactMap(\.value) { keep(window) }
   }
 }
 

@@ -171,6 +171,13 @@ struct SavedStateTests {
     #expect(state.keepingView(of: nil) == state)
   }
 
+  /// Found in use: quitting closed only one of two windows with the same identifier.
+  @Test func repeatedWindowIsRestoredOnce() throws {
+    let text = #"{"windows": [{"id": "a"}, {"id": "b"}, {"id": "a", "state": {"query": "pear"}}]}"#
+    let state = try JSONDecoder().decode(SavedState.self, from: Data(text.utf8))
+    #expect(state.windows.map(\.id) == ["b", "a"] && state.windows[1].state.query == "pear")
+  }
+
   @Test func onlyTheLastClosedWindowIsKept() {
     var state = SavedState(windows: [.init(id: "a"), .init(id: "b")])
     state.close("a")
