@@ -55,6 +55,8 @@ public final class WindowLaunch {
     prepare(forPicture: options.screenshot != nil)
     guard Display.open() else {
       report("Can’t open a display. Use --list to print the items instead.")
+      // Otherwise, the planner could be left unfinished.
+      _ = planner?.wait()
       return 1
     }
     let session = Session(options, planner: planner)
