@@ -7,7 +7,12 @@ final class WindowTitle: CustomWidget {
 
   init() {
     super.init(cssName: "windowtitle", role: .group)
-    for label in [title, subtitle] { label.isEllipsized = true }
+    for label in [title, subtitle] {
+      label.isEllipsized = true
+      // A header bar gives a wide title the space of the buttons, but lets the title expand over the space that is left.
+      label.maximumWidthInCharacters = 24
+    }
+    expandsHorizontally = true
     title.addClass("title")
     subtitle.addClass("subtitle")
     let box = Box(.vertical, [title, subtitle])
