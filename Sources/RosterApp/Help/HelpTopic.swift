@@ -38,7 +38,7 @@ struct HelpTopic {
       example(
         "republic congo", gettext("Both words, in any order. Case, accents and hyphens are ignored.")),
       example("\"south africa\"", gettext("The exact phrase.")),
-      example("euro -france", gettext("Leaves out items containing the word after the hyphen.")),
+      example("euro -france", gettext("Leaves out items that contain the whole word after the hyphen.")),
       example(
         "in:caribbean",
         gettext("Items in a section or catalogue whose name contains this. Use = for an exact name.")),
