@@ -117,6 +117,13 @@ struct ValueBinsTests {
     #expect(text(quarters, 1..<2) == "f:1923..1923-03" && text(quarters, 4..<5) == "f:1923-10..1923-12")
   }
 
+  @Test func rangesHavePlacesWithinBins() throws {
+    let bins = try #require(ValueBins(of: [1, 60], atMost: 27))
+    #expect(bins.edges.prefix(3) == [0, 5, 10])
+    #expect(bins.places(of: ValueRange(from: .including(1), to: .including(9))) == 0.2...1.8)
+    #expect(bins.places(of: ValueRange(from: .including(12.5), to: nil)) == 2.5...Double(bins.count))
+  }
+
   @Test func chosenRangeMatchesTheBins() throws {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)

@@ -12,6 +12,7 @@ struct AdditiveFieldTests {
       ("birthYear", nil, false), ("Baujahr", nil, false), ("FIFA Rank", nil, false), ("Latitude", nil, false),
       ("Länge", nil, false), ("Länge", "km", true), ("GDP per capita", "$", false),
       ("Pro-Kopf-Einkommen", "€", false), ("Visitors per year", nil, true), ("Gäste pro Jahr", nil, true),
+      ("Price per", "€", true),
     ] as [(String, String?, Bool)])
   func unitAndLabelTell(_ label: String, _ unit: String?, _ isAdditive: Bool) {
     #expect(CatalogField(id: "f", label: label, type: .number, unit: unit).isAdditive == isAdditive)

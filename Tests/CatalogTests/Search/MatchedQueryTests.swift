@@ -55,6 +55,8 @@ struct MatchedQueryTests {
     #expect(try problem("war and peace", in: titles("War and Peace")) == nil)
     #expect(try problem("rock and roll", in: titles("Rock-and-Roll")) == nil)
     #expect(try problem("forget me not seed", in: titles("Forget-me-not Seed")) == nil)
+    #expect(try problem("story or ange", in: titles("Story of an Or-ange")) == nil)
+    #expect(try problem("sweet or", in: titles("Sweet Or")) == nil)
   }
 
   @Test func lookingForAMistakeCanBeCancelled() async throws {

@@ -98,9 +98,17 @@ import Testing
       let value: Int
       func hash(into hasher: inout Hasher) {}
     }
+    func snapshot(_ items: [Colliding]) -> DiffableDataSourceSnapshot<Int, Colliding> {
+      var snapshot = DiffableDataSourceSnapshot<Int, Colliding>()
+      snapshot.appendSections([0])
+      snapshot.appendItems(items)
+      return snapshot
+    }
     let old = (0..<300).map(Colliding.init)
     let new = old.shuffled() + [Colliding(value: 300)]
     #expect(disagreement(ListDifference(from: old, to: new), from: old, to: new) == nil)
+    let difference = snapshot(new).difference(from: snapshot(old))
+    #expect(disagreement(difference.items, from: old, to: new) == nil)
   }
 
   /// Strings with shared memory are compared by bytes, others by text. A list can contain both.
