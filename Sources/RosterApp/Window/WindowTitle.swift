@@ -10,7 +10,7 @@ final class WindowTitle: CustomWidget {
     for label in [title, subtitle] {
       label.isEllipsized = true
       // A header bar gives a wide title the space of the buttons, but lets the title expand over the space that is left.
-      label.maximumWidthInCharacters = 24
+      label.maximumWidthInCharacters = 20
     }
     expandsHorizontally = true
     title.addClass("title")

@@ -46,6 +46,7 @@ extension WindowSuite {
       ("@example.org", false),
       ("ada@example.org?bcc=eve@example.org", false), ("ada@example.org,eve@example.org", false),
       ("Ada <ada@example.org>", false), ("ada@exa mple.org", false), ("ada@.org", false),
+      ("ada@example.o", false),
       ("a@b@c.org", false),
     ])
     func emailAddressIsALink(_ text: String, _ isAddress: Bool) throws {

@@ -73,6 +73,7 @@ struct WordingTests {
     #expect(Wording.compactBadge("119 million") == "119M")
     #expect(Wording.compactBadge("1.4 billion") == "1.4B")
     #expect(Wording.compactBadge("183,000") == "183,000" && Wording.compactBadge("47,7 Mio.") == "47,7 Mio.")
+    #expect(Wording.compactBadge("1,200,000 km") == "1,200,000 km")
     #expect(Wording.compactBadge("Best of 12") == nil && Wording.compactBadge("1,200 far islands") == nil)
   }
 
