@@ -103,9 +103,9 @@ extension DiffableListView {
 
   /// - Parameters:
   ///   - position: The line that should be visible after the change.
-  /// - mayGoToTop: Whether GTK's rows may move to the first line. They may not if a row has the focus,
-  ///   because that row would show another item. They also may not if a section switches between list and
-  ///   grid, because its rows then change their kind.
+  ///   - mayGoToTop: Whether GTK's rows may move to the first line. They may not if a row has the focus,
+  ///     because that row would show another item. They also may not if a section switches between list and
+  ///     grid, because its rows then change their kind.
   private func changeStore(_ change: ListChange, showing position: Int, mayGoToTop: Bool) {
     guard let content else { return }
     // GTK doesn't move the focus out of a hidden list until the next frame. Before 4.22, GTK leaks the list

@@ -67,11 +67,11 @@ package final class LineStore {
   ///
   /// - Parameters:
   ///   - splices: The changes to all lines, including waiting ones.
-  /// - moved: The old and new positions of the moved lines, in list order. These lines keep their objects.
+  ///   - moved: The old and new positions of the moved lines, in list order. These lines keep their objects.
   ///   - lineCount: The number of lines after the change.
-  /// - window: The lines that should be visible.
+  ///   - window: The lines that should be visible.
   ///   - mayWait: Whether lines outside the visible area may be added later.
-  /// - lines: Returns the lines at a range of new positions.
+  ///   - lines: Returns the lines at a range of new positions.
   package func change(
     _ splices: [ListSplice], moved: [(old: Int, new: Int)] = [], lineCount: Int, window: LineWindow,
     mayWait: Bool, lines: @escaping (Range<Int>) -> [ListLine]

@@ -22,8 +22,8 @@ extension [ListSplice] {
   /// rewritten, if this is faster than another signal. O(n) for n splices.
   ///
   /// - Parameters:
-  /// - rowsEnd: The end of the positions that have rows before the change.
-  /// - newRowsEnd: The end of the positions that have rows after the change.
+  ///   - rowsEnd: The end of the positions that have rows before the change.
+  ///   - newRowsEnd: The end of the positions that have rows after the change.
   func merged(rowsEnd: Int, newRowsEnd: Int) -> [SpliceBatch] {
     var result: [SpliceBatch] = []
     var growth = 0

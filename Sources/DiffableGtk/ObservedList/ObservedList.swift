@@ -51,7 +51,7 @@ public final class ObservedList {
   ///   - list: The list to fill. It retains the new object.
   ///   - page: Returns the page that covers the list, such as a ``ContentUnavailableConfiguration``, or nil to show the
   ///     sections.
-  /// - content: Returns the sections. It is called immediately.
+  ///   - content: Returns the sections. It is called immediately.
   @discardableResult
   public init(
     in list: DiffableListView, page: (@MainActor () -> (any ContentConfiguration)?)? = nil,

@@ -139,9 +139,9 @@ struct ListSelection {
   /// - Parameters:
   ///   - departed: The removed elements, if known.
   ///   - isInList: Returns whether an element is in the list.
-  /// - collapsedParent: The collapsed parent that hides the focused item. It gets the item's focus and
-  ///   selection.
-  /// - successor: Returns the new cursor for the line of the removed one.
+  ///   - collapsedParent: The collapsed parent that hides the focused item. It gets the item's focus and
+  ///     selection.
+  ///   - successor: Returns the new cursor for the line of the removed one.
   mutating func listDidChange(
     departed: [ListElement]?, isInList: (ListElement) -> Bool, collapsedParent: ListElement? = nil,
     successor: (_ line: Int) -> ListElement?

@@ -33,9 +33,9 @@ public final class BusService {
   /// - Parameters:
   ///   - name: The name on the bus.
   ///   - path: The path of the service's only object.
-  /// - interfaces: The interfaces, as D-Bus introspection XML. Calls that don't match them are rejected
-  ///   automatically.
-  /// - answer: Called for each call. It returns the values that the interface declares.
+  ///   - interfaces: The interfaces, as D-Bus introspection XML. Calls that don't match them are rejected
+  ///     automatically.
+  ///   - answer: Called for each call. It returns the values that the interface declares.
   public init(name: String, path: String, interfaces: String, answer: @escaping Handler) {
     (self.name, self.path, self.interfaces, self.answer) = (name, path, interfaces, answer)
   }

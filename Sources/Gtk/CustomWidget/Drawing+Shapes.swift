@@ -5,9 +5,9 @@ extension Drawing {
   ///
   /// - Parameters:
   ///   - shape: The shape.
-  /// - part: The part of the widget to draw in. The shape is clipped to it.
-  /// - hasHoles: Whether outlines inside others are holes. If not, overlapping outlines, such as circles, are
-  ///   merged.
+  ///   - part: The part of the widget to draw in. The shape is clipped to it.
+  ///   - hasHoles: Whether outlines inside others are holes. If not, overlapping outlines, such as circles, are
+  ///     merged.
   public func fill(_ shape: Shape, in part: Rectangle, hasHoles: Bool = true) {
     draw(shape, in: part) { cairo in
       cairo_set_fill_rule(cairo, hasHoles ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
@@ -19,7 +19,7 @@ extension Drawing {
   ///
   /// - Parameters:
   ///   - shape: The shape.
-  /// - part: The part of the widget to draw in. The shape is clipped to it.
+  ///   - part: The part of the widget to draw in. The shape is clipped to it.
   ///   - lineWidth: The line width, in logical pixels.
   public func stroke(_ shape: Shape, in part: Rectangle, lineWidth: Double) {
     draw(shape, in: part) { cairo in

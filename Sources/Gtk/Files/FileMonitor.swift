@@ -20,9 +20,9 @@ public final class FileMonitor {
   /// Starts monitoring. Monitoring ends when ``cancel()`` is called or the monitor is released.
   ///
   /// - Parameters:
-  /// - path: The file. It doesn't have to exist. If its folder doesn't exist either, the creation of the file
-  ///   is noticed within a few seconds.
-  /// - milliseconds: The time to wait after the last change before changes are reported.
+  ///   - path: The file. It doesn't have to exist. If its folder doesn't exist either, the creation of the file
+  ///     is noticed within a few seconds.
+  ///   - milliseconds: The time to wait after the last change before changes are reported.
   ///   - handler: Called on the main actor, without details about the change.
   public init(
     path: String, delay milliseconds: UInt32 = 200, onChange handler: @escaping @MainActor () -> Void

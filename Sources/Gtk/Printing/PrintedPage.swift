@@ -21,7 +21,7 @@ public struct PrintedPage {
   ///   - size: The font size.
   ///   - isBold: Whether the text is bold.
   ///   - width: The width at which lines wrap.
-  /// - alignsEnd: Whether lines are right-aligned to that width.
+  ///   - alignsEnd: Whether lines are right-aligned to that width.
   public func text(
     _ text: String, size: Double, isBold: Bool = false, width: Double, alignsEnd: Bool = false
   ) -> PrintedText {

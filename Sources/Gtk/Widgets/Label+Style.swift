@@ -87,8 +87,8 @@ extension Label {
   ///
   /// - Parameters:
   ///   - count: The maximum number of lines. With 1, the text doesn't wrap.
-  /// - ellipsis: Where the last line is truncated. Without a maximum, nothing is truncated.
-  /// - betweenLetters: Whether to wrap anywhere, instead of between words if possible.
+  ///   - ellipsis: Where the last line is truncated. Without a maximum, nothing is truncated.
+  ///   - betweenLetters: Whether to wrap anywhere, instead of between words if possible.
   public func setLines(_ count: Int, ellipsis: Ellipsis, betweenLetters: Bool = false) {
     let wraps = count != 1
     gtk_label_set_wrap(opaque, wraps ? 1 : 0)

@@ -15,7 +15,7 @@ public final class MenuButton: Widget {
   /// - Parameters:
   ///   - iconName: The name of the icon.
   ///   - name: The tooltip and accessible label.
-  /// - menu: The menu. It is evaluated each time the menu opens.
+  ///   - menu: The menu. It is evaluated each time the menu opens.
   public init(iconName: String, name: String, menu: @autoclosure @escaping () -> Menu) {
     self.menu = menu
     super.init(adopting: UnsafeMutableRawPointer(gtk_menu_button_new()))

@@ -36,7 +36,7 @@ open class Popover: Widget {
   /// Opens the popover at a widget and focuses the first focusable descendant.
   ///
   /// - Parameters:
-  /// - anchor: The widget. It must not treat the popover as part of its content.
+  ///   - anchor: The widget. It must not treat the popover as part of its content.
   ///   - area: The part of the widget to point to, or nil for all of it.
   public func popUp(at anchor: Widget, pointingTo area: Rectangle? = nil) {
     guard !isShown else { return }
