@@ -19,7 +19,9 @@ extension Schema {
             note = coalesce(nullif(note, excluded.note) || char(10) || excluded.note, note, excluded.note),
             done = coalesce(done, excluded.done),
             lessonsDone = coalesce(max(lessonsDone, excluded.lessonsDone), lessonsDone, excluded.lessonsDone),
-            lessons = coalesce(lessons, excluded.lessons),
+            lessons = CASE WHEN coalesce(excluded.lessonsDone, 0) > coalesce(lessonsDone, 0) THEN excluded.lessons
+              ELSE coalesce(lessons, excluded.lessons) END,
+            subtitle = coalesce(subtitle, excluded.subtitle),
             viewed = coalesce(max(viewed, excluded.viewed), viewed, excluded.viewed)
           """, arguments: [new, old])
       try db.execute(sql: "UPDATE OR IGNORE member SET item = ? WHERE item = ?", arguments: [new, old])

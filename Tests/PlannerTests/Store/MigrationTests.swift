@@ -157,6 +157,8 @@ struct MigrationTests {
           arguments: [row.id, row.favorite, row.note])
         try db.execute(sql: "INSERT INTO member VALUES ('p', ?, 1)", arguments: [row.id])
       }
+      try db.execute(sql: "UPDATE item SET lessonsDone = 2, lessons = 5 WHERE note = 'first'")
+      try db.execute(sql: "UPDATE item SET lessonsDone = 7, lessons = 10 WHERE note = 'second'")
     }
     try queue.close()
     let planner = try folder.open()
@@ -164,6 +166,7 @@ struct MigrationTests {
     #expect(document.items.map(\.note) == ["first\nsecond", "note", "", "third"])
     let scalars = document.items.map { $0.id.qualified.unicodeScalars.count }
     #expect(scalars == [6, 3, 3, 7])
+    #expect(document.items[0].lessonsDone == 7 && document.items[0].lessons == 10)
     #expect(document.favorites.count == 3 && document.projects[0].items.count == 4)
     // The data is found by either form.
     let item = try #require(ItemID(qualified: "c:Cafe\u{301}"))
