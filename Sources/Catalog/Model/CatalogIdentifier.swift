@@ -6,8 +6,7 @@ import Foundation
 /// bytes, needs no allocation if it has at most 15 bytes in UTF-8, and is fast to hash and compare. Catalogue names
 /// can't contain a colon, so the combination is unambiguous. `Subject` distinguishes items from sections.
 ///
-/// Text is stored in Unicode's composed form (NFC), so equal identifiers also have equal bytes, by which databases compare
-/// them.
+/// Text is stored in Unicode's composed form (NFC), because databases compare bytes.
 public struct CatalogIdentifier<Subject>: Hashable, Sendable {
   /// The catalogue's name, a colon and the local identifier. This form is stable across launches and can be stored.
   public let qualified: String
@@ -16,18 +15,13 @@ public struct CatalogIdentifier<Subject>: Hashable, Sendable {
   ///
   /// - Precondition: `catalog` contains no colon.
   public init(catalog: String, id: String) {
-    qualified = Self.composed("\(catalog):\(id)")
+    qualified = "\(catalog):\(id)".composed
   }
 
   /// Creates an identifier from its `qualified` form, or returns nil if the text has no colon.
   public init?(qualified text: String) {
     guard text.utf8.contains(UInt8(ascii: ":")) else { return nil }
-    qualified = Self.composed(text)
-  }
-
-  private static func composed(_ text: String) -> String {
-    // Characters before U+0300 are never part of a longer character.
-    text.utf8.allSatisfy { $0 < 0xCC } ? text : text.precomposedStringWithCanonicalMapping
+    qualified = text.composed
   }
 
   /// The name of the catalogue.
@@ -60,3 +54,11 @@ public typealias ItemID = CatalogIdentifier<CatalogItem>
 
 /// The identifier of a section in snapshots.
 public typealias SectionID = CatalogIdentifier<CatalogSection>
+
+extension String {
+  /// The text in Unicode's composed form (NFC).
+  var composed: String {
+    // Characters before U+0300 are never part of a longer character.
+    utf8.allSatisfy { $0 < 0xCC } ? self : precomposedStringWithCanonicalMapping
+  }
+}

@@ -6,12 +6,15 @@ struct StableHash {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x0100_0000_01B3 }
   }
 
+  /// Combines text. Equal texts have the same hash, whatever their Unicode form.
+  mutating func combine(_ text: some StringProtocol) { combine(String(text).composed.utf8) }
+
   /// The hash with its high bits mixed into the low ones.
   var mixed: UInt64 { value ^ value >> 32 }
 
   static func value(of text: some StringProtocol) -> UInt64 {
     var hash = StableHash()
-    hash.combine(text.utf8)
+    hash.combine(text)
     return hash.value
   }
 }

@@ -91,6 +91,15 @@ struct KnownTableTests {
     #expect(try ids(read("Title\nA\nB\n", then: "ID,Title\n1,A\n2,B\n")) == ["A", "B"])
   }
 
+  @Test func rowsAreRecognisedInAnotherUnicodeForm() throws {
+    let composed = "Name,Region\nCaf\u{E9},S\u{FC}d\nCaf\u{E9},West\nBar,Ost\n"
+    let decomposed = "Name,Region\nBar,Ost\nCafe\u{301},West\nCafe\u{301},Su\u{308}d\n"
+    let reading = try read(composed).readingAgain
+    #expect(try ids(read(decomposed, reading)) == ids(read(composed, reading)))
+    let known = try #require(try read(decomposed).readingAgain.knownItems)
+    #expect(known.contains("Caf\u{E9}, S\u{FC}d") && known.contains("Cafe\u{301}, West"))
+  }
+
   /// Favourites rely on the identifiers.
   @Test func columnsOfIdentifiersStayTheSame() throws {
     let repeated = "Name,Region\nA,x\nA,y\n", unique = "Name,Region\nA,x\nB,y\n"

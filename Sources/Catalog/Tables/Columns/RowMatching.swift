@@ -234,6 +234,6 @@ extension TableCells {
         return hash.combine(bytes)
       }
     }
-    hash.combine(line(row, column).utf8)
+    hash.combine(line(row, column))
   }
 }
