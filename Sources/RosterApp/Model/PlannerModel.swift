@@ -195,13 +195,19 @@ final class PlannerModel {
   }
 
   func fail(_ error: PlannerError) {
+    guard retryErrors == nil else {
+      retryErrors?.insert(error.kind)
+      return
+    }
     lastError = error
     failures.send()
   }
 
   /// Withdraws an error that no longer applies once a change has been saved.
   private func didSave() {
-    if let lastError, [.diskFull, .tooLarge, .failed].contains(lastError.kind) { didRecover() }
+    if unsavedNotes.isEmpty, let lastError, [.diskFull, .tooLarge, .failed].contains(lastError.kind) {
+      didRecover()
+    }
   }
 
   private func didRecover() {
@@ -226,11 +232,13 @@ final class PlannerModel {
     let isMade = change { [self] planner throws(PlannerError) in kept = try save(edit, of: item, in: planner)
     }
     if isMade || isWaiting { return kept }
-    if var error = lastError, error.kind == .diskFull {
+    guard retryErrors == nil, let error = lastError else { return nil }
+    if error.kind == .diskFull {
+      var error = error
       error.advice = gettext("Free up some space. The note will then be saved.")
       fail(error)
     }
-    if lastError?.kind != .tooLarge { saveNotesLater() }
+    if Self.temporary.contains(error.kind) { saveNotesLater() }
     return nil
   }
 
@@ -253,22 +261,27 @@ final class PlannerModel {
     }
   }
 
+  /// The errors after which another attempt can succeed.
+  private static let temporary: Set<PlannerError.Kind> = [.diskFull, .busy, .replaced, .failed]
+
+  /// Sent before unsaved notes are saved again. Editors must save the text that they show.
+  let retries = Broadcast()
+
+  /// The errors of the current attempt to save notes again, or nil outside of such an attempt.
+  private var retryErrors: Set<PlannerError.Kind>?
+
   /// Tries to save the unsaved notes, without reporting errors again.
   ///
   /// - Returns: Whether no more attempts are needed.
   private func saveNotesAgain() -> Bool {
     guard !isOpening, !isWaiting, longChanges.isEmpty else { return false }
-    if let planner {
-      for (edit, item) in unsavedNotes.values {
-        let change: Change = (
-          [], { [self] planner throws(PlannerError) in _ = try save(edit, of: item, in: planner) }
-        )
-        guard (try? make(change, in: planner)) != nil else { return false }
-      }
-      didSave()
-    }
-    willSaveNotes = false
-    return true
+    retryErrors = []
+    retries.send()
+    for (edit, item) in unsavedNotes.values { _ = keepNote(edit, of: item) }
+    let errors = retryErrors ?? []
+    retryErrors = nil
+    willSaveNotes = !errors.isDisjoint(with: Self.temporary)
+    return !willSaveNotes
   }
 
   /// Tries to save everything that hasn't been saved yet.
@@ -356,6 +369,7 @@ final class PlannerModel {
       }
       waiting.removeFirst()
     }
+    if !unsavedNotes.isEmpty { saveNotesLater() }
     // The details may have been waiting for these changes too.
     changes.send()
     if lastError?.kind == .busy { didRecover() }

@@ -23,6 +23,9 @@ struct NoteDraft: Equatable {
 
   private var isContinuing = false
 
+  /// Whether an earlier text couldn't be saved. It is then replaced even if the text is now as saved.
+  private var hasFailed = false
+
   /// The number of unsaved changes after which the note is saved immediately.
   private static let maximumChangeCount = 20
 
@@ -42,13 +45,15 @@ struct NoteDraft: Equatable {
   }
 
   var edit: NoteEdit? {
-    isUnsaved ? NoteEdit(text: text, base: base, isContinuing: isContinuing) : nil
+    isUnsaved || hasFailed ? NoteEdit(text: text, base: base, isContinuing: isContinuing) : nil
   }
 
   /// Updates the draft after a save. `kept` is the saved note, which becomes the current text.
   mutating func didSave(as kept: String) {
-    (text, base, changeCount, isContinuing) = (kept, kept, 0, true)
+    (text, base, changeCount, isContinuing, hasFailed) = (kept, kept, 0, true, false)
   }
+
+  mutating func didFail() { hasFailed = true }
 
   mutating func pause() { isContinuing = false }
 

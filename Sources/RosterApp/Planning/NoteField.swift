@@ -125,7 +125,7 @@ final class NoteField: CustomWidget {
   private func save(isReverting: Bool = false) {
     guard var edit = draft.edit else { return }
     if isReverting { (edit.isContinuing, edit.isReverting) = (true, true) }
-    guard let kept = onSave(edit) else { return }
+    guard let kept = onSave(edit) else { return draft.didFail() }
     draft.didSave(as: kept)
     showText()
   }

@@ -288,10 +288,29 @@ extension WindowSuite {
       note.textView.insert("important")
       note.flush()
       #expect(test.window.messages.banner.isShown && !plans.unsavedNotes.isEmpty)
+      // Text typed since the last attempt isn't saved twice.
+      note.textView.cursorPosition = .max
+      note.textView.insert(" thing")
       try await sql("DROP TRIGGER refuse")
       try await eventually { !test.window.messages.banner.isShown }
-      #expect(plans.unsavedNotes.isEmpty && note.text == "important")
-      #expect(try plans.planner?.items([pear.id])[pear.id]?.note == "important")
+      #expect(plans.unsavedNotes.isEmpty && note.text == "important thing")
+      #expect(try plans.planner?.items([pear.id])[pear.id]?.note == "important thing")
+    }
+
+    @Test func deletedTextThatWasNeverSavedStaysDeleted() async throws {
+      let plans = PlannerModel(opened())
+      let test = try await TestWindow(selection: "fruit:pear", plans: plans)
+      let note = test.window.detailPane.planning.note
+      try await eventually { note.textView.isMapped }
+      try await sql("CREATE TRIGGER refuse BEFORE INSERT ON item BEGIN SELECT RAISE(ABORT, 'refused'); END")
+      note.textView.grabFocus()
+      note.textView.insert("unwanted")
+      note.flush()
+      #expect(note.undoEditing() && note.text == "")
+      try await sql("DROP TRIGGER refuse")
+      try await eventually { plans.unsavedNotes.isEmpty }
+      #expect(note.text == "" && note.textView.text == "")
+      #expect(try plans.planner?.items([pear.id])[pear.id]?.note ?? "" == "")
     }
 
     @Test func laterEditThatCannotBeSavedIsKept() async throws {
