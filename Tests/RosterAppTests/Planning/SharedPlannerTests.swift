@@ -30,6 +30,19 @@ extension WindowSuite {
       #expect(run.status == 0, "\(run.errors)")
     }
 
+    /// Opens a window and types text into the note of the pear, which the database rejects until the trigger `refuse` is
+    /// dropped.
+    private func typed(_ text: String, rejectedBy plans: PlannerModel) async throws -> TestWindow {
+      let test = try await TestWindow(selection: "fruit:pear", plans: plans)
+      let note = test.window.detailPane.planning.note
+      try await eventually { note.textView.isMapped }
+      try await sql("CREATE TRIGGER refuse BEFORE INSERT ON item BEGIN SELECT RAISE(ABORT, 'refused'); END")
+      note.textView.grabFocus()
+      note.textView.insert(text)
+      note.flush()
+      return test
+    }
+
     @Test func changeWaitsForAnotherProgramsLock() async throws {
       let (test, plans) = try await open(opened())
       let holder = try PlannerHolder(folder.path, .file)
@@ -253,13 +266,8 @@ extension WindowSuite {
     /// possible again.
     @Test func noteThatCannotBeSavedIsKept() async throws {
       let plans = PlannerModel(opened())
-      var test: TestWindow? = try await TestWindow(selection: "fruit:pear", plans: plans)
+      var test: TestWindow? = try await typed("important", rejectedBy: plans)
       let note = try #require(test).window.detailPane.planning.note
-      try await eventually { note.textView.isMapped }
-      try await sql("CREATE TRIGGER refuse BEFORE INSERT ON item BEGIN SELECT RAISE(ABORT, 'refused'); END")
-      note.textView.grabFocus()
-      note.textView.insert("important")
-      note.flush()
       #expect(try #require(test).window.messages.banner.isShown && !plans.saveAll())
       for (item, text) in [("fruit:peach", ""), ("fruit:pear", "important"), ("fruit:peach", "")] {
         try #require(test).window.model.choose(Samples.id(item))
@@ -280,13 +288,8 @@ extension WindowSuite {
     /// Found in use: after there was space on a full disk again, the note was saved only with the next edit.
     @Test func noteIsSavedWhenThatIsPossibleAgain() async throws {
       let plans = PlannerModel(opened())
-      let test = try await TestWindow(selection: "fruit:pear", plans: plans)
+      let test = try await typed("important", rejectedBy: plans)
       let note = test.window.detailPane.planning.note
-      try await eventually { note.textView.isMapped }
-      try await sql("CREATE TRIGGER refuse BEFORE INSERT ON item BEGIN SELECT RAISE(ABORT, 'refused'); END")
-      note.textView.grabFocus()
-      note.textView.insert("important")
-      note.flush()
       #expect(test.window.messages.banner.isShown && !plans.unsavedNotes.isEmpty)
       // Text typed since the last attempt isn't saved twice.
       note.textView.cursorPosition = .max
@@ -299,13 +302,8 @@ extension WindowSuite {
 
     @Test func deletedTextThatWasNeverSavedStaysDeleted() async throws {
       let plans = PlannerModel(opened())
-      let test = try await TestWindow(selection: "fruit:pear", plans: plans)
+      let test = try await typed("unwanted", rejectedBy: plans)
       let note = test.window.detailPane.planning.note
-      try await eventually { note.textView.isMapped }
-      try await sql("CREATE TRIGGER refuse BEFORE INSERT ON item BEGIN SELECT RAISE(ABORT, 'refused'); END")
-      note.textView.grabFocus()
-      note.textView.insert("unwanted")
-      note.flush()
       #expect(note.undoEditing() && note.text == "")
       try await sql("DROP TRIGGER refuse")
       try await eventually { plans.unsavedNotes.isEmpty }
