@@ -44,23 +44,21 @@ extension Library {
   ) -> (files: [LoadedFile], errors: [CatalogError]) {
     var files = [LoadedFile]()
     var errors = [CatalogError]()
+    func file(named name: String) -> LoadedFile? { files.first { $0.catalog.name == name } }
     for path in paths {
       do throws(CatalogError) {
-        var file = try LoadedFile(contentsOf: path, reading: reading(path))
-        let name = file.catalog.name
-        if var other = file.reading, files.contains(where: { $0.catalog.name == name }) {
-          other.name = TableReading.unusedName(like: name) { name in
-            files.contains { $0.catalog.name == name }
-          }
-          file = try LoadedFile(contentsOf: path, reading: other)
+        var new = try LoadedFile(contentsOf: path, reading: reading(path))
+        if var other = new.reading, file(named: new.catalog.name) != nil {
+          other.name = TableReading.unusedName(like: new.catalog.name) { file(named: $0) != nil }
+          new = try LoadedFile(contentsOf: path, reading: other)
         }
-        if let earlier = files.first(where: { $0.catalog.name == file.catalog.name }) {
+        if let earlier = file(named: new.catalog.name) {
           let reason = gettext(
             "the name “{name}” is already used by the catalogue in {file}; change it in one of the files",
-            ["name": file.catalog.name, "file": earlier.path])
+            ["name": new.catalog.name, "file": earlier.path])
           throw CatalogError(file: path, place: CatalogError.Place(path: "name"), reason: reason)
         }
-        files.append(file)
+        files.append(new)
       } catch {
         errors.append(error)
       }
