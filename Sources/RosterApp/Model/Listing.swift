@@ -44,3 +44,23 @@ extension Place {
     }
   }
 }
+
+extension Listing {
+  var bestMatch: ItemID? {
+    result.query.isEmpty || snapshot.numberOfItems == 0 ? firstItem : result.bestMatch
+  }
+
+  private var firstItem: ItemID? { snapshot.numberOfItems > 0 ? snapshot.itemIdentifier(at: 0) : nil }
+
+  /// Returns the first item after `items` that a later listing still contains. If there is none,
+  /// returns the last such item before them.
+  func neighbor(of items: [ItemID], in later: Listing) -> ItemID? {
+    let positions = items.compactMap(snapshot.indexOfItem)
+    guard let first = positions.min(), let last = positions.max() else { return nil }
+    let identifiers = snapshot.itemIdentifiers
+    return identifiers[(last + 1)...].first(where: later.contains)
+      ?? identifiers[..<first].last(where: later.contains)
+  }
+
+  func contains(_ item: ItemID) -> Bool { snapshot.indexOfItem(item) != nil }
+}
