@@ -41,39 +41,44 @@ actor Searcher {
 
 /// A synchronous search for items, with cached search indexes of the current catalogues and place.
 struct Finder: Sendable {
-  private struct Prepared<Value: Sendable>: Sendable {
-    var value: Value
-    var version: Int
+  private struct CatalogSearch: Sendable {
+    var library: Library
+    var search: ForgivingSearch
+    var missing: [PlannedItem]
     var place: Place
-    var today: Day?
   }
 
+  private struct PlaceSearch: Sendable {
+    var lister: PlaceLister
+    var version: Int
+    var place: Place
+    var today: Day
+  }
+
+  /// The version of the catalogues in the searches below.
+  private var version: Int?
   /// The items with each mark in the query.
   private var marked: [ItemMark: Set<ItemID>] = [:]
   /// The items in `marked` that aren't in any open catalogue.
   private var missing: [PlannedItem] = []
-  private typealias CatalogSearch =
-    Prepared<(library: Library, search: ForgivingSearch, missing: [PlannedItem])>
-
   /// The search in all catalogues.
   private var all: CatalogSearch?
   /// The search in one catalogue.
   private var one: CatalogSearch?
   /// The search in a place of the planner.
-  private var lister: Prepared<PlaceLister>?
+  private var prepared: PlaceSearch?
 
   /// Finds the items of a place that match the query.
   ///
   /// - Throws: `CancellationError` if the task is cancelled because of a later request.
   mutating func listing(for request: SearchRequest) throws(CancellationError) -> Listing {
-    if Task.isCancelled { throw CancellationError() }
-    readMarks(for: request)
+    try begin(request)
     var listing: Listing
     let search: ForgivingSearch?
     switch request.place {
-    case .group(.all): (listing, search) = (try inCatalogs(request), all?.value.search)
-    case .catalog(let name): (listing, search) = (try inCatalog(name, request), one?.value.search)
-    case .group, .project: (listing, search) = (try inContents(request), lister?.value.search)
+    case .group(.all): (listing, search) = (try inCatalogs(request), all?.search)
+    case .catalog(let name): (listing, search) = (try inCatalog(name, request), one?.search)
+    case .group, .project: (listing, search) = (try inContents(request), prepared?.lister.search)
     }
     if listing.isEmpty {
       listing.problem = try search?.problem(
@@ -94,24 +99,33 @@ struct Finder: Sendable {
   mutating func filters(
     for request: SearchRequest, opened: QueryFilter.Subject?
   ) throws(CancellationError) -> Filters {
-    if Task.isCancelled { throw CancellationError() }
-    readMarks(for: request)
+    try begin(request)
     let filters: Filters?
     switch request.place {
     case .group(.all):
       prepareEverywhere(request)
-      filters = try all?.value.search.filters(for: request.query, marked, opened, request.shown)
+      filters = try all?.search.filters(for: request.query, marked, opened, request.shown)
     case .catalog(let name):
       prepare(name, request)
-      let library = one?.value.library ?? Library()
-      filters = try one?.value.search.filters(for: request.query, marked, opened, library)
+      let library = one?.library ?? Library()
+      filters = try one?.search.filters(for: request.query, marked, opened, library)
     case .group, .project:
       prepareContents(request)
-      let library = lister?.value.library ?? Library()
-      filters = try lister?.value.search.filters(for: request.query, marked, opened, library)
+      let library = prepared?.lister.library ?? Library()
+      filters = try prepared?.lister.search.filters(for: request.query, marked, opened, library)
     }
     guard let filters, !Task.isCancelled else { throw CancellationError() }
     return filters
+  }
+
+  private mutating func begin(_ request: SearchRequest) throws(CancellationError) {
+    if Task.isCancelled { throw CancellationError() }
+    if version != request.version {
+      // The searches in other places would keep the previous catalogues in memory.
+      (all, one, prepared) = (nil, nil, nil)
+      version = request.version
+    }
+    readMarks(for: request)
   }
 
   /// Finds the items with the marks in the query. Errors are ignored, because other views of the planner's data report
@@ -147,7 +161,7 @@ struct Finder: Sendable {
 
   private mutating func inCatalogs(_ request: SearchRequest) throws(CancellationError) -> Listing {
     let result = try everywhere(request)
-    return Listing(request, all?.value.library ?? request.shown, result, everywhereCount: nil)
+    return Listing(request, all?.library ?? request.shown, result, everywhereCount: nil)
   }
 
   private mutating func prepare(_ name: String, _ request: SearchRequest) {
@@ -161,8 +175,8 @@ struct Finder: Sendable {
     -> Listing
   {
     prepare(name, request)
-    guard let library = one?.value.library,
-      let result = try one?.value.search.search(request.query, marked: marked)
+    guard let library = one?.library,
+      let result = try one?.search.search(request.query, marked: marked)
     else {
       throw CancellationError()
     }
@@ -176,17 +190,17 @@ struct Finder: Sendable {
   private mutating func prepareContents(_ request: SearchRequest) {
     let contents = request.contents ?? PlaceContents(place: request.place, items: [])
     let version = Self.contentsVersion(of: request)
-    if lister?.version != version || lister?.place != request.place || lister?.today != request.today {
-      lister = Prepared(
-        value: PlaceLister(contents, library: request.library, today: request.today), version: version,
+    if prepared?.version != version || prepared?.place != request.place || prepared?.today != request.today {
+      prepared = PlaceSearch(
+        lister: PlaceLister(contents, library: request.library, today: request.today), version: version,
         place: request.place, today: request.today)
     }
   }
 
   private mutating func inContents(_ request: SearchRequest) throws(CancellationError) -> Listing {
     prepareContents(request)
-    guard let listing = try lister?.value.listing(for: request.query, marked: marked),
-      let library = lister?.value.library
+    guard let listing = try prepared?.lister.listing(for: request.query, marked: marked),
+      let library = prepared?.lister.library
     else { throw CancellationError() }
     // The default order keeps the sections. So does the order by match for a query without words.
     var snapshot =
@@ -222,8 +236,7 @@ struct Finder: Sendable {
     _ search: inout CatalogSearch?, of library: @autoclosure () -> Library, with missing: [PlannedItem],
     at place: Place, _ request: SearchRequest
   ) {
-    guard search?.version != request.version || search?.place != place || search?.value.missing != missing
-    else { return }
+    guard search?.place != place || search?.missing != missing else { return }
     let groups = Dictionary(grouping: missing, by: \.id.catalog)
     let others = groups.sorted { $0.key < $1.key }.map { name, items in
       PlaceLister.catalog(
@@ -231,12 +244,12 @@ struct Finder: Sendable {
         title: Wording.missingItems(of: String(name), titled: request.library.catalog(named: name)?.title))
     }
     let all = others.isEmpty ? library() : Library(library().catalogs + others)
-    search = Prepared(value: (all, ForgivingSearch(all), missing), version: request.version, place: place)
+    search = CatalogSearch(library: all, search: ForgivingSearch(all), missing: missing, place: place)
   }
 
   private mutating func everywhere(_ request: SearchRequest) throws(CancellationError) -> SearchResult {
     prepareEverywhere(request)
-    guard let result = try all?.value.search.search(request.query, marked: marked) else {
+    guard let result = try all?.search.search(request.query, marked: marked) else {
       throw CancellationError()
     }
     return result

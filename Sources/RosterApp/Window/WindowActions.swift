@@ -57,8 +57,9 @@ final class WindowActions {
       if let action = self.catalogs[name] {
         action.isOn = isShown
       } else {
-        let action = Action(name, isOn: isShown) { [weak window] isOn in
-          window?.model.shelf.setShown(catalog.name, isOn)
+        // Capturing the catalogue would keep its items in memory after the file has changed.
+        let action = Action(name, isOn: isShown) { [weak window, name = catalog.name] isOn in
+          window?.model.shelf.setShown(name, isOn)
         }
         self.catalogs[name] = action
         window.add(action)

@@ -356,13 +356,16 @@ final class WindowFiles: WindowPart {
 
   func close(_ id: OpenFile.ID) {
     guard let position = files.files.firstIndex(where: { $0.id == id }) else { return }
-    let file = files.files[position]
+    var file = files.files[position]
+    let hasContents = file.catalog != nil
+    // Reopening the file reads it again.
+    file.catalog = nil
     let closing = ClosedFile(
       file: file, position: position, view: viewed, order: model.order,
       version: model.plans.planner?.undoVersion)
     window.memory.remember()
     files.close(id)
-    guard file.catalog != nil else { return }
+    guard hasContents else { return }
     closed = closing
     window.messages.toasts.show(Wording.closed(file.title), button: gettext("Undo")) { [weak self] in
       self?.reopen(closing)

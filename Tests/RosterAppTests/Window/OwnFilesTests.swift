@@ -48,6 +48,35 @@ extension WindowSuite {
       try await eventually { test.titles == ["Robin", "Wren"] }
     }
 
+    @Test func formerContentsAreReleased() async throws {
+      func write(_ titles: [String], textLength: Int = 0) throws -> String {
+        let text = String(repeating: "x", count: textLength)
+        let items = titles.map {
+          #"{"id": "\#($0)", "kind": "k", "title": "\#($0)", "facts": [{"label": "L", "value": "\#(text)"}]}"#
+        }
+        return try folder.write(
+          "birds.json",
+          """
+          {"format": "roster-catalog", "version": 2, "name": "birds", "title": "Birds", "searchScope": "items",
+           "sections": [{"id": "all", "title": "All", "items": [\(items.joined(separator: ","))]}]}
+          """)
+      }
+      let megabyte = 1 << 20
+      let test = try await window(files())
+      let before = try usedMemory()
+      test.window.files.open([try write((0..<3_000).map { "Robin \($0)" }, textLength: 20_000)])
+      try await eventually { test.titles.count == 3_000 }
+      #expect(try usedMemory() > before + 57 * megabyte)
+      // Each kind of place has its own search.
+      for place in [Place.group(.all), .group(.favorites), .catalog("birds")] {
+        test.window.show(place)
+        try await test.settle()
+      }
+      _ = try write(["Owl"], textLength: 1)
+      try await eventually { test.titles == ["Owl"] }
+      try await eventually { try usedMemory() < before + 30 * megabyte }
+    }
+
     @Test func addedAndReplacedPicturesAreShown() async throws {
       func write(_ titles: [String]) throws -> String {
         let items = titles.map {
