@@ -126,7 +126,9 @@ extension GtkSuite {
       let stopped = list.scroller.value
       window.settle()
       #expect(list.scroller.value == stopped)
-      #expect(log.transactions.count == 1)
+      // With slow frames, the list scrolls all the way back.
+      let isBack = items("A") == many
+      #expect(log.transactions.count == (isBack ? 0 : 1))
     }
   }
 }
