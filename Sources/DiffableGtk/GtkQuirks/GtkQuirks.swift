@@ -95,6 +95,16 @@ enum GtkQuirks {
     gtk_root_set_focus(root, gtk_root_get_focus(root))
   }
 
+  /// Makes a removed widget sensitive again if only its former parent was insensitive.
+  ///
+  /// A widget that is removed from an insensitive parent stays insensitive, even in a sensitive parent
+  /// (`gtk_widget_set_parent` only adds state flags). 4.8 to 4.24.
+  static func forgetParentSensitivity(_ widget: Widget) {
+    guard widget.parent == nil, widget.isSensitive, !widget.isEffectivelySensitive else { return }
+    widget.isSensitive = false
+    widget.isSensitive = true
+  }
+
   /// Hides a new row, but not its content, from screen readers. By default, a row has the role of a list
   /// item. The presentation role would also hide its content. The role can't change after a screen reader has
   /// seen the widget. 4.8 to 4.24.

@@ -104,6 +104,7 @@ extension LineView {
   private func detach(_ cell: ListCell) {
     cell.lineView = nil
     remove(cell)
+    GtkQuirks.forgetParentSensitivity(cell)
   }
 
   func recycle(_ cell: ListCell) {

@@ -124,6 +124,7 @@ final class LineView: CustomWidget {
   /// Called when GTK has removed the row. The cells are kept for the next line of the same kind.
   func retire() {
     listItem = nil
+    GtkQuirks.forgetParentSensitivity(self)
     // During a change, other rows can still use the cells with their content.
     if listView?.phase.isChanging != true { forget() }
   }

@@ -266,6 +266,24 @@ extension GtkSuite {
     }
 
     /// Users at the top expect to see new lines there.
+    @Test func removedWidgetsStayInsensitive() throws {
+      guard try GtkVersions.all.includeThisOne("forgetParentSensitivity") else { return }
+      let box = Box(.vertical), label = Label("x")
+      box.append(label)
+      box.isSensitive = false
+      box.remove(label)
+      box.isSensitive = true
+      #expect(!label.isEffectivelySensitive)
+      box.append(label)
+      #expect(label.isSensitive && !label.isEffectivelySensitive)
+      box.remove(label)
+      GtkQuirks.forgetParentSensitivity(label)
+      #expect(label.isEffectivelySensitive)
+      label.isSensitive = false
+      GtkQuirks.forgetParentSensitivity(label)
+      #expect(!label.isSensitive)
+    }
+
     @Test func linesAddedAtTheTopAreNotVisible() throws {
       guard try GtkVersions.all.includeThisOne("layOutAtTop") else { return }
       let list = try BareList()
