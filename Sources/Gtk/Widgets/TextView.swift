@@ -30,11 +30,11 @@ public final class TextView: Widget {
   }
 
   /// Sets the space around the text, in logical pixels.
-  public func setPadding(_ padding: Int32) {
-    gtk_text_view_set_left_margin(cast(), padding)
-    gtk_text_view_set_right_margin(cast(), padding)
-    gtk_text_view_set_top_margin(cast(), padding)
-    gtk_text_view_set_bottom_margin(cast(), padding)
+  public func setPadding(horizontal: Int32, vertical: Int32) {
+    gtk_text_view_set_left_margin(cast(), horizontal)
+    gtk_text_view_set_right_margin(cast(), horizontal)
+    gtk_text_view_set_top_margin(cast(), vertical)
+    gtk_text_view_set_bottom_margin(cast(), vertical)
   }
 
   /// Whether the user can edit the text.

@@ -114,18 +114,26 @@ final class FilterRange: CustomWidget {
   private func entriesDidChange() {
     guard !from.isSettingText, !to.isSettingText, let field = criterion?.field else { return }
     func term(_ entry: Entry, _ plain: String, _ open: String) -> String {
-      let text = entry.text.filter { !$0.isWhitespace }
-      guard !text.isEmpty else { return "" }
-      return field.id + (text.hasPrefix(open) ? text : plain + text)
+      let text = entry.text, isOpen = text.hasPrefix(open), value = isOpen ? String(text.dropFirst()) : text
+      let date = field.type == .date ? CatalogDate(spelled: value)?.description : nil
+      let end = date ?? value.filter { !$0.isWhitespace }
+      return end.isEmpty ? "" : field.id + (isOpen ? open : plain) + end
     }
     let terms = [term(from, ">=", ">"), term(to, "<=", "<")]
-    let queries = terms.map { Query($0, fields: [field]) }
-    for (entry, query) in zip([from, to], queries) {
-      entry.setClass("error", !query.text.isEmpty && query.filter(of: .field(field.id))?.range == nil)
+    var problem: String?
+    for (entry, term) in zip([from, to], terms) {
+      let query = Query(term, fields: [field])
+      let isWrong = !term.isEmpty && query.filter(of: .field(field.id))?.range == nil
+      entry.setClass("error", isWrong)
+      if isWrong { problem = Wording.unreadableEnd(entry.text, of: field) }
     }
-    guard !from.hasClass("error"), !to.hasClass("error") else { return }
     let filter = Query(terms.joined(separator: " "), fields: [field]).filter(of: .field(field.id))
-    if filter?.range?.isEmpty == true { return (from.hasFocusInside ? from : to).setClass("error", true) }
+    if problem == nil, filter?.range?.isEmpty == true {
+      (from.hasFocusInside ? from : to).setClass("error", true)
+      problem = gettext("The range is empty.")
+    }
+    if let problem { return caption.text = problem }
+    showCaption()
     guard filter != self.filter else { return }
     self.filter = filter
     onChoose(filter)

@@ -29,7 +29,7 @@ struct HelpTopic {
   @MainActor static var shortcuts: [HelpTopic] {
     WindowCommand.groups.map { group in
       HelpTopic(group.title, group.commands.map { ($0.keys.joined(separator: " "), $0.title) })
-    } + [searchKeys, listKeys, mapKeys]
+    } + [searchKeys, listKeys, sidebarKeys, mapKeys]
   }
 
   private static let search = HelpTopic(
@@ -160,6 +160,15 @@ struct HelpTopic {
         ("<Control>space", gettext("Toggle Selection")),
         ("<Alt>Up <Alt>Down", gettext("Move Within Project")),
         ("Escape", gettext("Clear Search or Go Back")),
+      ])
+  }
+
+  @MainActor private static var sidebarKeys: HelpTopic {
+    HelpTopic(
+      gettext("In the Sidebar"),
+      [
+        ("F2", gettext("Rename Project")), ("Delete", gettext("Delete Project")),
+        ("<Alt>Up <Alt>Down", gettext("Move Project")),
       ])
   }
 

@@ -48,10 +48,18 @@ extension Wording {
     return ends.joined(separator: ends.contains { $0.contains(where: \.isWhitespace) } ? " – " : "–")
   }
 
-  /// Returns a minimum or maximum without rounding it. The rounded number might be out of range.
+  /// Returns a minimum or maximum as it can be typed, without rounding it. The rounded number might be out of range.
   static func bound(_ value: Double, of criterion: Filters.Criterion) -> String {
     criterion.field?.type == .date
-      ? self.value(value, of: criterion) : FactText.spelled(value, in: .environment)
+      ? QueryFilter.text(ofDate: value) : FactText.spelled(value, in: .environment)
+  }
+
+  /// Returns the message about a minimum or maximum that can't be read.
+  static func unreadableEnd(_ text: String, of field: CatalogField) -> String {
+    let values: KeyValuePairs = ["text": shortened(text)]
+    return field.type == .date
+      ? gettext("“{text}” isn’t a date, such as 1922-02-28.", values)
+      : gettext("“{text}” isn’t a number.", values)
   }
 
   /// Returns a number in short form, such as `1.5 million`, or a date.

@@ -40,11 +40,11 @@ final class NoteField: CustomWidget {
     scroller = ScrolledWindow(child: textView, heights: Self.heights)
     partRow = Box(.horizontal, spacing: 6, [previous, partLabel, next])
     super.init(cssName: "notefield")
-    textView.setPadding(9)
+    textView.setPadding(horizontal: 9, vertical: 3)
     placeholder.addClass("secondary")
     placeholder.textAlignment = 0
     placeholder.verticalAlignment = .start
-    placeholder.setMargins(top: 9, start: 9, end: 9)
+    placeholder.setMargins(top: 3, start: 9, end: 9)
     placeholder.isTargetable = false
     partRow.isVisible = false
     partRow.horizontalAlignment = .end

@@ -197,6 +197,7 @@ final class TableWindow: Window {
     columns.show(preview)
     summary.text = TableWording.summary(of: preview)
     show(message: model.error.map { Wording.message($0) } ?? TableWording.warnings(of: preview))
+    message.tooltip = model.error == nil ? TableWording.warnings(of: preview, limit: 20) : nil
   }
 
   private func show(message text: String?) {

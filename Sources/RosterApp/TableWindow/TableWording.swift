@@ -74,19 +74,20 @@ enum TableWording {
       ["items": items, "count": Wording.grouped(count)])
   }
 
-  private static let warningLimit = 3
-
-  static func warnings(of preview: TablePreview) -> String? {
+  /// Returns the first warnings, and the number of the others.
+  static func warnings(of preview: TablePreview, limit: Int = 3) -> String? {
     guard !preview.warnings.isEmpty else { return nil }
-    var lines = preview.warnings.prefix(warningLimit).map {
+    let count = preview.warnings.count
+    // One more warning takes no more space than the number of the others.
+    let shown = count == limit + 1 ? count : min(count, limit)
+    var lines = preview.warnings.prefix(shown).map {
       gettext("Line {line}: {warning}", ["line": "\($0.line)", "warning": $0.text])
     }
-    let more = preview.warnings.count - warningLimit
-    if more > 0 {
+    if count > shown {
       lines.append(
-        more == 1
-          ? gettext("1 more warning")
-          : ngettext("{count} more warning", "{count} more warnings", more, ["count": Wording.grouped(more)]))
+        ngettext(
+          "{count} more warning", "{count} more warnings", count - shown,
+          ["count": Wording.grouped(count - shown)]))
     }
     return lines.joined(separator: "\n")
   }

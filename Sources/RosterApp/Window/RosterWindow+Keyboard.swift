@@ -66,7 +66,7 @@ extension RosterWindow {
       model.search(for: "")
       model.reportChanges()
     } else if listPane.entry.hasFocusInside {
-      listPane.takeFocus()
+      listPane.takeFocus(choosing: false)
     }
   }
 }

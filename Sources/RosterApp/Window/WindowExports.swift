@@ -15,10 +15,12 @@ final class WindowExports: WindowPart {
 
   func exportItems() {
     let place = window.header.title.title.text.replacing("/", with: "-")
+    let open = model.shelf.files.files.map { URL(filePath: $0.path).lastPathComponent }
+    let name = open.contains("\(place).csv") ? "\(place) 2" : place
     let chooser = FileChooser(
       title: gettext("Export List"), parent: window, filter: gettext("CSV and JSON Files"),
       suffixes: ["csv", "json"], allFiles: gettext("All Files"))
-    chooser.showToSave(name: "\(place).csv") { [weak self] path in self?.exportItems(to: path) }
+    chooser.showToSave(name: "\(name).csv") { [weak self] path in self?.exportItems(to: path) }
   }
 
   /// Writes the listed items with all fields and the user's data, once the current search has finished.
@@ -177,6 +179,11 @@ final class WindowExports: WindowPart {
     to path: String, _ contents: @escaping @Sendable () throws(PlannerError) -> Data
   ) {
     let file = URL(filePath: path)
+    // The export would replace the file's own columns and hidden rows.
+    guard model.shelf.files[CatalogFiles.absolute(path)] == nil else {
+      return messages.banner.show(
+        gettext("“{file}” is open in Roster. Choose another name.", ["file": file.lastPathComponent]))
+    }
     follow(gettext("Exporting “{file}”…", ["file": file.lastPathComponent])) { work throws(PlannerError) in
       let data = try contents()
       guard !work.isCancelled else { return }

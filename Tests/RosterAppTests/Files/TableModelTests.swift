@@ -97,7 +97,13 @@ struct TableModelTests {
     #expect(TableWording.summary(of: preview) == "1,200 items in 4 sections")
     model.setType(.number, ofColumn: 2)
     try await settle()
-    let warnings = try #require(model.preview.flatMap(TableWording.warnings))
+    let warnings = try #require(model.preview.flatMap { TableWording.warnings(of: $0) })
     #expect(warnings.hasPrefix("Line 2: "), "\(warnings)")
+    let count = model.preview?.warnings.count ?? 0
+    for limit in 1...count + 1 {
+      let lines = model.preview.flatMap { TableWording.warnings(of: $0, limit: limit) }?.split(separator: "\n") ?? []
+      #expect(lines.count == min(count, limit + 1), "limit \(limit)")
+      #expect(lines.last?.hasSuffix("more warnings") == (count > limit + 1))
+    }
   }
 }

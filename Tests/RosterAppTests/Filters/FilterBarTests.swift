@@ -103,6 +103,18 @@ extension WindowSuite {
       #expect(!bar(test).chips.isEmpty && !bar(test).texts.contains("Nothing to filter"))
     }
 
+    @Test func valuesCanBeSelectedAfterAnEmptyResult() async throws {
+      let (test, input) = try await open()
+      try await choose("Languages", test, input)
+      input.press(.escape)
+      try await test.wait { !self.bar(test).popover.isShown }
+      try await test.type("zzzz")
+      try await test.type("")
+      try await choose("Languages", test, input)
+      try await tick("Swahili", test, input)
+      #expect(test.pane.entry.text == "languages=Swahili ")
+    }
+
     @Test func missingFieldsAreReported() async throws {
       let (test, _) = try await open(Library([Samples.catalog("fruit", ["All": ["apple", "pear"]])]))
       #expect(test.titles.count == 2 && bar(test).texts == ["No fields to filter by"])
@@ -195,7 +207,7 @@ extension WindowSuite {
       input.press(.escape)
       try await test.wait { !self.bar(test).popover.isShown }
       try await choose("Founded", test, input)
-      #expect(range.from.placeholder == "421" && range.to.placeholder == "1907")
+      #expect(range.from.placeholder == "0421" && range.to.placeholder == "1907")
       #expect(range.axis.scale.text == "")
     }
 
@@ -308,6 +320,26 @@ extension WindowSuite {
       input.type("0k")
       try await test.settle()
       #expect(!range.to.hasClass("error") && !range.from.hasClass("error"))
+    }
+
+    @Test func datesCanBeTypedAsShown() async throws {
+      let (test, input) = try await open()
+      try await choose("Founded", test, input)
+      let range = bar(test).popover.range
+      #expect(range.from.placeholder == "0421")
+      for (text, query) in [
+        ("3 March 1902", "1902-03-03"), ("15.03.1902", "1902-03-15"), ("June 1902", "1902-06"), ("1902", "1902"),
+      ] {
+        range.from.text = ""
+        range.from.grabFocus()
+        input.type(text)
+        try await test.settle()
+        #expect(test.pane.entry.text == "founded>=\(query) ")
+        #expect(!range.from.hasClass("error"))
+      }
+      input.type("x")
+      try await test.settle()
+      #expect(range.from.hasClass("error") && range.caption.text == "“1902x” isn’t a date, such as 1922-02-28.")
     }
 
     @Test func manyValuesCanBeSearched() async throws {

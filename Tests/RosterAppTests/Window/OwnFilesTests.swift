@@ -48,6 +48,22 @@ extension WindowSuite {
       try await eventually { test.titles == ["Robin", "Wren"] }
     }
 
+    /// An export contains only the listed items, in another format.
+    @Test func exportDoesNotReplaceAnOpenFile() async throws {
+      let test = try await window(files())
+      let path = try write(["robin", "wren"]), before = try String(contentsOfFile: path, encoding: .utf8)
+      test.window.files.open([path])
+      try await eventually { test.titles == ["Robin", "Wren"] }
+      try await test.type("robin")
+      test.window.exports.exportItems(to: path)
+      try await eventually {
+        test.window.messages.banner.message == "“birds.json” is open in Roster. Choose another name."
+      }
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == before)
+      test.window.exports.exportItems(to: "\(folder.path)/other.json")
+      try await eventually { FileManager.default.fileExists(atPath: "\(folder.path)/other.json") }
+    }
+
     @Test func formerContentsAreReleased() async throws {
       func write(_ titles: [String], textLength: Int = 0) throws -> String {
         let text = String(repeating: "x", count: textLength)

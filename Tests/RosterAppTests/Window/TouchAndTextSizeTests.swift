@@ -82,6 +82,7 @@ extension WindowSuite {
       let before = try #require(Appearance.number("gtk-xft-dpi"))
       let usual = try await window(size)
       try await usual.settle()
+      try await usual.wait { !usual.pane.all(ListCell.self).isEmpty }
       let (wasSidebar, height) = (
         usual.window.sidebarPane.width, try #require(usual.pane.all(ListCell.self).first).height
       )

@@ -349,7 +349,7 @@ struct ColumnFinder {
       {
         warn(
           gettext(
-            "{column} contains mostly dates, but also {text}, so it isn’t treated as a date column. Years must be from 1 to 9999.",
+            "{column} contains mostly dates, but also {text}, so it isn’t treated as a date column.",
             exception(row)),
           row, column.index)
       } else if column.type == .text, reading.types[column.name] == nil, let row = seen.firstNonNumber,

@@ -120,3 +120,13 @@ struct TableDate: Equatable {
     { $0 + 1 }
   }
 }
+
+extension CatalogDate {
+  /// Parses a date as in a table, such as `2 February 1922` or `2.2.1922`, or returns nil if the order of day and month
+  /// is unclear.
+  public init?(spelled text: String) {
+    guard let date = TableDate(text), !date.isAmbiguous, let found = date.date(date.onlyOrder ?? .dayFirst)
+    else { return nil }
+    self = found
+  }
+}
