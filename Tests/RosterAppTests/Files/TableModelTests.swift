@@ -101,7 +101,8 @@ struct TableModelTests {
     #expect(warnings.hasPrefix("Line 2: "), "\(warnings)")
     let count = model.preview?.warnings.count ?? 0
     for limit in 1...count + 1 {
-      let lines = model.preview.flatMap { TableWording.warnings(of: $0, limit: limit) }?.split(separator: "\n") ?? []
+      let text = model.preview.flatMap { TableWording.warnings(of: $0, limit: limit) }
+      let lines = text?.split(separator: "\n") ?? []
       #expect(lines.count == min(count, limit + 1), "limit \(limit)")
       #expect(lines.last?.hasSuffix("more warnings") == (count > limit + 1))
     }

@@ -328,7 +328,8 @@ extension WindowSuite {
       let range = bar(test).popover.range
       #expect(range.from.placeholder == "0421")
       for (text, query) in [
-        ("3 March 1902", "1902-03-03"), ("15.03.1902", "1902-03-15"), ("June 1902", "1902-06"), ("1902", "1902"),
+        ("3 March 1902", "1902-03-03"), ("15.03.1902", "1902-03-15"), ("June 1902", "1902-06"),
+        ("1902", "1902"),
       ] {
         range.from.text = ""
         range.from.grabFocus()
@@ -339,7 +340,8 @@ extension WindowSuite {
       }
       input.type("x")
       try await test.settle()
-      #expect(range.from.hasClass("error") && range.caption.text == "“1902x” isn’t a date, such as 1922-02-28.")
+      #expect(range.from.hasClass("error"))
+      #expect(range.caption.text == "“1902x” isn’t a date, such as 1922-02-28.")
     }
 
     @Test func manyValuesCanBeSearched() async throws {
