@@ -114,8 +114,9 @@ final class FilterRange: CustomWidget {
   private func entriesDidChange() {
     guard !from.isSettingText, !to.isSettingText, let field = criterion?.field else { return }
     func term(_ entry: Entry, _ plain: String, _ open: String) -> String {
-      let text = entry.text, isOpen = text.hasPrefix(open), value = isOpen ? String(text.dropFirst()) : text
-      let date = field.type == .date ? CatalogDate(spelled: value)?.description : nil
+      let text = entry.text.drop { $0.isWhitespace }, isOpen = text.hasPrefix(open)
+      let value = text.dropFirst(isOpen ? 1 : 0).drop { $0.isWhitespace }
+      let date = field.type == .date ? CatalogDate(spelled: String(value))?.description : nil
       let end = date ?? value.filter { !$0.isWhitespace }
       return end.isEmpty ? "" : field.id + (isOpen ? open : plain) + end
     }
