@@ -103,10 +103,23 @@ public enum Appearance {
     }
   }
 
-  /// The desktop's text scaling factor. The default is 1.
+  /// The size of the desktop's text, relative to the default of 11 points. It is 1 for smaller fonts, unless the text is
+  /// scaled.
   public static var textScale: Double {
-    guard let dpi = number("gtk-xft-dpi"), dpi > 0 else { return 1 }
-    return Double(dpi) / (96 * 1024)
+    guard let dpi = number("gtk-xft-dpi"), dpi > 0 else { return fontScale }
+    return Double(dpi) / (96 * 1024) * fontScale
+  }
+
+  private static var fontScale: Double {
+    guard let font = pango_font_description_from_string(fontName ?? "") else { return 1 }
+    defer { pango_font_description_free(font) }
+    return max(1, Double(pango_font_description_get_size(font)) / Double(PANGO_SCALE) / 11)
+  }
+
+  /// The desktop's font, such as `Cantarell 11`.
+  static var fontName: String? {
+    get { settings?.stringProperty("gtk-font-name") }
+    set { if let settings { cgtk_set_string(settings.pointer, "gtk-font-name", newValue) } }
   }
 
   /// Calls `handler` when the theme, dark style, contrast, accent colour, text scale or pointing devices change.
@@ -114,7 +127,7 @@ public enum Appearance {
     guard let settings else { return }
     let properties = [
       "gtk-theme-name", "gtk-application-prefer-dark-theme", "gtk-interface-color-scheme",
-      "gtk-interface-contrast", "gtk-xft-dpi",
+      "gtk-interface-contrast", "gtk-xft-dpi", "gtk-font-name",
     ]
     for property in properties where cgtk_has_property(settings.pointer, property) != 0 {
       settings.connect("notify::\(property)", after: true, handler: handler)

@@ -90,17 +90,36 @@ extension WindowSuite {
       defer { Appearance.set("gtk-xft-dpi", before) }
       try await usual.settle()
       #expect(Appearance.textScale == 2)
+      try checkLayout(of: usual, size)
       let cells = usual.pane.all(ListCell.self).filter(\.isMapped)
-      #expect(usual.window.width == size.0, "the window keeps its width")
       if !cells.isEmpty { #expect(cells.allSatisfy { $0.height >= height }) }
       if usual.window.sidebarPane.isMapped, size.0 >= 1000 {
         #expect(usual.window.sidebarPane.width > wasSidebar)
       }
-      for label in usual.window.all(Label.self) where label.isMapped && !label.text.isEmpty {
-        let bounds = try #require(label.bounds(in: usual.window))
+    }
+
+    /// With a large font, everything fits in windows of all sizes.
+    @Test(arguments: [1060, 950, 880, 820, 720, 420] as [Int32])
+    func largeFontFits(width: Int32) async throws {
+      let before = Appearance.fontName, size = (width, Int32(800))
+      defer { Appearance.fontName = before }
+      let test = try await window(size)
+      for font in ["Sans 14", "Sans 18"] {
+        Appearance.fontName = font
+        try await test.settle()
+        #expect(Appearance.textScale > 1.2)
+        #expect(test.window.splitView.geometry.textScale == Appearance.textScale)
+        try checkLayout(of: test, size)
+      }
+    }
+
+    private func checkLayout(of test: TestWindow, _ size: (Int32, Int32)) throws {
+      #expect(test.window.width == size.0, "the window keeps its width")
+      for label in test.window.all(Label.self) where label.isMapped && !label.text.isEmpty {
+        let bounds = try #require(label.bounds(in: test.window))
         #expect(label.height >= label.measure(.vertical).minimum, "“\(label.text)” is cut off")
         #expect(
-          bounds.x >= -0.5 && bounds.x + bounds.width <= Double(usual.window.width) + 0.5, "“\(label.text)”")
+          bounds.x >= -0.5 && bounds.x + bounds.width <= Double(test.window.width) + 0.5, "“\(label.text)”")
       }
     }
   }
