@@ -30,7 +30,7 @@ extension CatalogField {
   /// Returns whether the id, the label or a synonym starts with the given text, ignoring case and spaces.
   func isCalled(startingWith text: String) -> Bool { isCalled(startingWith: Self.foldedName(text)) }
 
-  /// Returns whether the id, the label or a synonym starts with folded text. The text must not contain spaces.
+  /// Returns whether the id, the label or a synonym starts with the given folded text, which must not contain spaces.
   func isCalled(startingWith text: [UInt8]) -> Bool {
     foldedNames.contains { $0.starts(with: text) }
   }

@@ -71,7 +71,7 @@ public struct CellAccessory {
     case automatic
     /// After the content. Only the indentation is reserved before the content.
     case header
-    /// Before the content. All items of the section reserve this space.
+    /// Before the content. All items of the section reserve space for it.
     case cell
   }
 

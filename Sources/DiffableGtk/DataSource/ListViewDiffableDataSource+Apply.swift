@@ -48,7 +48,7 @@ extension ListViewDiffableDataSource {
     await untilAtRest { applySnapshotUsingReloadData(snapshot, completion: $0.finish) }
   }
 
-  /// Returns the displayed snapshot, without marks.
+  /// Returns the displayed snapshot, without the marks of items to reload or reconfigure.
   public func snapshot() -> Snapshot { shown.snapshot }
 
   // MARK: Implementation

@@ -1,7 +1,7 @@
 import Gtk
 
-/// The feedback for a drag over the list. It shows where a drop would insert the items: a gap, a marked item
-/// or the marked list.
+/// The feedback for a drag over the list. A gap, a highlighted item or the highlighted list shows where the items
+/// would be dropped.
 @MainActor
 final class DropInteraction: ListPart {
   weak var list: DiffableListView?

@@ -200,7 +200,7 @@ package final class LineStore {
 
   // MARK: Signals
 
-  /// Replaces some objects with others, with a single signal if GTK supports it.
+  /// Replaces a range of objects. This takes a single signal, or two to work around a bug in GTK 4.8.
   func replace(_ removal: (place: Int, count: Int), with objects: [UnsafeMutableRawPointer] = []) {
     let first = GtkQuirks.countToRemoveFirst(
       of: removal.place..<removal.place + removal.count, rowPlaces: rowPlaces)

@@ -77,7 +77,7 @@ public enum TextPieces {
         blank = index
         word = 0
       } else {
-        // Lines can end after any ideograph.
+        // A line can break after any of these Chinese, Japanese and Korean characters.
         word = (0x2E80...0xD7FF).contains(scalar.value) ? 0 : word + 1
       }
     }

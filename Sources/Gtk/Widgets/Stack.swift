@@ -33,7 +33,7 @@ public final class Stack: Widget {
     if !animated { gtk_stack_set_transition_type(opaque, GTK_STACK_TRANSITION_TYPE_NONE) }
     gtk_stack_set_visible_child(opaque, page.widget)
     gtk_stack_set_transition_type(opaque, transition)
-    // Hide the page, because GTK 4.8 exposes hidden pages to screen readers.
+    // GTK 4.8 exposes invisible pages to screen readers.
     previous?.setAccessibleHidden(true)
     page.setAccessibleHidden(false)
   }

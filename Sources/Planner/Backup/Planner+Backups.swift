@@ -102,7 +102,7 @@ extension Planner {
 }
 
 extension PlannerFile {
-  /// Copies a database to a file without a log, and checks the integrity of the copy.
+  /// Copies a database to a single file, without a write-ahead log, and checks the integrity of the copy.
   static func copy(_ database: any DatabaseWriter, to path: String) throws {
     let copy = try DatabaseQueue(path: path, configuration: configuration())
     defer { try? copy.close() }

@@ -208,7 +208,7 @@ final class WindowPlanning: WindowPart {
 
   // MARK: Projects
 
-  /// Adds a project with items, and lets the user name it in its row of the sidebar.
+  /// Adds a project with items, and lets the user name it in the sidebar.
   func addProject(with items: [ItemReference] = []) {
     let project = Project(name: plans.availableName(gettext("New Project")))
     let isDone = plans.change(items) { planner throws(PlannerError) in

@@ -43,10 +43,10 @@ public struct Query: Sendable, Hashable {
   /// The terms for fields and places, including incomplete and invalid ones.
   let filterTerms: [FilterTerm]
 
-  /// The ranges of terms whose words must occur, in UTF-8 bytes.
+  /// The ranges, in UTF-8 bytes, of the terms whose words must occur.
   let wordRanges: Set<Range<Int>>
 
-  /// The ranges of terms whose words must not occur, in UTF-8 bytes.
+  /// The ranges, in UTF-8 bytes, of the terms whose words must not occur.
   let excludedRanges: Set<Range<Int>>
 
   /// All required words as a single folded string, for comparing with titles.

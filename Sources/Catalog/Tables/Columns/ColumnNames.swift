@@ -30,7 +30,7 @@ enum ColumnNames {
     "item", "song", "book", "film", "movie", "product", "country", "city",
   ]
 
-  /// Returns whether a name can be that of the items or of the groups they belong to, such as `Country`.
+  /// Returns whether a column with this name, such as `Country`, can contain the items or the groups they belong to.
   static func namesThing(_ label: String) -> Bool { things.contains(folded(label)) }
 
   static func namesPlace(_ label: String) -> Bool { ["country", "city"].contains(folded(label)) }
