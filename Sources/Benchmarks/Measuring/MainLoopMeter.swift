@@ -5,7 +5,8 @@ import Gtk
 struct MainLoopMeter {
   /// The CPU time in milliseconds, excluding the time spent drawing frames.
   private(set) var work = 0.0
-  /// The CPU time of the longest uninterrupted step, during which the window doesn't respond, in milliseconds.
+  /// The CPU time, in milliseconds, of the longest uninterrupted step of the main loop. The window doesn't respond
+  /// during a step.
   private(set) var longestBlock = 0.0
 
   private let frames: FrameTimer

@@ -1,6 +1,6 @@
 /// A fact about an item: a label and its content.
 public struct Fact: Sendable, Equatable {
-  /// The content of a fact. Each case belongs to a type of field.
+  /// The content of a fact. Each case corresponds to a field type.
   public enum Content: Sendable, Equatable {
     /// Text, which can have several lines.
     case text(String)

@@ -137,7 +137,7 @@ public final class ListViewDiffableDataSource<
   var reordering: Reordering?
   var displayed = DisplayedItems<ItemIdentifierType>()
 
-  /// The pending request of `await apply`, which is shown when its difference has been computed.
+  /// The pending request from `await apply`. Its snapshot is shown when the difference has been computed.
   var waiting: Request?
   var lastRequestNumber = 0
   /// If the old and the new snapshot have more than this many items in total, `await apply` computes their

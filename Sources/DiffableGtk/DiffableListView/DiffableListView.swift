@@ -214,7 +214,7 @@ public final class DiffableListView: CustomWidget {
   public override func draw(_ drawing: Drawing) {
     guard hasBeenDrawn || isReadyToDraw else { return }
     hasBeenDrawn = true
-    // GTK can also lay out the list by itself, which can make unfilled rows visible.
+    // GTK sometimes lays out the list on its own, and rows that aren't filled become visible.
     if needsLayout { layOutNow() }
     for part in parts.all { part.drawBelow(drawing) }
     drawing.draw(child: scroller.window)

@@ -1,8 +1,8 @@
 import CGtk
 
-/// A monitor for the file at a path. It continues if the file is replaced, removed or created again.
+/// A monitor for the file at a path. It keeps working if the file is replaced, removed or created again.
 ///
-/// Changes in quick succession are reported when they have stopped for a while. If they don't stop, they are
+/// Changes in quick succession are reported together after a short pause. If they don't stop, they are
 /// reported periodically. For a symbolic link, both the link and its target are monitored.
 @MainActor
 public final class FileMonitor {

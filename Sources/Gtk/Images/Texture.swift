@@ -82,7 +82,7 @@ public final class Texture: Sendable {
       gsize(gdk_pixbuf_get_rowstride(image)))
   }
 
-  /// Whether none of the corners is transparent. Always true for images of more than a million pixels.
+  /// Whether all corners are opaque. Always true for images of more than a million pixels.
   public let hasOpaqueCorners: Bool
 
   /// The size in pixels.

@@ -5,7 +5,7 @@ import CGtk
 public final class DropDown: Widget {
   private var isSetting = false
 
-  /// Creates a drop-down list. The first title is selected. `name` is its accessible label.
+  /// Creates a drop-down list. The first title is selected. `name` is the accessible label of the list.
   public init(_ titles: [String], name: String) {
     let model = gtk_string_list_new(nil)
     for title in titles { gtk_string_list_append(model, title) }

@@ -361,7 +361,7 @@ final class PlannerModel {
         switch error.kind {
         case .busy: return false
         case .replaced:
-          // If reopening succeeds, it also makes the waiting changes.
+          // If the planner can be reopened, the waiting changes are made too.
           reopenIfReplaced()
           return waiting.isEmpty
         default: fail(error)

@@ -39,7 +39,7 @@ final class WindowHeader {
     sidebarButton.setIcon(
       "sidebar-show-symbolic", name: panes.showsSidebar ? gettext("Hide Sidebar") : gettext("Show Sidebar"),
       hasTooltip: !(panes.isSidebarFolded && panes.showsSidebar))
-    // In a narrow window, the title needs the space of these buttons.
+    // In a narrow window, hide these buttons to make room for the title.
     optionalButtons.isVisible = !panes.isFolded
     layoutButton.setIcon(layout.iconName)
   }

@@ -2,7 +2,7 @@
 struct TableCells: Sendable {
   /// The location of a cell, stored in 8 bytes.
   struct Cell: Sendable {
-    /// The offset of the contents. An opening quotation mark isn't part of them.
+    /// The offset of the contents, after any opening quotation mark.
     var start: UInt32
     private var lengthAndKind: UInt32
 
