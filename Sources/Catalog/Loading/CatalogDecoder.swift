@@ -160,7 +160,7 @@ struct CatalogDecoder {
     guard Self.versions.contains(version) else {
       throw reader.invalid(
         gettext(
-          "is {version}, but this version of Roster can read only {least} and {most}",
+          "is {version}, but this version of Roster can read only versions {least} and {most}",
           [
             "least": "\(Self.versions.lowerBound)", "most": "\(Self.versions.upperBound)",
             "version": "\(version)",

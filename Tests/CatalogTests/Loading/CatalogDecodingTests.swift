@@ -60,7 +60,7 @@ struct CatalogDecodingTests {
     (catalogText(head: #""format": "x""#), "f.json:1:13: format: must be “roster-catalog”, but is “x”"),
     (
       catalogText(head: #""format": "roster-catalog", "version": 3"#),
-      "f.json:1:42: version: is 3, but this version of Roster can read only 1 and 2"
+      "f.json:1:42: version: is 3, but this version of Roster can read only versions 1 and 2"
     ),
     (
       catalogText(head: #""format": "roster-catalog", "version": 1.0"#),
