@@ -196,12 +196,13 @@ final class TableWindow: Window {
     for update in updates { update(preview) }
     columns.show(preview)
     summary.text = TableWording.summary(of: preview)
-    show(message: model.error.map { Wording.message($0) } ?? TableWording.warnings(of: preview))
-    message.tooltip = model.error == nil ? TableWording.warnings(of: preview, limit: 20) : nil
+    if let error = model.error { return show(message: Wording.message(error)) }
+    show(message: TableWording.warnings(of: preview), tooltip: TableWording.warnings(of: preview, limit: 20))
   }
 
-  private func show(message text: String?) {
+  private func show(message text: String?, tooltip: String? = nil) {
     message.isVisible = text != nil
+    message.tooltip = tooltip
     if let text, text != message.text {
       message.text = text
       message.announce(text)
