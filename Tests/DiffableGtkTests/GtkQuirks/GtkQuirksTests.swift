@@ -265,7 +265,6 @@ extension GtkSuite {
       #expect(!GtkQuirks.isPlacingRows(list.listView, of: list.adjustment))
     }
 
-    /// Users at the top expect to see new lines there.
     @Test func removedWidgetsStayInsensitive() throws {
       guard try GtkVersions.all.includeThisOne("forgetParentSensitivity") else { return }
       let box = Box(.vertical), label = Label("x")
@@ -284,6 +283,7 @@ extension GtkSuite {
       #expect(!label.isSensitive)
     }
 
+    /// Users at the top expect to see new lines there.
     @Test func linesAddedAtTheTopAreNotVisible() throws {
       guard try GtkVersions.all.includeThisOne("layOutAtTop") else { return }
       let list = try BareList()
