@@ -143,6 +143,8 @@ struct ConditionTests {
     ("populaton>5", .unknownField("populaton", nearest: "population")),
     ("zzz>5", .unknownField("zzz", nearest: nil)), ("has:zzz", .unknownField("zzz", nearest: nil)),
     ("has:capitel", .unknownField("capitel", nearest: "capital")),
+    ("has:notes", .unknownField("notes", nearest: "is:noted")),
+    ("-has:Star", .unknownField("Star", nearest: "is:starred")),
     ("yearfuonded>5", .unknownField("yearfuonded", nearest: "Yearfounded")),
     ("capital>5", .unreadable("5", field: "capital", type: .text)),
     ("population:none", .noValue(field: "population")), ("founded=Empty", .noValue(field: "founded")),

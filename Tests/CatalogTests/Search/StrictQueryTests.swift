@@ -18,6 +18,7 @@ struct StrictQueryTests {
     ("capital:\"\"", .missingValue("capital:")), ("spoken=,", .missingValue("spoken=,")),
     ("in:", .missingValue("in:")), ("is:", .missingValue("is:")), ("is:star", .unknownMark("star")),
     ("has:", .missingValue("has:")), ("-has:popul", .unknownField("popul", nearest: "population")),
+    ("has:note", .unknownField("note", nearest: "is:noted")),
     ("> 1m", .looseComparison(">")), ("population >1m", .looseComparison(">1m")),
     ("population := 5", .looseComparison(":=")),
     ("capitel:rome", .noField("capitel", in: "capitel:rome", nearest: "capital")),

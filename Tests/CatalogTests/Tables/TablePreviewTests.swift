@@ -121,6 +121,13 @@ struct TablePreviewTests {
     #expect(Set(found) == Set(expected))
   }
 
+  @Test func columnNamedLikeTheFilterOnSectionsCanBeSearched() throws {
+    let catalog = try preview("Name,In\nA,red\nB,blue\n").catalog()
+    #expect(catalog.fields.map(\.id) == ["in-2"])
+    let query = Query("in-2:red", fields: catalog.fields)
+    #expect(try SearchIndex(Library([catalog])).search(query).matchCount == 1)
+  }
+
   /// An identifier leaves space for the number of a row that repeats the title.
   @Test(arguments: [(4076, true), (4077, false)])
   func longValuesAreNotPartOfIdentifiers(length: Int, isPart: Bool) throws {

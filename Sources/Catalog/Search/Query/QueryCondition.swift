@@ -53,8 +53,9 @@ struct PlaceCondition: Hashable, Sendable {
 /// A query with a part that can't be searched for matches nothing. ``SearchIndex/problems(strictlyIn:of:)`` also
 /// reports likely mistakes.
 public enum QueryProblem: Hashable, Sendable {
-  /// An unknown field, and the id or label of a similar one, if any.
-  case unknownField(String, nearest: CatalogField.ID?)
+  /// An unknown field, and the id or label of a similar one, if any. After `has:`, a filter such as `is:noted` may be
+  /// suggested instead.
+  case unknownField(String, nearest: String?)
   /// A name after `is:` that isn't a mark.
   case unknownMark(String)
   /// A value that doesn't fit the field's type.
@@ -81,6 +82,11 @@ public enum QueryProblem: Hashable, Sendable {
   case wordInField(query: String)
   /// An excluded word that a match has in a field, and the term that excludes such matches.
   case excludedWordInField(String, exclusion: String)
+
+  static func absentField(_ name: String, among fields: [CatalogField]) -> QueryProblem {
+    .unknownField(
+      name, nearest: ItemMark(meantBy: name).map { "is:\($0.rawValue)" } ?? fields.name(nearestTo: name))
+  }
 
   /// The field whose value causes the problem, if any.
   var field: CatalogField.ID? {

@@ -112,7 +112,7 @@ struct QueryReader {
       filterTerms.append(FilterTerm(subject: .field(field.id), term))
       conditions.append(QueryCondition(field: field.id, test: .present, isNegated: term.isExcluded))
     } else if !fields.contains(where: { $0.isCalled(startingWith: name) }) {
-      problems.append(.unknownField(name, nearest: fields.name(nearestTo: name)))
+      problems.append(.absentField(name, among: fields))
     }
     return true
   }

@@ -45,7 +45,7 @@ extension SearchIndex {
       let name = comparison.value
       guard !name.isEmpty else { return .missingValue(term.text) }
       return fields.field(spelled: name) == nil
-        ? .unknownField(name, nearest: fields.name(nearestTo: name)) : nil
+        ? .absentField(name, among: fields) : nil
     }
     let meant = comparison.interpreted(for: field)
     guard !meant.value.isEmpty else { return .missingValue(term.text) }

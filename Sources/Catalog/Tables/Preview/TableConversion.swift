@@ -36,6 +36,8 @@ struct TableConversion {
     title = preview.title
     isTyped = preview.format != .delimited
     var ids = UniqueNames()
+    // A query with `in:` searches catalogues and sections.
+    _ = ids.unique(QueryComparison.place, joinedBy: "-")
     fields = columns.map { column in
       guard column.isField else { return nil }
       let id = ids.unique(
