@@ -260,7 +260,7 @@ static inline void cgtk_launch_uri(GtkWindow *_Nullable parent, const char *_Non
 #endif
 }
 
-// Shows the desktop's dialog for opening a file. Call `cgtk_choose_file_finish` in `done` to get the result.
+// Shows the desktop's dialog for opening a file, in a folder if one is given. Call `cgtk_choose_file_finish` in `done` to get the result.
 #if GTK_CHECK_VERSION(4, 10, 0)
 static inline GtkFileDialog *_Nonnull cgtk_file_dialog(const char *_Nonnull title, GListModel *_Nonnull filters) {
     GtkFileDialog *dialog = gtk_file_dialog_new();
@@ -269,8 +269,9 @@ static inline GtkFileDialog *_Nonnull cgtk_file_dialog(const char *_Nonnull titl
     return dialog;
 }
 static inline void cgtk_choose_file(GtkWindow *_Nonnull parent, const char *_Nonnull title, GListModel *_Nonnull filters,
-                                    GAsyncReadyCallback _Nonnull done, gpointer _Nullable data) {
+                                    GFile *_Nullable folder, GAsyncReadyCallback _Nonnull done, gpointer _Nullable data) {
     GtkFileDialog *dialog = cgtk_file_dialog(title, filters);
+    gtk_file_dialog_set_initial_folder(dialog, folder);
     gtk_file_dialog_open(dialog, parent, NULL, done, data);
     g_object_unref(dialog);
 }
@@ -311,9 +312,11 @@ static inline void cgtk_ask_file_chooser(GtkFileChooserNative *_Nonnull dialog, 
     g_object_unref(dialog);
 }
 static inline void cgtk_choose_file(GtkWindow *_Nonnull parent, const char *_Nonnull title, GListModel *_Nonnull filters,
-                                    GAsyncReadyCallback _Nonnull done, gpointer _Nullable data) {
-    cgtk_ask_file_chooser(
-        gtk_file_chooser_native_new(title, parent, GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL), filters, done, data);
+                                    GFile *_Nullable folder, GAsyncReadyCallback _Nonnull done, gpointer _Nullable data) {
+    GtkFileChooserNative *dialog =
+        gtk_file_chooser_native_new(title, parent, GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+    if (folder != NULL) gtk_file_chooser_set_current_folder(GTK_FILE_CHOOSER(dialog), folder, NULL);
+    cgtk_ask_file_chooser(dialog, filters, done, data);
 }
 static inline GFile *_Nullable cgtk_choose_file_finish(GObject *_Nonnull dialog, GAsyncResult *_Nonnull result) {
     return g_task_propagate_pointer(G_TASK(result), NULL);

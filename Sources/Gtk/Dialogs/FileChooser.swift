@@ -28,9 +28,13 @@ public struct FileChooser {
   }
 
   /// Shows the dialog for opening a file. Calls `handler` with the path unless the user cancels.
-  public func show(_ handler: @escaping @MainActor (String) -> Void) {
+  ///
+  /// - Parameter folder: The folder to show first, or nil for the last one. Has no effect if it doesn't exist.
+  public func show(in folder: String? = nil, _ handler: @escaping @MainActor (String) -> Void) {
+    let file = folder.flatMap { access($0, F_OK) == 0 ? g_file_new_for_path($0) : nil }
+    defer { if let file { g_object_unref(UnsafeMutableRawPointer(file)) } }
     cgtk_choose_file(
-      parent.cast(), title, filters.opaque,
+      parent.cast(), title, filters.opaque, file,
       { dialog, result, data in FileChooser.answer(data, dialog, result, cgtk_choose_file_finish) },
       ClosureBox(handler).passRetained())
   }

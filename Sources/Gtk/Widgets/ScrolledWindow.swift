@@ -10,9 +10,10 @@ public final class ScrolledWindow: Widget {
     gtk_scrolled_window_set_child(opaque, child.widget)
   }
 
-  /// Creates a view that scrolls in both directions.
+  /// Creates a view that scrolls in both directions. Scroll bars stay visible, beside the child.
   public init(panning child: Widget) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_scrolled_window_new()))
+    gtk_scrolled_window_set_overlay_scrolling(opaque, 0)
     gtk_scrolled_window_set_child(opaque, child.widget)
   }
 

@@ -147,14 +147,18 @@ final class CatalogFiles {
     remember { $0.forget(path) }
   }
 
+  /// Opens another file in the place of an open one, for example after a file has been moved.
   @discardableResult
   func replace(_ id: OpenFile.ID, by path: String) -> OpenFile.ID {
+    let position = files.firstIndex { $0.id == id }
     var reading = self[id]?.reading
     // The user's data is stored under the catalogue's name, so a table must keep its name in the new
     // file.
     if self[id]?.isTable == true { reading?.name = self[id]?.catalog?.name }
-    forget(id)
-    return open(path, reading: reading)
+    remove(id)
+    let path = CatalogFiles.absolute(path)
+    remember { $0.move(id, to: path) }
+    return open(path, reading: reading, at: position)
   }
 
   private func remove(_ id: OpenFile.ID) {

@@ -96,5 +96,11 @@ struct RememberedFiles: Equatable, Codable, Sendable {
     }
   }
 
+  mutating func move(_ path: String, to other: String) {
+    guard path != other else { return }
+    forget(other)
+    change(path) { $0.path = other }
+  }
+
   mutating func forget(_ path: String) { files.removeAll { $0.path == path } }
 }

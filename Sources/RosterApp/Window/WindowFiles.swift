@@ -61,12 +61,14 @@ final class WindowFiles: WindowPart {
     choose(gettext("Open Catalogue")) { files, path in files.offer([path]) }
   }
 
-  private func choose(_ title: String, _ then: @escaping @MainActor (WindowFiles, String) -> Void) {
+  private func choose(
+    _ title: String, in folder: String? = nil, _ then: @escaping @MainActor (WindowFiles, String) -> Void
+  ) {
     let chooser = FileChooser(
       title: title, parent: window, filter: gettext("Catalogues and Tables"),
       suffixes: ["json", "csv", "tsv", "tab", "txt", "xlsx", "ods", "jsonl", "ndjson"],
       allFiles: gettext("All Files"))
-    chooser.show { [weak self] path in
+    chooser.show(in: folder) { [weak self] path in
       if let self { then(self, path) }
     }
   }
@@ -338,7 +340,10 @@ final class WindowFiles: WindowPart {
   }
 
   private func find(_ id: OpenFile.ID) {
-    choose(gettext("Locate “{title}”", ["title": files[id]?.title ?? ""])) { files, path in
+    let folder = files[id]?.path.split(separator: "/").dropLast().joined(separator: "/")
+    choose(
+      gettext("Locate “{title}”", ["title": files[id]?.title ?? ""]), in: folder.map { "/" + $0 }
+    ) { files, path in
       files.awaitOpened(files.files.replace(id, by: path))
     }
   }

@@ -152,6 +152,21 @@ struct CatalogFilesTests {
     #expect(files.files.map(\.id) == [found])
   }
 
+  @Test func locatedFileKeepsItsPosition() async throws {
+    let paths = try ["a", "b", "c"].map { try folder.write("\($0).csv", "x\n\($0)\n") }
+    for path in paths {
+      let id = files.open(path)
+      #expect(try await eventually { files[id]?.state == .current })
+    }
+    let moved = folder.path + "/moved.csv"
+    try FileManager.default.moveItem(atPath: paths[1], toPath: moved)
+    let found = files.replace(paths[1], by: moved)
+    #expect(try await eventually { files[found]?.state == .current })
+    #expect(files.files.map(\.id) == [paths[0], moved, paths[2]])
+    await files.saving?.value
+    #expect(files.recents.map(\.path) == [paths[2], moved, paths[0]])
+  }
+
   @Test func locatedTableKeepsItsName() async throws {
     let id = files.open(try folder.write("books.csv", "a,b\nx,1\n"))
     #expect(try await eventually { files[id]?.state == .current })
