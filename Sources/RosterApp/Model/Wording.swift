@@ -22,6 +22,16 @@ enum Wording {
     ngettext("{count} item", "{count} items", count, ["count": grouped(count)])
   }
 
+  /// Returns the numbers of items and projects, such as “3 items and 1 project”.
+  static func contents(of document: PlannerDocument) -> String {
+    let items = items(document.items.count), count = document.projects.count
+    guard count > 0 else { return items }
+    let projects = ngettext(
+      "{count} project", "{count} projects", count, ["count": grouped(count)])
+    return document.items.isEmpty
+      ? projects : gettext("{first} and {second}", ["first": items, "second": projects])
+  }
+
   static func count(_ listing: Listing) -> String {
     count(listing.result, shown: listing.snapshot.numberOfItems)
   }

@@ -99,10 +99,10 @@ final class WindowExports: WindowPart {
       let merge: @MainActor () -> Void = { [weak exports] in exports?.take(document, .merge, from: file) }
       let replace: @MainActor () -> Void = { [weak exports] in exports?.take(document, .replace, from: file) }
       exports.messages.banner.show(
-        ngettext(
-          "“{file}” contains {count} item. Merge it with your data, or replace your data?",
-          "“{file}” contains {count} items. Merge them with your data, or replace your data?",
-          document.items.count, ["count": Wording.grouped(document.items.count), "file": file]),
+        // Translators: The contents are “3 items”, “1 project” or “3 items and 1 project”, for example.
+        gettext(
+          "“{file}” contains {contents}. Merge this with your data, or replace your data?",
+          ["file": file, "contents": Wording.contents(of: document)]),
         buttons: [(gettext("Merge"), merge), (gettext("Replace All"), replace)])
     }
   }
@@ -123,9 +123,8 @@ final class WindowExports: WindowPart {
       // The message about missing items stays until it is dismissed, so it returns after the next message.
       if !missing.isEmpty { exports.window.files.report(missing: missing) }
       exports.window.undoing.offer(
-        ngettext(
-          "Imported {count} item from “{file}”", "Imported {count} items from “{file}”", document.items.count,
-          ["count": Wording.grouped(document.items.count), "file": file]))
+        gettext(
+          "Imported {contents} from “{file}”", ["contents": Wording.contents(of: document), "file": file]))
     }
   }
 
@@ -173,17 +172,23 @@ final class WindowExports: WindowPart {
     }
   }
 
+  /// Returns whether an export can be written to a path. If the file is open, shows a message, because its own columns
+  /// and hidden rows would be lost.
+  func canReplace(_ path: String) -> Bool {
+    guard model.shelf.files[CatalogFiles.absolute(path)] != nil else { return true }
+    messages.banner.show(
+      gettext(
+        "“{file}” is open in Roster. Choose another name.", ["file": URL(filePath: path).lastPathComponent]))
+    return false
+  }
+
   /// Writes a file off the main actor. If the export was cancelled before the contents were complete,
   /// writes nothing.
   private func write(
     to path: String, _ contents: @escaping @Sendable () throws(PlannerError) -> Data
   ) {
+    guard canReplace(path) else { return }
     let file = URL(filePath: path)
-    // The export would replace the file's own columns and hidden rows.
-    guard model.shelf.files[CatalogFiles.absolute(path)] == nil else {
-      return messages.banner.show(
-        gettext("“{file}” is open in Roster. Choose another name.", ["file": file.lastPathComponent]))
-    }
     follow(gettext("Exporting “{file}”…", ["file": file.lastPathComponent])) { work throws(PlannerError) in
       let data = try contents()
       guard !work.isCancelled else { return }

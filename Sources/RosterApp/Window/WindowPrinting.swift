@@ -23,6 +23,7 @@ final class WindowPrinting: WindowPart {
   }
 
   func savePDF(to path: String) {
+    guard window.exports.canReplace(path) else { return }
     let draft = FileManager.default.temporaryDirectory.appending(component: "roster-\(UUID()).pdf")
     prepare { window, operation in
       operation.export(to: draft.path(percentEncoded: false), above: window) { [weak window] outcome in

@@ -59,6 +59,9 @@ extension WindowSuite {
       try await eventually {
         test.window.messages.banner.message == "“birds.json” is open in Roster. Choose another name."
       }
+      test.window.messages.banner.dismiss()
+      test.window.printing.savePDF(to: path)
+      #expect(test.window.messages.banner.isShown)
       #expect(try String(contentsOfFile: path, encoding: .utf8) == before)
       test.window.exports.exportItems(to: "\(folder.path)/other.json")
       try await eventually { FileManager.default.fileExists(atPath: "\(folder.path)/other.json") }

@@ -307,6 +307,7 @@ extension WindowSuite {
       let path = "\(other.path)/plans.json"
       let source = try Planner.open(in: URL(filePath: other.path))
       try source.setFavorite(true, for: kept.items("fruit:plum"))
+      try source.addProject(Project(name: "Jam"))
       try source.document().json().write(to: URL(filePath: path))
       let (test, input) = try await kept.open()
       #expect(test.pane.entry.hasFocusInside)
@@ -315,13 +316,13 @@ extension WindowSuite {
       try await test.settle()
       #expect(
         test.window.messages.banner.message
-          == "“plans.json” contains 1 item. Merge it with your data, or replace your data?")
+          == "“plans.json” contains 1 item and 1 project. Merge this with your data, or replace your data?")
       input.press(f6)
       #expect(test.window.messages.banner.buttons[0].hasFocus)
       input.press(.enter)
       try await test.settle()
       #expect(try kept.planner.document().favorites.count == 2 && !test.window.messages.banner.isShown)
-      #expect(test.window.messages.toasts.message == "Imported 1 item from “plans.json”")
+      #expect(test.window.messages.toasts.message == "Imported 1 item and 1 project from “plans.json”")
       #expect(test.pane.entry.hasFocusInside, "the focus is where it was")
       input.press(f6)
       #expect(test.window.messages.toasts.hasKeyboardFocus)
