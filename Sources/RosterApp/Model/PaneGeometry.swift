@@ -23,6 +23,9 @@ struct PaneGeometry: Equatable {
   /// the default.
   var preferredListShare: Double?
 
+  /// Whether the list takes three fifths of the width by default, for a table, instead of two fifths.
+  var prefersWideList = false
+
   /// The width below which the details scroll horizontally, or 0 if they never do.
   ///
   /// If the user hasn't set the width of the list, the list shrinks to leave this width for the
@@ -36,15 +39,15 @@ struct PaneGeometry: Equatable {
 
   func foldsSidebar(width: Int32) -> Bool { width < sidebarFoldingWidth }
 
-  /// Returns the width of the list. By default, it is two fifths of the width beside the sidebar, and
-  /// at least 360 scaled pixels if that leaves enough room for the details.
+  /// Returns the width of the list. By default, it is two or three fifths of the width beside the
+  /// sidebar, and at least 360 scaled pixels if that leaves enough room for the details.
   func listWidth(in width: Int32, beside sidebar: Int32 = 0) -> Int32 {
     if isFolded(width: width) { return width }
     let bounds = listWidths(in: width, beside: sidebar)
     let room = width - sidebar
     guard let preferredListShare else {
-      return min(max(room * 2 / 5, scaled(360)), max(room - preferredDetailWidth, scaled(280))).clamped(
-        to: bounds)
+      let share = room * (prefersWideList ? 3 : 2) / 5
+      return min(max(share, scaled(360)), max(room - preferredDetailWidth, scaled(280))).clamped(to: bounds)
     }
     return Int32((preferredListShare.clamped(to: 0...1) * Double(room)).rounded()).clamped(to: bounds)
   }

@@ -82,7 +82,7 @@ final class WindowMemory: WindowPart {
         saved[place].isGrid = layout == .grid
       }
     }
-    listPane.itemLayout = layout
+    show(layout)
     window.updateHeader()
     window.stateDidChange()
   }
@@ -97,7 +97,12 @@ final class WindowMemory: WindowPart {
 
   func showLayout(of place: Place) {
     listPane.savedColumns = saved[place].columns
-    listPane.itemLayout = layout(of: place)
+    show(layout(of: place))
+  }
+
+  private func show(_ layout: PlaceLayout) {
+    listPane.itemLayout = layout
+    window.splitView.geometry.prefersWideList = layout == .table
   }
 
   var columns: [SavedColumn] {

@@ -24,6 +24,14 @@ struct PaneGeometryTests {
     #expect(PaneGeometry().listWidth(in: width) == list)
   }
 
+  @Test(arguments: [(1080, 648), (700, 400), (560, 260)] as [(Int32, Int32)])
+  func tableHasThreeFifthsOfTheWidthWithinBounds(width: Int32, list: Int32) {
+    var geometry = PaneGeometry(prefersWideList: true)
+    #expect(geometry.listWidth(in: width) == list)
+    geometry.setListWidth(250, in: width)
+    #expect(geometry.listWidth(in: width) == 250)
+  }
+
   @Test func listShareStaysWhenTheWindowGrows() {
     var geometry = PaneGeometry()
     geometry.setListWidth(333, in: 1000)
