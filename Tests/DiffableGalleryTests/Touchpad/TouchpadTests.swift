@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The gallery as a separate program, with touchpad gestures and screen reader output.
-@Suite(.needsXServer, .timeLimit(.minutes(2)))
+@Suite(.needsXServer, .timeLimit(.minutes(10)))
 struct TouchpadTests {
   @Test func rowsAreSwiped() async throws {
     let run = try await Command(

@@ -54,7 +54,7 @@ struct ManualTests {
   }
 
   /// Runs the installed shells, and reports those that are missing.
-  @Test(.timeLimit(.minutes(3))) func shellsCompleteOptions() async throws {
+  @Test(.timeLimit(.minutes(10))) func shellsCompleteOptions() async throws {
     let run = try await Command(
       "/usr/bin/python3",
       [

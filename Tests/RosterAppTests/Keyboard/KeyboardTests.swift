@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The program on a display of its own, used only with the keyboard and accessible descriptions.
-@Suite(.needsXServer, .timeLimit(.minutes(3)))
+@Suite(.needsXServer, .timeLimit(.minutes(10)))
 struct KeyboardTests {
   @Test func keyboardAloneSearchesSelectsAndReads() async throws {
     let run = try await Command(

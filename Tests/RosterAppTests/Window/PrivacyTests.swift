@@ -8,7 +8,7 @@ extension WindowSuite {
   /// The program uses no network.
   @MainActor
   @Suite(
-    .serialized, .timeLimit(.minutes(2)),
+    .serialized, .timeLimit(.minutes(10)),
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/strace")))
   struct PrivacyTests {
     private let folder = TemporaryFolder()
