@@ -134,10 +134,10 @@ final class FilterRange: CustomWidget {
       problem = gettext("The range is empty.")
     }
     if let problem { return caption.text = problem }
-    showCaption()
-    guard filter != self.filter else { return }
+    let isChanged = filter != self.filter
     self.filter = filter
-    onChoose(filter)
+    showCaption()
+    if isChanged { onChoose(filter) }
   }
 }
 

@@ -189,7 +189,7 @@ struct Finder: Sendable {
 
   private mutating func prepareContents(_ request: SearchRequest) {
     let contents = request.contents ?? PlaceContents(place: request.place, items: [])
-    let version = Self.contentsVersion(of: request)
+    let version = request.contentsVersion
     if prepared?.version != version || prepared?.place != request.place || prepared?.today != request.today {
       prepared = PlaceSearch(
         lister: PlaceLister(contents, library: request.library, today: request.today), version: version,

@@ -41,7 +41,7 @@ extension RosterWindow {
       (
         listPane, !splitView.isFolded || !splitView.showsDetail,
         {
-          if !self.listPane.takeFocus(choosing: false) { self.listPane.entry.focusAtEnd() }
+          self.focusList(choosing: false)
           return true
         }
       ),
@@ -57,16 +57,16 @@ extension RosterWindow {
   /// clears the search, or moves the focus from the search entry to the list.
   func escape() {
     if closeFoldedSidebar() {
-      listPane.takeFocus()
+      focusList(choosing: false)
     } else if splitView.isFolded, splitView.showsDetail {
       showDetail(false)
     } else if detailPane.hasFocusInside {
-      if !listPane.takeFocus(choosing: false) { listPane.entry.focusAtEnd() }
+      focusList(choosing: false)
     } else if !model.query.text.isEmpty {
       model.search(for: "")
       model.reportChanges()
     } else if listPane.entry.hasFocusInside {
-      listPane.takeFocus(choosing: false)
+      focusList(choosing: false)
     }
   }
 }

@@ -342,6 +342,9 @@ extension WindowSuite {
       try await test.settle()
       #expect(range.from.hasClass("error"))
       #expect(range.caption.text == "“1902x” isn’t a date, such as 1922-02-28.")
+      range.from.text = ""
+      input.type("1903")
+      #expect(range.caption.text == "≥ 1903")
     }
 
     @Test func manyValuesCanBeSearched() async throws {

@@ -119,6 +119,15 @@ extension WindowSuite {
       #expect(test.titles == ["Plum"])
     }
 
+    @Test func escapeClosesAFoldedSidebarWithoutOpeningAnItem() async throws {
+      let test = try await TestWindow(size: (400, 600))
+      #expect(test.window.activateAction("win.sidebar"))
+      #expect(test.window.splitView.showsSidebar && test.window.sidebarPane.hasFocusInside)
+      test.window.escape()
+      #expect(!test.window.splitView.showsSidebar && test.pane.list.hasFocusInside)
+      #expect(test.selected == nil)
+    }
+
     @Test func foldedWindowShowsTheListWithoutASelection() async throws {
       let test = try await TestWindow(size: (400, 600))
       test.window.showDetail(true)
