@@ -67,7 +67,7 @@ extension CatalogDecoder {
     guard let content, count == 1, CatalogField.ValueType(of: content) == field.type else {
       throw reader.failure(
         gettext(
-          "must have {keys} and no other value, because the field {field} has the type “{type}”",
+          "must give its value only as {keys}, because the field {field} has the type “{type}”",
           ["keys": Self.keys(of: field.type), "field": quoted(field.id), "type": field.type.rawValue]),
         at: start)
     }

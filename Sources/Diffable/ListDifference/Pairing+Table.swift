@@ -24,7 +24,7 @@ extension Pairing {
   @inlinable
   mutating func lookUp() { lookUp(by: .equality) }
 
-  /// Pairs elements with a temporary table of the unpaired old elements.
+  /// Pairs old and new elements, using a temporary hash table of the unpaired old elements.
   @inlinable @inline(__always)
   mutating func lookUp(by rule: Rule) {
     let slotCount = IDTable.slotCount(for: oldCount &- pairCount)

@@ -26,7 +26,7 @@ extension CustomWidget {
 struct ColumnDrawing {
   /// The position of the first column. The other columns scroll under it.
   let first: ColumnPlace
-  /// The index and position of a column that moves in front of others.
+  /// The index and position of the column that is drawn in front of the others while it moves.
   let raised: (index: Int, place: ColumnPlace)?
   let width: Double
   let height: Double

@@ -104,7 +104,7 @@ extension Editor {
 }
 
 extension CatalogIdentifier {
-  /// Creates an identifier from a database column. The column's constraints ensure that there is a colon.
+  /// Creates an identifier from a value in the database. The column's constraints ensure that it contains a colon.
   init(stored qualified: String) {
     self = CatalogIdentifier(qualified: qualified) ?? CatalogIdentifier(catalog: qualified, id: "")
   }

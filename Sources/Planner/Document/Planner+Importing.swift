@@ -124,7 +124,7 @@ extension Editor {
   /// Merges an item's data into that of `id`, except for its star and projects.
   mutating func merge(_ item: PlannedItem, into id: ItemID) throws {
     let lessonsDone = try value(of: .item(id, .lessonsDone)).number ?? 0
-    // The two numbers of a course belong together.
+    // If more lessons of the merged item are done, take both its lesson counts, so that they stay consistent.
     let replaced: [ItemColumn] = item.progress > lessonsDone ? [.lessonsDone, .lessons] : []
     for column in ItemColumn.allCases where ![.title, .favorite].contains(column) {
       let value = item.value(of: column), cell = Cell.item(id, column)

@@ -3,9 +3,8 @@ public import Foundation
 
 /// A parser of short date expressions: `tomorrow`, `fri`, `in 3 days`, `12 Dec`.
 ///
-/// The parser understands the language of its locale. Names of weekdays and months come from the locale's calendar, in
-/// full, short or truncated. Other words are in English or German. All other languages use the English words. Case,
-/// accents and full stops are ignored.
+/// Names of weekdays and months are those of the locale, in full, abbreviated or truncated. All other words are German in
+/// a German locale, and English otherwise. Case, accents and full stops are ignored.
 ///
 /// | text | meaning |
 /// |---|---|
@@ -19,11 +18,13 @@ public import Foundation
 /// | `weekend`, `next weekend` | the next Saturday, including today; the Saturday after that |
 /// | `end of month`, `end of next week`, `eom` | the last day |
 /// | `end of March` | the last day of the next March, which can be this month |
-/// | `in 3 days`, `3 weeks`, `in a fortnight`, `2w`, `+5` | that much later; in a shorter month, its last day |
-/// | `a week from today`, `2 weeks from Monday`, `Monday in 2 weeks` | that much later than the other day |
+/// | `in 3 days`, `3 weeks`, `in a fortnight`, `2w`, `+5` | that long from today |
+/// | `in 2 months` | the same day of that month, or its last day if it is shorter |
+/// | `a week from today`, `2 weeks from Monday`, `Monday in 2 weeks` | that long after the named day |
 /// | `Monday week` | a week after Monday |
 /// | `Christmas`, `Christmas Eve`, `Boxing Day`, `New Year’s Eve`, `New Year` | the next such day, including today |
-/// | `12 Dec`, `Dec 12th`, `12.12.`, `12/12`, `12th`, `Dec`, `in Dec` | the next such day, including today |
+/// | `12 Dec`, `Dec 12th`, `12.12.`, `12/12`, `12th` | the next such day, including today |
+/// | `Dec`, `in Dec` | the next first day of that month, including today |
 /// | `12` | the next 12th, including today; numbers above 31 aren't dates |
 /// | `Sat, 12 Dec` | the date; not accepted if it isn't a Saturday |
 /// | `12 Dec 2027`, `12.12.27`, `2027-12-12` | that day, even if it is in the past |

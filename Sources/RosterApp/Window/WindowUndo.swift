@@ -11,7 +11,7 @@ final class WindowUndo: WindowPart {
 
   private var columnChanges = ColumnChanges()
 
-  /// The number of changes undone since text was last changed or undone. They are redone before the text.
+  /// The number of changes undone since the user last typed or undid typing. Redo restores them before the typing.
   private var undoneCountSinceTyping = 0
 
   func offer(_ message: String) {

@@ -107,9 +107,9 @@ struct FieldDecodingTests {
     ),
     (
       #"{"field": "population", "value": "1"}"#,
-      "must have “number” and no other value, because the field “population” has the type “number”"
+      "must give its value only as “number”, because the field “population” has the type “number”"
     ),
-    (#"{"field": "population", "number": 1, "value": "1"}"#, "must have “number” and no other value"),
+    (#"{"field": "population", "number": 1, "value": "1"}"#, "must give its value only as “number”"),
     (#"{"field": "population", "label": "P", "number": 1}"#, "must not have both “field” and “label”"),
     (#"{"field": "population", "number": "1"}"#, "number: must be a number, but is a string"),
     (#"{"field": "population", "number": true}"#, "number: must be a number, but is true"),
@@ -120,7 +120,7 @@ struct FieldDecodingTests {
       "date: must be a day, month or year such as “1922-02-02”"
     ),
     (#"{"field": "at", "latitude": 91, "longitude": 0}"#, "latitude: must be from -90 to 90, but is 91.0"),
-    (#"{"field": "at", "latitude": 9}"#, "must have “latitude” and “longitude” and no other value"),
+    (#"{"field": "at", "latitude": 9}"#, "must give its value only as “latitude” and “longitude”"),
     (#"{"label": "L", "number": 1}"#, "must have “value” or “values”"),
     (#"{"label": "L", "value": "V", "number": 1}"#, "must have “value” or “values”"),
   ])

@@ -121,6 +121,13 @@ struct TablePreviewTests {
     #expect(Set(found) == Set(expected))
   }
 
+  @Test func rowsWithoutASectionComeLast() throws {
+    let sections = try preview("Name,Genre\nA,\nB,Other\nC,Crime\nD,\nE,Crime\nF,Other\n").catalog().sections
+    #expect(sections.map(\.title) == ["Other", "Crime", "Other"])
+    #expect(sections.map(\.id.id) == ["Other", "Crime", "Other (2)"])
+    #expect(sections.map { $0.items.map(\.title) } == [["B", "F"], ["C", "E"], ["A", "D"]])
+  }
+
   @Test func columnNamedLikeTheFilterOnSectionsCanBeSearched() throws {
     let catalog = try preview("Name,In\nA,red\nB,blue\n").catalog()
     #expect(catalog.fields.map(\.id) == ["in-2"])

@@ -1,7 +1,7 @@
 import Diffable
 import Glibc
 
-/// The bins of a histogram: adjacent ranges with round limits.
+/// The bins of a histogram: adjacent ranges whose edges are round numbers.
 ///
 /// The bins have the same width, or follow powers of ten if a ``ValueScale`` for the values would be logarithmic.
 public struct ValueBins: Hashable, Sendable {

@@ -60,7 +60,7 @@ struct Vocabulary: Sendable {
 
   /// Returns the maximum number of errors to correct: one in words of four to seven letters, two in longer words.
   ///
-  /// Returns 0 for shorter words, for words of more than 64 bytes, and for words with letters that take several bytes.
+  /// Returns 0 for shorter words, for words of more than 64 bytes, and for words with non-ASCII letters.
   static func allowedErrors(in word: [UInt8]) -> Int {
     guard word.count <= EditDistance.longest, word.allSatisfy({ $0 < 0x80 }) else { return 0 }
     return word.count < 4 ? 0 : isLong(word) ? 2 : 1
@@ -113,7 +113,7 @@ private struct WordTable {
 
   private var hashes: [UInt64] = []
 
-  /// Returns the number of a word, or adds it as the number `next` and returns nil if it is new.
+  /// Returns the number of a word. If the word is new, gives it the number `next` and returns nil.
   mutating func number(of word: UnsafeRawBufferPointer, adding next: Int, _ isWord: (Int) -> Bool) -> Int? {
     if count * 2 >= slots.count { grow() }
     let hash = Self.hash(word)

@@ -1,7 +1,7 @@
 /// Rewrites strings so that their numbers are sorted by value: “Part 2” comes before “Part 10”.
 enum NumericOrder {
-  /// Replaces the leading zeros of each number with a two-digit count of its other digits: `Part 02` and `Part 10`
-  /// become `Part 012` and `Part 0210`. O(*n*) in the length.
+  /// Removes leading zeros from each number, then puts the number of remaining digits in front, as two digits:
+  /// `Part 02` becomes `Part 012`, and `Part 10` becomes `Part 0210`. O(*n*) in the length.
   static func spelled(_ text: String) -> String {
     guard text.utf8.contains(where: isDigit) else { return text }
     var bytes = [UInt8](), rest = text.utf8[...]

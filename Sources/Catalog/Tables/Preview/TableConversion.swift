@@ -172,10 +172,12 @@ struct TableConversion {
     var ids = UniqueNames()
     let ordered = sections.filter { !$0.title.isEmpty } + sections.filter(\.title.isEmpty)
     return ordered.map { section in
-      let shown = section.title.isEmpty ? (sections.count == 1 ? title : "Other") : section.title
+      let isOther = section.title.isEmpty && sections.count > 1
+      // The identifier doesn't depend on the language.
+      let id = isOther ? "Other" : section.title.isEmpty ? title : section.title
       return CatalogSection(
-        id: SectionID(catalog: name, id: ids.unique(shown, joinedBy: " ")), title: shown, items: section.items
-      )
+        id: SectionID(catalog: name, id: ids.unique(id, joinedBy: " ")),
+        title: isOther ? pgettext("section", "Other") : id, items: section.items)
     }
   }
 
