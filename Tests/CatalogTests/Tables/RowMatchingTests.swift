@@ -131,6 +131,11 @@ struct RowMatchingTests {
     let first = try read("Name,Price\nA,1\nA (2),9\n")
     let second = try read("Name,Price\nA,1\nA,5\nA (2),9\n", first.readingAgain)
     #expect(try ids(second) == ["A", "A (3)", "A (2)"])
+    let again = try read("Name,Price\nA,1\nA,5\nA (2),9\n", second.readingAgain)
+    #expect(try ids(again) == ["A", "A (3)", "A (2)"])
+    let shorter = try read("Name,Price\nA,1\nA,5\n", again.readingAgain)
+    #expect(try ids(shorter) == ["A", "A (3)"])
+    #expect(try ids(read("Name,Price\nA,1\nA,5\nB,9\n", shorter.readingAgain)) == ["A", "A (3)", "B"])
     let towns = "Name,State\n\"Paris, Texas\",Texas\nParis,France\n"
     let third = try read(towns + "Paris,Texas\n", read(towns).readingAgain)
     #expect(try ids(third) == ["Paris, Texas", "Paris", "Paris, Texas (2)"])
@@ -138,6 +143,17 @@ struct RowMatchingTests {
     let items = try empty.catalog().sections.flatMap(\.items).map { String($0.id.id) }
     #expect(Set(items) == ["A", "A (2)", "B"])
     #expect(try empty.catalog().sections.flatMap(\.items).first { $0.id.id == "A" }?.facts.count == 2)
+  }
+
+  @Test func repeatedRowKeepsItsIdentifierBeforeATitleLikeIt() throws {
+    func items(_ preview: TablePreview) throws -> [String] {
+      try preview.catalog().sections.flatMap(\.items).map { String($0.id.id) }
+    }
+    let first = try read("Name,Price\nA,1\nA,2\n")
+    #expect(try items(first) == ["A", "A (2)"])
+    let table = "Name,Price\nA (2),9\nA,1\nA,2\n", second = try read(table, first.readingAgain)
+    #expect(try items(second) == ["A (2) (2)", "A", "A (2)"])
+    #expect(try items(read(table, second.readingAgain)) == items(second))
   }
 
   @Test func renamedAndRemovedColumnsDoNotMoveIdentifiers() throws {

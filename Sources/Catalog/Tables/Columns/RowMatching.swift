@@ -183,6 +183,7 @@ struct RowMatching {
   /// Returns the known rows whose identifier is the name, possibly followed by a number.
   private func known(named name: String, isShort: Bool) -> [Known] {
     var found: [Known] = []
+    var isAfterGap = false
     for number in 1... {
       let hash = StableHash.value(of: Self.identifier(name, number))
       // An identifier with a number can be the name of another row, unless it was saved without a mark by an earlier
@@ -191,8 +192,11 @@ struct RowMatching {
       if let mark = repeats[hash] ?? single {
         let isPresent = !isComplete || identifiers[hash] != nil
         found.append(Known(name: name, number: number, mark: mark, isPresent: isPresent))
-      } else if number > 1 {
-        break
+        isAfterGap = false
+      } else if number > 1, identifiers[hash] == nil {
+        // A number is also missing if a row had this identifier as its name and was removed.
+        if isAfterGap { break }
+        isAfterGap = true
       }
     }
     return found

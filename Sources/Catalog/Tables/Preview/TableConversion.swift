@@ -102,9 +102,13 @@ struct TableConversion {
     let (titleColumn, sectionColumn) = (column(.title), column(.section))
     let (subtitleColumn, linkColumn, idColumn) = (column(.subtitle), column(.link), column(.identifier))
     let subtitles = try subtitles(titleColumn, subtitleColumn) { () throws(TableError) in try step(0) }
-    // Identify rows without an identifier or title last, so that they don't take another row's identifier.
-    let own = (0..<cells.rowCount).map { row in
-      row == 0 ? nil : identifier(row, idColumn, titleColumn).map { ids.unique($0, joinedBy: " ") }
+    // Identify rows with repeated titles first, because another row's title can be like their identifiers. Identify rows
+    // without an identifier or title last, so that they don't take another row's identifier.
+    var own = [String?](repeating: nil, count: cells.rowCount)
+    for repeats in [true, false] {
+      for row in own.indices.dropFirst() where (titles?.isRepeated(row) ?? false) == repeats {
+        own[row] = identifier(row, idColumn, titleColumn).map { ids.unique($0, joinedBy: " ") }
+      }
     }
     for row in 1..<max(1, cells.rowCount) {
       let itemTitle = try title(row, titleColumn)
