@@ -46,8 +46,11 @@ struct MarkTests {
     }
     #expect(Query("is:fun").problems == [.unknownMark("fun")])
     #expect(Query("is").marks.isEmpty && !Query("is").isEmpty, "an ordinary word")
-    let field = CatalogField(id: "is", label: "Is", type: .text)
-    #expect(Query("is:done", fields: [field]).marks.isEmpty, "a catalogue's field takes precedence")
+    let fields = ["is", "has"].map { CatalogField(id: $0, label: $0.capitalized, type: .text) }
+    #expect(Query("is:done", fields: fields).marks.count == 1, "marks take precedence over a field")
+    #expect(Query("is:red", fields: fields).requiredFields == ["is"])
+    #expect(Query("-has:is", fields: fields).comparedFields == ["is"], "so do fields after has:")
+    #expect(Query("has:blue", fields: fields).requiredFields == ["has"])
   }
 
   @Test func earlierResultIsIgnored() {
