@@ -150,14 +150,17 @@ final class CatalogFiles {
   /// Opens another file in the place of an open one, for example after a file has been moved.
   @discardableResult
   func replace(_ id: OpenFile.ID, by path: String) -> OpenFile.ID {
-    let position = files.firstIndex { $0.id == id }
-    var reading = self[id]?.reading
-    // The user's data is stored under the catalogue's name, so a table must keep its name in the new
-    // file.
-    if self[id]?.isTable == true { reading?.name = self[id]?.catalog?.name }
+    let position = files.firstIndex { $0.id == id }, path = CatalogFiles.absolute(path)
+    var reading: TableReading?
+    if let file = self[id], let name = file.catalog?.name ?? file.known?.name {
+      reading = file.reading
+      // The user's data is stored under the catalogue's name, so a table must keep its name in the new
+      // file. Until a file has been read, it isn't known whether it is a table.
+      if file.isTable || file.catalog == nil { reading?.name = name }
+    }
+    temporary.remove(path)
     remove(id)
-    let path = CatalogFiles.absolute(path)
-    remember { $0.move(id, to: path) }
+    remember { [reading] in if let reading { $0.move(id, to: path, reading) } else { $0.forget(id) } }
     return open(path, reading: reading, at: position)
   }
 
@@ -170,6 +173,10 @@ final class CatalogFiles {
     guard let index = files.firstIndex(where: { $0.id == id }) else { return }
     if files.remove(at: index).catalog != nil { catalogsVersion += 1 }
     onChange()
+    // A file may have been rejected because its catalogue has the same name.
+    for file in files where file.catalog == nil {
+      if case .bad = file.state { read(file.id) }
+    }
   }
 
   // MARK: Reading
@@ -294,8 +301,16 @@ final class CatalogFiles {
 
   // MARK: Names
 
+  /// Returns whether a name belongs to a bundled catalogue or another open file. A file that hasn't been read yet in this
+  /// run keeps its name from a table. The user's data would otherwise move to that table.
   private func isUsedByAnotherFile(_ name: String, than id: OpenFile.ID) -> Bool {
-    takenNames.contains(name) || files.contains { $0.id != id && $0.catalog?.name == name }
+    let isTable = self[id]?.isTable == true
+    return takenNames.contains(name)
+      || files.contains { file in
+        file.id != id
+          && (file.catalog?.name == name
+            || isTable && file.catalog == nil && file.isBeingRead && file.known?.name == name)
+      }
   }
 
   /// Reads a table again under an unused name, or rejects a catalogue file, whose name can't be changed.

@@ -96,10 +96,11 @@ struct RememberedFiles: Equatable, Codable, Sendable {
     }
   }
 
-  mutating func move(_ path: String, to other: String) {
-    guard path != other else { return }
-    forget(other)
-    change(path) { $0.path = other }
+  /// Changes the path of a remembered file, and how to read it.
+  mutating func move(_ path: String, to other: String, _ reading: TableReading) {
+    guard self[path] != nil else { return }
+    if path != other { forget(other) }
+    change(path) { ($0.path, $0.reading) = (other, reading) }
   }
 
   mutating func forget(_ path: String) { files.removeAll { $0.path == path } }

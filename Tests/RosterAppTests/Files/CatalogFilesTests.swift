@@ -177,6 +177,60 @@ struct CatalogFilesTests {
     #expect(files[found]?.catalog?.sections[0].items[0].id.qualified == "books:x")
   }
 
+  /// The file was moved while Roster wasn't running.
+  @Test func locatedTableKeepsTheNameOfItsLastRun() async throws {
+    let id = files.open(try folder.write("books.csv", "a,b\nx,1\n"))
+    #expect(try await eventually { files[id]?.state == .current })
+    await files.saving?.value
+    let other = "\(folder.path)/moved.csv"
+    try FileManager.default.moveItem(atPath: id, toPath: other)
+    let next = CatalogFiles(store: store, delay: 20)
+    next.reopen()
+    #expect(try await eventually { next[id]?.state == .gone })
+    let found = next.replace(id, by: other)
+    #expect(try await eventually { next[found]?.state == .current })
+    #expect(next[found]?.catalog?.name == "books")
+    await next.saving?.value
+    #expect(next.recents.map(\.path) == [other] && next.recents[0].reading.name == "books")
+  }
+
+  /// A file that has never been read has no settings that could replace those of the chosen file.
+  @Test func chosenFileKeepsItsSettings() async throws {
+    var reading = TableReading()
+    reading.leftOut = ["b"]
+    let chosen = files.open(try folder.write("books.csv", "a,b\nx,1\n"), reading: reading)
+    #expect(try await eventually { files[chosen]?.state == .current })
+    let missing = files.open(folder.path + "/bookz.csv")
+    #expect(try await eventually { files[missing]?.state == .gone })
+    #expect(files.replace(missing, by: chosen) == chosen)
+    #expect(try await eventually { files[chosen]?.state == .current })
+    #expect(files[chosen]?.reading.leftOut == ["b"] && files.files.count == 1)
+    await files.saving?.value
+    #expect(store.load().files.map(\.reading.leftOut) == [["b"]])
+  }
+
+  @Test func fileBeingReadKeepsItsNameFromATable() async throws {
+    let text = "a,b\n" + (0..<20_000).map { "x\($0),\($0)\n" }.joined()
+    let large = files.open(try folder.write("books.csv", text))
+    #expect(try await eventually { files[large]?.state == .current })
+    await files.saving?.value
+    let next = CatalogFiles(store: store, delay: 20)
+    next.reopen()
+    try FileManager.default.createDirectory(atPath: folder.path + "/other", withIntermediateDirectories: true)
+    let small = next.open(try folder.write("other/books.csv", "a,b\nx,1\n"))
+    #expect(try await eventually { [large, small].allSatisfy { next[$0]?.state == .current } })
+    #expect(next[large]?.catalog?.name == "books" && next[small]?.catalog?.name == "books-2")
+  }
+
+  @Test func rejectedFileIsReadAfterTheOtherIsClosed() async throws {
+    let first = files.open(try write(["a"]))
+    #expect(try await eventually { files[first]?.state == .current })
+    let second = files.open(try write(["b"], to: "second.json"))
+    #expect(try await eventually { if case .bad? = files[second]?.state { true } else { false } })
+    files.close(first)
+    #expect(try await eventually { titles(second) == ["B"] })
+  }
+
   /// Otherwise a second item with the same name could make another column the title, and hide the user's
   /// plans.
   @Test func changedTableIsReadLikeBefore() async throws {
