@@ -147,19 +147,24 @@ final class PlannerModel {
   /// The long changes in progress. Other changes wait for them.
   private var longChanges: [LongWork] = []
 
+  /// Whether a long change is in progress.
+  var isInLongChange: Bool { !longChanges.isEmpty }
+
   /// Makes a long change off the main actor. If another process has locked the planner, waits for it to be unlocked.
   ///
+  /// - Returns: The result of `body`, or nil if there is no planner.
   /// - Throws: The error of `body`, or an error of kind `cancelled` if the work is cancelled while the
   ///   planner is locked. If there is no planner, the last error.
-  func changeInBackground(
-    _ work: LongWork, _ body: @escaping @Sendable (Planner) throws(PlannerError) -> Void
-  ) async throws(PlannerError) {
+  @discardableResult
+  func changeInBackground<Value: Sendable>(
+    _ work: LongWork, _ body: @escaping @Sendable (Planner) throws(PlannerError) -> Value
+  ) async throws(PlannerError) -> Value? {
     guard let planner else {
       if let lastError { throw lastError }
-      return
+      return nil
     }
     longChanges.append(work)
-    let result = await Task.detached { () -> Result<Void, PlannerError> in
+    let result = await Task.detached { () -> Result<Value, PlannerError> in
       while true {
         do throws(PlannerError) {
           return .success(try body(planner))
@@ -178,7 +183,7 @@ final class PlannerModel {
     reopenIfReplaced()
     if !makeWaitingChanges() { changeLater() }
     changes.send()
-    try result.get()
+    return try result.get()
   }
 
   func cancelLongChanges() {
@@ -227,9 +232,12 @@ final class PlannerModel {
   ///
   /// - Returns: The note as it was or will be saved, or nil if it can't be saved yet.
   func keepNote(_ edit: NoteEdit, of item: ItemReference) -> String? {
-    var kept = edit.text
-    unsavedNotes[item.id] = (edit, item)
-    let isMade = change { [self] planner throws(PlannerError) in kept = try save(edit, of: item, in: planner)
+    var kept = edit.text, unsaved = edit
+    // If the previous edit can't be saved, this one replaces both texts.
+    if let previous = unsavedNotes[item.id]?.edit, previous.text == edit.base { unsaved.base = previous.base }
+    unsavedNotes[item.id] = (unsaved, item)
+    let isMade = change { [self] planner throws(PlannerError) in
+      kept = try save(edit, of: item, in: planner) ?? kept
     }
     if isMade || isWaiting { return kept }
     guard retryErrors == nil, let error = lastError else { return nil }
@@ -242,14 +250,20 @@ final class PlannerModel {
     return nil
   }
 
+  /// Saves an edit, and returns the saved text. Returns nil if a later edit has been saved.
   private func save(_ edit: NoteEdit, of item: ItemReference, in planner: Planner) throws(PlannerError)
-    -> String
+    -> String?
   {
+    guard let unsaved = unsavedNotes[item.id]?.edit else { return nil }
     let kept = try planner.setNote(
-      edit.text, for: item, editing: edit.base, isContinuing: edit.isContinuing,
+      edit.text, for: item, editing: unsaved.base, isContinuing: edit.isContinuing,
       isReverting: edit.isReverting)
-    // A later edit may be waiting.
-    if unsavedNotes[item.id]?.edit == edit { unsavedNotes[item.id] = nil }
+    if unsaved.text == edit.text {
+      unsavedNotes[item.id] = nil
+    } else {
+      // A later edit is waiting.
+      unsavedNotes[item.id]?.edit.base = edit.text
+    }
     return kept
   }
 

@@ -89,14 +89,14 @@ final class NoteField: CustomWidget {
 
   /// Shows the note of another item, after saving changes to the current note.
   ///
-  /// - Parameter unsaved: The text to show and save instead, if it couldn't be saved before.
-  func begin(_ text: String, unsaved: String? = nil) {
+  /// - Parameter unsaved: A change to the note that couldn't be saved before. It is shown and saved.
+  func begin(_ text: String, unsaved: NoteEdit? = nil) {
     flush()
     keyCount += 1
-    (draft, parts) = (NoteDraft(showing: text), NoteParts())
+    (draft, parts) = (NoteDraft(showing: unsaved?.base ?? text), NoteParts())
     textView.clearHistory()
     if let unsaved {
-      _ = draft.write(unsaved)
+      _ = draft.write(unsaved.text)
       MainLoop.after(milliseconds: 0) { [weak self] in self?.flush() }
     }
     showText()

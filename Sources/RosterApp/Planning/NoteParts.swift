@@ -2,29 +2,31 @@ import Gtk
 
 /// A note divided into parts that a text view shows quickly. Most notes have one part.
 struct NoteParts {
-  private var parts = [""]
+  private struct Part {
+    var text = ""
+    /// The line break before the next part, or an empty string. If it were shown, text typed at the end would become part
+    /// of the next line.
+    var lineBreak = ""
+  }
+
+  private var parts = [Part()]
 
   /// The index of the part on screen.
   private(set) var index = 0
 
   var count: Int { parts.count }
 
-  var text: String { parts.count == 1 ? parts[0] : parts.joined() }
+  var text: String { parts.count == 1 ? parts[0].text : parts.map { $0.text + $0.lineBreak }.joined() }
 
-  /// The part on screen, without the line break before the next part. If the line break were shown, text typed at the
-  /// end would become part of the next line.
+  /// The part on screen, without the line break before the next part.
   var current: String {
-    get { String(parts[index].dropLast(hasHiddenLineBreak(index) ? 1 : 0)) }
-    set { parts[index] = hasHiddenLineBreak(index) ? newValue + parts[index].suffix(1) : newValue }
+    get { parts[index].text }
+    set { parts[index].text = newValue }
   }
 
   var isCurrentTooLong: Bool {
-    let part = parts[index]
-    return TextPieces.first(of: part[...], atMost: .textView).endIndex < part.endIndex
-  }
-
-  private func hasHiddenLineBreak(_ index: Int) -> Bool {
-    index < parts.count - 1 && parts[index].last?.isNewline == true
+    let text = parts[index].text
+    return TextPieces.first(of: text[...], atMost: .textView).endIndex < text.endIndex
   }
 
   /// Shows a note. Keeps the parts if the text is the same.
@@ -41,12 +43,13 @@ struct NoteParts {
   /// - Parameter position: The position of the cursor in the current part, in Unicode scalars.
   /// - Returns: The position of the cursor in the new current part.
   mutating func divideCurrent(keeping position: Int) -> Int {
-    let new = Self.divided(parts[index])
+    var new = Self.divided(parts[index].text)
+    new[new.count - 1].lineBreak = parts[index].lineBreak
     parts.replaceSubrange(index...index, with: new)
     let last = index + new.count - 1
     var position = position
     while index < last, position > current.unicodeScalars.count {
-      position -= parts[index].unicodeScalars.count
+      position -= (current + parts[index].lineBreak).unicodeScalars.count
       index += 1
     }
     return position
@@ -58,15 +61,27 @@ struct NoteParts {
   mutating func deleteBeyondEdge(forward: Bool) -> Int {
     let first = forward ? index : index - 1
     guard first >= 0, first < parts.count - 1 else { return 0 }
-    let deletesNext = forward && !hasHiddenLineBreak(first)
-    let after = parts.remove(at: first + 1).dropFirst(deletesNext ? 1 : 0)
-    let before = parts[first].dropLast(deletesNext ? 0 : 1)
-    parts[first] = String(before + after)
+    let next = parts.remove(at: first + 1)
+    var (before, after, lineBreak) = (parts[first].text, next.text, next.lineBreak)
+    if parts[first].lineBreak.isEmpty {
+      if !forward {
+        before = String(before.dropLast())
+      } else if after.isEmpty {
+        lineBreak = ""
+      } else {
+        after.removeFirst()
+      }
+    }
+    parts[first] = Part(text: before + after, lineBreak: lineBreak)
     index = first
     return divideCurrent(keeping: before.unicodeScalars.count)
   }
 
-  private static func divided(_ text: String) -> [String] {
-    TextPieces.pieces(of: text, atMost: .textView).map(String.init)
+  private static func divided(_ text: String) -> [Part] {
+    let pieces = TextPieces.pieces(of: text, atMost: .textView)
+    return pieces.enumerated().map { index, piece in
+      let lineBreak = index < pieces.count - 1 && piece.last?.isNewline == true ? piece.suffix(1) : ""
+      return Part(text: String(piece.dropLast(lineBreak.count)), lineBreak: String(lineBreak))
+    }
   }
 }

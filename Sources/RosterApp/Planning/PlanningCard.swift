@@ -61,9 +61,9 @@ final class PlanningCard: CustomWidget {
   ///
   /// - Parameters:
   ///   - lessons: The number of lessons in the item, or nil if it has none.
-  ///   - unsavedNote: The text of the note if it couldn't be saved.
+  ///   - unsavedNote: The change to the note if it couldn't be saved.
   func show(
-    _ item: ItemReference, lessons count: Int?, details: ItemDetails, unsavedNote: String? = nil,
+    _ item: ItemReference, lessons count: Int?, details: ItemDetails, unsavedNote: NoteEdit? = nil,
     projects: [Project], today: Day
   ) {
     let isNewItem = item.id != self.item?.id

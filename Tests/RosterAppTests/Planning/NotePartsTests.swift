@@ -56,6 +56,20 @@ struct NotePartsTests {
     #expect(parts.text.hasPrefix("Summary\nadded\nline 1001\n"))
   }
 
+  @Test func lineBreakTypedAtTheEndOfAPartIsShown() {
+    var parts = NoteParts()
+    parts.show(String(repeating: "abcd", count: 2_000))
+    let (count, end) = (parts.count, parts.current.suffix(3))
+    parts.current += "\n"
+    #expect(parts.current.hasSuffix("\n"))
+    parts.show(parts.text)
+    parts.current += "x"
+    #expect(parts.count == count && parts.current.hasSuffix("\(end)\nx"))
+    #expect(parts.text.unicodeScalars.count == 8_002 && parts.text.contains("\(end)\nx"))
+    parts.current.removeLast()
+    #expect(parts.current.hasSuffix("\n") && parts.text.unicodeScalars.count == 8_001)
+  }
+
   @Test(arguments: [false, true]) func deletingAtAnEdgeJoinsLines(_ forward: Bool) {
     var parts = NoteParts()
     parts.show((1...3000).map { "line \($0)" }.joined(separator: "\n"))

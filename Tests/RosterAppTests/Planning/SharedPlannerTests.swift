@@ -331,6 +331,23 @@ extension WindowSuite {
       #expect(try plans.planner?.items([pear.id])[pear.id]?.note == "text, more")
     }
 
+    /// Otherwise, the planner would merge the later edit as if another program had deleted the earlier text.
+    @Test func laterEditIncludesOneThatCouldNotBeSaved() async throws {
+      let (_, plans) = try await open(opened())
+      try await sql(
+        """
+        CREATE TRIGGER refuse BEFORE UPDATE OF note ON item WHEN NEW.note = 'first'
+        BEGIN SELECT RAISE(ABORT, 'refused'); END
+        """)
+      let holder = try PlannerHolder(folder.path, .file)
+      let first = NoteEdit(text: "first", base: "", isContinuing: false)
+      let second = NoteEdit(text: "first, second", base: "first", isContinuing: true)
+      for edit in [first, second] { #expect(plans.keepNote(edit, of: pear) == edit.text) }
+      holder.release()
+      try await eventually { !plans.isWaiting && plans.unsavedNotes.isEmpty }
+      #expect(try plans.planner?.items([pear.id])[pear.id]?.note == "first, second")
+    }
+
     /// Each editor shows the other's changes, and no text is lost.
     @Test func noteCanBeEditedInTwoWindows() async throws {
       let plans = PlannerModel(opened())
