@@ -43,7 +43,8 @@ extension Planner {
     _ progress: (Double) -> Bool = { _ in true }
   ) throws(PlannerError) {
     func step(_ index: Int) throws {
-      guard index.isMultiple(of: 256), !progress(Double(index) / Double(document.items.count)) else { return }
+      let isDue = index.isMultiple(of: 256) || index == document.items.count
+      guard isDue, !progress(Double(index) / Double(max(1, document.items.count))) else { return }
       throw PlannerError(
         .cancelled, file: file, reason: gettext("the import was cancelled"),
         advice: gettext("Nothing was changed."))
@@ -53,6 +54,7 @@ extension Planner {
       case .merge: try editor.merge(document, step)
       case .replace: try editor.replace(with: document, step)
       }
+      try step(document.items.count)
     }
   }
 }

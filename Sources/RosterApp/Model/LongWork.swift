@@ -2,12 +2,15 @@ import Synchronization
 
 /// The progress of cancellable work that runs off the main actor.
 final class LongWork: Sendable {
-  private let state = Mutex((progress: 0.0, isCancelled: false))
+  private let state = Mutex((progress: 0.0, isCancelled: false, isDone: false))
 
   /// The progress, from 0 to 1.
   var progress: Double { state.withLock(\.progress) }
 
-  var isCancelled: Bool { state.withLock(\.isCancelled) }
+  var isCancelled: Bool { state.withLock { $0.isCancelled && !$0.isDone } }
+
+  /// Ignores any cancellation from now on, even an earlier one, because the work can't be undone.
+  func finish() { state.withLock { $0.isDone = true } }
 
   func cancel() { state.withLock { $0.isCancelled = true } }
 

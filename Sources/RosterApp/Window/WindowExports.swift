@@ -114,17 +114,21 @@ final class WindowExports: WindowPart {
       library[$0] == nil && !model.shelf.isAwaited(String($0.catalog))
     }
     follow(gettext("Importing “{file}”…", ["file": file])) { work throws(PlannerError) in
-      try await plans.changeInBackground(work) { planner throws(PlannerError) in
+      let version = try await plans.changeInBackground(work) { planner throws(PlannerError) -> Int in
         try planner.import(document, mode) { work.advance(to: $0) }
+        work.finish()
+        return planner.undoVersion
       }
-      return document.itemsWithData(among: missing)
-    } then: { exports, missing in
+      return (document.itemsWithData(among: missing), version)
+    } then: { exports, result in
+      let (missing, version) = result
       exports.window.planning.showCondition()
       // The message about missing items stays until it is dismissed, so it returns after the next message.
       if !missing.isEmpty { exports.window.files.report(missing: missing) }
       exports.window.undoing.offer(
         gettext(
-          "Imported {contents} from “{file}”", ["contents": Wording.contents(of: document), "file": file]))
+          "Imported {contents} from “{file}”", ["contents": Wording.contents(of: document), "file": file]),
+        after: version)
     }
   }
 
@@ -194,6 +198,7 @@ final class WindowExports: WindowPart {
       guard !work.isCancelled else { return }
       do {
         try data.write(to: file, options: .atomic)
+        work.finish()
       } catch {
         throw PlannerError(
           .failed, file: path, reason: error.localizedDescription,

@@ -14,8 +14,14 @@ final class WindowUndo: WindowPart {
   /// The number of changes undone since the user last typed or undid typing. Redo restores them before the typing.
   private var undoneCountSinceTyping = 0
 
-  func offer(_ message: String) {
-    offered = (message, model.plans.planner?.undoVersion)
+  /// Shows a message with a button that undoes the last change.
+  ///
+  /// - Parameter version: The version of the undo stack after the change that the message reports, or nil if no
+  ///   other change can have followed. After another change, the message has no button.
+  func offer(_ message: String, after version: Int? = nil) {
+    let current = model.plans.planner?.undoVersion
+    guard version == nil || version == current else { return messages.toasts.show(message) }
+    offered = (message, current)
     messages.toasts.show(message, button: gettext("Undo")) { [weak self] in self?.undoChange() }
   }
 
@@ -93,6 +99,10 @@ final class WindowUndo: WindowPart {
   }
 
   private func shift(isRedo: Bool, _ body: @escaping (Planner) throws(PlannerError) -> UndoResult?) {
+    // It would be made after the long change, and revert that.
+    guard !model.plans.isInLongChange else {
+      return messages.toasts.show(gettext("Try again after the import"))
+    }
     var result: UndoResult?
     let isDone = model.plans.change { planner throws(PlannerError) in result = try body(planner) }
     guard isDone else { return }

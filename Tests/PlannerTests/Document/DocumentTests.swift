@@ -211,6 +211,20 @@ struct DocumentTests {
     }
   }
 
+  @Test(arguments: [ImportMode.merge, .replace]) func importCanBeCancelledAtItsEnd(mode: ImportMode) throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let planner = try folder.open()
+    try planner.setFavorite(true, for: [ItemReference("kept")])
+    let before = try planner.document()
+    var document = PlannerDocument()
+    document.items = [PlannedItem(id: ItemReference("new").id, title: "New")]
+    document.favorites = document.items.map(\.id)
+    let error = #expect(throws: PlannerError.self) { try planner.import(document, mode) { $0 < 1 } }
+    #expect(error?.kind == .cancelled)
+    #expect(try planner.document() == before)
+  }
+
   @Test(arguments: [ImportMode.merge, .replace]) func importedRecentsAreLimited(mode: ImportMode) throws {
     let folder = try Folder()
     defer { folder.remove() }

@@ -134,6 +134,40 @@ extension WindowSuite {
       #expect(try planner.document().items.map(\.id) == [pear.id], "nothing was imported")
     }
 
+    /// Undo would wait for the import, and then revert that.
+    @Test func changesDuringAnImportAreNotMistakenForIt() async throws {
+      let planner = try Planner.open(in: URL(filePath: folder.path))
+      let plans = PlannerModel(planner)
+      let test = try await TestWindow(selection: "fruit:pear", plans: plans)
+      let undo = test.window.undoing, toasts = test.window.messages.toasts
+      let document = PlannerDocument(), pear = pear
+      let isWriting = DispatchSemaphore(value: 0), goOn = DispatchSemaphore(value: 0)
+      let work = LongWork()
+      let change = Task {
+        try await plans.changeInBackground(work) { planner throws(PlannerError) -> Int in
+          try planner.import(document, .merge) { progress in
+            isWriting.signal()
+            goOn.wait()
+            return work.advance(to: progress)
+          }
+          work.finish()
+          return planner.undoVersion
+        }
+      }
+      try await eventually { isWriting.wait(timeout: .now()) == .success }
+      #expect(!plans.toggleFavorite([pear]))
+      undo.undo()
+      #expect(toasts.message == "Try again after the import")
+      goOn.signal()
+      let version = try await change.value
+      #expect(try planner.document().favorites == [pear.id])
+      undo.offer("Imported", after: version)
+      #expect(toasts.message == "Imported")
+      #expect(toasts.all(Toast.self).first?.actionButton.isVisible == false, "a later change would be undone")
+      work.cancel()
+      #expect(!work.isCancelled, "the import is complete")
+    }
+
     @Test func readOnlyDatabaseIsReported() async throws {
       let planner = try Planner.open(in: URL(filePath: folder.path))
       try planner.setFavorite(true, for: [pear])
