@@ -471,6 +471,22 @@ struct KnownTableTests {
     #expect(try read(twice, read(twice, reading).readingAgain).header == 6)
   }
 
+  @Test(arguments: [nil, 1]) func tableIsTheSameAfterOtherContents(header: Int?) throws {
+    var reading = TableReading()
+    reading.header = header
+    let first = try read(places, reading)
+    let rows = places.split(separator: "\n").dropFirst().joined(separator: "\n")
+    for other in ["just\nsome\nwords\n", rows, "1,2\n3,4\n", "Kind,Size\nx,1\n"] {
+      let between = try read(other, first.readingAgain)
+      let again = try read(places, between.readingAgain)
+      #expect(again.header == 1, "after \(other)")
+      #expect(again.columns.map(\.name) == first.columns.map(\.name), "after \(other)")
+      // Without its name, the column of postcodes is a column of numbers.
+      #expect(again.columns.map(\.type)[2...] == first.columns.map(\.type)[2...], "after \(other)")
+      #expect(try ids(again) == ids(first), "after \(other)")
+    }
+  }
+
   @Test func textBecomesNumbersIfAllCellsAreNumbers() throws {
     let mixed = "Name,Size\nA,small\nB,3\n"
     #expect(try read(mixed, then: "Name,Size\nA,2\nB,3\n").columns[1].type == .number)

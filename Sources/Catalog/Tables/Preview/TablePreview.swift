@@ -247,7 +247,8 @@ public struct TablePreview: Sendable {
 
   /// Returns the index of the row with the most known column names, or nil if no row matches.
   ///
-  /// - Parameter chosen: The row that the user chose. It is preferred to others with as many names.
+  /// - Parameter chosen: The row that the user chose. It is preferred to others with as many names, and if it would also
+  ///   be found without a choice.
   private static func knownHeader(_ known: KnownTable?, in cells: TableCells, chosen: Int?) -> Int? {
     guard let known else { return nil }
     let counts = (0..<min(cells.rowCount, maximumRows)).map { row in
@@ -255,7 +256,7 @@ public struct TablePreview: Sendable {
       return known.matches(names.filter { !$0.isEmpty }) ? known.count(of: names) : 0
     }
     guard let count = counts.max(), count > 0 else { return nil }
-    if let chosen, counts[chosen] == count { return chosen }
+    if let chosen, counts[chosen] == count || HeaderFinder.found(in: cells) == chosen { return chosen }
     return counts.firstIndex(of: count)
   }
 

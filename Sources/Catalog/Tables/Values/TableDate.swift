@@ -93,16 +93,20 @@ struct TableDate: Equatable {
 
   /// Splits off a time of day. Returns the date, and whether there is a time other than midnight.
   private static func splitTime(_ text: String) -> (date: String, hasTime: Bool) {
-    guard text.utf8.count > 10, let space = text.firstIndex(where: { $0 == "T" || $0 == " " }),
-      text[..<space].utf8.count >= 8
-    else { return (text, false) }
-    let time = text[text.index(after: space)...], hour = time.prefix { $0.isNumber }
-    guard (1...2).contains(hour.utf8.count), time[hour.endIndex...].first == ":" else { return (text, false) }
-    let clock = time.prefix { $0.isNumber || $0 == ":" || $0 == "." }
-    let isMidnight =
-      hour == "12" && time.lowercased().hasSuffix("am")
-      ? !clock.dropFirst(2).contains { "1"..."9" ~= $0 } : !clock.contains { "1"..."9" ~= $0 }
-    return (String(text[..<space]), !isMidnight)
+    guard text.utf8.count > 10 else { return (text, false) }
+    // `12-OCT-2022 10:00` has a T and `3 Feb 1922 10:30` has spaces before the time.
+    for space in text.indices where text[space] == "T" || text[space] == " " {
+      let time = text[text.index(after: space)...], hour = time.prefix { $0.isNumber }
+      guard text[..<space].utf8.count >= 8, (1...2).contains(hour.utf8.count),
+        time[hour.endIndex...].first == ":"
+      else { continue }
+      let clock = time.prefix { $0.isNumber || $0 == ":" || $0 == "." }
+      let isMidnight =
+        hour == "12" && time.lowercased().hasSuffix("am")
+        ? !clock.dropFirst(2).contains { "1"..."9" ~= $0 } : !clock.contains { "1"..."9" ~= $0 }
+      return (String(text[..<space]), !isMidnight)
+    }
+    return (text, false)
   }
 
   private static let months = [
