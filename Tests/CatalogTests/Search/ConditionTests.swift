@@ -7,7 +7,8 @@ struct ConditionTests {
   @Test(arguments: [
     ("1200", 1200.0), ("1,200", 1200), ("1.5m", 1.5e6), ("10k", 1e4), ("2bn", 2e9), ("3Million", 3e6),
     ("-5", -5), ("\u{2212}5", -5), ("1'200", 1200), ("1’200’000", 1.2e6), ("0", 0), ("1e6", 1e6),
-    ("2.5E-3", 0.0025), ("+5", 5), ("e", nil), ("1e", nil),
+    ("2.5E-3", 0.0025), ("+5", 5), ("e", nil), ("1e", nil), ("1e3k", 1e6), ("1e99999", nil), ("1e5e5", nil),
+    ("4.1m", 4_100_000), ("8.3m", 8_300_000), ("2.01k", 2010), ("1e-3k", 1),
     ("1_000", 1000), ("5'11", nil), ("5'", nil), ("1'200'00", nil), ("", nil), ("m", nil), ("x", nil),
     ("1x", nil), ("--1", nil), (".", nil), ("1.2.3", nil),
     ("nan", nil),
@@ -220,7 +221,8 @@ struct ConditionTests {
   /// `m` means million, except in a field measured in metres.
   @Test(arguments: [
     ("height>1000m", "height>1000"), ("height:10..1500m", "height:10..1500"), ("height>1km", "height>1000"),
-    ("height>2k m", "height>2000"), ("height>1.5mm", "height>0.0015"), ("height>2bn", "height>2000000000"),
+    ("height>2k m", "height>2000"), ("height>=70cm", "height>=0.7"), ("height=115 cm", "height=1.15"),
+    ("height>1.5mm", "height>0.0015"), ("height>2bn", "height>2000000000"),
   ])
   func ownUnitPrecedesFactors(_ text: String, _ same: String) {
     let fields = [CatalogField(id: "height", label: "Height", type: .number, unit: "m")]

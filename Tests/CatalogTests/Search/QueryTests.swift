@@ -10,7 +10,7 @@ struct QueryTests {
     ("“sea level” rise", ["sea level", "rise"], [], []), ("„Straße“", ["strasse"], [], []),
     ("sea -level", ["sea"], ["level"], []), ("-\"sea level\" ice", ["ice"], ["sea level"], []),
     ("sea - level", ["sea", "level"], [], []), ("sea-level", ["sea", "level"], [], []),
-    ("-well-kept", [], ["well", "kept"], []),
+    ("-well-kept", [], ["wellkept", "well kept"], []), ("-a/b", [], ["a b"], []),
     ("in:Europe euro", ["euro"], [], ["Europe"]), ("IN:\"Northern Europe\"", [], [], ["Northern Europe"]),
     ("in:\"a b\",c,\"d, e\" f", ["f"], [], ["a b", "c", "d, e"]), ("in=,a,, b", ["b"], [], ["a"]),
     ("in>a", ["in>a"], [], []), ("a:b,\"c d\"", ["a", "b", "c", "d"], [], []),

@@ -60,6 +60,22 @@ struct QueryWritingTests {
     #expect(query.textWithoutFilters == "sea level" || text.contains(" x "))
   }
 
+  /// Otherwise, the word would become the factor or unit of the number.
+  @Test(arguments: [
+    ("m", "price:10..50 \"m\""), ("Million Dollar", "price:10..50 \"Million\" Dollar"),
+    ("EUR tea", "price:10..50 \"EUR\" tea"), ("price>1 k", "price:10..50"), ("tea m", "price:10..50 tea m"),
+    ("price>1m m", "price:10..50 \"m\""),
+  ])
+  func wordAfterANewFilterStaysAWord(_ text: String, _ expected: String) {
+    let fields = [CatalogField(id: "price", label: "Price", type: .number, unit: "€")]
+    let filter = QueryFilter.numbers(ValueRange(from: .including(10), to: .including(50)))
+    let query = Query(text, fields: fields)
+    let written = query.text(withFilter: filter, of: .field("price"), unit: "€")
+    #expect(written == expected)
+    #expect(Query(written, fields: fields).words == query.words)
+    #expect(Query(written, fields: fields).filter(of: .field("price")) == filter)
+  }
+
   @Test func incompleteFilterIsReplaced() {
     for text in ["languages=", "population>", "population>x", "in:", "languages=,"] {
       #expect(query(text).filteredSubjects == [])

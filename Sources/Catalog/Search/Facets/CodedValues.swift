@@ -12,6 +12,9 @@ struct CodedValues: Sendable {
   /// The start of each item's codes, and the end of the last item's.
   private var starts: [Int32] = [0]
 
+  /// For each code, the number of the last item that has it, counting from 1, or 0.
+  private var lastItems: [Int32] = []
+
   private var codesByText: [String: Int32] = [:]
   private var codesByFolded: [[UInt8]: Int32] = [:]
 
@@ -35,7 +38,10 @@ struct CodedValues: Sendable {
 
   mutating func append(_ text: String) {
     let code = codesByText[text] ?? makeCode(of: text)
-    if code != Self.none, !codes[Int(starts[starts.count - 1])...].contains(code) { codes.append(code) }
+    let item = Int32(starts.count)
+    guard code != Self.none, lastItems[Int(code)] != item else { return }
+    lastItems[Int(code)] = item
+    codes.append(code)
   }
 
   private mutating func makeCode(of text: String) -> Int32 {
@@ -46,6 +52,7 @@ struct CodedValues: Sendable {
       if code == texts.count {
         codesByFolded[plain] = code
         texts.append(text)
+        lastItems.append(0)
         folded.append([SearchIndex.separator] + plain + [SearchIndex.separator])
       }
     }
@@ -57,6 +64,7 @@ struct CodedValues: Sendable {
 
   /// Releases memory that is needed only for appending.
   mutating func finish() {
+    lastItems = []
     codesByText = [:]
     codesByFolded = [:]
   }

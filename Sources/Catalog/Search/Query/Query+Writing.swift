@@ -18,13 +18,16 @@ extension Query {
     let own = text.positions(of: filterTerms.lazy.filter { $0.subject == subject })
     for position in own.dropFirst(written.isEmpty ? 0 : 1).reversed() { text.remove(at: position) }
     guard !written.isEmpty else { return text.description }
-    if let position = own.first {
+    let position: Int
+    if let first = own.first {
+      position = first
       text.replace(at: position, by: written)
     } else {
       let filters = text.positions(of: filterTerms)
-      let position = zip(filters, 0...).prefix { $0 == $1 && text.isClosed(at: $0) }.count
+      position = zip(filters, 0...).prefix { $0 == $1 && text.isClosed(at: $0) }.count
       text.insert(written, at: position)
     }
+    if case .numbers = filter { text.quoteUnit(at: position + 1, after: unit) }
     return text.description
   }
 
@@ -78,6 +81,15 @@ private struct QueryText: CustomStringConvertible {
     if position > 0, gaps[position].isEmpty { gaps[position] = " " }
     terms.insert(term, at: position)
     gaps.insert(" ", at: position + 1)
+  }
+
+  /// Quotes a word that would be read as the factor or unit of the number before it.
+  mutating func quoteUnit(at position: Int, after unit: String?) {
+    guard terms.indices.contains(position) else { return }
+    let field = CatalogField(id: "", label: "", type: .number, unit: unit), word = terms[position]
+    if QueryNumber.isFactor(word) || QueryUnit.factor(of: word, in: field) != nil {
+      terms[position] = "\"\(word)\""
+    }
   }
 
   /// Removes a term and one of the spaces around it.

@@ -149,7 +149,7 @@ struct QueryComparison {
     let last = unit(of: field) ?? 1
     return range { text in
       let (number, factor) = QueryUnit.split(text, of: field) ?? (text, last)
-      return QueryNumber.read(number).map { $0 * factor }.map { $0...$0 }
+      return QueryNumber.read(number).map { QueryUnit.converted($0, by: factor) }.map { $0...$0 }
     }
   }
 

@@ -2,8 +2,8 @@ public import Foundation
 
 /// Parsing and formatting of numbers in queries.
 public enum QueryNumber {
-  private static let factors: [(name: String, factor: Double)] = [
-    ("thousand", 1e3), ("million", 1e6), ("billion", 1e9), ("bn", 1e9), ("k", 1e3), ("m", 1e6), ("b", 1e9),
+  private static let factors: [(name: String, exponent: Int)] = [
+    ("thousand", 3), ("million", 6), ("billion", 9), ("bn", 9), ("k", 3), ("m", 6), ("b", 9),
   ]
 
   static func isFactor(_ text: String) -> Bool { factors.contains { $0.name == text.lowercased() } }
@@ -26,14 +26,14 @@ public enum QueryNumber {
   /// locale, a comma that can't separate groups is the decimal separator, as in `5,50`, `0,125` and `1.234,56`.
   public static func read(_ text: some StringProtocol, in locale: Locale = .environment) -> Double? {
     var text = String(text.lowercased().map { minusSigns.contains($0) ? "-" : $0 })
-    var factor = 1.0
+    var exponent = 0
     if let found = factors.first(where: { text.hasSuffix($0.name) }) {
-      factor = found.factor
+      exponent = found.exponent
       text.removeLast(found.name.count)
     }
     text = withDecimalPoint(trimmed(text))
     guard isGrouped(text) else { return nil }
-    if factor == 1, text.contains("."), locale.groupingSeparator == ".",
+    if exponent == 0, text.contains("."), locale.groupingSeparator == ".",
       text.wholeMatch(of: /[-+]?[1-9][0-9]{0,2}(\.[0-9]{3})+/) != nil
     {
       text.removeAll { $0 == "." }
@@ -42,7 +42,10 @@ public enum QueryNumber {
     guard digits.utf8.contains(where: { (0x30...0x39).contains($0) }),
       digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || ".-+e".utf8.contains($0) })
     else { return nil }
-    return Double(digits).map { $0 * factor }.flatMap { $0.isFinite ? $0 : nil }
+    // Multiplying could miss the nearest number: 4.1 · 10⁶ isn't exactly 4,100,000.
+    let parts = digits.split(separator: "e", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let own = parts.count > 1 ? Int(parts[1]) : 0, abs(own) < 1000 else { return nil }
+    return Double("\(parts[0])e\(own + exponent)").flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// Replaces a decimal comma with a point, and removes points between groups of digits. Returns other text unchanged.

@@ -33,7 +33,7 @@ struct QueryReader {
     }
     guard !term.isExcluded else {
       excludedRanges.insert(term.range)
-      return excluded.append(term.words)
+      return excluded.append(term.excludedTexts)
     }
     words.append(term.words)
     wordRanges.insert(term.range)

@@ -26,6 +26,14 @@ struct QueryTerm {
 
   var words: [[UInt8]] { Self.words(of: text, isPhrase: isPhrase) }
 
+  /// The folded texts that an excluded term excludes. A word with hyphens excludes both spellings, without hyphens and
+  /// with spaces instead.
+  var excludedTexts: [[UInt8]] {
+    guard !isPhrase else { return words }
+    return [Folding.singleSpaced(Folding.fold(text)), Array(words.joined(separator: [Folding.space]))]
+      .filter { !$0.isEmpty }
+  }
+
   /// Returns a folded phrase or folded words, or an empty array if folding leaves nothing.
   static func words(of text: String, isPhrase: Bool) -> [[UInt8]] {
     if isPhrase {

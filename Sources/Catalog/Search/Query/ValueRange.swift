@@ -52,7 +52,8 @@ public struct ValueRange: Hashable, Sendable {
   /// Returns the range with its ends multiplied by a positive factor.
   func scaled(by factor: Double) -> ValueRange {
     func scaled(_ end: End) -> End {
-      end.isIncluded ? .including(end.value * factor) : .excluding(end.value * factor)
+      let value = QueryUnit.converted(end.value, by: factor)
+      return end.isIncluded ? .including(value) : .excluding(value)
     }
     return ValueRange(from: from.map(scaled), to: to.map(scaled))
   }
