@@ -4,7 +4,8 @@ extension ListViewDiffableDataSource {
   /// The selected items, in list order. O(k log k) for k selected items, or O(n) if many items are selected.
   ///
   /// The setter ignores items that aren't in the list, selects only as many as the list's `selectionMode`
-  /// allows, and doesn't call `onSelectionChange`.
+  /// allows, and doesn't call `onSelectionChange`. If a row has the keyboard focus, the focus moves to the
+  /// first of the items.
   public var selectedItemIdentifiers: [ItemIdentifierType] {
     get {
       guard let selected = listView?.selection.selected else { return [] }
@@ -22,6 +23,10 @@ extension ListViewDiffableDataSource {
       let known = newValue.compactMap(element)
       let allowed = listView.selectionMode == .multiple ? known[...] : known.prefix(1)
       listView.changeSelection(by: nil) { $0.select(Set(allowed), at: allowed.first) }
+      // An entry or button in a cell keeps the focus.
+      if let first = allowed.first, listView.listView.hasFocusInside, listView.cellWithFocusInside == nil {
+        listView.focusCell(of: first)
+      }
     }
   }
 

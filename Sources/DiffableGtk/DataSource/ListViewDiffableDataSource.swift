@@ -79,7 +79,9 @@ public final class ListViewDiffableDataSource<
   public var typeAheadTextProvider: (@MainActor (ItemIdentifierType) -> String?)?
 
   /// Handlers for items that appear, disappear or are about to appear.
-  public var displayHandlers = DisplayHandlers<ItemIdentifierType>()
+  public var displayHandlers = DisplayHandlers<ItemIdentifierType>() {
+    didSet { if oldValue.isEmpty { listView?.scroller.reportSoon() } }
+  }
 
   /// The section index at the list's edge, or nil for none. Its closures are called again whenever the list
   /// changes.

@@ -126,13 +126,16 @@ extension ShownSnapshot {
   /// Returns the destination of a step, within the section or in the adjacent one; nil at either end of the list.
   private func goal(from place: (section: Int, item: Int), by count: Int) -> Goal? {
     let items = snapshot.itemPositions(inSectionAt: place.section).count
-    let target = place.item + count
+    // A step down begins after the last visible child.
+    let lead = snapshot.itemIdentifier(section: place.section, item: place.item)
+    let end = place.item + (count > 0 ? lead.map(lineCount) ?? 1 : 1) - 1
+    let target = end + count
     if target >= 0, target < items,
       let other = snapshot.itemIdentifier(section: place.section, item: target)
     {
       return count < 0 ? .before(other) : .after(other)
     }
-    let isAtEdge = count < 0 ? place.item == 0 : place.item == items - 1
+    let isAtEdge = count < 0 ? place.item == 0 : end == items - 1
     guard isAtEdge else { return count < 0 ? .toStart(of: place.section) : .toEnd(of: place.section) }
     let next = place.section + count.signum()
     guard next >= 0, next < snapshot.numberOfSections else { return nil }

@@ -14,7 +14,9 @@ extension DiffableListView {
     }
   }
 
+  /// Returns the cell at a point. There is none if a page covers the list.
   func cell(at x: Double, _ y: Double) -> (element: ListElement, cell: ListCell, place: Rectangle)? {
+    guard contentUnavailableConfiguration == nil else { return nil }
     var found: (ListElement, ListCell, Rectangle)?
     rows.forEachVisible { cell, element, place in
       if x >= place.x, x < place.maxX, y >= place.y, y < place.maxY { found = (element, cell, place) }

@@ -35,7 +35,7 @@ struct ListSelection {
   /// Sets the mode. If it allows only one item, the focused item stays selected or, if it isn't selected, the
   /// item that `first` returns.
   mutating func setMode(_ mode: DiffableListView.SelectionMode, first: () -> ListElement?) {
-    self.mode = mode
+    (self.mode, anchor) = (mode, nil)
     switch mode {
     case .none: replace(with: [])
     case .single:
@@ -46,10 +46,11 @@ struct ListSelection {
     }
   }
 
-  /// Replaces the selection and, if `cursor` isn't nil, moves the cursor.
+  /// Replaces the selection and, if `cursor` isn't nil, moves the cursor. A range then starts at the new cursor.
   mutating func select(_ elements: Set<ListElement>, at cursor: ListElement?) {
     replace(with: mode == .none ? [] : elements)
-    if let cursor { self.cursor = cursor }
+    guard let cursor, cursor != self.cursor else { return }
+    (self.cursor, anchor) = (cursor, cursor)
   }
 
   private mutating func replace(with elements: Set<ListElement>) {

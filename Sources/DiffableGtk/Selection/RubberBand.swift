@@ -28,7 +28,8 @@ final class RubberBand: ListPart {
     var press: (x: Double, y: Double) = (0, 0)
     gesture.onBegin = { [weak self, weak list] x, y in
       press = (x, y)
-      return self != nil && list?.selectionMode == .multiple && list?.cell(at: x, y) == nil
+      guard self != nil, let list, list.contentUnavailableConfiguration == nil else { return false }
+      return list.selectionMode == .multiple && list.cell(at: x, y) == nil
     }
     gesture.onUpdate = { [weak self, weak gesture] dx, dy in
       guard let self, let gesture else { return }

@@ -18,21 +18,26 @@ extension TableHeaderView {
   /// The distance after which a press becomes a move, in logical pixels.
   private static let threshold = 8.0
 
+  /// The distance after which the pointer resizes a column, in logical pixels.
+  private static let edgeThreshold = 3.0
+
   /// The distance by which a key press resizes a column, in logical pixels.
   private static let step = 16.0
 
   func connectInput() {
     let drag = DragGesture(on: self)
-    var start = 0.0
-    drag.onBegin = { [weak self] x, _ in
+    var start = 0.0, startY = 0.0
+    drag.onBegin = { [weak self] x, y in
       guard let self else { return false }
-      start = leading(x)
+      (start, startY) = (leading(x), y)
+      pressPlace = (start, y)
       press = press(at: start)
       return press != nil
     }
-    drag.onUpdate = { [weak self, weak drag] x, _ in
+    drag.onUpdate = { [weak self, weak drag] x, y in
       guard let self else { return }
       let distance = readsRightToLeft ? -x : x
+      pressPlace = (start + distance, startY + y)
       if move(from: start, by: distance) { drag?.claim() }
     }
     drag.onEnd = { [weak self] isRelease in self?.endPress(isRelease: isRelease) }
@@ -75,6 +80,8 @@ extension TableHeaderView {
   private func move(from start: Double, by distance: Double) -> Bool {
     switch press {
     case .edge(let id, let width, let before):
+      // The pointer may move slightly during a double-click, which fits the column.
+      guard before != nil || abs(distance) > Self.edgeThreshold else { return false }
       press = .edge(id, width: width, before: before ?? columnWidth(id))
       columns.resize(id, to: width + distance)
       return true
@@ -99,7 +106,12 @@ extension TableHeaderView {
     let press = press
     self.press = nil
     switch press {
-    case .title(let id): if isRelease { columns.sort(by: id) }
+    case .title(let id):
+      // If the pointer has left the title, the user has changed their mind.
+      guard isRelease, (0..<Double(height)).contains(pressPlace.y),
+        case .title(let released)? = self.press(at: pressPlace.x), released == id
+      else { return }
+      columns.sort(by: id)
     case .edge(let id, _, let before?):
       if !isRelease {
         columns.setWidth(before, of: id)

@@ -10,6 +10,8 @@ final class TableHeaderView: CustomWidget {
   var focusColumn: TableColumn.ID?
 
   var press: HeaderPress?
+  /// The last position of the pointer during a press, from the leading edge.
+  var pressPlace = (x: 0.0, y: 0.0)
 
   /// Called when the user leaves the header with the Down key.
   var onLeave: () -> Void = {}

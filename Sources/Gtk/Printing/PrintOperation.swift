@@ -18,7 +18,8 @@ public final class PrintOperation: Object {
   private typealias LayOut = @MainActor (PrintedPage) -> Int
   private typealias Draw = @MainActor (Int, PrintedPage) -> Void
 
-  /// Creates a print job with a name. The initial paper size is the default of the region.
+  /// Creates a print job. Its name is also the default name of a file to print to. The initial paper size is
+  /// the default of the region.
   ///
   /// - Parameters:
   ///   - layOut: Called with the area of a page. Returns the number of pages.
@@ -29,6 +30,10 @@ public final class PrintOperation: Object {
   ) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_print_operation_new()))
     gtk_print_operation_set_job_name(cast(), name)
+    let settings = gtk_print_settings_new()
+    gtk_print_settings_set(settings, GTK_PRINT_SETTINGS_OUTPUT_BASENAME, name)
+    gtk_print_operation_set_print_settings(cast(), settings)
+    g_object_unref(settings.map(UnsafeMutableRawPointer.init))
     gtk_print_operation_set_unit(cast(), GTK_UNIT_POINTS)
     gtk_print_operation_set_allow_async(cast(), 1)
     gtk_print_operation_set_show_progress(cast(), 1)

@@ -125,6 +125,13 @@ extension GtkSuite {
       #expect(window.list.hasFocusInside && source.focusedItemIdentifier == "item 2")
       source.focusedItemIdentifier = "unknown"
       #expect(source.focusedItemIdentifier == "item 2")
+      source.selectedItemIdentifier = "item 3"
+      let cell = try #require(window.cell("item 3"))
+      #expect(cell.lineView?.focusTarget(of: cell)?.hasFocus == true, "the focus follows the selection")
+      let covered = try #require(window.place("item 3"))
+      window.list.contentUnavailableConfiguration = .loading()
+      #expect(window.list.cell(at: covered.x + 5, covered.y + 5) == nil)
+      window.list.contentUnavailableConfiguration = nil
       let place = try #require(window.place("item 3"))
       #expect(source.itemIdentifier(at: (place.x + 5, place.y + 5)) == "item 3")
       #expect(source.itemIdentifier(at: (-5, 5)) == nil)

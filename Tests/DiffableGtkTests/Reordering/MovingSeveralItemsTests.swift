@@ -72,6 +72,18 @@ struct MovingSeveralItemsTests {
     #expect(sections(moved.snapshot) == [[2, 3], [4, 1, 5, 6]])
   }
 
+  @Test func stepDownPassesTheItemsOwnChildren() throws {
+    var list = shown(["a": [1, 11, 12, 2], "b": [6]])
+    var tree = DiffableDataSourceSectionSnapshot<Int>()
+    tree.append([1, 2])
+    tree.append([11, 12], to: 1)
+    tree.expand([1])
+    list.trees["a"] = tree
+    let moved = try #require(list.stepping([1], by: 1))
+    #expect(sections(moved.snapshot) == [[2, 1, 11, 12], [6]])
+    #expect(moved.trees["a"]?.children(of: 1) == [11, 12])
+  }
+
   @Test func stepStartsAtTheFirstItem() throws {
     let list = shown(["a": [1, 2, 3, 4, 5], "b": [6]])
     let run = list.run(of: [3, 5], with: 3)

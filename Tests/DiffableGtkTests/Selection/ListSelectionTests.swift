@@ -48,6 +48,23 @@ struct ListSelectionTests {
     #expect(selection.selected == items(3, 5, 9, 10, 11))
   }
 
+  @Test func rangeStartsAtASelectionByTheProgram() {
+    var selection = selection(.multiple)
+    click(&selection, 3)
+    selection.select(items(40), at: item(40))
+    click(&selection, 42, .shift)
+    #expect(selection.selected == items(40, 41, 42))
+  }
+
+  @Test func rangeStartsAtTheCursorAfterAChangeOfMode() {
+    var selection = selection(.single)
+    click(&selection, 2)
+    click(&selection, 10)
+    selection.setMode(.multiple) { nil }
+    click(&selection, 12, .shift)
+    #expect(selection.selected == items(10, 11, 12))
+  }
+
   @Test func modeNoneSelectsNothing() {
     var selection = selection(.none)
     click(&selection, 1)

@@ -36,6 +36,30 @@ extension GtkSuite {
       #expect(window.dataSource.selectedItemIdentifiers == [])
     }
 
+    @Test func pressReleasedBesideTheTitleDoesNotSort() throws {
+      var sorts = 0
+      window.columns.onSort = { _ in sorts += 1 }
+      try input.move(to: header, at: (30, 12))
+      input.press()
+      try input.move(over: header, from: (30, 12), to: (30, 60))
+      input.release()
+      window.settle()
+      #expect(sorts == 0)
+      try input.move(to: header, at: (30, 12))
+      input.press()
+      try input.move(over: header, from: (30, 12), to: (33, 14))
+      input.release()
+      window.settle()
+      #expect(sorts == 1)
+    }
+
+    /// The pointer can move slightly during a double-click, which fits the column.
+    @Test func tinyDragOfAnEdgeChangesNothing() throws {
+      let edge = try #require(window.titlePlace("x")).maxX
+      try drag(from: edge - 1, to: edge + 1)
+      #expect(window.columns.all[0].width == .fixed(120))
+    }
+
     @Test func dragOfAnEdgeResizes() throws {
       var (changes, sorts) = (0, 0)
       window.columns.onChange = { changes += 1 }
