@@ -7,13 +7,19 @@ public struct PlannerBackup: Sendable, Hashable {
   /// The day on which the backup was made.
   public let day: Day
 
+  /// The number of the backup on that day, from 1.
+  let number: Int
+
   /// The SQLite file, in the folder `backups`.
   public let file: URL
 }
 
 extension Planner {
-  /// The number of recent backups to keep, one per day of use.
+  /// The number of days of use whose backups are kept.
   public static let backupLimit = 7
+
+  /// The maximum number of backups on a day. If there are more, the last one is replaced.
+  private static let dailyLimit = 9
 
   /// Returns the backups in a folder, oldest first.
   public static func backups(in folder: URL) -> [PlannerBackup] {
@@ -21,10 +27,20 @@ extension Planner {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: backups.path)) ?? []
     return names.compactMap { name in
       guard name.hasPrefix("planner-"), name.hasSuffix(".sqlite") else { return nil }
-      return Day(String(name.dropFirst(8).dropLast(7))).map {
-        PlannerBackup(day: $0, file: backups.appending(path: name))
-      }
-    }.sorted { $0.day < $1.day }
+      let text = name.dropFirst(8).dropLast(7), number = text.dropFirst(10)
+      guard let day = Day(String(text.prefix(10))), number.isEmpty || number.first == "_",
+        let number = number.isEmpty ? 1 : Int(number.dropFirst())
+      else { return nil }
+      return PlannerBackup(day: day, number: number, file: backups.appending(path: name))
+    }.sorted { ($0.day, $0.number) < ($1.day, $1.number) }
+  }
+
+  /// Returns the backup to offer after damage: the one of an unanswered offer, or else the newest. If the clock was wrong,
+  /// backups can have future dates. They aren't offered if there are others.
+  static func backupToOffer(in folder: URL, on day: Day = Day()) -> PlannerBackup? {
+    if case .damaged(_, _, let offered?) = RestoreOffer.condition(in: folder) { return offered }
+    let backups = backups(in: folder)
+    return backups.last { $0.day <= day } ?? backups.last
   }
 
   /// Creates the day's backup if there is none and the planner is neither empty nor read-only. Deletes old backups.
@@ -39,17 +55,20 @@ extension Planner {
     return try backUp(on: day)
   }
 
-  /// Creates or replaces the day's backup, unless the planner is empty. Deletes old backups.
+  /// Creates another backup for a day, unless the planner is empty. Deletes old backups.
   ///
-  /// Keeps the seven newest backups up to that day, and the backup that is offered after damage.
+  /// Keeps the backups of the last seven days of use up to that day, and the backup that is offered after damage.
   ///
   /// Uses SQLite's backup API, so other connections can keep reading and writing.
   func backUp(on day: Day = Day()) throws(PlannerError) -> PlannerBackup? {
     let backups = folder.appending(path: "backups")
-    let backup = PlannerBackup(day: day, file: backups.appending(path: "planner-\(day).sqlite"))
+    let last = Self.backups(in: folder).last { $0.day == day }?.number ?? 0
+    let number = min(last + 1, Self.dailyLimit), suffix = number > 1 ? "_\(number)" : ""
+    let backup = PlannerBackup(
+      day: day, number: number, file: backups.appending(path: "planner-\(day)\(suffix).sqlite"))
     let unfinished = backups.appending(path: ".unfinished.sqlite").path
     do {
-      // An empty planner must not replace the day's backup.
+      // An empty planner needs no backup.
       guard try database.read(PlannerDocument.init) != PlannerDocument() else { return nil }
       try FileManager.default.createDirectory(
         at: backups, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -67,8 +86,9 @@ extension Planner {
       // If the clock was wrong, backups can have future dates. Don't count them, because they would displace others.
       var offered: PlannerBackup?
       if case .damaged(_, _, let backup) = RestoreOffer.condition(in: folder) { offered = backup }
-      for old in Self.backups(in: folder).filter({ $0.day <= day }).dropLast(Self.backupLimit)
-      where old.day != offered?.day {
+      let past = Self.backups(in: folder).filter { $0.day <= day }
+      let kept = Set(Set(past.map(\.day)).sorted().suffix(Self.backupLimit))
+      for old in past where !kept.contains(old.day) && old != offered {
         try FileManager.default.removeItem(at: old.file)
       }
       return backup

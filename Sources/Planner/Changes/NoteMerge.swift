@@ -25,8 +25,9 @@ private func merged(_ mine: Replacement, _ theirs: Replacement, in base: [Substr
   var start = min(mine.range.lowerBound, theirs.range.lowerBound)
   var end = max(mine.range.upperBound, theirs.range.upperBound)
   guard start < end else { return base[..<start] + theirs.text + mine.text + base[end...] }
-  while start > 0, base[start - 1] != "\n" { start -= 1 }
-  while end < base.count, base[end] != "\n" { end += 1 }
+  func isLineBreak(_ word: Substring) -> Bool { word.first?.isNewline == true }
+  while start > 0, !isLineBreak(base[start - 1]) { start -= 1 }
+  while end < base.count, !isLineBreak(base[end]) { end += 1 }
   let versions = [theirs, mine].map { $0.text(of: start..<end, in: base) }.filter { !$0.isEmpty }
   return Array(base[..<start] + versions.joined(separator: ["\n"]) + base[end...])
 }

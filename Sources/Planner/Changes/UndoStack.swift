@@ -8,24 +8,40 @@ struct UndoStack {
   /// A number that increases with every change, undo and redo.
   private(set) var version = 0
 
+  /// The number of changes in `undone` that were reverted by undoing typing. They can be redone after more changes are
+  /// undone.
+  private var revertedCount = 0
+
+  /// The last change as it was before the user began to undo typing, or nil if it wasn't typed or is complete.
+  private var wholeTyping: Change?
+
   /// Adds a new change and clears the changes to redo.
   ///
   /// - Parameters:
   ///   - isContinuing: Whether to merge the change with the previous one, if possible.
-  ///   - isReverting: Whether to remove the changes that this one completely reverts, if any, instead of adding it.
+  ///   - isReverting: Whether to undo the changes that this one completely reverts, if any, instead of adding it.
   mutating func push(_ change: Change, isContinuing: Bool = false, isReverting: Bool = false) {
     version += 1
-    if isReverting, undone.isEmpty, let first = firstReverted(by: change) {
+    let revertsMore = isReverting && undone.count == revertedCount
+    if revertsMore, let first = firstReverted(by: change) {
+      var reverted = Array(done[first...])
+      if let wholeTyping { reverted[reverted.count - 1] = wholeTyping }
+      undone += reverted.reversed()
+      (revertedCount, wholeTyping) = (undone.count, nil)
       return done.removeSubrange(first...)
     }
-    if isContinuing, undone.isEmpty, let last = done.last, let joined = last.joined(with: change) {
+    if isContinuing, undone.isEmpty || revertsMore, let last = done.last,
+      let joined = last.joined(with: change)
+    {
+      wholeTyping = isReverting ? wholeTyping ?? last : nil
       done.removeLast()
       if !joined.cells.isEmpty { done.append(joined) }
       return
     }
     done.append(change)
     if done.count > Self.depth { done.removeFirst(done.count - Self.depth) }
-    undone = []
+    wholeTyping = nil
+    clearUndone()
   }
 
   /// Returns the index of the first change that `change` completely reverts, or nil if there is none.
@@ -46,6 +62,7 @@ struct UndoStack {
   ///   - change: The part of that change that was undone or redone, or the whole change if it was skipped.
   mutating func shift(_ direction: Direction, storing change: Change) {
     version += 1
+    (revertedCount, wholeTyping) = (0, nil)
     switch direction {
     case .undo:
       done.removeLast()
@@ -56,7 +73,7 @@ struct UndoStack {
     }
   }
 
-  mutating func clearUndone() { undone = [] }
+  mutating func clearUndone() { (undone, revertedCount) = ([], 0) }
 
   func next(_ direction: Direction) -> Change? { direction == .undo ? done.last : undone.last }
 

@@ -50,7 +50,7 @@ extension Planner {
   ///     see `mergedNote(_:with:since:)`. If nil, the current note is overwritten.
   ///   - isContinuing: Whether to undo this change together with the previous one, if that changed the same note.
   ///   - isReverting: Whether the text comes from undoing edits in a text field. Earlier changes that it completely
-  ///     reverts are then removed from the undo stack.
+  ///     reverts then count as undone.
   /// - Returns: The resulting note.
   @discardableResult
   public func setNote(

@@ -31,10 +31,9 @@ extension Planner {
         return try Planner(
           folder: folder, condition: .newerVersion(version), database: PlannerFile.openForReading(file))
       case .damaged(let reason):
-        let aside = try PlannerFile.setAside(file), backup = backups(in: folder).last
+        let aside = try PlannerFile.setAside(file), backup = backupToOffer(in: folder)
         if let backup {
-          RestoreOffer(setAside: aside.lastPathComponent, reason: reason, day: "\(backup.day)").keep(
-            in: folder)
+          RestoreOffer(setAside: aside.lastPathComponent, reason: reason, backup: backup).keep(in: folder)
         }
         let condition = PlannerCondition.damaged(setAside: aside, reason: reason, backup: backup)
         return try Planner(

@@ -167,7 +167,7 @@ public final class Planner: Sendable {
   /// - Parameters:
   ///   - isContinuing: Whether to undo the change together with the previous one, if that changed the same cells or
   ///     created the project that this one renames.
-  ///   - isReverting: Whether to remove earlier changes from the undo stack that this one completely reverts.
+  ///   - isReverting: Whether earlier changes that this one completely reverts count as undone.
   func perform(
     _ name: ChangeName, isContinuing: Bool = false, isReverting: Bool = false,
     _ body: (inout Editor) throws -> Void

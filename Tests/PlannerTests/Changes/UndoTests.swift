@@ -191,6 +191,49 @@ struct UndoTests {
     #expect(planner.undoName == .addToFavorites)
   }
 
+  /// In a text field, typing can be undone in smaller steps. After an earlier change is undone too, the text field can't
+  /// redo the typing.
+  @Test(arguments: [["aaa bbb"], [], ["aaa bbb ccc", "aaa bbb", "aaa b"]])
+  func revertedTypingCanBeRedone(steps: [String]) throws {
+    let a = ItemReference("a")
+    func note() throws -> String? { try planner.document().items.first?.note }
+    try planner.setNote("aaa", for: a)
+    try planner.setNote("aaa bbb ccc", for: a)
+    try planner.setNote("aaa bbb ccc", for: a, isContinuing: true)
+    try planner.setNote("aaa bbb ccc ddd", for: a)
+    for text in steps + ["aaa"] {
+      try planner.setNote(text, for: a, isContinuing: true, isReverting: true)
+      #expect(try note() == text)
+    }
+    try planner.undo()
+    #expect(try note() == nil)
+    for text in ["aaa", "aaa bbb ccc", "aaa bbb ccc ddd"] {
+      try planner.redo()
+      #expect(try note() == text)
+    }
+    #expect(planner.redoName == nil)
+    for text in ["aaa bbb ccc", "aaa", nil] {
+      try planner.undo()
+      #expect(try note() == text)
+    }
+  }
+
+  @Test func redoneTypingIsUndoneSeparately() throws {
+    let a = ItemReference("a")
+    func note() throws -> String? { try planner.document().items.first?.note }
+    try planner.setNote("aaa", for: a)
+    try planner.setNote("aaa bbb ccc", for: a)
+    for text in ["aaa bbb", "aaa"] {
+      try planner.setNote(text, for: a, isContinuing: true, isReverting: true)
+    }
+    for text in ["aaa bbb", "aaa bbb ccc"] { try planner.setNote(text, for: a, isContinuing: true) }
+    #expect(planner.redoName == nil)
+    try planner.undo()
+    #expect(try note() == "aaa")
+    try planner.redo()
+    #expect(try note() == "aaa bbb ccc")
+  }
+
   @Test func overtakenUndoIsReported() throws {
     let other = try folder.open()
     try planner.setNote("mine", for: ItemReference("a"))

@@ -42,8 +42,41 @@ struct BackupTests {
     try planner.setNote("latest", for: ItemReference("a"))
     let latest = try planner.document()
     try planner.import(PlannerDocument(), .replace)
-    try planner.restore(try #require(backups().first))
-    #expect(try planner.document() == latest && backups().count == 1)
+    try planner.restore(try #require(backups().last))
+    #expect(try planner.document() == latest && backups().count == 2)
+    try planner.setNote("another", for: ItemReference("b"))
+    try planner.import(PlannerDocument(), .replace)
+    try planner.restore(backups()[1])
+    #expect(try planner.document() == latest, "a second import doesn't replace the backup")
+    for _ in 0..<9 { try planner.import(planner.document(), .replace) }
+    #expect(backups().count == 9)
+  }
+
+  @Test func offeredBackupIsKept() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    func damaged() throws -> Planner {
+      try Data("garbage".utf8).write(to: folder.url.appending(path: "planner.sqlite"))
+      return try folder.open()
+    }
+    let first = try folder.open()
+    try first.setNote("good", for: ItemReference("a"))
+    let good = try first.document()
+    try first.backUpIfDue()
+    try first.backUpIfDue(on: Day().advanced(by: 3000))
+    try first.close()
+    var planner = try damaged()
+    guard case .damaged(_, _, let offered?) = planner.condition else { return #expect(Bool(false)) }
+    #expect(offered.day == Day(), "not the one with a future date")
+    try planner.setNote("new", for: ItemReference("b"))
+    try planner.import(PlannerDocument(), .replace)
+    try planner.setNote("newer", for: ItemReference("b"))
+    try planner.close()
+    planner = try damaged()
+    guard case .damaged(_, _, let again?) = planner.condition else { return #expect(Bool(false)) }
+    #expect(again == offered)
+    try planner.restore(again)
+    #expect(try planner.document() == good)
   }
 
   @Test func backupsOfTheFutureDoNotDisplaceOthers() throws {
