@@ -24,14 +24,16 @@ enum ItemJSON {
     return object(members)
   }
 
-  /// Returns a single item as an object, or any other number of items as an array. Includes the names of the
-  /// catalogues if there are several.
+  /// Returns a single item as an object unless `isList` is true, or any other number of items as an array. Includes the
+  /// names of the catalogues if there are several.
   ///
   /// - Parameter kept: The user's data for the items.
-  static func text(of items: [CatalogItem], kept: [ItemID: PlannedItem] = [:]) -> String {
+  static func text(of items: [CatalogItem], kept: [ItemID: PlannedItem] = [:], isList: Bool = false) -> String
+  {
     let hasSeveralCatalogs = items.areFromSeveralCatalogs
     let texts = items.map { text(of: $0, kept: kept[$0.id], namingCatalog: hasSeveralCatalogs) }
-    return texts.count == 1 ? texts[0] : texts.isEmpty ? "[]" : "[\n  \(texts.joined(separator: ",\n  "))]"
+    return texts.count == 1 && !isList
+      ? texts[0] : texts.isEmpty ? "[]" : "[\n  \(texts.joined(separator: ",\n  "))]"
   }
 
   private typealias Member = (key: String, value: String)

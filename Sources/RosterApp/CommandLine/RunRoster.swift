@@ -63,6 +63,7 @@ public func runRoster(
     if command.previewsTables {
       let isNew = { (file: LaunchOptions.File) in
         file.isOwn && known[CatalogFiles.absolute(file.path)] == nil && CatalogFormat.isTable(file.path)
+          && access(file.path, R_OK) == 0
       }
       options.previews = files.filter(isNew).map { CatalogFiles.absolute($0.path) }
       files.removeAll(where: isNew)

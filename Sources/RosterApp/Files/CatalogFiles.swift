@@ -364,14 +364,21 @@ final class CatalogFiles {
   private func remember(_ change: @escaping @Sendable (inout RememberedFiles) -> Void) {
     guard let store else { return }
     let before = saving
+    savingCount += 1
     saving = Task { [weak self] in
       await before?.value
       if let remembered = await store.update(change) { self?.take(remembered) }
+      self?.savingCount -= 1
     }
   }
 
-  /// The latest save, which may still be in progress. Await it before the program exits.
+  /// The latest save, which may still be in progress.
   private(set) var saving: Task<Void, Never>?
+
+  private var savingCount = 0
+
+  /// Whether remembered files are being saved. The program must not exit before that.
+  var isSaving: Bool { savingCount > 0 }
 
   private func take(_ remembered: RememberedFiles) {
     guard remembered.files != recents else { return }

@@ -15,6 +15,8 @@ final class SearchCompletion {
   private let shelf: Shelf
   private(set) var suggestions = SearchSuggestions()
   private var suggestedFields: [CatalogField] = []
+  /// The fields that the query can use.
+  private var fields: [CatalogField] = []
 
   /// Whether to show suggestions once the values have been collected.
   private var isWaitingForValues = false
@@ -44,6 +46,7 @@ final class SearchCompletion {
   func show(_ listing: Listing) {
     values.show(listing)
     suggestedFields = listing.library.fields
+    fields = shelf.fields(in: listing.place)
     if suggestions.isShown { updateSoon() }
   }
 
@@ -71,7 +74,7 @@ final class SearchCompletion {
   private func update(isTyped: Bool) {
     let caret = entry.hasFocusInside && !entry.hasSelection && !entry.isComposing ? entry.caret : nil
     let source = CompletionSource(
-      fields: shelf.fields, suggestedFields: suggestedFields, values: { [values] in values.values(of: $0) },
+      fields: fields, suggestedFields: suggestedFields, values: { [values] in values.values(of: $0) },
       places: { [values] in values.names() })
     let wasShown = suggestions.isShown
     if isTyped { isWaitingForValues = true }

@@ -12,7 +12,9 @@ struct NumberSummary: Equatable, Sendable {
     let sorted = values.filter(\.isFinite).sorted()
     guard let first = sorted.first, let last = sorted.last else { return nil }
     count = sorted.count
-    sum = sorted.reduce(0, +)
+    let total = sorted.reduce(0, +)
+    // Decimals such as 0.1 aren't exact. A balanced account would otherwise have a sum of -0.00.
+    sum = abs(total) < sorted.reduce(0) { $0 + abs($1) } * 1e-14 ? 0 : total
     mean = sum / Double(count)
     let middle = count / 2
     median = count % 2 == 1 ? sorted[middle] : sorted[middle - 1] + (sorted[middle] - sorted[middle - 1]) / 2

@@ -80,11 +80,13 @@ struct Finder: Sendable {
     case .catalog(let name): (listing, search) = (try inCatalog(name, request), one?.search)
     case .group, .project: (listing, search) = (try inContents(request), prepared?.lister.search)
     }
+    // A query can't use the fields of hidden catalogues.
+    let library = request.place.showsCatalogs ? request.shown : request.library
     if listing.isEmpty {
       listing.problem = try search?.problem(
-        inUnmatched: request.query, of: request.library, marked: marked)
+        inUnmatched: request.query, of: library, marked: marked)
     } else {
-      listing.problem = try search?.problem(inMatched: listing.result, of: request.library)
+      listing.problem = try search?.problem(inMatched: listing.result, of: library)
     }
     if Task.isCancelled { throw CancellationError() }
     return listing

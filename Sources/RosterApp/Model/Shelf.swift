@@ -21,8 +21,29 @@ final class Shelf {
     didSet { if names != oldValue { build() } }
   }
 
-  /// The fields that a query can use.
+  /// The fields of the shown catalogues.
   private(set) var fields: [CatalogField]
+
+  /// The fields that queries in other places can use.
+  private var fieldsOfPlaces: [Place: [CatalogField]] = [:]
+
+  /// Returns the fields that a query in a place can use. In a catalogue, its own come first, because another catalogue's
+  /// field with the same id can have a different type. In a place of the planner, items of hidden catalogues are listed
+  /// too.
+  func fields(in place: Place) -> [CatalogField] {
+    guard place != .group(.all) else { return fields }
+    if let known = fieldsOfPlaces[place] { return known }
+    var found = fields
+    if case .catalog(let name) = place {
+      if let own = shown.catalog(named: name) {
+        found = Library.fields(of: [own] + shown.catalogs.filter { $0.name != name })
+      }
+    } else if !hidden.isEmpty {
+      found = library.fields
+    }
+    fieldsOfPlaces[place] = found
+    return found
+  }
 
   /// Sent when the open or shown catalogues, and therefore `version`, change. Also sent when the state of the user's
   /// files or the list of recent files changes.
@@ -112,7 +133,7 @@ final class Shelf {
 
   private func take(_ libraries: (all: Library, shown: Library)) {
     (library, shown) = libraries
-    fields = shown.fields
+    (fields, fieldsOfPlaces) = (shown.fields, [:])
     version += 1
     changes.send()
   }

@@ -52,13 +52,16 @@ final class WindowModel {
     self.place = place
     self.orders = orders
     today = plans.today
-    history = History(.init(place: place))
+    history = History(.init(place: .group(.all)))
     shelfVersion = shelf.version
     shelf.changes.add(self) { [weak self] in self?.shelfDidChange() }
     plans.changes.add(self) { [weak self] in self?.plansDidChange() }
     leaveMissingPlace()
+    history = History(.init(place: self.place))
     observe()
   }
+
+  var isSearching: Bool { search != nil }
 
   /// Whether the listing is up to date and all changes have been reported.
   var isSettled: Bool { search == nil && gathering == nil && listing != nil && unreported.isEmpty }
@@ -83,7 +86,7 @@ final class WindowModel {
 
   /// Searches for text. The previous results stay until the new ones are found. A later search replaces an earlier one.
   func search(for text: String) {
-    let query = Query(text, fields: shelf.fields)
+    let query = Query(text, fields: shelf.fields(in: place))
     guard query.text != self.query.text || listing == nil else { return }
     self.query = query
     recordVisit()
@@ -93,7 +96,7 @@ final class WindowModel {
 
   /// Searches for text synchronously if there are few items. A new window is then laid out and drawn only once.
   func searchSynchronously(for text: String) {
-    query = Query(text, fields: shelf.fields)
+    query = Query(text, fields: shelf.fields(in: place))
     recordVisit()
     report(.query)
     var finder = Finder()
@@ -108,6 +111,9 @@ final class WindowModel {
   private func startSearch() {
     search?.cancel()
     search = nil
+    // Counts for the previous query would deselect values that were chosen in the meantime.
+    gathering?.cancel()
+    gathering = nil
     // A catalogue that is still loading is searched once it has loaded.
     guard !isAwaited else { return }
     search = Task { [searcher, searchRequest, weak self] in
@@ -146,7 +152,8 @@ final class WindowModel {
       ? selection.filter { before?.contains($0) != true || listing.contains($0) } : selection
     self.listing = listing
     // The details can't show items that are in neither an open catalogue nor the new listing.
-    let available = place.showsCatalogs ? kept.filter { item($0) != nil } : kept
+    var available = place.showsCatalogs ? kept.filter { item($0) != nil } : kept
+    if available.count > 1 { available = ordered(available) }
     report(available == selection ? .listing : [.listing, .selection])
     selection = available
     selectAwaited()
@@ -222,7 +229,7 @@ final class WindowModel {
     if case .catalog(let name) = place {
       shelf.shown.catalog(named: name)?.fields ?? []
     } else {
-      shelf.fields
+      shelf.fields(in: place)
     }
   }
 
@@ -249,7 +256,7 @@ final class WindowModel {
     let isNewPlace = entry.place != place
     place = entry.place
     if isNew { leaveMissingPlace() }
-    query = Query(entry.query, fields: shelf.fields)
+    query = Query(entry.query, fields: shelf.fields(in: place))
     if isNewPlace {
       (listing, awaitedSelection) = (nil, [])
       observe()
@@ -375,9 +382,14 @@ final class WindowModel {
     guard search == nil || items.count == awaitedSelection.count else { return }
     awaitedSelection = []
     guard selection.isEmpty, !items.isEmpty else { return }
-    func position(_ item: ItemID) -> Int { listing?.snapshot.indexOfItem(item) ?? .max }
-    selection = items.sorted { position($0) < position($1) }
+    selection = ordered(items)
     report(.selection)
+  }
+
+  /// Returns items in the order of the list, followed by those that it doesn't contain.
+  private func ordered(_ items: [ItemID]) -> [ItemID] {
+    let positions = items.map { listing?.snapshot.indexOfItem($0) ?? .max }
+    return items.indices.sorted { (positions[$0], $0) < (positions[$1], $1) }.map { items[$0] }
   }
 
   /// Selects items. Items that aren't available are ignored.
@@ -449,7 +461,7 @@ final class WindowModel {
 
   private func catalogsDidChange() {
     // The available fields may have changed.
-    query = Query(query.text, fields: shelf.fields)
+    query = Query(query.text, fields: shelf.fields(in: place))
     // Files that are still being read may have the field.
     if case .field(let id) = order.key, shelf.awaited == nil,
       !openFields.contains(where: { $0.isSortable && $0.id == id })
@@ -460,6 +472,7 @@ final class WindowModel {
     leaveMissingPlace()
     report(.catalogs)
     if place != before {
+      query = Query(query.text, fields: shelf.fields(in: place))
       observe()
       report(.place)
     }

@@ -37,7 +37,11 @@ final class ItemActions: CustomWidget {
     add(box)
     star.onToggle = { [weak self] in self?.send(.setFavorite($0)) }
     done.onToggle = { [weak self] in self?.send(.setDone($0)) }
-    plan.button.onClicked { [weak self] in self?.choosePlan() }
+    // The command checks the day, which may have changed while the computer slept.
+    plan.button.onClicked { [weak self] in
+      guard let self, !activateAction(WindowCommand.plan.action) else { return }
+      choosePlan()
+    }
     show(state)
   }
 

@@ -4,7 +4,7 @@ struct NoteEdit: Equatable {
   var base: String
   /// Whether the change continues the previous one without a pause.
   var isContinuing: Bool
-  /// Whether the text is the result of undoing or redoing typing.
+  /// Whether the text is the result of undoing typing.
   var isReverting = false
 }
 

@@ -116,15 +116,16 @@ final class NoteField: CustomWidget {
   func undoEditing(redo: Bool = false) -> Bool {
     flush()
     guard textView.undoTyping(redo: redo) else { return false }
-    save(isReverting: true)
+    save(isTypingUndone: true, isReverting: !redo)
     return true
   }
 
   func flush() { save() }
 
-  private func save(isReverting: Bool = false) {
+  private func save(isTypingUndone: Bool = false, isReverting: Bool = false) {
     guard var edit = draft.edit else { return }
-    if isReverting { (edit.isContinuing, edit.isReverting) = (true, true) }
+    edit.isContinuing = edit.isContinuing || isTypingUndone
+    edit.isReverting = isReverting
     guard let kept = onSave(edit) else { return draft.didFail() }
     draft.didSave(as: kept)
     showText()

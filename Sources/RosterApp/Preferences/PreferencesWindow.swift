@@ -31,7 +31,7 @@ final class PreferencesWindow: Window {
     }
     rows.setMargins(top: 24, bottom: 24, start: 24, end: 24)
     setContent(rows)
-    onEscape(.capture) { [weak self] in self?.close() }
+    onEscape { [weak self] in self?.close() }
   }
 
   private func addRow<Value: CaseIterable & Equatable>(

@@ -51,7 +51,7 @@ final class TableWindow: Window {
       self?.openIfWanted()
     }
     onClose { [weak self] in self?.model.cancel() }
-    onEscape(.capture) { [weak self] in self?.close() }
+    onEscape { [weak self] in self?.close() }
     update()
   }
 

@@ -92,7 +92,9 @@ extension RosterWindow: PaneRequestHandler {
     switch request {
     case .show(let place): show(place)
     case .open(let place, let byPointer): open(place, byPointer: byPointer)
-    case .hideCatalog(let name): model.shelf.setShown(name, false)
+    case .hideCatalog(let name):
+      memory.remember()
+      model.shelf.setShown(name, false)
     case .closeCatalog(let name): files.close(catalog: name)
     case .addProject: planning.addProject()
     case .renameProject(let id, let name): planning.renameProject(id, to: name)
@@ -120,7 +122,7 @@ extension RosterWindow: PaneRequestHandler {
     case .drop(let items, let place): model.drop(items, on: place)
     // Filters are part of the query text.
     case .filter(let subject, let filter):
-      let unit = model.shelf.fields.first { subject == .field($0.id) }?.unit
+      let unit = model.shelf.fields(in: model.place).first { subject == .field($0.id) }?.unit
       model.search(for: model.query.text(withFilter: filter, of: subject, unit: unit))
     case .search(let text): model.search(for: text)
     case .clearFilters: model.search(for: model.query.textWithoutFilters)
@@ -179,7 +181,7 @@ extension RosterWindow: PaneRequestHandler {
     listPane.list.activatesOnSingleClick = isFolded
     updateHeader()
     // The focused pane may now be hidden.
-    if isFolded, splitView.showsDetail { header.backButton.grabFocus() }
+    if isFolded, splitView.showsDetail, !detailPane.hasFocusInside { header.backButton.grabFocus() }
   }
 
   // MARK: Showing and hiding panes
@@ -214,7 +216,7 @@ extension RosterWindow: PaneRequestHandler {
     let focusMoves = splitView.isFolded && leaving.contains { $0.hasFocusInside }
     splitView.show(detail: isShown, animated: true)
     // Move the focus before the focused button is hidden. Otherwise, GTK would move it elsewhere.
-    if focusMoves, !isShown { listPane.takeFocus() }
+    if focusMoves, !isShown { listPane.takeFocus(choosing: false) }
     updateHeader()
     if focusMoves, isShown { header.backButton.grabFocus() }
   }

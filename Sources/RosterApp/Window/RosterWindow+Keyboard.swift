@@ -7,6 +7,7 @@ extension RosterWindow {
     onClick(.forward, phase: .capture) { [weak self] _ in self?.perform(.forward) }
     listPane.entry.takeTyping(in: self) { [weak self] press in
       guard let self, TypingRule.isWanted(press, after: model.query.text) else { return false }
+      closeFoldedSidebar()
       showDetail(false)
       return true
     }
@@ -49,6 +50,7 @@ extension RosterWindow {
     ]
     let current = panes.firstIndex { $0.pane.hasFocusInside } ?? panes.count - 1
     for next in panes[(current + 1)...] + panes[..<current] where next.isVisible {
+      if next.pane !== sidebarPane { closeFoldedSidebar() }
       if next.focus() { return }
     }
   }

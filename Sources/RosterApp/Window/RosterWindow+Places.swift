@@ -68,9 +68,19 @@ extension RosterWindow {
     showDetail(true)
   }
 
+  /// Opens the best match of the search text, once it has been found.
   func openBestMatch() {
-    guard let best = model.bestMatch else { return }
-    model.choose(best)
+    guard model.isSearching else { return open(bestMatch: model.bestMatch) }
+    let text = model.query.text
+    Task { [weak self, model] in
+      let listing = await model.currentListing()
+      if model.query.text == text { self?.open(bestMatch: listing?.bestMatch) }
+    }
+  }
+
+  private func open(bestMatch: ItemID?) {
+    guard let bestMatch else { return }
+    model.choose(bestMatch)
     showDetail(true)
     model.reportChanges()
   }
@@ -80,6 +90,7 @@ extension RosterWindow {
     if model.item(item) == nil || model.listing?.contains(item) == false, model.query.text.isEmpty,
       model.shelf.shown[item] != nil, !model.place.showsCatalogs
     {
+      memory.remember()
       model.show(.group(.all))
     }
     model.choose(item)
@@ -95,6 +106,7 @@ extension RosterWindow {
   // MARK: Search
 
   func startSearch() {
+    closeFoldedSidebar()
     showDetail(false)
     listPane.entry.grabFocus()
     listPane.entry.selectAll()
@@ -106,7 +118,9 @@ extension RosterWindow {
   ///   - query: The text to search for.
   ///   - items: The items to select once they are found, or nil to keep a single selected item.
   func searchEverywhere(for query: String? = nil, selecting items: [ItemID]? = nil) {
+    closeFoldedSidebar()
     showDetail(false)
+    memory.remember()
     model.show(.group(.all), lookingFor: query ?? model.query.text, selecting: items)
     model.reportChanges()
     listPane.entry.focusAtEnd()

@@ -79,12 +79,14 @@ extension RosterWindow {
     if !model.query.text.isEmpty { listPane.entry.announce(count) }
   }
 
-  /// Selects the next item if all selected items were removed from the list and the details are hidden.
+  /// Selects the next item if all selected items were removed from the list, and the list has the focus or the details
+  /// are hidden.
   ///
-  /// Without this, commands would act on invisible items.
+  /// Without this, commands would act on invisible items, or on others than the focused one.
   private func replaceHiddenSelection(since before: Listing, in listing: Listing) {
     let selection = model.selection
-    guard !splitView.isDetailVisible, !selection.isEmpty, before.place == listing.place,
+    guard listPane.list.hasFocusInside || !splitView.isDetailVisible, !selection.isEmpty,
+      before.place == listing.place,
       before.result.query == listing.result.query,
       selection.allSatisfy({ before.contains($0) && !listing.contains($0) })
     else { return }

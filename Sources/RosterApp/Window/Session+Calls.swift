@@ -153,7 +153,11 @@ final class ForwardedRequest {
     let opened = files.lazy.compactMap { shelf.files[$0]?.catalog?.name }.first
     if let place = opened ?? catalog { window.show(.catalog(place)) }
     if let group = command.show { window.show(.group(group)) }
-    if let search = command.search { window.model.search(for: search) }
+    if let search = command.search {
+      window.model.search(for: search)
+    } else if opened ?? catalog != nil || command.show != nil {
+      window.model.search(for: "")
+    }
     guard let item else { return window.model.reportChanges() }
     shelf.setShown(String(item.catalog), true)
     if catalog == nil, command.show == nil, command.search == nil { window.searchEverywhere(for: "") }

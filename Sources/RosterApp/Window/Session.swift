@@ -223,8 +223,12 @@ final class Session {
     stateFile?.update { $0.preferences = preferences }
   }
 
-  /// Makes the remaining changes to the planner. Call this when no window is open.
+  /// Makes the remaining changes to the planner, and saves the list of open files. Call this when no window is open.
   func finish() -> Bool {
+    let end = ContinuousClock.now + .seconds(5)
+    while shelf.files.isSaving, ContinuousClock.now < end {
+      if !MainLoop.iterate() { usleep(1000) }
+    }
     if plans.finish() { return true }
     let error = plans.lastError.map { "\($0.file): \($0.reason)" } ?? "the planner is not open"
     report("Some changes couldn’t be saved: \(error)")

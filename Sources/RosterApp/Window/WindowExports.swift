@@ -43,7 +43,8 @@ final class WindowExports: WindowPart {
         kept: try planner?.document().items ?? [])
       var text = StandardStream()
       if isJSON {
-        try? text.write(ItemJSON.text(of: list.sections.flatMap(\.items), kept: list.kept) + "\n")
+        try? text.write(
+          ItemJSON.text(of: list.sections.flatMap(\.items), kept: list.kept, isList: true) + "\n")
       } else {
         try? list.printCSV(to: &text, isForSpreadsheet: true)
       }
@@ -114,10 +115,11 @@ final class WindowExports: WindowPart {
       library[$0] == nil && !model.shelf.isAwaited(String($0.catalog))
     }
     follow(gettext("Importing “{file}”…", ["file": file])) { work throws(PlannerError) in
-      let version = try await plans.changeInBackground(work) { planner throws(PlannerError) -> Int in
+      let version = try await plans.changeInBackground(work) { planner throws(PlannerError) -> Int? in
+        let before = planner.undoVersion
         try planner.import(document, mode) { work.advance(to: $0) }
         work.finish()
-        return planner.undoVersion
+        return planner.undoVersion == before ? nil : planner.undoVersion
       }
       return (document.itemsWithData(among: missing), version)
     } then: { exports, result in
@@ -125,6 +127,10 @@ final class WindowExports: WindowPart {
       exports.window.planning.showCondition()
       // The message about missing items stays until it is dismissed, so it returns after the next message.
       if !missing.isEmpty { exports.window.files.report(missing: missing) }
+      guard let version = version ?? nil else {
+        return exports.messages.toasts.show(
+          gettext("Your data already includes everything in “{file}”", ["file": file]))
+      }
       exports.window.undoing.offer(
         gettext(
           "Imported {contents} from “{file}”", ["contents": Wording.contents(of: document), "file": file]),
@@ -147,6 +153,8 @@ final class WindowExports: WindowPart {
         messages.banner.show(
           message, buttons: [(gettext("Cancel"), cancel)], progress: work.progress)
         try await Task.sleep(for: .milliseconds(100))
+        // Another message has replaced the progress.
+        if messages.banner.isShown, messages.banner.message != message { return }
       }
     }
     Task { [weak self, messages] in
@@ -157,6 +165,7 @@ final class WindowExports: WindowPart {
       messages.taskCount -= 1
       if messages.banner.message == message { messages.banner.dismiss() }
       guard let self else { return }
+      if !messages.banner.isShown { window.planning.showCondition() }
       switch result {
       case .success(let value): if !work.isCancelled { then(self, value) }
       case .failure(let error): if error.kind != .cancelled { messages.banner.show(Wording.message(error)) }

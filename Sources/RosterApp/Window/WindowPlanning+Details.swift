@@ -8,6 +8,7 @@ extension WindowPlanning {
     let pane = window.detailPane
     if model.selection.count == 1 { window.splitView.geometry.preferredDetailWidth = 0 }
     guard let id = model.chosen else {
+      viewed = nil
       return model.selection.isEmpty ? pane.show(nil) : showSelection()
     }
     if let item = model.shelf.library[id] {
@@ -61,9 +62,10 @@ extension WindowPlanning {
     window.splitView.geometry.preferredDetailWidth = pane.selection.widthForComparison
   }
 
-  /// Adds an item to the recent items after it has been shown for a second.
+  /// Adds an item to the recent items after it has been shown for a second. In their own list, items would move while the
+  /// user goes through them.
   private func recordView(of item: ItemReference) {
-    guard recordsViews, viewed != item.id else { return }
+    guard recordsViews, viewed != item.id, model.place != .group(.recents) else { return }
     viewed = item.id
     MainLoop.after(milliseconds: 1000) { [weak self] in
       guard let self, viewed == item.id, model.chosen == item.id, !plans.isReadOnly else { return }

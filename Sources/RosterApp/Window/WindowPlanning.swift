@@ -173,6 +173,7 @@ final class WindowPlanning: WindowPart {
 
   func clearRecents() {
     let isDone = plans.change { planner throws(PlannerError) in try planner.clearRecents() }
+    viewed = nil
     if isDone { window.undoing.offer(gettext("Recently viewed items cleared")) }
   }
 

@@ -256,6 +256,24 @@ struct PlaceModelTests {
     #expect(model.chosen == nil)
   }
 
+  @Test func fieldsOfAHiddenCatalogueCanBeUsedInProjects() async throws {
+    let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp"))
+    var tools = Samples.catalog("tools", ["Files": ["rasp"]])
+    tools.fields = [CatalogField(id: "size", label: "Size", type: .number)]
+    let shelf = Shelf(Library([Samples.catalog("fruit", ["Stone": ["plum"]]), tools]), hidden: ["tools"])
+    let model = WindowModel(shelf: shelf, plans: kept.plans)
+    model.show(.project(id))
+    model.search(for: "size>1")
+    #expect(model.query.problems == [] && model.query.requiredFields == ["size"])
+    model.search(for: "")
+    model.order = SortOrder(by: .field("size"))
+    shelf.setShown("fruit", false)
+    try await eventually { model.isSettled }
+    #expect(model.order == SortOrder(by: .field("size")))
+    model.show(.group(.all), lookingFor: "size>1")
+    #expect(model.query.requiredFields == [], "in all catalogues, it is an unknown field")
+  }
+
   @Test func itemsOfAMissingCatalogueAreShownByTheirLastTitle() async throws {
     let robin = ItemReference(id: Samples.id("birds:robin"), title: "Robin")
     let id = try await kept.project("P", [robin] + kept.items("fruit:plum"))

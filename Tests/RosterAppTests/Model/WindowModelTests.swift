@@ -49,6 +49,45 @@ struct WindowModelTests {
     }
   }
 
+  /// Another catalogue's field with the same id has a different type and comes first.
+  @Test func queryInACatalogueUsesItsOwnFields() async {
+    func catalog(_ name: String, _ type: CatalogField.ValueType, _ content: Fact.Content) -> Catalog {
+      let field = CatalogField(id: "duration", label: "Duration", type: type)
+      let item = Samples.item("a", "A", in: name, facts: [Fact(of: field, content: content)])
+      return Catalog(
+        name: name, title: name, searchScope: .items, fields: [field],
+        sections: [CatalogSection(id: SectionID(catalog: name, id: "s"), title: "S", items: [item])])
+    }
+    let shelf = Shelf(
+      Library([
+        catalog("courses", .text, .text("3 weeks")), catalog("films", .number, .number(117, year: nil)),
+      ]))
+    let model = WindowModel(shelf: shelf, place: .catalog("films"))
+    model.search(for: "duration>100")
+    while !model.isSettled { await Task.yield() }
+    #expect(model.query.problems == [] && model.listing?.result.matchCount == 1)
+    model.show(.catalog("courses"), lookingFor: "duration:weeks")
+    while !model.isSettled { await Task.yield() }
+    #expect(model.listing?.result.matchCount == 1)
+  }
+
+  @Test func selectionIsInTheOrderOfTheList() async {
+    model.search(for: "")
+    await settle()
+    let items = Array(model.listing?.snapshot.itemIdentifiers.prefix(3) ?? [])
+    model.select(items)
+    model.order = SortOrder(by: .title, isDescending: true)
+    await settle()
+    #expect(Set(model.selection) == Set(items))
+    #expect(model.selection == model.listing?.snapshot.itemIdentifiers.filter(items.contains))
+  }
+
+  @Test func backLeadsNowhereAtTheStart() {
+    let model = WindowModel(shelf: Shelf(Samples.library), place: .catalog("gone"))
+    model.search(for: "")
+    #expect(model.place == .group(.all) && !model.goBack())
+  }
+
   @Test func emptyQueryFindsEverythingInOrder() async {
     let record = record()
     model.search(for: "")

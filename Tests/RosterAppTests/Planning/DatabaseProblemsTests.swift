@@ -134,6 +134,22 @@ extension WindowSuite {
       #expect(try planner.document().items.map(\.id) == [pear.id], "nothing was imported")
     }
 
+    @Test func importOfTheSameDataOffersNoUndo() async throws {
+      let planner = try Planner.open(in: URL(filePath: folder.path))
+      try planner.setFavorite(true, for: [pear])
+      let path = "\(folder.path)/same.json"
+      try planner.document().json().write(to: URL(filePath: path))
+      try planner.addProject(Project(name: "Later"))
+      let test = try await TestWindow(plans: PlannerModel(planner)), messages = test.window.messages
+      test.window.exports.importData(from: path)
+      try await eventually { messages.banner.buttons.count == 2 }
+      messages.banner.buttons[0].press()
+      try await eventually { messages.toasts.message != nil }
+      #expect(messages.toasts.message == "Your data already includes everything in “same.json”")
+      #expect(messages.toasts.all(Toast.self).first?.actionButton.isVisible == false)
+      #expect(planner.undoName == .newProject)
+    }
+
     /// Undo would wait for the import, and then revert that.
     @Test func changesDuringAnImportAreNotMistakenForIt() async throws {
       let planner = try Planner.open(in: URL(filePath: folder.path))

@@ -363,6 +363,7 @@ extension WindowSuite {
     #expect(Wording.summary(one, of: price) == "Price: 521,828")
     #expect(summary?.median == 2.5 && summary?.mean == 2.5 && summary?.sum == 10)
     #expect(NumberSummary([7])?.median == 7)
+    #expect(NumberSummary([0.3, -0.1, -0.2])?.sum == 0)
     #expect(NumberSummary([.greatestFiniteMagnitude, .greatestFiniteMagnitude])?.median.isFinite == true)
   }
 
