@@ -15,6 +15,9 @@ struct DateNames: Sendable {
   /// Whether a full stop follows the number of a day: `25. Dezember`.
   let dayHasFullStop: Bool
 
+  /// The word before the names of weekdays, such as the Hebrew for “day”, or nil if there is none.
+  let wordBeforeWeekday: String?
+
   private let foldedWeekdays: [[String]]
   private let foldedMonths: [[String]]
 
@@ -32,10 +35,20 @@ struct DateNames: Sendable {
       guard let count = lists.first?.count else { return [] }
       return (0..<count).map { index in lists.filter { $0.count == count }.map { Self.fold($0[index]) } }
     }
-    foldedWeekdays = folded([
+    let weekdayNames = folded([
       calendar.weekdaySymbols, calendar.standaloneWeekdaySymbols, calendar.shortWeekdaySymbols,
       calendar.shortStandaloneWeekdaySymbols,
     ])
+    let firstWords = Set(
+      weekdayNames.joined().compactMap { name in name.firstIndex(of: " ").map { name[..<$0] } })
+    let first = firstWords.count == 1 ? firstWords.first.map(String.init) : nil
+    wordBeforeWeekday = first
+    foldedWeekdays = weekdayNames.map { names in
+      names.map { name in
+        guard let first, name.hasPrefix(first + " ") else { return name }
+        return String(name.dropFirst(first.count + 1))
+      }
+    }
     foldedMonths = folded([
       calendar.monthSymbols, calendar.standaloneMonthSymbols, calendar.shortMonthSymbols,
       calendar.shortStandaloneMonthSymbols,

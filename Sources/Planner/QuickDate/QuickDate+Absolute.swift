@@ -46,7 +46,9 @@ extension QuickDate {
 
   /// Parses dates after a weekday, such as `Friday, 25 December`. Returns nil if the date is on a different weekday.
   func dateAfterWeekday(_ tokens: [DateToken], _ today: Day) -> Day? {
-    let isFiller = { (token: DateToken) in token.word.map(words.on.contains) ?? false }
+    let isFiller = { (token: DateToken) in
+      token.word.map { words.on.contains($0) || $0 == names.wordBeforeWeekday } ?? false
+    }
     let rest = tokens.drop(while: isFiller)
     guard let weekday = rest.first?.word.flatMap(names.weekday) else { return nil }
     let date = Array(rest.dropFirst().drop(while: isFiller))

@@ -116,6 +116,7 @@ extension QuickDate {
     var list = tokens.compactMap(\.word)
     guard list.count == tokens.count else { return nil }
     if let first = list.first, list.count > 1, words.on.contains(first) { list.removeFirst() }
+    if list.count > 1 { list.removeAll { $0 == names.wordBeforeWeekday } }
     guard let weekday = list.last.flatMap(names.weekday) else { return nil }
     switch list.count {
     case 1: return today.next(weekday, from: 1)

@@ -262,6 +262,19 @@ struct QuickDateTests {
     #expect(texts("in 1", "de_DE") == ["in 1 Tag", "in 1 Woche", "in 1 Monat"])
   }
 
+  /// In Hebrew, most names of weekdays begin with the word for “day”.
+  @Test(arguments: ["en_GB", "de_DE", "he_IL", "fr_FR"])
+  func namesOfWeekdaysAreParsed(language: String) throws {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = Locale(identifier: language)
+    for (index, name) in calendar.standaloneWeekdaySymbols.enumerated() {
+      for text in [name, String(try #require(name.split(separator: " ").last))] {
+        let wanted = Self.today.advanced(by: index == 0 ? 7 : index)
+        #expect(Self.plan(text, language) == Plan.day(wanted).description, "\(text)")
+      }
+    }
+  }
+
   @Test(arguments: ["en_GB", "de_DE", "he_IL", "fr_FR"])
   func examplesAreParsed(language: String) {
     let date = QuickDate(locale: Locale(identifier: language))
