@@ -54,12 +54,12 @@ extension Session {
       let request = try ForwardedRequest(command, arguments, call, shelf: shelf)
       guard let window = command.newWindow ? newWindow() : window else { return 1 }
       window.present(call.activationToken)
-      if request.files.isEmpty {
+      if request.files.isEmpty, request.isReady(on: shelf) {
         try request.show(in: window)
       } else {
         if command.previewsTables {
           window.files.offer(request.files)
-        } else {
+        } else if !request.files.isEmpty {
           window.files.open(request.files)
         }
         request.window = window
@@ -91,6 +91,8 @@ final class ForwardedRequest {
   private let call: Application.Call
   private let command: RosterCommand
   private let catalog: String?
+  /// The catalogues that the request shows, even if they are hidden.
+  private var shown: [String] = []
 
   init(
     _ command: RosterCommand, _ arguments: [String], _ call: Application.Call, shelf: Shelf
@@ -109,18 +111,25 @@ final class ForwardedRequest {
               "Roster is already running without the catalogue \(quotedInEnglish(name)). Quit it first.")
         }
         catalog = catalog ?? name
-        shelf.setShown(name, true)
+        shown.append(name)
       }
     }
     (self.files, self.catalog) = (files, catalog)
+    if let text = command.select, let item = try? selectedItem(text, in: shelf.library) {
+      shown.append(String(item.catalog))
+    }
+    for name in shown { shelf.setShown(name, true) }
   }
 
+  /// Returns whether the files have been loaded or have failed to load, and the catalogues are shown. With many items, this
+  /// takes a moment.
   func isReady(on shelf: Shelf) -> Bool {
-    files.allSatisfy { id in
-      guard let file = shelf.files[id], !file.isBeingRead else { return shelf.files[id] == nil }
-      return file.catalog.map { catalog in shelf.library.catalogs.contains { $0.name == catalog.name } }
-        ?? true
-    }
+    shown.allSatisfy { shelf.shown.catalog(named: $0) != nil }
+      && files.allSatisfy { id in
+        guard let file = shelf.files[id], !file.isBeingRead else { return shelf.files[id] == nil }
+        return file.catalog.map { catalog in shelf.library.catalogs.contains { $0.name == catalog.name } }
+          ?? true
+      }
   }
 
   /// Reports errors in the files, and performs the rest of the request.

@@ -202,6 +202,15 @@ extension GtkSuite {
       #expect(orders.count == 3, "the program's changes aren't reported")
     }
 
+    @Test func naturalWidthFollowsTheTitle() throws {
+      let window = try TableWindow([TableColumn("x", title: "x", width: .natural)])
+      let before = try #require(window.titlePlace("x")).width
+      window.columns.all[0].title = "A title that is longer than all values"
+      window.settle()
+      window.finishMotion()
+      #expect(try #require(window.titlePlace("x")).width > before + 100)
+    }
+
     @Test func arrowIsBesideTheTitleAtAnyTextSize() throws {
       let before = try #require(Appearance.number("gtk-xft-dpi"))
       defer { Appearance.set("gtk-xft-dpi", before) }

@@ -65,6 +65,8 @@ extension WindowSuite {
       #expect(try String(contentsOfFile: path, encoding: .utf8) == before)
       test.window.exports.exportItems(to: "\(folder.path)/other.json")
       try await eventually { FileManager.default.fileExists(atPath: "\(folder.path)/other.json") }
+      let text = try String(contentsOfFile: "\(folder.path)/other.json", encoding: .utf8)
+      #expect(text.hasPrefix("[") && text.contains("Robin"), "also for one item")
     }
 
     @Test func formerContentsAreReleased() async throws {

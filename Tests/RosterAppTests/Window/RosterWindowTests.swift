@@ -169,6 +169,28 @@ extension WindowSuite {
       #expect(test.pane.list.hasFocusInside)
     }
 
+    @Test func enterOpensTheBestMatchOfTheLatestText() async throws {
+      let test = try await TestWindow()
+      test.window.model.search(for: "plum")
+      test.window.openBestMatch()
+      #expect(test.selected == nil, "the listing still shows the previous results")
+      try await eventually { test.selected == "fruit:plum" }
+    }
+
+    @Test func placeIsRememberedBeforeASearchInAllCatalogues() async throws {
+      let test = try await TestWindow()
+      test.window.show(.catalog("tools"))
+      try await test.settle()
+      test.window.model.choose(Samples.id("tools:rasp"))
+      try await test.settle()
+      test.window.searchEverywhere(for: "pear")
+      try await test.settle()
+      test.window.model.choose(Samples.id("fruit:pear"))
+      test.window.show(.catalog("tools"))
+      try await test.settle()
+      #expect(test.selected == "tools:rasp")
+    }
+
     @Test func escapeGoesBackStepByStep() async throws {
       let test = try await TestWindow(query: "pea")
       test.window.escape()
