@@ -62,18 +62,18 @@ extension Planner {
   /// Uses SQLite's backup API, so other connections can keep reading and writing.
   func backUp(on day: Day = Day()) throws(PlannerError) -> PlannerBackup? {
     let backups = folder.appending(path: "backups")
-    let last = Self.backups(in: folder).last { $0.day == day }?.number ?? 0
-    let number = min(last + 1, Self.dailyLimit), suffix = number > 1 ? "_\(number)" : ""
-    let backup = PlannerBackup(
-      day: day, number: number, file: backups.appending(path: "planner-\(day)\(suffix).sqlite"))
     let unfinished = backups.appending(path: ".unfinished.sqlite").path
     do {
       // An empty planner needs no backup.
       guard try database.read(PlannerDocument.init) != PlannerDocument() else { return nil }
       try FileManager.default.createDirectory(
         at: backups, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      let lock = try FolderLock(backups.path, of: backup.file.path, patience: .seconds(5))
+      let lock = try FolderLock(backups.path, of: file, patience: .seconds(5))
       defer { lock.unlock() }
+      let last = Self.backups(in: folder).last { $0.day == day }?.number ?? 0
+      let number = min(last + 1, Self.dailyLimit), suffix = number > 1 ? "_\(number)" : ""
+      let backup = PlannerBackup(
+        day: day, number: number, file: backups.appending(path: "planner-\(day)\(suffix).sqlite"))
       // A killed program could have left these files behind.
       let remove = { for suffix in PlannerFile.suffixes { unlink(unfinished + suffix) } }
       remove()
@@ -93,7 +93,7 @@ extension Planner {
       }
       return backup
     } catch {
-      throw PlannerError(error, file: backup.file.path)
+      throw PlannerError(error, file: backups.path)
     }
   }
 

@@ -30,10 +30,15 @@ struct UndoStack {
       (revertedCount, wholeTyping) = (undone.count, nil)
       return done.removeSubrange(first...)
     }
-    if isContinuing, undone.isEmpty || revertsMore, let last = done.last,
+    let redoesTyping = wholeTyping != nil && undone.count == revertedCount
+    if isContinuing, undone.isEmpty || revertsMore || redoesTyping, let last = done.last,
       let joined = last.joined(with: change)
     {
-      wholeTyping = isReverting ? wholeTyping ?? last : nil
+      if isReverting {
+        wholeTyping = wholeTyping ?? last
+      } else if undone.isEmpty || joined.cells == wholeTyping?.cells {
+        wholeTyping = nil
+      }
       done.removeLast()
       if !joined.cells.isEmpty { done.append(joined) }
       return
@@ -62,6 +67,7 @@ struct UndoStack {
   ///   - change: The part of that change that was undone or redone, or the whole change if it was skipped.
   mutating func shift(_ direction: Direction, storing change: Change) {
     version += 1
+    let change = direction == .undo ? wholeTyping ?? change : change
     (revertedCount, wholeTyping) = (0, nil)
     switch direction {
     case .undo:
@@ -75,7 +81,10 @@ struct UndoStack {
 
   mutating func clearUndone() { (undone, revertedCount) = ([], 0) }
 
-  func next(_ direction: Direction) -> Change? { direction == .undo ? done.last : undone.last }
+  /// Returns the next change. While typing is partly undone, only the text field can redo it.
+  func next(_ direction: Direction) -> Change? {
+    direction == .undo ? done.last : wholeTyping == nil ? undone.last : nil
+  }
 
   enum Direction { case undo, redo }
 }

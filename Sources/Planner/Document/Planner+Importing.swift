@@ -23,7 +23,7 @@ extension Planner {
   /// Returns all data as a document.
   public func document() throws(PlannerError) -> PlannerDocument { try read(PlannerDocument.init) }
 
-  /// Imports a document, as one undoable change. If it replaces existing data, the day's backup is made first.
+  /// Imports a document, as one undoable change. If it replaces existing data, a backup is made first.
   ///
   /// - Parameters:
   ///   - document: The document.
@@ -34,7 +34,11 @@ extension Planner {
   public func `import`(
     _ document: PlannerDocument, _ mode: ImportMode, progress: (Double) -> Bool = { _ in true }
   ) throws(PlannerError) {
-    if mode == .replace { _ = try backUp() }
+    if mode == .replace {
+      // If another process has locked the planner, the import is tried again.
+      try checkLock()
+      _ = try backUp()
+    }
     try put(document, mode, as: .importFile, progress)
   }
 

@@ -125,12 +125,13 @@ public final class Planner: Sendable {
   }
 
   /// Returns whether the file can be locked for a change. Waits for other processes as long as a change would.
-  public func canChange() -> Bool {
+  public func canChange() -> Bool { (try? checkLock()) != nil }
+
+  func checkLock() throws(PlannerError) {
     do {
       try database.writeWithoutTransaction { try $0.inTransaction(.immediate) { .rollback } }
-      return true
     } catch {
-      return false
+      throw PlannerError(error, file: file)
     }
   }
 
