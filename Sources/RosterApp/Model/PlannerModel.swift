@@ -222,7 +222,9 @@ final class PlannerModel {
 
   // MARK: Notes
 
-  private(set) var unsavedNotes: [ItemID: (edit: NoteEdit, item: ItemReference)] = [:]
+  /// The last edit of each note that hasn't been saved. If it continues an earlier one, it is based on the text before
+  /// both.
+  private(set) var unsavedNotes: [ItemID: (edit: NoteEdit, item: ItemReference, isContinued: Bool)] = [:]
 
   private var willSaveNotes = false
 
@@ -233,9 +235,10 @@ final class PlannerModel {
   /// - Returns: The note as it was or will be saved, or nil if it can't be saved yet.
   func keepNote(_ edit: NoteEdit, of item: ItemReference) -> String? {
     var kept = edit.text, unsaved = edit
+    let previous = unsavedNotes[item.id]?.edit, isContinued = previous?.text == edit.base
     // If the previous edit can't be saved, this one replaces both texts.
-    if let previous = unsavedNotes[item.id]?.edit, previous.text == edit.base { unsaved.base = previous.base }
-    unsavedNotes[item.id] = (unsaved, item)
+    if isContinued, let previous { unsaved.base = previous.base }
+    unsavedNotes[item.id] = (unsaved, item, isContinued)
     let isMade = change { [self] planner throws(PlannerError) in
       kept = try save(edit, of: item, in: planner) ?? kept
     }
@@ -254,14 +257,13 @@ final class PlannerModel {
   private func save(_ edit: NoteEdit, of item: ItemReference, in planner: Planner) throws(PlannerError)
     -> String?
   {
-    guard let unsaved = unsavedNotes[item.id]?.edit else { return nil }
+    guard let (unsaved, _, isContinued) = unsavedNotes[item.id] else { return nil }
     let kept = try planner.setNote(
-      edit.text, for: item, editing: unsaved.base, isContinuing: edit.isContinuing,
+      edit.text, for: item, editing: isContinued ? unsaved.base : edit.base, isContinuing: edit.isContinuing,
       isReverting: edit.isReverting)
     if unsaved.text == edit.text {
       unsavedNotes[item.id] = nil
-    } else {
-      // A later edit is waiting.
+    } else if isContinued {
       unsavedNotes[item.id]?.edit.base = edit.text
     }
     return kept
@@ -291,7 +293,7 @@ final class PlannerModel {
     guard !isOpening, !isWaiting, longChanges.isEmpty else { return false }
     retryErrors = []
     retries.send()
-    for (edit, item) in unsavedNotes.values { _ = keepNote(edit, of: item) }
+    for (edit, item, _) in unsavedNotes.values { _ = keepNote(edit, of: item) }
     let errors = retryErrors ?? []
     retryErrors = nil
     willSaveNotes = !errors.isDisjoint(with: Self.temporary)
@@ -303,7 +305,7 @@ final class PlannerModel {
   /// - Returns: Whether everything is saved.
   func saveAll() -> Bool {
     guard makeWaitingChanges() else { return false }
-    for (edit, item) in unsavedNotes.values { _ = keepNote(edit, of: item) }
+    for (edit, item, _) in unsavedNotes.values { _ = keepNote(edit, of: item) }
     return waiting.isEmpty && unsavedNotes.isEmpty
   }
 

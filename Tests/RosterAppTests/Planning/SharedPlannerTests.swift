@@ -348,6 +348,18 @@ extension WindowSuite {
       #expect(try plans.planner?.items([pear.id])[pear.id]?.note == "first, second")
     }
 
+    @Test func waitingEditsOfTwoWindowsAreMerged() async throws {
+      let (_, plans) = try await open(opened())
+      let holder = try PlannerHolder(folder.path, .file)
+      for text in ["first", "second"] {
+        _ = plans.keepNote(NoteEdit(text: text, base: "", isContinuing: false), of: pear)
+      }
+      holder.release()
+      try await eventually { !plans.isWaiting && plans.unsavedNotes.isEmpty }
+      let note = try plans.planner?.items([pear.id])[pear.id]?.note ?? ""
+      #expect(note.contains("first") && note.contains("second"))
+    }
+
     /// Each editor shows the other's changes, and no text is lost.
     @Test func noteCanBeEditedInTwoWindows() async throws {
       let plans = PlannerModel(opened())
