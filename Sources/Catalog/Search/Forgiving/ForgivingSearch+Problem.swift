@@ -66,9 +66,9 @@ extension ForgivingSearch {
       }
     }
     for term in terms where query.excludedRanges.contains(term.range) {
-      for word in term.words {
+      for word in term.excludedTexts {
         guard !Task.isCancelled else { throw CancellationError() }
-        let text = term.words.count == 1 ? term.text : String(decoding: word, as: UTF8.self)
+        let text = term.text
         if let field = contents.columns.field(withWord: word, at: positions, among: library.fields),
           let filter = filter(on: field, finding: text, library.fields)
         {

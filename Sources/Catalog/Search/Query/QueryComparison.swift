@@ -73,6 +73,13 @@ struct QueryComparison {
   /// The name before the colon in a filter for items with any value in a field.
   static let presence = "has"
 
+  /// Returns whether a term such as `is:done` or `has:population` keeps its meaning even if a field is called `is` or
+  /// `has`. Otherwise, such a field would hide the marks and fields of all catalogues.
+  func isReserved(among fields: [CatalogField]) -> Bool {
+    isMarkCondition && ItemMark(name: value) != nil
+      || isPresenceCondition && fields.contains { $0.id == value }
+  }
+
   var lastAlternative: String { alternatives.last?.text ?? "" }
 
   /// Returns the comparison for a field. If the field has numbers or dates, an operator after the colon is used, as in

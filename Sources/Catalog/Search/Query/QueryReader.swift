@@ -26,7 +26,8 @@ struct QueryReader {
     if let number, takeUnit(term, after: number.comparison, of: number.field) { return }
     if let comparison = QueryComparison(term),
       takePlace(comparison, term)
-        || isReserved(comparison) && (takeMark(comparison, term) || takePresence(comparison, term))
+        || comparison.isReserved(among: fields)
+          && (takeMark(comparison, term) || takePresence(comparison, term))
         || takeField(comparison, term) || takeMark(comparison, term) || takePresence(comparison, term)
     {
       return
@@ -47,13 +48,6 @@ struct QueryReader {
     filterTerms.append(FilterTerm(subject: .section, term))
     if !test.alternatives.isEmpty { places.append(PlaceCondition(test: test, isNegated: term.isExcluded)) }
     return true
-  }
-
-  /// Returns whether a term such as `is:done` or `has:population` keeps its meaning even if a field is called `is` or
-  /// `has`. Otherwise, such a field would hide the marks and fields of all catalogues.
-  private func isReserved(_ comparison: QueryComparison) -> Bool {
-    comparison.isMarkCondition && ItemMark(name: comparison.value) != nil
-      || comparison.isPresenceCondition && fields.contains { $0.id == comparison.value }
   }
 
   /// Adds a condition on a field, or a problem. Returns false for any other term.

@@ -31,6 +31,7 @@ extension SearchIndex {
           alternative.text, nearest: nearest(to: alternative.text, among: names, atMost: 1).first)
       }.first
     }
+    if comparison.isReserved(among: fields) { return nil }
     if comparison.isMarkCondition, comparison.field(among: fields) == nil {
       guard !comparison.value.isEmpty else { return .missingValue(term.text) }
       return ItemMark(name: comparison.value) == nil ? .unknownMark(comparison.value) : nil
