@@ -22,6 +22,7 @@ extension ListViewDiffableDataSource {
       guard let listView else { return }
       let known = newValue.compactMap(element)
       let allowed = listView.selectionMode == .multiple ? known[...] : known.prefix(1)
+      guard Set(allowed) != listView.selection.selected else { return }
       listView.changeSelection(by: nil) { $0.select(Set(allowed), at: allowed.first) }
       // An entry or button in a cell keeps the focus.
       if let first = allowed.first, listView.listView.hasFocusInside, listView.cellWithFocusInside == nil {

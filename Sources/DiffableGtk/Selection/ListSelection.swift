@@ -49,8 +49,7 @@ struct ListSelection {
   /// Replaces the selection and, if `cursor` isn't nil, moves the cursor. A range then starts at the new cursor.
   mutating func select(_ elements: Set<ListElement>, at cursor: ListElement?) {
     replace(with: mode == .none ? [] : elements)
-    guard let cursor, cursor != self.cursor else { return }
-    (self.cursor, anchor) = (cursor, cursor)
+    if let cursor { (self.cursor, anchor) = (cursor, cursor) }
   }
 
   private mutating func replace(with elements: Set<ListElement>) {

@@ -85,7 +85,7 @@ final class RubberBand: ListPart {
       if isTouched { touched.insert(element) } else { touched.remove(element) }
     }
     let chosen = base.union(touched)
-    list.changeSelection(by: .pointer) { $0.select(chosen, at: $0.cursor) }
+    list.changeSelection(by: .pointer) { $0.select(chosen, at: nil) }
     list.queueAllocate()
     list.queueDraw()
   }

@@ -69,10 +69,15 @@ extension TableHeaderView {
 
   private func press(at x: Double) -> HeaderPress? {
     if let (id, width) = edge(at: x) { return .edge(id, width: width, before: nil) }
+    return title(at: x).map { .title($0) }
+  }
+
+  private func title(at x: Double) -> TableColumn.ID? {
     let places = columns.presented
     // Search from the first column, because it covers columns that are scrolled under it.
-    return places.indices.first { places[$0].x <= x && x < places[$0].maxX }
-      .map { .title(columns.shown[$0].column.id) }
+    return places.indices.first { places[$0].x <= x && x < places[$0].maxX }.map {
+      columns.shown[$0].column.id
+    }
   }
 
   /// Handles a movement of the pointer while the button is pressed. Returns whether the movement resizes or
@@ -108,10 +113,9 @@ extension TableHeaderView {
     switch press {
     case .title(let id):
       // If the pointer has left the title, the user has changed their mind.
-      guard isRelease, (0..<Double(height)).contains(pressPlace.y),
-        case .title(let released)? = self.press(at: pressPlace.x), released == id
-      else { return }
-      columns.sort(by: id)
+      if isRelease, (0..<Double(height)).contains(pressPlace.y), title(at: pressPlace.x) == id {
+        columns.sort(by: id)
+      }
     case .edge(let id, _, let before?):
       if !isRelease {
         columns.setWidth(before, of: id)
