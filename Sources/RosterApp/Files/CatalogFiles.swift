@@ -173,10 +173,6 @@ final class CatalogFiles {
     guard let index = files.firstIndex(where: { $0.id == id }) else { return }
     if files.remove(at: index).catalog != nil { catalogsVersion += 1 }
     onChange()
-    // A file may have been rejected because its catalogue has the same name.
-    for file in files where file.catalog == nil {
-      if case .bad = file.state { read(file.id) }
-    }
   }
 
   // MARK: Reading

@@ -233,7 +233,7 @@ final class ListPane: Box {
     // If the user toggles an item, the selected items that a search hides stay selected.
     guard !isApplying, let dataSource else { return }
     let hidden = togglesItem ? model.selection.filter { listing?.contains($0) == false } : []
-    send(.select(hidden + dataSource.selectedItemIdentifiers))
+    send(.select(dataSource.selectedItemIdentifiers + hidden))
   }
 
   func updateMarks() {

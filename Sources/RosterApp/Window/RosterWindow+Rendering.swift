@@ -79,13 +79,15 @@ extension RosterWindow {
     if !model.query.text.isEmpty { listPane.entry.announce(count) }
   }
 
-  /// Selects the next item if all selected items were removed from the list, and the list has the focus or the details
-  /// are hidden.
+  /// Selects the next item if all selected items were removed from the list, and the details are hidden or the list of a
+  /// group or project has the focus.
   ///
   /// Without this, commands would act on invisible items, or on others than the focused one.
   private func replaceHiddenSelection(since before: Listing, in listing: Listing) {
     let selection = model.selection
-    guard listPane.list.hasFocusInside || !splitView.isDetailVisible, !selection.isEmpty,
+    // Items can be missing in a file for a moment.
+    let isFocused = listPane.list.hasFocusInside && !listing.place.showsCatalogs
+    guard isFocused || !splitView.isDetailVisible, !selection.isEmpty,
       before.place == listing.place,
       before.result.query == listing.result.query,
       selection.allSatisfy({ before.contains($0) && !listing.contains($0) })

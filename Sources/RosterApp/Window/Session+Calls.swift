@@ -124,7 +124,10 @@ final class ForwardedRequest {
   /// Returns whether the files have been loaded or have failed to load, and the catalogues are shown. With many items, this
   /// takes a moment.
   func isReady(on shelf: Shelf) -> Bool {
-    shown.allSatisfy { shelf.shown.catalog(named: $0) != nil }
+    shown.allSatisfy {
+      shelf.shown.catalog(named: $0) != nil || shelf.hidden.contains($0)
+        || shelf.library.catalog(named: $0) == nil
+    }
       && files.allSatisfy { id in
         guard let file = shelf.files[id], !file.isBeingRead else { return shelf.files[id] == nil }
         return file.catalog.map { catalog in shelf.library.catalogs.contains { $0.name == catalog.name } }

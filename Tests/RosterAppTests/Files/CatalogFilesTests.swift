@@ -222,15 +222,6 @@ struct CatalogFilesTests {
     #expect(next[large]?.catalog?.name == "books" && next[small]?.catalog?.name == "books-2")
   }
 
-  @Test func rejectedFileIsReadAfterTheOtherIsClosed() async throws {
-    let first = files.open(try write(["a"]))
-    #expect(try await eventually { files[first]?.state == .current })
-    let second = files.open(try write(["b"], to: "second.json"))
-    #expect(try await eventually { if case .bad? = files[second]?.state { true } else { false } })
-    files.close(first)
-    #expect(try await eventually { titles(second) == ["B"] })
-  }
-
   /// Otherwise a second item with the same name could make another column the title, and hide the user's
   /// plans.
   @Test func changedTableIsReadLikeBefore() async throws {
