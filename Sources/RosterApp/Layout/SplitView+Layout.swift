@@ -20,6 +20,8 @@ extension SplitView {
     guard isFolded != wasFolded || isSidebarFolded != wasSidebarFolded else { return }
     finishSlides()
     overlaidSidebarSlide.jump(isShown: false)
+    // Text being typed in the details must not continue in the search entry.
+    if isFolded, !wasFolded, detail.hasFocusInside { foldedDetailSlide.jump(isShown: true) }
     updateShown()
     // The window's buttons must change too, but not during the layout.
     MainLoop.after(milliseconds: 0) { [weak self] in

@@ -435,11 +435,12 @@ final class WindowModel {
     plans.drop(references(of: items), on: place, lessons: lessonCounts(of: items))
   }
 
-  /// Returns the item before or after the selected one in the list, or nil if there is none. Without a single selected
-  /// item in the list, returns the first or last item.
+  /// Returns the item before or after the selected ones in the list, or nil if there is none. If the list contains no
+  /// selected item, returns its first or last item.
   func neighbor(_ distance: Int) -> ItemID? {
     guard let snapshot = listing?.snapshot, snapshot.numberOfItems > 0 else { return nil }
-    guard let position = chosen.flatMap(snapshot.indexOfItem) else {
+    let positions = selection.compactMap(snapshot.indexOfItem)
+    guard let position = distance > 0 ? positions.max() : positions.min() else {
       return snapshot.itemIdentifier(at: distance > 0 ? 0 : snapshot.numberOfItems - 1)
     }
     let next = position + distance

@@ -82,6 +82,14 @@ struct WindowModelTests {
     #expect(model.selection == model.listing?.snapshot.itemIdentifiers.filter(items.contains))
   }
 
+  @Test func neighborsOfSeveralItemsAreBesideThem() async {
+    model.search(for: "")
+    await settle()
+    let items = model.listing?.snapshot.itemIdentifiers ?? []
+    model.select([items[3], items[4], items[6]])
+    #expect(model.neighbor(1) == items[7] && model.neighbor(-1) == items[2])
+  }
+
   @Test func backLeadsNowhereAtTheStart() {
     let model = WindowModel(shelf: Shelf(Samples.library), place: .catalog("gone"))
     model.search(for: "")

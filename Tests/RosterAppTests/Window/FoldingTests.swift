@@ -128,6 +128,18 @@ extension WindowSuite {
       #expect(test.selected == nil)
     }
 
+    /// Otherwise, the next letters of a note would be a search.
+    @Test func detailsWithTheFocusStayVisibleInANarrowWindow() async throws {
+      let test = try await TestWindow(size: (1000, 600))
+      test.window.model.choose(Samples.id("fruit:plum"))
+      try await test.settle()
+      #expect(test.window.detailPane.moveFocusInside(.forward) && !test.window.splitView.showsDetail)
+      try await test.resize(400)
+      try await test.settle()
+      #expect(test.window.splitView.isFolded && test.window.splitView.showsDetail)
+      #expect(test.window.detailPane.hasFocusInside && test.window.header.backButton.isVisible)
+    }
+
     @Test func foldedWindowShowsTheListWithoutASelection() async throws {
       let test = try await TestWindow(size: (400, 600))
       test.window.showDetail(true)
