@@ -30,8 +30,9 @@ struct QueryTerm {
   /// with spaces instead.
   var excludedTexts: [[UInt8]] {
     guard !isPhrase else { return words }
-    return [Folding.singleSpaced(Folding.fold(text)), Array(words.joined(separator: [Folding.space]))]
-      .filter { !$0.isEmpty }
+    let joined = Folding.singleSpaced(Folding.fold(text)),
+      spaced = Array(words.joined(separator: [Folding.space]))
+    return (joined == spaced ? [joined] : [joined, spaced]).filter { !$0.isEmpty }
   }
 
   /// Returns a folded phrase or folded words, or an empty array if folding leaves nothing.
