@@ -18,11 +18,11 @@ extension GtkSuite {
       input = try SimulatedInput(on: window.window)
     }
 
-    /// Drags across the header from one distance from its left edge to another.
-    private func drag(from start: Double, to end: Double, isReleased: Bool = true) throws {
+    /// Drags across the header from one distance from its left edge to another, and to a distance from its top.
+    private func drag(from start: Double, to end: Double, y: Double = 12, isReleased: Bool = true) throws {
       try input.move(to: header, at: (start, 12))
       input.press()
-      try input.move(over: header, from: (start, 12), to: (end, 12))
+      try input.move(over: header, from: (start, 12), to: (end, y))
       if isReleased { input.release() }
       window.settle()
     }
@@ -39,17 +39,9 @@ extension GtkSuite {
     @Test func pressReleasedBesideTheTitleDoesNotSort() throws {
       var sorts = 0
       window.columns.onSort = { _ in sorts += 1 }
-      try input.move(to: header, at: (30, 12))
-      input.press()
-      try input.move(over: header, from: (30, 12), to: (30, 60))
-      input.release()
-      window.settle()
+      try drag(from: 30, to: 30, y: 60)
       #expect(sorts == 0)
-      try input.move(to: header, at: (30, 12))
-      input.press()
-      try input.move(over: header, from: (30, 12), to: (33, 14))
-      input.release()
-      window.settle()
+      try drag(from: 30, to: 33, y: 14)
       #expect(sorts == 1)
     }
 

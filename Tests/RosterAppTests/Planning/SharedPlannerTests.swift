@@ -311,19 +311,29 @@ extension WindowSuite {
       #expect(try plans.planner?.items([pear.id])[pear.id]?.note ?? "" == "")
     }
 
-    @Test func laterEditThatCannotBeSavedIsKept() async throws {
-      let (_, plans) = try await open(opened())
+    /// Keeps a note and then a longer one while the planner is locked. The database refuses notes that meet a condition.
+    ///
+    /// - Returns: The second edit.
+    private func keep(
+      _ first: String, then second: String, refusing condition: String, in plans: PlannerModel
+    ) async throws -> NoteEdit {
       try await sql(
         """
-        CREATE TRIGGER refuse BEFORE UPDATE OF note ON item WHEN NEW.note LIKE '%more%'
+        CREATE TRIGGER refuse BEFORE UPDATE OF note ON item WHEN NEW.note \(condition)
         BEGIN SELECT RAISE(ABORT, 'refused'); END
         """)
       let holder = try PlannerHolder(folder.path, .file)
-      let first = NoteEdit(text: "text", base: "", isContinuing: false)
-      let second = NoteEdit(text: "text, more", base: "text", isContinuing: true)
+      let first = NoteEdit(text: first, base: "", isContinuing: false)
+      let second = NoteEdit(text: second, base: first.text, isContinuing: true)
       for edit in [first, second] { #expect(plans.keepNote(edit, of: pear) == edit.text) }
       holder.release()
       try await eventually { !plans.isWaiting }
+      return second
+    }
+
+    @Test func laterEditThatCannotBeSavedIsKept() async throws {
+      let (_, plans) = try await open(opened())
+      let second = try await keep("text", then: "text, more", refusing: "LIKE '%more%'", in: plans)
       #expect(try plans.planner?.items([pear.id])[pear.id]?.note == "text")
       #expect(plans.unsavedNotes[pear.id]?.edit == second)
       try await sql("DROP TRIGGER refuse")
@@ -334,17 +344,8 @@ extension WindowSuite {
     /// Otherwise, the planner would merge the later edit as if another program had deleted the earlier text.
     @Test func laterEditIncludesOneThatCouldNotBeSaved() async throws {
       let (_, plans) = try await open(opened())
-      try await sql(
-        """
-        CREATE TRIGGER refuse BEFORE UPDATE OF note ON item WHEN NEW.note = 'first'
-        BEGIN SELECT RAISE(ABORT, 'refused'); END
-        """)
-      let holder = try PlannerHolder(folder.path, .file)
-      let first = NoteEdit(text: "first", base: "", isContinuing: false)
-      let second = NoteEdit(text: "first, second", base: "first", isContinuing: true)
-      for edit in [first, second] { #expect(plans.keepNote(edit, of: pear) == edit.text) }
-      holder.release()
-      try await eventually { !plans.isWaiting && plans.unsavedNotes.isEmpty }
+      _ = try await keep("first", then: "first, second", refusing: "= 'first'", in: plans)
+      try await eventually { plans.unsavedNotes.isEmpty }
       #expect(try plans.planner?.items([pear.id])[pear.id]?.note == "first, second")
     }
 
