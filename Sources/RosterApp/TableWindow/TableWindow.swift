@@ -85,8 +85,12 @@ final class TableWindow: Window {
       )
     }
     let delimited = [
-      addChoice(gettext("Delimiter"), \.delimiter, \.delimiter) { TableWording.title(of: $0) },
-      addChoice(gettext("Encoding"), \.encoding, \.encoding) { TableWording.title(of: $0) },
+      addChoice(gettext("Delimiter"), \.delimiter, \.delimiter, changesColumns: true) {
+        TableWording.title(of: $0)
+      },
+      addChoice(gettext("Encoding"), \.encoding, \.encoding, changesColumns: true) {
+        TableWording.title(of: $0)
+      },
     ]
     updates.append { preview in
       for choice in delimited { choice.isVisible = preview.format == .delimited }
@@ -139,11 +143,16 @@ final class TableWindow: Window {
   @discardableResult
   private func addChoice<Value: CaseIterable & Equatable>(
     _ name: String, _ shown: KeyPath<TablePreview, Value>, _ setting: WritableKeyPath<TableReading, Value?>,
-    title: (Value) -> String
+    changesColumns: Bool = false, title: (Value) -> String
   ) -> Box {
     let values = Array(Value.allCases)
     let dropDown = DropDown(values.map(title), name: name)
-    dropDown.onSelected { [weak self] index in self?.model.change { $0[keyPath: setting] = values[index] } }
+    dropDown.onSelected { [weak self] index in
+      self?.model.change {
+        $0[keyPath: setting] = values[index]
+        if changesColumns { $0.forgetColumns() }
+      }
+    }
     updates.append { dropDown.selected = values.firstIndex(of: $0[keyPath: shown]) ?? 0 }
     let box = addBox(name)
     box.append(dropDown)

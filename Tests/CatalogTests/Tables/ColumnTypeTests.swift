@@ -40,11 +40,45 @@ struct ColumnTypeTests {
   @Test(arguments: [
     ("ISBN", "9780141439587", true), ("Customer ID", "1234", true), ("Postcode", "53111", true),
     ("PLZ", "53111", true), ("Phone", "5550100", true), ("Size", "53111", false), ("Code", "53.5", false),
+    ("Home Phone", "5550100", true), ("shipping_postcode", "53111", true), ("Mobile users", "53111", false),
     ("Key", "53 kg", false), ("Paid", "53111", false), ("ISO", "400", false),
   ])
   func codesAreTexts(_ name: String, _ value: String, _ isCode: Bool) throws {
     let found = try preview(name, of: [value, value])
     #expect(found.columns[1].type == (isCode ? .text : .number))
+  }
+
+  @Test func columnsCanHaveDifferentDateOrders() throws {
+    let found = try preview(
+      "Name,Ordered,Delivered\nA,13/01/2020,01/13/2020\nB,14/01/2020,01/02/2020\n")
+    #expect(found.columns.map(\.type) == [.text, .date, .date])
+    let dates = try found.catalog().sections[0].items.flatMap(\.facts).map(\.content)
+    let expected = ["2020-01-13", "2020-01-13", "2020-01-14", "2020-01-02"].compactMap { CatalogDate($0) }
+    #expect(dates == expected.map(Fact.Content.date))
+  }
+
+  @Test func fractionsAndHouseNumbersHaveNoUnits() throws {
+    let sizes = try preview("Size", of: ["5½", "6", "6½", "7"]),
+      houses = try preview("House", of: ["12", "14a", "7", "9"])
+    #expect(sizes.columns[1].unit == nil && sizes.columns[1].type == .text)
+    #expect(houses.columns[1].unit == nil)
+    #expect(try !facts(houses).contains(.number(14, year: nil)))
+  }
+
+  @Test func degreesHavePointsBesideDecimalCommas() throws {
+    let found = try preview("Name;Lat;Lon;Price\nA;47.42;10.98;12,50\nB;47.43;10.97;8,20\nC;47.4;10.9;7,5\n")
+    #expect(found.columns.map(\.type) == [.text, .number, .number, .number])
+    let facts = try found.catalog().sections[0].items[0].facts.map(\.content)
+    #expect(facts.contains(.number(12.5, year: nil)))
+    #expect(facts.contains(.place(latitude: 47.42, longitude: 10.98)))
+  }
+
+  @Test func westernCoordinatesAreNotEastern() throws {
+    let found = try preview("City,Latitude,Longitude\nWashington,38.91°N,77.04°W\nBoston,42.36°N,71.06°W\n")
+    let places = try found.catalog().sections[0].items.flatMap(\.facts).filter {
+      if case .place = $0.content { true } else { false }
+    }
+    #expect(places.isEmpty)
   }
 
   @Test func codesAreNotTitles() throws {

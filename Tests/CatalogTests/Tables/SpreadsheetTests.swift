@@ -191,7 +191,7 @@ struct SpreadsheetTests {
 
   @Test func openDocumentCellsAreTyped() throws {
     let rows = #"""
-      <table:table-row><table:table-cell office:value-type="string"><office:annotation><text:p>comment</text:p></office:annotation><text:p>Name</text:p></table:table-cell><table:table-cell><text:p>Born</text:p></table:table-cell><table:table-cell><text:p>Size</text:p></table:table-cell></table:table-row>
+      <table:table-row><table:table-cell office:value-type="string"><office:annotation><text:p>comment</text:p></office:annotation><text:p>Name</text:p></table:table-cell><table:table-cell><text:p>Born</text:p></table:table-cell><table:table-cell><draw:frame><draw:text-box><text:p>shape</text:p></draw:text-box></draw:frame><text:p>Size</text:p></table:table-cell></table:table-row>
       <table:table-row table:number-rows-repeated="2"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>
       <table:table-row><table:table-cell><text:p>A<text:s text:c="2"/>B</text:p><text:p><text:span>C</text:span></text:p></table:table-cell><table:table-cell office:value-type="date" office:date-value="1922-02-02T00:00:00"><text:p>2/2/22</text:p></table:table-cell><table:table-cell office:value-type="float" office:value="1234.5"><text:p>1.234,5</text:p></table:table-cell></table:table-row>
       <table:table-row table:number-rows-repeated="3"><table:table-cell><text:p>R</text:p></table:table-cell><table:covered-table-cell/><table:table-cell office:value-type="percentage" office:value="0.5"/></table:table-row>
@@ -201,6 +201,7 @@ struct SpreadsheetTests {
     #expect(preview.rows.first == ["A  B\nC", "1922-02-02", "1234.5"] && preview.rowCount == 4)
     #expect(preview.rows.last == ["R", "", "50%"])
     #expect(preview.columns.map(\.type) == [.text, .date, .number])
+    #expect(preview.columns.map(\.name) == ["Name", "Born", "Size"])
   }
 
   /// Returns a row of an Office Open XML file, with a cell of text and another cell.

@@ -8,6 +8,11 @@ struct TableCellTests {
     try TableCellReader.read(Array(text.utf8), delimiter: delimiter, from: 0).all
   }
 
+  @Test func delimiterThatCannotReadTheFileIsNotChosen() {
+    let text = Array("Name,Category;Age\n\"Smith, J.\";30\n\"Doe, A.\";31\n".utf8)
+    #expect(TableDelimiter.found(in: text, suffix: "csv") == .semicolon)
+  }
+
   @Test(arguments: [
     ("a,b\n1,2\n", [["a", "b"], ["1", "2"]]),
     ("a,b\n1,2", [["a", "b"], ["1", "2"]]),

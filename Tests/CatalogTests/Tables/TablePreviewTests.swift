@@ -392,9 +392,11 @@ struct TablePreviewTests {
     arguments: [
       ("Size (abcdefghijklmnop)", "Size", "abcdefghijklmnop", nil),
       ("Size (abcdefghijklmnopq)", "Size (abcdefghijklmnopq)", nil, nil),
-      ("Size (0999)", "Size", "0999", nil), ("Size (1000)", "Size", nil, 1000),
-      ("Size (2999)", "Size", nil, 2999), ("Size (3000)", "Size", "3000", nil),
-      ("Size (02000)", "Size", "02000", nil), ("(kg)", "(kg)", nil, nil), ("Size ()", "Size ()", nil, nil),
+      ("Size (0999)", "Size (0999)", nil, nil), ("Rating (1-5)", "Rating (1-5)", nil, nil),
+      ("Size (1000)", "Size", nil, 1000),
+      ("Size (2999)", "Size", nil, 2999), ("Size (3000)", "Size (3000)", nil, nil),
+      ("Size (02000)", "Size (02000)", nil, nil), ("(kg)", "(kg)", nil, nil),
+      ("Size ()", "Size ()", nil, nil),
       ("Size kg)", "Size kg)", nil, nil), ("Size [kg]", "Size", "kg", nil),
       ("Size (kg]", "Size (kg]", nil, nil),
     ] as [(String, String, String?, Int?)])
@@ -411,6 +413,24 @@ struct TablePreviewTests {
     ] as [(String, String)])
   func namesOfFieldsArePlain(_ name: String, _ plain: String) {
     #expect(ColumnNames.plain(name, orElse: "other") == plain)
+  }
+
+  @Test(arguments: [
+    ",name,city\n0,Alice,Paris\n1,Bob,Rome\n", "name,2020-01-01,2020-02-01\nA,5,6\nB,7,8\n",
+    "name,city\n0,1\n",
+  ])
+  func firstRowHasTheNamesOfColumns(_ text: String) throws {
+    let found = try preview(text)
+    #expect(found.columns.contains { $0.name == "name" } && found.warnings.isEmpty)
+  }
+
+  /// The format is found in a part of the file, which can end inside a character.
+  @Test func formatOfALongTextIsFound() {
+    let row = "שלום\tעולם\n", rows = String(repeating: row, count: (1 << 16) / row.utf8.count + 2)
+    for offset in 0..<4 {
+      let text = String(repeating: "a", count: offset) + rows
+      #expect(CatalogFormat.found(in: Array(text.utf8), file: "f.txt") == .table)
+    }
   }
 
   @Test func columnsWithTheSameHeaderHaveTheSameUnit() throws {

@@ -43,7 +43,7 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
     var best: (share: Double, cells: Int, delimiter: TableDelimiter)?
     let start = Array(text.prefix(sample.bytes))
     for delimiter in allCases {
-      let counts = cellCounts(in: start, delimiter)
+      let counts = cellCounts(in: start, isWhole: start.count == text.count, delimiter)
       guard let first = usualCount(counts) else { continue }
       let share = Double(counts.count { $0 == first }) / Double(counts.count)
       if let known = best, (known.share, known.cells) >= (share, first) { continue }
@@ -62,11 +62,15 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
     return common.flatMap { $0.value > 1 && $0.value * 2 >= counts.count ? $0.key : nil }
   }
 
-  private static func cellCounts(in text: [UInt8], _ delimiter: TableDelimiter) -> [Int] {
+  private static func cellCounts(in text: [UInt8], isWhole: Bool, _ delimiter: TableDelimiter) -> [Int] {
     var reader = TableCellReader(text, delimiter: delimiter)
     var counts = [Int]()
-    // The sample might end inside a cell.
-    while counts.count < sample.rows, let count = try? reader.readRow() { counts.append(count) }
+    do {
+      while counts.count < sample.rows, let count = try reader.readRow() { counts.append(count) }
+    } catch {
+      // Unless the sample ends inside a cell, this delimiter doesn't fit.
+      if isWhole { counts.append(0) }
+    }
     return counts
   }
 }

@@ -185,15 +185,20 @@ struct ColumnFinder {
   // MARK: Types
 
   private var mark: DecimalMark {
-    let counts = values.reduce(into: [DecimalMark: Int]()) { counts, values in
-      for (mark, count) in values.markCounts
-      where !values.mayBeNumbers.isEmpty || values.firstNonNumber != nil {
-        counts[mark, default: 0] += count
-      }
+    let counts = values.enumerated().reduce(into: [DecimalMark: Int]()) { counts, values in
+      let (index, values) = values
+      // Degrees often have a decimal point in files with decimal commas.
+      guard !isDegrees(index), !values.mayBeNumbers.isEmpty || values.firstNonNumber != nil else { return }
+      counts.merge(values.markCounts, uniquingKeysWith: +)
     }
     let (points, commas) = (counts[.point] ?? 0, counts[.comma] ?? 0)
     if points != commas { return points > commas ? .point : .comma }
     return known?.decimalMark ?? (delimiter == .semicolon ? .comma : .point)
+  }
+
+  private func isDegrees(_ index: Int) -> Bool {
+    let name = ColumnNames.folded(columns[index].label)
+    return ColumnNames.latitudes.contains(name) || ColumnNames.longitudes.contains(name)
   }
 
   private var order: DateOrder {
@@ -212,7 +217,7 @@ struct ColumnFinder {
     if header == nil, unit != nil { countNumbersWithoutUnit(index, currency) }
     let hasOthers = units.contains { TableNumber.commonUnit($0) != unit.map(TableNumber.commonUnit) }
     let hasOneUnit = !hasOthers || unit == nil
-    let mark = mark(of: seen)
+    let mark = mark(of: index)
     let separator = ListValues.separators.first {
       seen.lists[$0]?.isLikelyList(ofCells: seen.filledCount, $0) ?? false
     }
@@ -226,6 +231,10 @@ struct ColumnFinder {
     if isKept || type == .number && hasOthers && unit == nil { self.chosen.insert(index) }
     if !hasOneUnit, !isKept, mark != nil || chosen == .number { mixedUnits[index] = units.sorted() }
     columns[index].type = type
+    // Columns can have different orders.
+    if type == .date, reading.dateOrder == nil, seen.orders.count == 1 {
+      columns[index].dateOrder = seen.orders.first
+    }
     if type == .items { columns[index].separator = separator ?? self.separator(of: seen) }
     if type == .number, hasOneUnit || isKept {
       let isPrice = unit.map { !$0.isEmpty && TableNumber.isCurrency($0) } ?? false
@@ -300,21 +309,23 @@ struct ColumnFinder {
     }
   }
 
-  /// Returns the most common unit of the numbers, or nil if at most a tenth of them have one.
+  /// Returns the most common unit of the numbers, or nil if most have none.
   private func mainUnit(of seen: ColumnValues) -> String? {
     let units = seen.units.filter { !$0.key.isEmpty }
     let count = units.values.reduce(0) { $0 + $1.count }
-    guard count * 10 > seen.numberCount else { return nil }
+    guard count * 2 >= seen.numberCount else { return nil }
     return units.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
   }
 
   /// Returns the decimal mark of a column's numbers, or nil if this isn't a column of numbers.
   ///
-  /// If every number has a unit, the mark can differ from that of the file, because such cells are certainly numbers.
-  private func mark(of seen: ColumnValues) -> DecimalMark? {
+  /// If every number has a unit or the column is named like degrees, the mark can differ from that of the file, because
+  /// such cells are certainly numbers.
+  private func mark(of index: Int) -> DecimalMark? {
+    let seen = values[index]
     guard seen.valueCount > 0, !seen.hasParentheses || seen.haveDecimals else { return nil }
     if seen.mayBeNumbers.contains(decimalMark) { return decimalMark }
-    let mayDiffer = reading.decimalMark == nil && seen.units[""] == nil
+    let mayDiffer = reading.decimalMark == nil && (seen.units[""] == nil || isDegrees(index))
     return mayDiffer && seen.mayBeNumbers.contains(decimalMark.other) ? decimalMark.other : nil
   }
 
@@ -472,7 +483,7 @@ struct ColumnFinder {
   /// Returns whether a column name looks like data. Years and months don't, because they can be names of columns.
   private static func looksLikeValue(_ name: String) -> Bool {
     if WebLink(name) != nil { return true }
-    if let date = TableDate(name) { return !date.isPeriod }
+    if let date = TableDate(name) { return !date.isPeriod && !date.isStartOfMonth }
     if let coordinates = TableCoordinates(name) { return coordinates.isPrecise }
     guard let number = TableNumber(name), number.unit.isEmpty else { return false }
     return number.value(.point) != nil || number.value(.comma) != nil

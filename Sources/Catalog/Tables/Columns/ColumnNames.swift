@@ -66,8 +66,13 @@ enum ColumnNames {
 
   /// Names of columns with numbers that are neither quantities nor identifiers, folded.
   private static let codes: Set<String> = [
-    "zip", "zip code", "zipcode", "postcode", "post code", "postal code", "plz", "postleitzahl", "phone",
-    "phone number", "telephone", "mobile", "fax", "telefon", "telefonnummer", "handy",
+    "zip code", "post code", "postal code", "phone number", "mobile", "handy",
+  ]
+
+  /// The last words of such names, as in `Home phone` and `Shipping postcode`.
+  private static let codeEndings: Set<String> = [
+    "zip", "zipcode", "postcode", "plz", "postleitzahl", "phone", "telephone", "tel", "fax", "telefon",
+    "telefonnummer",
   ]
 
   /// Returns whether whole numbers in a column are codes, which are treated as text.
@@ -75,7 +80,9 @@ enum ColumnNames {
     let name = folded(label)
     // In data about photographs, `ISO` is a number.
     let isIdentifier = name != "iso" && byRole[.identifier]?.contains(name) == true
-    return codes.contains(name) || isIdentifier || endsInIdentifier(label) || numbersThings(label)
+    let endsInCode = words(of: label).last.map(codeEndings.contains) ?? false
+    return endsInCode || codes.contains(name) || isIdentifier || endsInIdentifier(label)
+      || numbersThings(label)
   }
 
   /// Names of columns that users edit while they work with the rows, folded.

@@ -43,7 +43,8 @@ enum HeaderFinder {
     var hasValues = false
     for (column, name) in first.enumerated() {
       let values = others.compactMap { $0.indices.contains(column) && !$0[column].isEmpty ? $0[column] : nil }
-      guard areValues(values) else { continue }
+      // Some programs leave the name of the column with row numbers empty.
+      guard !name.isEmpty, areValues(values) else { continue }
       // Text above a column of values is the name of the column.
       guard isValue(name) else { return false }
       hasValues = true
@@ -61,7 +62,9 @@ enum HeaderFinder {
   /// values are below the row.
   private static func arePeriods(_ row: [String], above others: ArraySlice<[String]>) -> Bool {
     func period(_ text: String) -> CatalogDate? {
-      guard let date = TableDate(text), date.isPeriod, let period = date.date(.dayFirst) else { return nil }
+      guard let date = TableDate(text), date.isPeriod || date.isStartOfMonth,
+        let period = date.date(.dayFirst)
+      else { return nil }
       return date.isYear && !(1800...2100).contains(period.year) ? nil : period
     }
     let names = row.filter { !$0.isEmpty && isValue($0) }, periods = names.compactMap(period)

@@ -70,6 +70,9 @@ public struct TableColumn: Sendable, Equatable {
   /// The decimal mark of the numbers. It can differ from the table's.
   var decimalMark = DecimalMark.point
 
+  /// The order of day and month in the column's dates if they show it, or nil if the table's order applies.
+  var dateOrder: DateOrder?
+
   /// The role in the catalogue.
   public internal(set) var role: Role = .field
 
@@ -108,7 +111,7 @@ extension TableColumn {
     if inside.utf8.count == 4, let year = Int(inside), (1000...2999).contains(year) {
       self.year = year
       label = before + suffix
-    } else if inside.utf8.count <= 16 {
+    } else if inside.utf8.count <= 16, inside.first?.isNumber == false {
       // `in $` means the unit `$`, but `in stock` is kept whole.
       let plain = trimmed(String(inside.dropFirst(3)))
       unit = inside.hasPrefix("in ") && QueryUnit.isKnown(plain) ? plain : inside
@@ -141,7 +144,7 @@ extension TableColumn {
         || TableNumber.commonUnit(number.unit) == unit.map(TableNumber.commonUnit)
       return !fits ? nil : number.value(decimalMark).map { .number($0, year: year) }
     case .date:
-      return (TableDate(text) ?? TableDate(shortYear: text))?.date(order).map { .date($0) }
+      return (TableDate(text) ?? TableDate(shortYear: text))?.date(dateOrder ?? order).map { .date($0) }
     case .place:
       return TableCoordinates(text).map { .place(latitude: $0.latitude, longitude: $0.longitude) }
     case .items:

@@ -154,12 +154,12 @@ extension Spreadsheet {
     return number.isEmpty && seconds.isFinite ? time((isNegative ? -seconds : seconds) / 86_400) : nil
   }
 
-  /// Reads the rest of a cell and returns its text, without comments.
+  /// Reads the rest of a cell and returns its text, without comments and shapes.
   private static func paragraphs(_ reader: inout XMLReader) throws(SpreadsheetError) -> String {
     var text = "", depth = 1, isFirst = true
     while depth > 0, let event = try reader.next() {
       switch event {
-      case .start where reader.isNamed("annotation"): try reader.skipElement()
+      case .start where depth == 1 && !reader.isNamed("p"): try reader.skipElement()
       case .start:
         depth += 1
         if reader.isNamed("p") {

@@ -26,11 +26,14 @@ public enum CatalogFormat: Sendable {
     if tableSuffixes.contains(suffix) { return .table }
     if suffix == "json", JSONTable.isTable(start, suffix: suffix) { return .table }
     if isBracket || suffix == "json" || bytes.isEmpty { return .json }
-    guard
-      let text = try? TableDecoding.decode(Array(bytes.prefix(1 << 16)), as: TableEncoding.found(in: bytes))
-    else {
-      return .json
+    var sample = bytes.prefix(1 << 16)
+    let encoding = TableEncoding.found(in: bytes)
+    if encoding == .utf8, sample.count < bytes.count {
+      // The sample could end inside a character.
+      while sample.last.map({ $0 & 0xC0 == 0x80 }) == true { sample.removeLast() }
+      if sample.last.map({ $0 >= 0xC0 }) == true { sample.removeLast() }
     }
+    guard let text = try? TableDecoding.decode(Array(sample), as: encoding) else { return .json }
     let delimiter = TableDelimiter.found(in: text, suffix: suffix)
     var reader = TableCellReader(text, delimiter: delimiter)
     let columns = (try? reader.readRow()) ?? nil

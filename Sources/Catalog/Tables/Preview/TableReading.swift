@@ -72,8 +72,12 @@ extension TableReading {
   /// - Parameter sheet: The name or number of the sheet, or nil for the sheet of the last reading.
   public mutating func chooseCells(header: Int?, sheet: String?) {
     (self.header, self.sheet) = (header, sheet ?? known?.sheet)
-    (columns, types, leftOut, known) = ([:], [:], [], nil)
+    forgetColumns()
+    known = nil
   }
+
+  /// Resets the choices for columns, because the columns are no longer the same.
+  public mutating func forgetColumns() { (columns, types, leftOut) = ([:], [:], []) }
 
   /// Returns the options for the table after columns have been renamed.
   func renamingColumns(_ names: [String: String]) -> TableReading {

@@ -27,6 +27,9 @@ struct TableDate: Equatable {
   /// Whether the date is only a year or month. It could also be the name of a column.
   var isPeriod: Bool { day == nil }
 
+  /// Whether the date is the first day of a month. Spreadsheets store months like this.
+  var isStartOfMonth: Bool { day == 1 }
+
   init?(_ text: String) {
     guard text.utf8.count <= 40, let first = text.first else { return nil }
     let (text, hasTime) = Self.splitTime(Self.withoutFraction(text))

@@ -214,8 +214,9 @@ struct TableNumber: Equatable {
     text.utf8.count <= maximumUnitLength
       && text.unicodeScalars.allSatisfy { scalar in
         switch scalar.properties.generalCategory {
-        case .uppercaseLetter, .lowercaseLetter, .otherLetter, .modifierLetter, .currencySymbol, .otherNumber:
-          true
+        case .uppercaseLetter, .lowercaseLetter, .otherLetter, .modifierLetter, .currencySymbol: true
+        // Superscripts, but not fractions.
+        case .otherNumber: scalar.properties.numericType == .digit
         default: scalar == "%" || scalar == "\u{B0}" || scalar == "/" || scalar == "\u{2030}"
         }
       }
