@@ -48,23 +48,29 @@ public struct PlaceLister: Sendable {
     }
     // Without the colon, the identifier could be that of a section of sorted items.
     let section = CatalogSection(id: SectionID(catalog: "", id: "\(name):"), title: title, items: searched)
-    return Catalog(
+    var catalog = Catalog(
       name: name, title: title, searchScope: .items, fields: Self.fields(of: items, in: library),
-      sections: [section]
-    )
+      sections: [section])
+    for other in library.catalogs { catalog.originals.merge(other.originals) { $0 + $1 } }
+    return catalog
   }
 
-  /// Returns all fields of a library.
-  ///
-  /// If several catalogues have the same field id, the field of the catalogue that contains the largest number of the
-  /// items is used.
+  /// Returns all fields of a library. If several catalogues have the same field id, the field of the catalogue that
+  /// contains the largest number of the items is used. The labels of the others are synonyms.
   private static func fields(of items: [PlannedItem], in library: Library) -> [CatalogField] {
     let counts = Dictionary(items.map { (String($0.id.catalog), 1) }, uniquingKeysWith: +)
     let ranked = library.catalogs.enumerated().sorted { (left, right) in
       (counts[right.element.name] ?? 0, left.offset) < (counts[left.element.name] ?? 0, right.offset)
     }
-    var seen = Set<CatalogField.ID>()
-    return ranked.flatMap(\.element.fields).filter { seen.insert($0.id).inserted }
+    var labels: [CatalogField.ID: String] = [:]
+    for field in ranked.lazy.flatMap(\.element.fields) where labels[field.id] == nil {
+      labels[field.id] = field.label
+    }
+    return Library.fields(of: ranked.lazy.map(\.element)).map { field in
+      var field = field
+      field.label = labels[field.id] ?? field.label
+      return field
+    }
   }
 
   /// Searches the place, and corrects the query if nothing matches it. An empty query matches everything.

@@ -226,6 +226,20 @@ struct FacetsTests {
     #expect(try search.facet(of: .field("none"), for: Query("")) == nil)
   }
 
+  @Test func originalsOfTranslatedValuesAreChosen() throws {
+    var catalog = try #require(library([["Französisch"], ["Französisch"], ["Italienisch"]]).catalogs.first)
+    catalog.originals = ["Französisch": ["French"]]
+    let library = Library([catalog])
+    var search = ForgivingSearch(library)
+    let query = Query("text=french", fields: library.fields)
+    guard case .values(let values)? = try search.facet(of: .field("text"), for: query) else {
+      Issue.record("no values")
+      return
+    }
+    #expect(values.first?.text == "Französisch" && values.first?.isChosen == true && values.first?.count == 2)
+    #expect(values.dropFirst().allSatisfy { !$0.isChosen })
+  }
+
   @Test func valuesAreFilteredByWords() {
     let values = ["São Tomé", "Saint Thomas", "Tomsk", "new—York"].map {
       Facet.Value(text: $0, count: 1, isChosen: false)

@@ -168,6 +168,11 @@ struct ConditionTests {
     #expect(try !found(text).isEmpty)
   }
 
+  @Test(arguments: ["area>1000km", "area>1000km lake", "area>1,", "area>- lake", "area>1000km "])
+  func onlyTheLastTermCanBeUnfinished(_ text: String) {
+    #expect(Query(text, fields: [Self.area]).problems.isEmpty == !text.contains(" "))
+  }
+
   /// Tables can have column names like these.
   @Test(arguments: ["unit_price", "address.city", "Price/kg", "Nr.", "R_2"])
   func namesCanContainPunctuation(_ label: String) {
@@ -199,6 +204,22 @@ struct ConditionTests {
     #expect(other.sections.flatMap(\.matches).map(\.description) == ["a"])
   }
 
+  @Test func valuesOfAnotherTypeAreIgnored() throws {
+    func catalog(_ name: String, _ type: CatalogField.ValueType, _ content: Fact.Content) -> Catalog {
+      let field = CatalogField(id: "released", label: "Released", type: type)
+      let item = CatalogItem(
+        id: ItemID(catalog: name, id: name), kind: "k", title: name,
+        facts: [Fact(of: field, content: content)])
+      return Catalog(
+        name: name, title: name, searchScope: .items, fields: [field],
+        sections: [CatalogSection(id: SectionID(catalog: name, id: "s"), title: "S", items: [item])])
+    }
+    let date = try #require(CatalogDate("1999-05-01"))
+    let library = Library([catalog("a", .number, .number(2014, year: nil)), catalog("b", .date, .date(date))])
+    let result = try SearchIndex(library).search(Query("released>2010", fields: library.fields))
+    #expect(result.sections.flatMap(\.matches).map(\.description) == ["a"])
+  }
+
   // MARK: Units
 
   private static let area = CatalogField(id: "area", label: "Area", type: .number, unit: "km²")
@@ -210,6 +231,7 @@ struct ConditionTests {
     ("area:100..200ha", "area:1..2"), ("area:1km²..200ha", "area:1..2"), ("area<1000m²", "area<0.001"),
     ("area>1.5 million km²", "area>1.5m"), ("area>1 k lake", "area>1k lake"),
     ("-area>1000 km²", "-area>1000"), ("area>1000 km² lake", "area>1000 lake"),
+    ("area>10 sqmi", "area>10mi²"), ("area>10qkm", "area>10"),
   ])
   func unitsAreConverted(_ text: String, _ same: String) {
     let query = Query(text, fields: [Self.area]), other = Query(same, fields: [Self.area])
@@ -228,6 +250,16 @@ struct ConditionTests {
     let fields = [CatalogField(id: "height", label: "Height", type: .number, unit: "m")]
     let query = Query(text, fields: fields), other = Query(same, fields: fields)
     #expect(query.problems == [] && query.conditions == other.conditions && query.words == [], "\(text)")
+  }
+
+  @Test(arguments: [
+    ("min", "time>1.5h", 90), ("min", "time>90 mins", 90), ("hr", "time>30 min", 0.5),
+    ("h", "time>36s", 0.01),
+  ])
+  func timesAreConverted(_ unit: String, _ text: String, _ number: Double) {
+    let query = Query(text, fields: [CatalogField(id: "time", label: "Time", type: .number, unit: unit)])
+    #expect(query.problems == [] && query.words == [], "\(text)")
+    #expect(query.filter(of: .field("time")) == .numbers(ValueRange(from: .excluding(number))))
   }
 
   @Test(arguments: [

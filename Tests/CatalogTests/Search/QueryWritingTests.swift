@@ -76,6 +76,16 @@ struct QueryWritingTests {
     #expect(Query(written, fields: fields).filter(of: .field("price")) == filter)
   }
 
+  @Test(arguments: [("million dollar", "\"million\" dollar"), ("km", "\"km\""), ("dollar", "dollar")])
+  func wordAfterARemovedFilterStaysAWord(_ words: String, _ expected: String) {
+    let fields = [
+      CatalogField(id: "price", label: "Price", type: .number),
+      CatalogField(id: "kind", label: "Kind", type: .text),
+    ]
+    let query = Query("price>5 kind=drama \(words)", fields: fields)
+    #expect(query.text(withFilter: nil, of: .field("kind")) == "price>5 \(expected)")
+  }
+
   @Test func incompleteFilterIsReplaced() {
     for text in ["languages=", "population>", "population>x", "in:", "languages=,"] {
       #expect(query(text).filteredSubjects == [])

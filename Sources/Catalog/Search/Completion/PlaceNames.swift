@@ -28,7 +28,8 @@ public struct PlaceNames: Sendable {
       add(entry, &positions)
     }
     for catalog in library.catalogs {
-      for section in catalog.sections {
+      // A table's only section has the title of the table.
+      for section in catalog.sections where section.title != catalog.title {
         let entry = Entry(
           name: section.title, catalog: catalog.title, isCatalog: false, itemCount: section.items.count)
         add(entry, &positions)

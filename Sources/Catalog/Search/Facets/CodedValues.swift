@@ -3,7 +3,7 @@ struct CodedValues: Sendable {
   /// The distinct strings. Strings that fold to the same bytes are merged and spelled like the first.
   private(set) var texts: [String] = []
 
-  /// The folded strings, each with a separator at both ends.
+  /// The folded strings, each followed by its folded originals, with separators around each.
   private(set) var folded: [[UInt8]] = []
 
   /// The codes of the items' values, item by item. No item has a code twice.
@@ -27,24 +27,28 @@ struct CodedValues: Sendable {
   var counts: [Int] { codes.reduce(into: Array(repeating: 0, count: texts.count)) { $0[Int($1)] += 1 } }
 
   /// Adds the strings of a fact to the current item, except for strings of more than `maximumLength` bytes.
-  mutating func append(_ content: Fact.Content, maximumLength: Int = .max) {
+  ///
+  /// - Parameter originals: The originals of translated strings.
+  mutating func append(
+    _ content: Fact.Content, originals: [String: [String]] = [:], maximumLength: Int = .max
+  ) {
     switch content {
-    case .text(let text): if text.utf8.count <= maximumLength { append(text) }
+    case .text(let text): if text.utf8.count <= maximumLength { append(text, originals) }
     case .chips(let chips):
-      for chip in chips where chip.text.utf8.count <= maximumLength { append(chip.text) }
+      for chip in chips where chip.text.utf8.count <= maximumLength { append(chip.text, originals) }
     case .number, .date, .place: break
     }
   }
 
-  mutating func append(_ text: String) {
-    let code = codesByText[text] ?? makeCode(of: text)
+  mutating func append(_ text: String, _ originals: [String: [String]] = [:]) {
+    let code = codesByText[text] ?? makeCode(of: text, originals[text] ?? [])
     let item = Int32(starts.count)
     guard code != Self.none, lastItems[Int(code)] != item else { return }
     lastItems[Int(code)] = item
     codes.append(code)
   }
 
-  private mutating func makeCode(of text: String) -> Int32 {
+  private mutating func makeCode(of text: String, _ originals: [String]) -> Int32 {
     let plain = Folding.singleSpaced(Folding.fold(text))
     var code = Self.none
     if !plain.isEmpty {
@@ -54,6 +58,9 @@ struct CodedValues: Sendable {
         texts.append(text)
         lastItems.append(0)
         folded.append([SearchIndex.separator] + plain + [SearchIndex.separator])
+      }
+      for original in originals {
+        folded[Int(code)] += Folding.singleSpaced(Folding.fold(original)) + [SearchIndex.separator]
       }
     }
     codesByText[text] = code

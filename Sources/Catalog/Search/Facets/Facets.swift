@@ -61,11 +61,11 @@ struct Facets: Sendable {
     }.map(\.id)
     let slots = Dictionary(uniqueKeysWithValues: zip(fields, fields.indices))
     var texts = fields.map { _ in CodedValues() }
-    for section in library.sections {
-      for item in section.items {
+    for catalog in library.catalogs {
+      for item in catalog.sections.lazy.flatMap(\.items) {
         for fact in item.facts {
           guard let slot = fact.field.flatMap({ slots[$0] }) else { continue }
-          texts[slot].append(fact.content)
+          texts[slot].append(fact.content, originals: catalog.originals)
         }
         for slot in fields.indices { texts[slot].endItem() }
       }

@@ -1,4 +1,4 @@
-/// Folded text with the source of each byte.
+/// Folded text with single spaces, and the source of each byte.
 struct FoldedText {
   private(set) var bytes: [UInt8] = []
 
@@ -21,6 +21,12 @@ struct FoldedText {
         position = scalars.index(after: position)
         folding.append(scalar, before: scalars[position...], to: &bytes)
         offset += UTF8.width(scalar)
+      }
+      // A character between spaces, such as an ampersand, can add a second space.
+      while bytes.count > owners.count, bytes[owners.count] == Folding.space,
+        owners.isEmpty || bytes[owners.count - 1] == Folding.space
+      {
+        bytes.remove(at: owners.count)
       }
       owners.append(contentsOf: repeatElement(Int32(characters.count - 1), count: bytes.count - owners.count))
     }

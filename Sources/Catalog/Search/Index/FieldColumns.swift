@@ -16,7 +16,7 @@ struct FieldColumns: Sendable {
   init(_ library: Library) {
     let fields = library.fields
     let slots = Dictionary(uniqueKeysWithValues: zip(fields.map(\.id), fields.indices))
-    let isText = fields.map(\.type.isText)
+    let types = fields.map(\.type), isText = types.map(\.isText)
     var numbers = isText.map { $0 ? [] : [Double](repeating: .nan, count: library.itemCount) }
     var texts = fields.map { _ in [UInt8]() }
     var starts = isText.map { $0 ? [0] : [] }
@@ -29,11 +29,12 @@ struct FieldColumns: Sendable {
         for fact in item.facts {
           guard let slot = fact.field.flatMap({ slots[$0] }) else { continue }
           switch fact.content {
-          case .number(let number, _) where numbers[slot].indices.contains(position):
+          // Another catalogue's field with the same id can have a different type.
+          case .number(let number, _) where types[slot] == .number:
             if numbers[slot][position].isNaN { numbers[slot][position] = number }
-          case .date(let date) where numbers[slot].indices.contains(position):
+          case .date(let date) where types[slot] == .date:
             if numbers[slot][position].isNaN { numbers[slot][position] = date.numbers.lowerBound }
-          case .place(let latitude, _) where numbers[slot].indices.contains(position):
+          case .place(let latitude, _) where types[slot] == .place:
             numbers[slot][position] = latitude
           case .text(let value): Self.append(value, originals, to: &texts[slot])
           case .chips(let chips): for chip in chips { Self.append(chip.text, originals, to: &texts[slot]) }

@@ -16,7 +16,11 @@ extension Query {
     var text = QueryText(text)
     let written = filter?.text(of: subject, unit: unit) ?? ""
     let own = text.positions(of: filterTerms.lazy.filter { $0.subject == subject })
-    for position in own.dropFirst(written.isEmpty ? 0 : 1).reversed() { text.remove(at: position) }
+    let numbers = Set(text.positions(of: filterTerms.lazy.filter { isNumber($0.subject) }))
+    for position in own.dropFirst(written.isEmpty ? 0 : 1).reversed() {
+      text.remove(at: position)
+      if numbers.contains(position - 1) { text.quoteUnit(at: position) }
+    }
     guard !written.isEmpty else { return text.description }
     let position: Int
     if let first = own.first {
@@ -29,6 +33,12 @@ extension Query {
     }
     if case .numbers = filter { text.quoteUnit(at: position + 1, after: unit) }
     return text.description
+  }
+
+  private func isNumber(_ subject: QueryFilter.Subject) -> Bool {
+    conditions.contains { condition in
+      if case .numbers = condition.test { subject == .field(condition.field) } else { false }
+    }
   }
 
   /// The query's text without filters on fields and sections.
@@ -81,6 +91,13 @@ private struct QueryText: CustomStringConvertible {
     if position > 0, gaps[position].isEmpty { gaps[position] = " " }
     terms.insert(term, at: position)
     gaps.insert(" ", at: position + 1)
+  }
+
+  /// Quotes a word that could be read as the factor or unit of the number before it.
+  mutating func quoteUnit(at position: Int) {
+    guard terms.indices.contains(position) else { return }
+    let word = terms[position]
+    if QueryNumber.isFactor(word) || QueryUnit.isKnown(word) { terms[position] = "\"\(word)\"" }
   }
 
   /// Quotes a word that would be read as the factor or unit of the number before it.

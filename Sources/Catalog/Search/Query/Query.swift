@@ -66,7 +66,9 @@ public struct Query: Sendable, Hashable {
   ///   - fields: The fields that the query can use.
   public init(_ text: String, fields: [CatalogField] = []) {
     var reader = QueryReader(fields: fields)
-    for term in QueryTerm.terms(of: text) { reader.take(term) }
+    for term in QueryTerm.terms(of: text) {
+      reader.take(term, isLast: term.range.upperBound == text.utf8.count)
+    }
     self.text = text
     words = reader.words.withoutParts(atMost: Self.maximumComparedWords)
     excluded = reader.excluded.words

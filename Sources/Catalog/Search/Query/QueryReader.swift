@@ -20,7 +20,8 @@ struct QueryReader {
 
   init(fields: [CatalogField]) { self.fields = fields }
 
-  mutating func take(_ term: QueryTerm) {
+  /// Adds a term. A last term may still be typed: if more characters could make it valid, it isn't a problem.
+  mutating func take(_ term: QueryTerm, isLast: Bool) {
     let number = numberBefore
     numberBefore = nil
     if let number, takeUnit(term, after: number.comparison, of: number.field) { return }
@@ -28,7 +29,8 @@ struct QueryReader {
       takePlace(comparison, term)
         || comparison.isReserved(among: fields)
           && (takeMark(comparison, term) || takePresence(comparison, term))
-        || takeField(comparison, term) || takeMark(comparison, term) || takePresence(comparison, term)
+        || takeField(comparison, term, isLast: isLast) || takeMark(comparison, term)
+        || takePresence(comparison, term)
     {
       return
     }
@@ -51,7 +53,9 @@ struct QueryReader {
   }
 
   /// Adds a condition on a field, or a problem. Returns false for any other term.
-  private mutating func takeField(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
+  private mutating func takeField(
+    _ comparison: QueryComparison, _ term: QueryTerm, isLast: Bool
+  ) -> Bool {
     guard let field = comparison.field(among: fields) else {
       guard comparison.comparison != .has, !fields.isEmpty, !comparison.value.isEmpty else { return false }
       problems.append(.unknownField(comparison.name, nearest: fields.name(nearestTo: comparison.name)))
@@ -61,7 +65,7 @@ struct QueryReader {
     let comparison = comparison.interpreted(for: field)
     guard !comparison.value.isEmpty else { return true }
     guard let test = comparison.test(of: field) else {
-      if comparison.isUnfinished(of: field) { return true }
+      if isLast, comparison.isUnfinished(of: field) { return true }
       problems.append(
         comparison.isNone && !term.isExcluded
           ? .noValue(field: field.id)

@@ -24,8 +24,8 @@ enum QueryUnit {
     let own = plain(text)
     if own == unit { return 1 }
     for family in families {
-      guard let from = family.first(where: { plain($0.symbol) == own }),
-        let to = family.first(where: { plain($0.symbol) == unit })
+      guard let from = family.first(where: { symbol(of: $0) == own }),
+        let to = family.first(where: { symbol(of: $0) == unit })
       else { continue }
       return Measurement(value: 1, unit: from).converted(to: to).value
     }
@@ -41,7 +41,7 @@ enum QueryUnit {
   /// Returns whether text is a percent sign, a currency or a unit that can be converted.
   static func isKnown(_ text: String) -> Bool {
     text == "%" || TableNumber.isCurrency(text)
-      || families.joined().contains { plain($0.symbol) == plain(text) }
+      || families.joined().contains { symbol(of: $0) == plain(text) }
   }
 
   /// Splits off the unit in `1000km²`, or the field's currency in `$5` and `-$5`. Returns nil if there is neither.
@@ -72,8 +72,19 @@ enum QueryUnit {
     return unit.count < 20 ? unit.indices.map { String(unit[$0...]) } : []
   }
 
+  /// Other common spellings of units, compared without spaces, capitals and superscripts.
+  private static let spellings = [
+    "sqkm": "km2", "sqm": "m2", "sqmi": "mi2", "sqft": "ft2", "qkm": "km2", "qm": "m2", "hr": "h", "hrs": "h",
+    "mins": "min", "sec": "s", "lbs": "lb",
+  ]
+
+  /// Foundation's symbol of minutes is `m`, like that of metres.
+  private static func symbol(of unit: Dimension) -> String {
+    unit == UnitDuration.minutes ? "min" : plain(unit.symbol)
+  }
+
   private static func plain(_ text: some StringProtocol) -> String {
-    String(
+    let text = String(
       TableNumber.commonUnit(text.uppercased()).lowercased().compactMap { character -> Character? in
         switch character {
         case "²": "2"
@@ -82,5 +93,6 @@ enum QueryUnit {
         default: character.isWhitespace ? nil : character
         }
       })
+    return spellings[text] ?? text
   }
 }

@@ -35,6 +35,11 @@ struct PlaceNamesTests {
     #expect(names.entries.map(\.catalog) == [nil, "Countries", "Countries"])
   }
 
+  @Test func onlySectionOfATableIsNotCountedTwice() {
+    let names = PlaceNames(Library([catalog("books", "Books", ["Books": 3])]))
+    #expect(names.entries.map(\.itemCount) == [3] && names.entries.map(\.isCatalog) == [true])
+  }
+
   @Test func namelessSectionIsOmitted() {
     #expect(PlaceNames(Library([catalog("", "", ["": 3])])).entries.isEmpty)
   }
