@@ -55,6 +55,13 @@ extension GtkSuite {
       log.evaluations = 0
     }
 
+    @Test func pageLeavesWithItsObservedList() {
+      ObservedList(in: list, page: { ContentUnavailableConfiguration.empty() }) {}
+      #expect(list.contentUnavailableConfiguration != nil)
+      ObservedList(in: list) { ForSection(["a"], id: \.self) { $0.contentConfiguration = .cell(text: $1) } }
+      #expect(list.contentUnavailableConfiguration == nil)
+    }
+
     private func settle() {
       var frames = 0
       list.onFrame { _ in

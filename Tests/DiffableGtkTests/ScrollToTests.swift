@@ -69,6 +69,20 @@ extension GtkSuite {
       }
     }
 
+    @Test(arguments: [false, true]) func scrollingToTheTopReplacesAnEarlierPosition(withSnapshot: Bool) throws
+    {
+      let early = try ListWindow(isShown: false)
+      early.apply(["A": items("a", 30), "B": items("b", 200)])
+      early.dataSource.scrollTo(item: "b100", at: .top)
+      if withSnapshot {
+        early.dataSource.apply(ListWindow.snapshot(items("b", 150)), scrollingToTop: true)
+      } else {
+        early.list.scrollToTop()
+      }
+      early.show()
+      #expect(early.list.isAtTop)
+    }
+
     /// GTK doesn't know any heights yet, and its estimates are far off.
     @Test(arguments: [500.0, 9000, 12_000, 20_000, 1_000_000])
     func offsetSetBeforeTheFirstLayoutIsShown(offset: Double) throws {
@@ -186,6 +200,25 @@ extension GtkSuite {
         #expect(window.list.isAtEnd && window.shown.last == lines.last, "\(round)")
         window.settle()
         #expect(window.list.isAtEnd && window.shown.last == lines.last, "\(round)")
+      }
+    }
+
+    @Test(arguments: [false, true]) func logStaysAtItsEndWhenItsLastRowGrows(animated: Bool) {
+      window.list.staysAtEnd = true
+      window.list.scrollToEnd()
+      window.settle()
+      window.list.contentOffset -= 300
+      window.settle()
+      window.list.contentOffset = 1_000_000
+      window.settle()
+      #expect(window.list.isAtEnd)
+      for height in [200, 300, 400] as [Int32] {
+        window.heightOf = { $0 == "c29" ? height : 30 }
+        var snapshot = source.snapshot()
+        snapshot.reconfigureItems(["c29"])
+        source.apply(snapshot, animatingDifferences: animated)
+        window.settle()
+        #expect(window.list.isAtEnd, "\(height)")
       }
     }
 

@@ -373,6 +373,25 @@ extension GtkSuite {
       #expect(source.snapshot() == snapshot)
     }
 
+    @Test func listChangedWhileHiddenKeepsItsPosition() throws {
+      let pages = Stack()
+      window.window.setContent(pages)
+      pages.add(list, title: "List")
+      let other = Label("Other")
+      pages.add(other, title: "Other")
+      pages.show(list, animated: false)
+      window.apply(["S": all])
+      window.dataSource.scrollTo(item: "item 100", at: .top)
+      window.settle()
+      let shown = window.shown
+      pages.show(other, animated: false)
+      #expect(MainLoop.wait { !list.isMapped })
+      window.apply(["S": ["first"] + all.filter { $0 != "item 3" } + ["last"]])
+      pages.show(list, animated: false)
+      window.settle()
+      #expect(window.shown == shown)
+    }
+
     @Test func listChangedWhileHiddenStartsAtTheTop() {
       window.apply(["S": all])
       window.dataSource.scrollTo(item: "item 150")

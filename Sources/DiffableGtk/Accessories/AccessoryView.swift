@@ -114,6 +114,7 @@ final class AccessoryView: CustomWidget {
     guard let cell else { return }
     switch accessory.kind {
     case .multiselect:
+      child.setAccessibleSelected(cell.isSelected)
       guard cell.isSelected != hasClass("selected") else { return }
       cell.crossFade(self)
       setClass("selected", cell.isSelected)

@@ -39,7 +39,7 @@ open class ListCell: CustomWidget {
         !isOnHoverActions(click.x, click.y), lineView?.listView?.content?.shouldHighlight(element) != false
       else { return }
       if !element.isSupplementary { isPressed = true }
-      lineView?.listView?.press(element, count: click.count, click.modifiers)
+      lineView?.listView?.press(element, count: click.count, click.modifiers, isTouch: click.isTouch)
     }
     onPressEnd { [weak self] isRelease in
       self?.isPressed = false

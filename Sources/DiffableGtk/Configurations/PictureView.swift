@@ -46,6 +46,7 @@ public final class PictureView: CustomWidget {
     didSet {
       guard growsWithText != oldValue else { return }
       icon?.growsWithText = growsWithText
+      ownStyle.declarations = picture.flatMap(style)
       queueResize()
     }
   }
@@ -139,7 +140,8 @@ public final class PictureView: CustomWidget {
   private func style(of picture: ListContentConfiguration.Picture) -> String? {
     switch picture {
     case .tile: properties.edgeStyle
-    case .text: "font-size: \(iconSize)px;"
+    // The text size scales only points.
+    case .text: growsWithText ? "font-size: \(Double(iconSize) * 0.75)pt;" : "font-size: \(iconSize)px;"
     case .icon, .texture: nil
     }
   }

@@ -81,15 +81,28 @@ extension ListViewDiffableDataSource {
     let change = displayed.update(
       elements.compactMap(item), near: near.elements.compactMap(item), of: shown.snapshot.numberOfItems,
       isNearEnd: near.reachesEnd)
-    for item in change.disappeared { handlers.didEndDisplaying?(item) }
+    report(departuresIn: change, to: handlers)
     if let willDisplay = handlers.willDisplay {
       // Look up each cell separately, because a handler may apply a snapshot that removes the next item.
       for item in change.appeared {
         if let cell = cell(for: item) { cell.configureWithoutAnimation { willDisplay(cell, item) } }
       }
     }
-    if !change.cancelled.isEmpty { handlers.cancelPrefetching?(change.cancelled) }
     if !change.prefetch.isEmpty { handlers.prefetch?(change.prefetch) }
     if change.endIsNear { handlers.endIsNear?() }
+  }
+
+  /// Reports that no item is visible or expected to appear any more.
+  func endDisplaying() {
+    report(
+      departuresIn: displayed.update([], near: [], of: 0, isNearEnd: false), to: displayHandlers)
+  }
+
+  private func report(
+    departuresIn change: DisplayedItems<ItemIdentifierType>.Change,
+    to handlers: DisplayHandlers<ItemIdentifierType>
+  ) {
+    for item in change.disappeared { handlers.didEndDisplaying?(item) }
+    if !change.cancelled.isEmpty { handlers.cancelPrefetching?(change.cancelled) }
   }
 }

@@ -17,7 +17,11 @@ extension ListViewDiffableDataSource {
     _ snapshot: SectionSnapshot, to section: SectionIdentifierType, animatingDifferences: Bool = true,
     scrollingToTop: Bool = false, completion: (@MainActor () -> Void)? = nil
   ) {
-    var request = request(snapshot, section, animates: animatingDifferences, completion: completion)
+    // A pending snapshot isn't replaced, because the tree describes only one section.
+    var request = request(
+      snapshot, section, of: waiting?.snapshot ?? shown.snapshot, animates: animatingDifferences,
+      completion: completion)
+    request.trees.merge(waiting?.trees ?? [:]) { new, _ in new }
     request.showsTop = scrollingToTop
     apply(request)
   }
@@ -44,10 +48,10 @@ extension ListViewDiffableDataSource {
   public func snapshot(for section: SectionIdentifierType) -> SectionSnapshot { shown.tree(of: section) }
 
   private func request(
-    _ tree: SectionSnapshot, _ section: SectionIdentifierType, animates: Bool,
+    _ tree: SectionSnapshot, _ section: SectionIdentifierType, of snapshot: Snapshot, animates: Bool,
     completion: (@MainActor () -> Void)?
   ) -> Request {
-    let whole = loops.showing(shown.snapshot, section, tree)
+    let whole = loops.showing(snapshot, section, tree)
     var request = Request(snapshot: whole, animates: animates, completion: completion)
     request.trees = [section: tree]
     return request
@@ -87,7 +91,7 @@ extension ListViewDiffableDataSource {
     } else {
       tree.collapse([item])
     }
-    var request = request(tree, place.section, animates: true, completion: nil)
+    var request = request(tree, place.section, of: shown.snapshot, animates: true, completion: nil)
     request.cause = .expanding
     apply(request)
     return true

@@ -148,6 +148,9 @@ public final class ListViewDiffableDataSource<
 
   var isReplaced = false
 
+  /// Called when the list gets another data source.
+  var onReplaced: @MainActor () -> Void = {}
+
   var completions: [@MainActor () -> Void] = []
   var isCompleting = false
 
@@ -198,6 +201,10 @@ public final class ListViewDiffableDataSource<
     self.isReplaced = isReplaced
     listView = nil
     reordering = nil
+    if isReplaced {
+      endDisplaying()
+      onReplaced()
+    }
     callAllCompletions()
   }
 

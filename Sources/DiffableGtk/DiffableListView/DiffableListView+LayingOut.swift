@@ -36,7 +36,10 @@ extension DiffableListView {
     return true
   }
 
-  var needsLayout: Bool { rows.hasUnfilledVisibleRows || rows.hasGap }
+  var needsLayout: Bool {
+    rows.hasUnfilledVisibleRows || rows.hasGap
+      || rows.views.contains { ($0.hasOutdatedCells || $0.needsPlaces) && $0.isNearVisibleArea }
+  }
 
   func placeRows() { GtkQuirks.layOut(listView) }
 

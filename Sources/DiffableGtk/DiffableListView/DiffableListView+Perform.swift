@@ -48,6 +48,7 @@ extension DiffableListView {
     let animates = isOnScreen && change.animates && isMapped && animationsAreEnabled
     let before = animates ? PresentedList(of: self) : nil
     for part in parts.all { part.linesWillChange(isOnScreen: isOnScreen) }
+    if change.showsTop { scroller.waitingPlace = nil }
     let (hadFocus, keptKeyboardFocus) = (hasKeyboardFocus, keepsKeyboardFocus)
     let goesToEnd = scroller.isHeldAtEnd && !change.showsTop
     let goesToTop = isOnScreen && !goesToEnd && (scroller.showsInsertionsAtTop || change.showsTop)
@@ -74,12 +75,19 @@ extension DiffableListView {
     if goesToEnd {
       if let lastElement, isLaidOut { scroller.scroll(to: lastElement, at: .bottom) }
     } else if isOnScreen {
-      if let anchor { layOut(holding: anchor) } else { layOutAtTop() }
+      // GTK keeps the scroll position of a hidden list.
+      if let anchor { layOut(holding: anchor) } else if isLaidOut || goesToTop { layOutAtTop() }
       keepInView(kept)
     }
     rows.linesDidChange()
     rows.updateViews(of: change.changedSections)
     rows.configureAgain(reconfigured: change.reconfigured, reloaded: change.reloaded)
+    // The last row may have become taller.
+    if goesToEnd, isLaidOut, !change.reconfigured.isEmpty || !change.reloaded.isEmpty {
+      layOutNow()
+      scroller.value = scroller.endValue
+      layOutNow()
+    }
 
     if selectionHasChanged { showSelection() }
     if hadFocus { restoreKeyboardFocus() }

@@ -3,14 +3,15 @@ import Gtk
 extension DiffableListView {
   func connectPointer() {
     connectDragOut()
-    onClick(.secondary) { [weak self] click in
+    onMenuRequest { [weak self] x, y in
       guard let self else { return }
-      let element = cell(at: click.x, click.y)?.element
+      pressBecameAnotherGesture()
+      let element = cell(at: x, y)?.element
       if let element {
         guard !element.isSupplementary else { return }
         selectForMenu(element, by: .pointer)
       }
-      showContextMenu(of: element, at: (click.x, click.y))
+      showContextMenu(of: element, at: (x, y))
     }
   }
 

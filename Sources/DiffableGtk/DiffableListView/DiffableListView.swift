@@ -230,6 +230,8 @@ public final class DiffableListView: CustomWidget {
   public override func mappedDidChange() {
     if isMapped {
       scroller.revealSoon()
+      // Values may have changed while the list was hidden.
+      parts.pinned.refresh()
       parts.sectionIndex.layOutSoon()
     } else {
       for part in parts.all { part.listDidHide() }

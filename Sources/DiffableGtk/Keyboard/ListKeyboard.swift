@@ -14,8 +14,9 @@ final class ListKeyboard: ListPart {
   func connect(to list: DiffableListView) {
     self.list = list
     list.onKeyPress(.capture) { [weak self, weak list] press in
-      // An open menu handles its own keys.
-      guard let self, list?.hasKeyboardFocus == true else { return false }
+      // An open menu handles its own keys. So does a popover in a cell.
+      guard let self, let list, list.hasKeyboardFocus, list.windowFocus?.isInSameSurface(as: list) == true
+      else { return false }
       return handle(press)
     }
   }

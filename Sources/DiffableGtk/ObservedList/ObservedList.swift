@@ -38,6 +38,9 @@ public final class ObservedList {
   private let headers = Headers()
   private var isWaiting = false
 
+  /// Whether the page covers the list.
+  private var coversList = false
+
   /// The titles of the sections, which header views observe.
   @MainActor @Observable
   fileprivate final class Headers {
@@ -71,6 +74,9 @@ public final class ObservedList {
       list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: self.rows[id])
     }
     self.dataSource = dataSource
+    dataSource.onReplaced = { [weak self] in
+      if self?.coversList == true { self?.list?.contentUnavailableConfiguration = nil }
+    }
     dataSource.supplementaryViewProvider = { list, _, indexPath in
       list.dequeueConfiguredReusableSupplementary(using: views, for: indexPath)
     }
@@ -120,7 +126,10 @@ public final class ObservedList {
       snapshot.appendItems(section.rows.map(\.id))
     }
     snapshot.reconfigureItems(changed)
-    if page != nil { list?.contentUnavailableConfiguration = cover }
+    if page != nil {
+      coversList = cover != nil
+      list?.contentUnavailableConfiguration = cover
+    }
     if titles != headers.titles { headers.titles = titles }
     dataSource?.apply(snapshot)
     // Applying a snapshot that equals the displayed one doesn't update the layouts.

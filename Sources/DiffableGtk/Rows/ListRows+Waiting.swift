@@ -17,9 +17,9 @@ extension ListRows {
         // Making one row takes GTK as long as adding hundreds of lines without rows.
         store.addWaiting(atMost: store.presentCount < GtkQuirks.maximumRowCount ? 32 : 8192)
         updatePlaces()
-        // A completion handler may apply a snapshot, which can add waiting lines.
-        if store.isComplete { content?.complete() }
       }
+      // Scrolling adds all waiting lines too. A completion handler may apply a snapshot, which can add others.
+      if store.isComplete { content?.complete() }
       guard !isAddingSoon, let store = content?.lineStore else { return false }
       isAddingSoon = !store.isComplete || store.hasOutgoing
       return isAddingSoon

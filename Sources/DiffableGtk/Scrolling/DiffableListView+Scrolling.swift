@@ -44,7 +44,10 @@ extension DiffableListView {
   }
 
   /// Scrolls to the first line, without animation.
-  public func scrollToTop() { scroller.scrollToTop() }
+  public func scrollToTop() {
+    scroller.waitingPlace = nil
+    scroller.scrollToTop()
+  }
 
   var lastElement: ListElement? {
     guard let content, content.lineCount > 0 else { return nil }

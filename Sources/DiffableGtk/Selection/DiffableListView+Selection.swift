@@ -61,7 +61,9 @@ extension DiffableListView {
 
   /// Handles a press on an item. By default, odd presses in a series of clicks select the item, and even
   /// presses activate it.
-  func press(_ element: ListElement, count: Int = 1, _ modifiers: Modifiers = []) {
+  func press(
+    _ element: ListElement, count: Int = 1, _ modifiers: Modifiers = [], isTouch: Bool = false
+  ) {
     guard !element.isSupplementary else { return }
     let activatesNow = activatesOnSingleClick && modifiers.isEmpty
     let isSecond = count.isMultiple(of: 2)
@@ -69,7 +71,7 @@ extension DiffableListView {
       selection.press(element)
       focusCell(of: element)
       // The press may become a drag or scroll the list, so some items are selected only on release.
-      selection.pressedUntilRelease = waitsForRelease(element, modifiers) ? element : nil
+      selection.pressedUntilRelease = waitsForRelease(element, modifiers, isTouch: isTouch) ? element : nil
       if selection.pressedUntilRelease == nil { choose(element, modifiers, byPointer: true) }
     } else {
       content?.activate(element)
@@ -93,9 +95,9 @@ extension DiffableListView {
 
   /// Returns whether an item should be selected only when the button is released, because the press can
   /// become a drag or scroll the list.
-  private func waitsForRelease(_ element: ListElement, _ modifiers: Modifiers) -> Bool {
+  private func waitsForRelease(_ element: ListElement, _ modifiers: Modifiers, isTouch: Bool) -> Bool {
     guard modifiers.isDisjoint(with: [.control, .shift]) else { return false }
-    return clicksToggleSelection
+    return isTouch || clicksToggleSelection
       || isSelected(element) && selection.selected.count > 1
         && (content?.canReorder(element) == true || canDragOut(element))
   }
@@ -105,7 +107,7 @@ extension DiffableListView {
   func release(isClick: Bool = true) {
     guard let element = selection.pressedUntilRelease else { return }
     selection.pressedUntilRelease = nil
-    guard isClick, clicksToggleSelection || isSelected(element) else { return }
+    guard isClick, content?.linePosition(of: element) != nil else { return }
     choose(element, [], byPointer: true)
   }
 

@@ -44,7 +44,7 @@ final class ShelfButtons {
 
   private func show(_ button: ShelfButton, _ isShown: Bool) {
     guard let list, isShown != (button.parent != nil) else { return }
-    button.pointsLeft = (button.direction < 0) != list.readsRightToLeft
+    button.isAtLeft = (button.direction < 0) != list.readsRightToLeft
     if isShown { list.add(button) } else { list.remove(button) }
     list.queueDraw()
   }
@@ -61,7 +61,7 @@ final class ShelfButtons {
     for button in shown {
       let size = (button.measure(.horizontal).natural, button.measure(.vertical).natural)
       button.allocate(
-        x: button.pointsLeft ? left + inset : left + width - inset - size.0,
+        x: button.isAtLeft ? left + inset : left + width - inset - size.0,
         y: Int32(place.y + place.height / 2) - size.1 / 2, width: size.0, height: size.1)
     }
   }
@@ -76,18 +76,16 @@ final class ShelfButtons {
 final class ShelfButton: Button {
   /// The direction in which the button scrolls: -1 is back, and 1 is forward.
   let direction: Int
-  private let icon = Image(iconName: "go-next-symbolic")
+
+  /// Whether the button is at the left edge.
+  var isAtLeft = false
 
   init(direction: Int) {
     self.direction = direction
-    super.init(child: icon)
+    // In right-to-left layouts, GTK mirrors these icons.
+    super.init(child: Image(iconName: direction < 0 ? "go-previous-symbolic" : "go-next-symbolic"))
     isFocusable = false
     setAccessibleRole(.presentation)
     for name in ["osd", "circular", "shelf-button"] { addClass(name) }
-  }
-
-  /// Whether the button is at the left edge and points left.
-  var pointsLeft = false {
-    didSet { icon.iconName = pointsLeft ? "go-previous-symbolic" : "go-next-symbolic" }
   }
 }

@@ -86,7 +86,11 @@ final class TableCellView: CustomWidget {
   private func fractionWidth(of text: String) -> Double? {
     guard case .decimal(let separator, _) = column.alignment, let label else { return nil }
     // A unit after the number belongs to the fractional part, even without a separator.
-    let end = text.lastIndex { $0.isNumber }.map(text.index(after:)) ?? text.endIndex
+    // The ² of a unit isn't a digit of the number.
+    let isDigit = { (character: Character) in
+      character.unicodeScalars.first?.properties.generalCategory == .decimalNumber
+    }
+    let end = text.lastIndex(where: isDigit).map(text.index(after:)) ?? text.endIndex
     let start = text[..<end].lastIndex(of: separator) ?? end
     return start == text.endIndex ? 0 : label.label.width(ofText: String(text[start...]), tabularDigits: true)
   }

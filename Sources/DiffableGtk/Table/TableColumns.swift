@@ -94,13 +94,9 @@ public final class TableColumns {
     body(&columns)
     guard columns != old else { return }
     checkIdentifiers()
-    let natural = Dictionary(old.map { ($0.id, $0.width == .natural) }, uniquingKeysWith: { $1 })
     let titles = Dictionary(old.map { ($0.id, $0.title) }, uniquingKeysWith: { $1 })
-    for column in columns where titles[column.id] != nil && titles[column.id] != column.title {
-      naturalWidths[column.id] = nil
-    }
+    for column in columns where titles[column.id] != column.title { naturalWidths[column.id] = nil }
     let new = Set(columns.filter { $0.width == .natural && naturalWidths[$0.id] == nil }.map(\.id))
-    for column in columns where natural[column.id] == nil { naturalWidths[column.id] = nil }
     place()
     header?.update()
     if !new.isEmpty {

@@ -46,7 +46,7 @@ extension TableHeaderView {
       columns.fit(id)
       columns.onChange()
     }
-    onClick(.secondary) { [weak self] click in self?.popUpMenu(at: (click.x, click.y)) }
+    onMenuRequest { [weak self] x, y in self?.popUpMenu(at: (x, y)) }
     onPointerMove { [weak self] place in
       guard let self, press == nil else { return }
       setPointer(place.flatMap { self.edge(at: self.leading($0.x)) } == nil ? nil : "col-resize")
@@ -87,6 +87,7 @@ extension TableHeaderView {
     case .edge(let id, let width, let before):
       // The pointer may move slightly during a double-click, which fits the column.
       guard before != nil || abs(distance) > Self.edgeThreshold else { return false }
+      if before == nil { takeFocus(for: id) }
       press = .edge(id, width: width, before: before ?? columnWidth(id))
       columns.resize(id, to: width + distance)
       return true
@@ -94,6 +95,7 @@ extension TableHeaderView {
       guard abs(distance) > Self.threshold, columns.shown.count > 1,
         let index = columns.shown.firstIndex(where: { $0.column.id == id })
       else { return false }
+      takeFocus(for: id)
       press = .move(id, pointerOffset: start - columns.presented[index].x, before: columns.all.map(\.id))
       return move(from: start, by: distance)
     case .move(let id, let pointerOffset, _):
@@ -103,6 +105,12 @@ extension TableHeaderView {
     }
   }
 
+  /// Focuses the title of a dragged column, so that Esc cancels the drag.
+  private func takeFocus(for id: TableColumn.ID) {
+    focusBeforeDrag = FocusMemory(of: self)
+    cell(of: id)?.grabFocus()
+  }
+
   private func columnWidth(_ id: TableColumn.ID) -> TableColumn.Width? {
     columns.index(of: id).map { columns.all[$0].width }
   }
@@ -110,6 +118,8 @@ extension TableHeaderView {
   private func endPress(isRelease: Bool) {
     let press = press
     self.press = nil
+    focusBeforeDrag?.restore()
+    focusBeforeDrag = nil
     switch press {
     case .title(let id):
       // If the pointer has left the title, the user has changed their mind.

@@ -13,6 +13,9 @@ final class TableHeaderView: CustomWidget {
   /// The last position of the pointer during a press, from the leading edge.
   var pressPlace = (x: 0.0, y: 0.0)
 
+  /// The focused widget before the user began to move or resize a column.
+  var focusBeforeDrag: FocusMemory?
+
   /// Called when the user leaves the header with the Down key.
   var onLeave: () -> Void = {}
 

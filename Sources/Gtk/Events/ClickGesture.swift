@@ -19,6 +19,8 @@ extension Widget {
     public var y: Double
     /// The modifier keys held during the click.
     public var modifiers: Modifiers
+    /// Whether the click is a touch.
+    public var isTouch = false
   }
 
   /// Blocks clicks with any button at positions for which `isCovered` returns true. Descendants of the widget
@@ -81,11 +83,29 @@ extension Widget {
     let thunk: @convention(c) (UnsafeMutableRawPointer, Int32, Double, Double, OpaquePointer) -> Void = {
       data, count, x, y, gesture in
       let state = gtk_event_controller_get_current_event_state(gesture)
-      let click = Click(count: Int(count), x: x, y: y, modifiers: Modifiers(state))
+      let isTouch = gtk_gesture_single_get_current_sequence(gesture) != nil
+      let click = Click(count: Int(count), x: x, y: y, modifiers: Modifiers(state), isTouch: isTouch)
       let box = ClosureBox<@MainActor (Click) -> Void>.from(data)
       MainActor.assumeIsolated { box.function(click) }
     }
     gesture.connect(onRelease ? "released" : "pressed", thunk, handler)
+    addController(gesture)
+  }
+
+  /// Calls `handler` with the position of a secondary click or a long touch. Open a context menu there.
+  public func onMenuRequest(_ handler: @escaping @MainActor (_ x: Double, _ y: Double) -> Void) {
+    onClick(.secondary) { handler($0.x, $0.y) }
+    let gesture = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_long_press_new()))
+    gtk_gesture_single_set_touch_only(gesture.opaque, 1)
+    typealias Handler = @MainActor (Double, Double) -> Void
+    let thunk: @convention(c) (UnsafeMutableRawPointer, Double, Double, OpaquePointer) -> Void = {
+      data, x, y, gesture in
+      // Claiming the touch cancels the click that it began.
+      gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
+      let box = ClosureBox<Handler>.from(data)
+      MainActor.assumeIsolated { box.function(x, y) }
+    }
+    gesture.connect("pressed", thunk, handler)
     addController(gesture)
   }
 }

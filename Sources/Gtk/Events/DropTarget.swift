@@ -27,11 +27,19 @@ public final class IncomingDrop: Object {
     return gdk_content_formats_contain_gtype(formats, type) != 0
   }
 
-  /// Reads the dropped files, or the text if there are none.
+  /// Reads the dropped local files, or the text if there are none.
   ///
   /// - Parameter done: Called with the content. The content is empty if it couldn't be read.
   public func read(_ done: @escaping @MainActor (DragContent) -> Void) {
-    let type = hasFiles ? gdk_file_list_get_type() : cgtk_type_string()
+    guard hasFiles else { return read(cgtk_type_string(), done) }
+    let hasText = hasText
+    read(gdk_file_list_get_type()) { [self] content in
+      // Web links are files that aren't local.
+      if content.files.isEmpty, hasText { read(cgtk_type_string(), done) } else { done(content) }
+    }
+  }
+
+  private func read(_ type: GType, _ done: @escaping @MainActor (DragContent) -> Void) {
     gdk_drop_read_value_async(
       opaque, type, G_PRIORITY_DEFAULT, nil,
       { source, result, data in

@@ -66,6 +66,23 @@ public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
     }
   }
 
+  /// Returns the small Latin letter for a shortcut, whether or not Caps Lock is on. If the layout types no Latin letter,
+  /// returns that of another layout of the keyboard. Returns nil for other keys.
+  fileprivate static func letter(_ key: UInt32, _ code: UInt32, of controller: OpaquePointer) -> Key? {
+    let small = gdk_keyval_to_lower(key), letters = UInt32(GDK_KEY_a)...UInt32(GDK_KEY_z)
+    if letters.contains(small) { return Key(rawValue: small) }
+    guard gdk_keyval_to_unicode(key) > 0x7F,
+      let display = gtk_widget_get_display(gtk_event_controller_get_widget(controller))
+    else { return nil }
+    var keyvals: UnsafeMutablePointer<guint>?
+    var count: Int32 = 0
+    guard gdk_display_map_keycode(display, code, nil, &keyvals, &count) != 0 else { return nil }
+    defer { g_free(keyvals) }
+    return UnsafeBufferPointer(start: keyvals, count: Int(count)).first(where: letters.contains).map {
+      Key(rawValue: $0)
+    }
+  }
+
   /// The character that the key types, if any.
   public var character: Character? {
     let scalar = gdk_keyval_to_unicode(rawValue)
@@ -114,12 +131,15 @@ extension Widget {
   public func onKeyPress(_ phase: EventPhase = .bubble, handler: @escaping @MainActor (KeyPress) -> Bool) {
     let controller = Object(adopting: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
     gtk_event_controller_set_propagation_phase(controller.opaque, phase.c)
-    let thunk: @convention(c) (UnsafeMutableRawPointer, UInt32, UInt32, GdkModifierType) -> gboolean = {
-      data, key, _, state in
-      let box = ClosureBox<@MainActor (KeyPress) -> Bool>.from(data)
-      let press = KeyPress(Key(rawValue: key).folded, Modifiers(state))
-      return MainActor.assumeIsolated { box.function(press) } ? 1 : 0
-    }
+    let thunk:
+      @convention(c) (UnsafeMutableRawPointer, UInt32, UInt32, GdkModifierType, OpaquePointer) -> gboolean = {
+        data, key, code, state, controller in
+        let box = ClosureBox<@MainActor (KeyPress) -> Bool>.from(data)
+        let modifiers = Modifiers(state)
+        let letter = modifiers.contains(.control) ? Key.letter(key, code, of: controller) : nil
+        let press = KeyPress(letter ?? Key(rawValue: key).folded, modifiers)
+        return MainActor.assumeIsolated { box.function(press) } ? 1 : 0
+      }
     controller.connect("key-pressed", thunk, handler)
     addController(controller)
   }

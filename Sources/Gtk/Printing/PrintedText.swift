@@ -24,12 +24,13 @@ public final class PrintedText {
     pango_font_description_free(font)
     pango_layout_set_width(layout, Int32(clamping: Int(width * Double(PANGO_SCALE))))
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-    pango_layout_set_alignment(layout, alignsEnd ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
     pango_layout_set_text(layout, text, -1)
-    lines = PrintedText.lines(of: layout)
+    lines = PrintedText.lines(of: layout, alignedRightIn: alignsEnd ? width : nil)
   }
 
-  private static func lines(of layout: OpaquePointer) -> [Line] {
+  /// - Parameter width: The width in which lines are aligned right, or nil to align them left. Pango's own alignment
+  ///   depends on the language of each paragraph.
+  static func lines(of layout: OpaquePointer, alignedRightIn width: Double?) -> [Line] {
     guard let iterator = pango_layout_get_iter(layout) else { return [] }
     defer { pango_layout_iter_free(iterator) }
     func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
@@ -41,7 +42,7 @@ public final class PrintedText {
       pango_layout_iter_get_line_extents(iterator, nil, &extents)
       lines.append(
         Line(
-          top: points(top), height: points(bottom - top), x: points(extents.x),
+          top: points(top), height: points(bottom - top), x: width.map { $0 - points(extents.width) } ?? 0,
           baseline: points(pango_layout_iter_get_baseline(iterator)), index: Int32(lines.count)))
     } while pango_layout_iter_next_line(iterator) != 0
     return lines

@@ -1,3 +1,5 @@
+import CGtk
+
 /// Stores the focused widget, so that the focus can be restored later.
 @MainActor
 public struct FocusMemory {
@@ -10,7 +12,12 @@ public struct FocusMemory {
   @discardableResult
   public func restore() -> Bool {
     guard let widget, widget.isMapped else { return false }
-    return widget.grabFocus()
+    // A text field that gets the focus would select all of its text.
+    guard g_type_is_a(cgtk_type_of(widget.pointer), gtk_text_get_type()) != 0 else {
+      return widget.grabFocus()
+    }
+    gtk_text_grab_focus_without_selecting(widget.cast())
+    return widget.hasFocus
   }
 
   /// Restores the focus when widgets close, unless it has already moved elsewhere, for example because of a

@@ -1,6 +1,11 @@
 import CGtk
 
 extension Widget {
+  /// Returns whether this widget and another one are in the same window or popover.
+  package func isInSameSurface(as other: Widget) -> Bool {
+    gtk_widget_get_native(widget) == gtk_widget_get_native(other.widget)
+  }
+
   /// Whether the widget contains the window's focus.
   public var hasFocusInside: Bool {
     guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else { return false }

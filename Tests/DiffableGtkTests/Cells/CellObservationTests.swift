@@ -57,6 +57,22 @@ extension GtkSuite {
       #expect(window.configured == ["item 1"] && window.shown.contains("changed"))
     }
 
+    @Test func valueChangedWhileTheListIsHiddenIsShown() throws {
+      let pages = Stack(), other = Label("Other")
+      window.window.setContent(pages)
+      pages.add(window.list, title: "List")
+      pages.add(other, title: "Other")
+      pages.show(window.list, animated: false)
+      window.settle()
+      pages.show(other, animated: false)
+      #expect(MainLoop.wait { !window.list.isMapped })
+      models["item 1"]?.texts["item 1"] = "changed"
+      window.window.drawFrames(3)
+      pages.show(window.list, animated: false)
+      window.settle()
+      #expect(window.shown.contains("changed"))
+    }
+
     @Test func reuseEndsTheObservation() throws {
       window.apply(["S": ["other"]])
       window.settle()

@@ -66,6 +66,15 @@ extension GtkSuite {
       try await ReadingDirection.rightToLeft { try check() }
     }
 
+    @Test func replacedDataSourceReportsDepartures() {
+      window.apply(["A": items(100)])
+      window.settle()
+      #expect(!log.displayed.isEmpty && !log.prefetched.isEmpty)
+      let other = ListWindow.DataSource(listView: window.list) { _, _, _ in ListCell() }
+      #expect(log.displayed.isEmpty && log.prefetched.isEmpty && log.mistakes.isEmpty)
+      _ = other
+    }
+
     @Test func visibleItemsAreReported() throws {
       window.apply(["A": ["a", "b"], "B": items(100)])
       window.settle()

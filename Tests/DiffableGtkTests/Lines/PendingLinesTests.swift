@@ -63,6 +63,20 @@ extension GtkSuite {
       #expect(window.shown.last == "item 2999")
     }
 
+    @Test func completionIsCalledAfterScrollingAddsThePendingLines() {
+      applyFew()
+      var snapshot = window.dataSource.snapshot()
+      snapshot.deleteAllItems()
+      snapshot.appendSections(["S"])
+      snapshot.appendItems(all)
+      var isComplete = false
+      window.dataSource.apply(snapshot, animatingDifferences: false) { isComplete = true }
+      window.dataSource.scrollTo(item: "item 2500")
+      #expect(store.isComplete && !isComplete)
+      MainLoop.wait { isComplete }
+      #expect(isComplete)
+    }
+
     @Test func appliesContinueFromPendingLines() {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
