@@ -97,7 +97,7 @@ extension Planner {
     }
   }
 
-  /// Replaces all data with the contents of a backup, as one undoable change.
+  /// Replaces all data with the contents of a backup, as one undoable change. Backs up the current data first.
   public func restore(_ backup: PlannerBackup) throws(PlannerError) {
     let document: PlannerDocument
     do {
@@ -116,6 +116,8 @@ extension Planner {
     } catch {
       throw PlannerError(error, file: backup.file.path)
     }
+    try checkLock()
+    _ = try backUp()
     try put(document, .replace, as: .restoreBackup)
     dismissRestoreOffer()
   }

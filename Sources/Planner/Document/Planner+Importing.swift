@@ -151,7 +151,8 @@ extension Editor {
     switch (column, existing, imported) {
     case (_, .none, _): imported
     case (.note, .text(let note), .text(let addition)):
-      .text(note.contains(addition) ? note : "\(note)\n\n\(addition)")
+      // Only whole lines are the same note: `Call Anna` isn't part of `Call Annabel`.
+      .text("\n\(note)\n".contains("\n\(addition)\n") ? note : "\(note)\n\n\(addition)")
     case (.viewed, .number(let existing), .number(let imported)): .number(max(existing, imported))
     default: existing
     }

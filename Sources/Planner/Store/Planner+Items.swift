@@ -178,11 +178,12 @@ extension Planner {
 }
 
 extension Editor {
-  /// Marks an item as not done. Resets the progress of a course whose lessons are all completed.
+  /// Marks an item as not done. Resets the progress of a course whose lessons are all completed. If the course now has
+  /// more lessons, the progress is kept.
   fileprivate mutating func markNotDone(_ item: ItemID, of lessons: Int64) throws {
     try set(.item(item, .done), .none)
     let done = try value(of: .item(item, .lessonsDone)).number ?? 0
-    if lessons > 0, done >= lessons { try setLessons(done: 0, of: lessons, for: item) }
+    if lessons > 0, done > 0 { try setLessons(done: done < lessons ? done : 0, of: lessons, for: item) }
   }
 
   /// Moves a position to another cell, or removes it if that cell already has one.

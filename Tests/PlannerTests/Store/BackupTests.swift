@@ -48,6 +48,8 @@ struct BackupTests {
     try planner.import(PlannerDocument(), .replace)
     try planner.restore(backups()[1])
     #expect(try planner.document() == latest, "a second import doesn't replace the backup")
+    try planner.restore(backups()[0])
+    #expect(backups().count == 4, "restoring makes a backup too")
     for _ in 0..<9 { try planner.import(planner.document(), .replace) }
     #expect(backups().count == 9)
   }

@@ -70,6 +70,12 @@ struct MovedDataTests {
     #expect(moved.plan == .day(day))
     #expect(try planner.document().favorites == [new.id])
     #expect(try planner.document().items.count == 1)
+    try planner.setNote("New", for: old)
+    try planner.moveData(of: old.id, to: new)
+    #expect(try item(new.id)?.note == "New note\n\nOld note\n\nNew", "a part of a line is another note")
+    try planner.setNote("Old note", for: old)
+    try planner.moveData(of: old.id, to: new)
+    #expect(try item(new.id)?.note == "New note\n\nOld note\n\nNew")
   }
 
   @Test func noNoteIsLostIfTheItemGetsAnotherOne() throws {

@@ -131,6 +131,11 @@ struct PlannerTests {
     #expect(try state() == "0 false")
     try planner.undo()
     #expect(try state() == "9 true")
+    try planner.setDone(nil, for: [a], lessons: [a.id: 12])
+    #expect(try state() == "9 false", "the course has new lessons")
+    let document = try planner.document()
+    _ = try planner.import(document, .replace)
+    #expect(try state() == "9 false")
   }
 
   @Test func planningADoneItemMarksItAsNotDone() throws {
