@@ -10,7 +10,7 @@ extension DetailPane {
 
   /// Adds a context menu for copying the clicked or focused value, or the whole item.
   func addContextMenu() {
-    onClick(.secondary) { [weak self] click in self?.openMenu(x: click.x, y: click.y) }
+    onMenuRequest { [weak self] x, y in self?.openMenu(x: x, y: y) }
     onKeyPress { [weak self] press in
       guard press == KeyPress(.menu) || press == KeyPress(.f10, .shift) else { return false }
       return self?.openMenuAtFocus() ?? false

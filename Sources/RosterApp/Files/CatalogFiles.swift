@@ -171,8 +171,10 @@ final class CatalogFiles {
     (stateBefore[id], changes[id]) = (nil, nil)
     remembered.remove(id)
     guard let index = files.firstIndex(where: { $0.id == id }) else { return }
-    if files.remove(at: index).catalog != nil { catalogsVersion += 1 }
+    let hadCatalog = files.remove(at: index).catalog != nil
+    if hadCatalog { catalogsVersion += 1 }
     onChange()
+    if hadCatalog { retryTakenNames() }
   }
 
   // MARK: Reading
@@ -234,13 +236,16 @@ final class CatalogFiles {
       files[index].reading = reading
     }
     guard !isUsedByAnotherFile(catalog.name, than: id) else { return rename(catalog, id) }
+    let isRenamed = files[index].catalog.map { $0.name != catalog.name } ?? false
     files[index].catalog = catalog
+    files[index].isNameTaken = false
     files[index].known = (catalog.name, catalog.title)
     files[index].state = .current
     catalogsVersion += 1
     onChange()
     remember(files[index])
     compareLater(id)
+    if isRenamed { retryTakenNames() }
   }
 
   private func noteChange(of file: OpenFile, _ reading: TableReading?) {
@@ -313,6 +318,7 @@ final class CatalogFiles {
   private func rename(_ catalog: Catalog, _ id: OpenFile.ID) {
     guard let index = files.firstIndex(where: { $0.id == id }) else { return }
     guard files[index].isTable else {
+      files[index].isNameTaken = true
       return setState(
         .bad(
           CatalogError(
@@ -327,6 +333,9 @@ final class CatalogFiles {
     }
     read(id)
   }
+
+  /// Reads the rejected files again after a name has become free.
+  private func retryTakenNames() { for file in files where file.isNameTaken { read(file.id) } }
 
   nonisolated static func absolute(_ path: String) -> String {
     URL(fileURLWithPath: path).standardizedFileURL.path

@@ -29,6 +29,9 @@ struct OpenFile: Identifiable {
   /// The name and title of the catalogue when it was last read, possibly in an earlier run.
   var known: (name: String, title: String)?
 
+  /// Whether the file can't be used because another open catalogue has its name.
+  var isNameTaken = false
+
   /// The last contents that could be read, or nil if there are none yet.
   var catalog: Catalog?
 

@@ -26,6 +26,7 @@ final class Banner: CustomWidget, WindowMessage {
   var message: String { label.text }
 
   private(set) var buttons: [Button] = []
+  private var actions: [@MainActor () -> Void] = []
 
   init() {
     close.addClass("flat")
@@ -81,12 +82,13 @@ final class Banner: CustomWidget, WindowMessage {
   /// Replaces the buttons only if their titles or the message have changed, because one of them may have the focus.
   private func setButtons(_ new: [Choice]) {
     buttonBox.isVisible = !new.isEmpty
+    actions = new.map(\.action)
     guard new.map(\.title) != buttonTitles || message != buttonsMessage else { return }
     (buttonTitles, buttonsMessage) = (new.map(\.title), message)
     buttonBox.removeAll()
-    buttons = new.map { title, action in
-      let button = Button(label: title)
-      button.onClicked(action)
+    buttons = new.enumerated().map { index, choice in
+      let button = Button(label: choice.title)
+      button.onClicked { [weak self] in self?.actions[index]() }
       return button
     }
     buttons.forEach(buttonBox.append)

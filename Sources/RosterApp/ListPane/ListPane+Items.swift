@@ -24,7 +24,9 @@ extension ListPane {
     dataSource.onActivate = { [weak self] in self?.send(.openItem($0)) }
     dataSource.contextMenuForItemsProvider = { [weak self] ids in
       guard let self, !ids.isEmpty else { return nil }
-      return ItemMenu.menu(of: ids.compactMap(item), in: model, isTable: isTable)
+      // The commands also change selected items that a search hides.
+      let items = ids.allSatisfy(model.selection.contains) ? model.selectedItems : ids.compactMap(item)
+      return ItemMenu.menu(of: items, in: model, isTable: isTable)
     }
     dataSource.trailingSwipeActionsConfigurationProvider = { [weak self] in self?.rowActions(on: $0) }
     dataSource.dragHandlers.itemsForBeginning = { [weak self] id in
@@ -100,7 +102,7 @@ extension ListPane {
     }
     if listing?.bestMatch == id && !query.isEmpty { add("↵", name: gettext("Press Enter to open")) }
     let kept = plans.marks[id]
-    if let kept, let lessons = Wording.lessons(of: kept) {
+    if let kept, let lessons = Wording.lessons(of: kept, count: model.lessonCount(of: id)) {
       add(isGrid ? lessons.short : lessons.text, name: lessons.text, shortText: lessons.short)
     }
     if let badge = badge(of: id) {
@@ -141,7 +143,7 @@ extension ListPane {
       return item.badge.map { ($0, Wording.compactBadge($0)) }
     }
     guard let fact = item.facts.first(where: { $0.field == field }) else { return nil }
-    let text = FactText.singleLine(of: fact)
+    let text = FactText.shown(FactText.singleLine(of: fact), readsRightToLeft: list.readsRightToLeft)
     switch fact.content {
     case .number(let number, _): return (text, Wording.compact(number))
     case .date(let date): return (text, FactText.spelled(date, month: .abbreviated, in: .environment))

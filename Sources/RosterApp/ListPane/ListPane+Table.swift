@@ -74,7 +74,11 @@ extension ListPane {
     let properties = ListContentConfiguration.TextProperties(color: isFaint ? .secondaryLabel : .label)
     let isSearched =
       column == PlaceColumns.BuiltIn.title.rawValue || column == PlaceColumns.BuiltIn.subtitle.rawValue
-    return .text(AttributedText(text, emphasizing: isSearched ? query.highlights(in: text) : []), properties)
+    let shown =
+      isSearched
+      ? AttributedText(text, emphasizing: query.highlights(in: text))
+      : AttributedText(FactText.shown(text, readsRightToLeft: list.readsRightToLeft))
+    return .text(shown, properties)
   }
 
   private func text(of id: ItemID, in column: PlaceColumns.Column.ID) -> String? {

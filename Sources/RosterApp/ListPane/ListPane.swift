@@ -196,7 +196,7 @@ final class ListPane: Box {
     guard listing.result.query.isEmpty else {
       var page = ContentUnavailableConfiguration.search()
       page.text = gettext("No Results")
-      page.secondaryText = Wording.nothingFound(listing, fields: model.shelf.fields(in: listing.place))
+      page.secondaryText = Wording.nothingFound(listing, fields: model.shelf.fields(of: listing))
       page.buttonTitle = gettext("Clear Search")
       page.buttonAction = { [weak self] in self?.send(.search("")) }
       if case .wordInField(let query) = listing.problem {

@@ -46,7 +46,7 @@ final class SearchCompletion {
   func show(_ listing: Listing) {
     values.show(listing)
     suggestedFields = listing.library.fields
-    fields = shelf.fields(in: listing.place)
+    fields = shelf.fields(of: listing)
     if suggestions.isShown { updateSoon() }
   }
 

@@ -23,9 +23,13 @@ struct History {
     since = now
   }
 
-  var canGoBack: Bool { !past.isEmpty }
+  func canGoBack(to isAvailable: (Entry) -> Bool = { _ in true }) -> Bool {
+    past.contains(where: isAvailable)
+  }
 
-  var canGoForward: Bool { !future.isEmpty }
+  func canGoForward(to isAvailable: (Entry) -> Bool = { _ in true }) -> Bool {
+    future.contains(where: isAvailable)
+  }
 
   /// Makes an entry the current one. Adds a step for the previous entry if it is in another place or
   /// was shown long enough.
@@ -35,7 +39,9 @@ struct History {
   mutating func visit(_ entry: Entry, at now: ContinuousClock.Instant = .now) {
     guard entry != current else { return }
     let isBrief = now - since < Self.minimumViewingTime
-    let isLastStep = past.last.map { $0.place == current.place && $0.selection == current.selection } ?? false
+    let isLastStep =
+      entry.selection == current.selection
+      && past.last.map { $0.place == current.place && $0.selection == current.selection } ?? false
     let isSameGroup =
       entry.query == current.query && min(entry.selection.count, current.selection.count) > 1
     if entry.place != current.place || !isBrief && !isLastStep && !isSameGroup {
@@ -49,6 +55,9 @@ struct History {
     current = entry
     since = now
   }
+
+  /// Changes the selection of the current entry without adding a step.
+  mutating func amend(selection: [ItemID]) { current.selection = selection }
 
   mutating func goBack(at now: ContinuousClock.Instant = .now) -> Entry? {
     guard let entry = past.popLast() else { return nil }

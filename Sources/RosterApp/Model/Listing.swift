@@ -46,11 +46,11 @@ extension Place {
 }
 
 extension Listing {
+  /// The item that Enter opens: the most likely match or, if the query has no words, the first one in the list.
   var bestMatch: ItemID? {
-    result.query.isEmpty || snapshot.numberOfItems == 0 ? firstItem : result.bestMatch
+    guard !result.query.hasWords || snapshot.numberOfItems == 0 else { return result.bestMatch }
+    return snapshot.itemIdentifiers.first { !result.companions.contains($0) }
   }
-
-  private var firstItem: ItemID? { snapshot.numberOfItems > 0 ? snapshot.itemIdentifier(at: 0) : nil }
 
   /// Returns the first item after `items` that a later listing still contains. If there is none,
   /// returns the last such item before them.

@@ -1,6 +1,23 @@
 import Catalog
 import Planner
 
+extension CatalogItem {
+  /// The number of lessons of a course, or nil for any other item.
+  var lessonCount: Int? {
+    guard case .number(let number, _) = facts.first(where: { $0.field == "lessons" })?.content else {
+      return nil
+    }
+    return (0...100_000).contains(number) ? Int(number) : nil
+  }
+}
+
+extension PlannedItem {
+  /// Returns the number of completed lessons of a course that now has `count` lessons.
+  ///
+  /// A course that was marked as done before its lessons were counted has no stored number of completed lessons.
+  func completedLessons(of count: Int) -> Int { done == nil ? min(lessonsDone, count) : count }
+}
+
 extension PlannerModel {
   func areFavorites(_ items: [ItemReference]) -> Bool {
     marks.all(items) { $0?.isFavorite == true }
@@ -49,10 +66,11 @@ extension PlannerModel {
   /// Plans all items for today, or clears the date if all are planned for today.
   @discardableResult
   func toggleToday(_ items: [ItemReference]) -> Bool {
-    let today = currentDay()
+    // After the computer has slept, the command still refers to the day that the windows show.
+    let shown = self.today, today = currentDay()
     return !items.isEmpty
       && change(items) { [self] planner throws(PlannerError) in
-        try planner.setPlan(arePlanned(items, for: today) ? nil : .day(today), for: items)
+        try planner.setPlan(arePlanned(items, for: shown) ? nil : .day(today), for: items)
       }
   }
 

@@ -36,7 +36,9 @@ final class PlannerModel {
 
   /// The condition of the planner's file when it was opened. Nil once the user has dismissed the
   /// message or restored the backup.
-  var condition: PlannerCondition?
+  var condition: PlannerCondition? {
+    didSet { if condition != oldValue { failures.send() } }
+  }
 
   private var observations: [PlannerObservation] = []
   private let clock: () -> Day
@@ -338,12 +340,13 @@ final class PlannerModel {
   }
 
   private func take(_ opened: OpenedPlanner) {
-    isOpening = false
+    // Windows stay in their projects until a locked planner is open.
+    isOpening = opened.isBusy && opened.folder != nil
     planner = opened.planner
     (today, counts) = (opened.today, opened.counts)
     marks = PlannerMarks(planner)
-    condition = planner?.condition
     lastError = opened.error
+    condition = planner?.condition
     observe(opened)
     followMarks()
     checkDay()

@@ -72,7 +72,7 @@ struct Finder: Sendable {
   ///
   /// - Throws: `CancellationError` if the task is cancelled because of a later request.
   mutating func listing(for request: SearchRequest) throws(CancellationError) -> Listing {
-    try begin(request)
+    let request = try begin(request)
     var listing: Listing
     let search: ForgivingSearch?
     switch request.place {
@@ -80,8 +80,7 @@ struct Finder: Sendable {
     case .catalog(let name): (listing, search) = (try inCatalog(name, request), one?.search)
     case .group, .project: (listing, search) = (try inContents(request), prepared?.lister.search)
     }
-    // A query can't use the fields of hidden catalogues.
-    let library = request.place.showsCatalogs ? request.shown : request.library
+    let library = request.place.showsCatalogs ? request.shown : listing.library
     if listing.isEmpty {
       listing.problem = try search?.problem(
         inUnmatched: request.query, of: library, marked: marked)
@@ -101,7 +100,7 @@ struct Finder: Sendable {
   mutating func filters(
     for request: SearchRequest, opened: QueryFilter.Subject?
   ) throws(CancellationError) -> Filters {
-    try begin(request)
+    let request = try begin(request)
     let filters: Filters?
     switch request.place {
     case .group(.all):
@@ -112,7 +111,6 @@ struct Finder: Sendable {
       let library = one?.library ?? Library()
       filters = try one?.search.filters(for: request.query, marked, opened, library)
     case .group, .project:
-      prepareContents(request)
       let library = prepared?.lister.library ?? Library()
       filters = try prepared?.lister.search.filters(for: request.query, marked, opened, library)
     }
@@ -120,7 +118,8 @@ struct Finder: Sendable {
     return filters
   }
 
-  private mutating func begin(_ request: SearchRequest) throws(CancellationError) {
+  /// Prepares a search, and returns the request with the query as it is understood in the place.
+  private mutating func begin(_ request: SearchRequest) throws(CancellationError) -> SearchRequest {
     if Task.isCancelled { throw CancellationError() }
     if version != request.version {
       // The searches in other places would keep the previous catalogues in memory.
@@ -128,6 +127,13 @@ struct Finder: Sendable {
       version = request.version
     }
     readMarks(for: request)
+    var request = request
+    if !request.place.showsCatalogs {
+      // If several catalogues have a field with the same id, most items of the place decide about its type and unit.
+      let fields = prepareContents(request).fields
+      request.query = Query(request.query.text, fields: fields)
+    }
+    return request
   }
 
   /// Finds the items with the marks in the query. Errors are ignored, because other views of the planner's data report
@@ -189,7 +195,8 @@ struct Finder: Sendable {
     request.version &* 1_000_003 &+ request.contentsVersion
   }
 
-  private mutating func prepareContents(_ request: SearchRequest) {
+  /// Prepares the search in a place of the planner, and returns its items as a library.
+  private mutating func prepareContents(_ request: SearchRequest) -> Library {
     let contents = request.contents ?? PlaceContents(place: request.place, items: [])
     let version = request.contentsVersion
     if prepared?.version != version || prepared?.place != request.place || prepared?.today != request.today {
@@ -197,10 +204,10 @@ struct Finder: Sendable {
         lister: PlaceLister(contents, library: request.library, today: request.today), version: version,
         place: request.place, today: request.today)
     }
+    return prepared?.lister.library ?? Library()
   }
 
   private mutating func inContents(_ request: SearchRequest) throws(CancellationError) -> Listing {
-    prepareContents(request)
     guard let listing = try prepared?.lister.listing(for: request.query, marked: marked),
       let library = prepared?.lister.library
     else { throw CancellationError() }
@@ -224,7 +231,10 @@ struct Finder: Sendable {
     _ request: SearchRequest, beside here: SearchResult
   ) throws(CancellationError) -> Int? {
     guard !request.query.isEmpty else { return nil }
-    let all = try everywhere(request)
+    // A field with the same id can have a different type or unit there.
+    var other = request
+    other.query = Query(request.query.text, fields: request.shown.fields)
+    let all = try everywhere(other)
     func matches(_ result: SearchResult) -> Set<ItemID> { Set(result.sections.lazy.flatMap(\.matches)) }
     return all.matchCount == here.matchCount && matches(all) == matches(here) ? nil : all.matchCount
   }

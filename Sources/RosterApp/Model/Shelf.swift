@@ -45,6 +45,12 @@ final class Shelf {
     return found
   }
 
+  /// Returns the fields that a query in a listing's place can use. In a place of the planner, those of its items come
+  /// first.
+  func fields(of listing: Listing) -> [CatalogField] {
+    listing.place.showsCatalogs ? fields(in: listing.place) : listing.library.fields
+  }
+
   /// Sent when the open or shown catalogues, and therefore `version`, change. Also sent when the state of the user's
   /// files or the list of recent files changes.
   let changes = Broadcast()

@@ -84,9 +84,14 @@ final class WindowModel {
 
   // MARK: The query
 
+  /// The fields that a query in the place can use.
+  var fields: [CatalogField] {
+    if let listing, listing.place == place { shelf.fields(of: listing) } else { shelf.fields(in: place) }
+  }
+
   /// Searches for text. The previous results stay until the new ones are found. A later search replaces an earlier one.
   func search(for text: String) {
-    let query = Query(text, fields: shelf.fields(in: place))
+    let query = Query(text, fields: fields)
     guard query.text != self.query.text || listing == nil else { return }
     self.query = query
     recordVisit()
@@ -96,7 +101,7 @@ final class WindowModel {
 
   /// Searches for text synchronously if there are few items. A new window is then laid out and drawn only once.
   func searchSynchronously(for text: String) {
-    query = Query(text, fields: shelf.fields(in: place))
+    query = Query(text, fields: fields)
     recordVisit()
     report(.query)
     var finder = Finder()
@@ -171,7 +176,7 @@ final class WindowModel {
     didSet { if openedFilter != oldValue { gatherFilters() } }
   }
 
-  private func gatherFilters() {
+  func gatherFilters() {
     gathering?.cancel()
     gathering = nil
     guard showsFilters, let listing else { return }
@@ -261,9 +266,11 @@ final class WindowModel {
       (listing, awaitedSelection) = (nil, [])
       observe()
     }
-    let wanted = entry.selection.filter { item($0) != nil }
-    let isNewSelection = selection != wanted
+    // The search may find items that aren't in a catalogue.
+    let waits = entry.selection.contains { item($0) == nil }
+    let wanted = waits ? [] : entry.selection, isNewSelection = selection != wanted
     selection = wanted
+    if waits { awaitedSelection = entry.selection }
     if isNew { recordVisit() }
     report(.query)
     if isNewPlace { report(.place) }
@@ -314,6 +321,9 @@ final class WindowModel {
 
   private func recordVisit() { history.visit(.init(place: place, query: query.text, selection: selection)) }
 
+  var canGoBack: Bool { history.canGoBack { exists($0.place) } }
+  var canGoForward: Bool { history.canGoForward { exists($0.place) } }
+
   @discardableResult
   func goBack() -> Bool { navigate { $0.goBack() } }
 
@@ -321,8 +331,10 @@ final class WindowModel {
   func goForward() -> Bool { navigate { $0.goForward() } }
 
   private func navigate(_ step: (inout History) -> History.Entry?) -> Bool {
-    while let entry = step(&history) {
+    var next = history
+    while let entry = step(&next) {
       guard exists(entry.place) else { continue }
+      history = next
       show(entry, isNew: false)
       return true
     }
@@ -383,6 +395,7 @@ final class WindowModel {
     awaitedSelection = []
     guard selection.isEmpty, !items.isEmpty else { return }
     selection = ordered(items)
+    history.amend(selection: selection)
     report(.selection)
   }
 
@@ -419,11 +432,7 @@ final class WindowModel {
   var selectedItems: [CatalogItem] { selection.compactMap { shelf.library[$0] ?? item($0) } }
 
   func lessonCount(of id: ItemID) -> Int? {
-    let facts = (item(id) ?? shelf.library[id])?.facts ?? []
-    guard case .number(let number, _) = facts.first(where: { $0.field == "lessons" })?.content else {
-      return nil
-    }
-    return (0...100_000).contains(number) ? Int(number) : nil
+    (item(id) ?? shelf.library[id])?.lessonCount
   }
 
   func lessonCounts(of items: [ItemID]) -> [ItemID: Int] {
@@ -474,6 +483,7 @@ final class WindowModel {
     report(.catalogs)
     if place != before {
       query = Query(query.text, fields: shelf.fields(in: place))
+      recordVisit()
       observe()
       report(.place)
     }

@@ -276,8 +276,11 @@ enum Wording {
 
   /// Returns the progress of a course in a long and a short form. Returns nil unless the course has
   /// been started and isn't done.
-  static func lessons(of item: PlannedItem) -> (text: String, short: String)? {
-    guard let count = item.lessons, item.lessonsDone > 0, item.lessonsDone < count else { return nil }
+  ///
+  /// - Parameter count: The current number of lessons, or nil for the last known one.
+  static func lessons(of item: PlannedItem, count: Int? = nil) -> (text: String, short: String)? {
+    guard item.done == nil, let count = count ?? item.lessons, item.lessonsDone > 0, item.lessonsDone < count
+    else { return nil }
     let (done, all) = (grouped(item.lessonsDone), grouped(count))
     return (
       ngettext(

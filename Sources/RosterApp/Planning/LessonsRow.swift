@@ -11,6 +11,7 @@ final class LessonsRow: CustomWidget {
   private let total = Label()
   private var done = 0
   private var count = 0
+  private var isDragging = false
 
   init() {
     super.init(cssName: "lessons", role: .group)
@@ -55,6 +56,7 @@ final class LessonsRow: CustomWidget {
     var start = 0.0
     gesture.onBegin = { [weak self] x, _ in
       start = x
+      self?.isDragging = true
       self?.slider.grabFocus()
       self?.preview(x, in: track)
       return true
@@ -62,18 +64,19 @@ final class LessonsRow: CustomWidget {
     gesture.onUpdate = { [weak self] distance, _ in self?.preview(start + distance, in: track) }
     gesture.onEnd = { [weak self] isRelease in
       guard let self else { return }
+      isDragging = false
       isRelease ? acceptText() : showDone()
     }
   }
 
-  /// Shows the number of completed lessons. Text being typed is preserved unless a different item is now shown.
+  /// Shows the number of completed lessons. Text being typed and a drag continue unless a different item is now shown.
   func show(done: Int, of count: Int, isNewItem: Bool = false) {
     let isTyping = !isNewItem && entry.hasFocusInside && Int(entry.text) != self.done
     self.count = max(0, count)
     self.done = min(max(done, 0), self.count)
     // Translators: follows the field with the number of completed lessons.
     total.text = ngettext("of {count} lesson", "of {count} lessons", count, ["count": Wording.grouped(count)])
-    if !isTyping { showDone() }
+    if isNewItem || !isTyping && !isDragging { showDone() }
   }
 
   private func showDone() {

@@ -21,6 +21,9 @@ final class PlanField: CustomWidget {
   private var plan: Plan?
   private var suggestions: PlanSuggestions
 
+  /// Returns the current day, which can change while the field is shown.
+  var currentDay: @MainActor () -> Day? = { nil }
+
   init(locale: Locale = .environment) {
     self.locale = locale
     quickDate = QuickDate(locale: locale)
@@ -49,7 +52,8 @@ final class PlanField: CustomWidget {
     entry.onKeyPress(.capture) { [weak self] press in self?.handle(press) ?? false }
     list.onChoose = { [weak self] index in
       guard let self else { return }
-      choose(suggestions.completions[index].plan)
+      checkDay()
+      if suggestions.completions.indices.contains(index) { choose(suggestions.completions[index].plan) }
     }
     noPlan.onClicked { [weak self] in self?.choose(nil) }
     calendar.onMonth { [weak self] in self?.markDays() }
@@ -81,9 +85,21 @@ final class PlanField: CustomWidget {
       let button = Button(label: title)
       button.addClass("pill")
       button.tooltip = wording.words(for: plan)
-      button.onClicked { [weak self] in self?.choose(plan) }
+      button.onClicked { [weak self] in
+        guard let self else { return }
+        checkDay()
+        choose(wording.commonPlans.first { $0.title == title }?.plan ?? plan)
+      }
       commonPlanButtons.append(button)
     }
+  }
+
+  /// Updates the field if the day has changed.
+  private func checkDay() {
+    guard let day = currentDay(), day != wording.today else { return }
+    showCommonPlans(day)
+    suggestions = PlanSuggestions(for: entry.text, today: day, by: quickDate)
+    markDays()
   }
 
   private func markDays() {
@@ -95,6 +111,7 @@ final class PlanField: CustomWidget {
   // MARK: Text
 
   private func textDidChange() {
+    checkDay()
     suggestions = PlanSuggestions(for: entry.text, today: wording.today, by: quickDate)
     showSuggestions()
   }
@@ -127,9 +144,13 @@ final class PlanField: CustomWidget {
   }
 
   /// The plan in the text, or nil if the text is empty, incomplete or unreadable.
-  var typedPlan: Plan? { suggestions.typedPlan }
+  var typedPlan: Plan? {
+    checkDay()
+    return suggestions.typedPlan
+  }
 
   private func accept() {
+    checkDay()
     guard !suggestions.isEmpty, let plan = suggestions.plan else { return }
     choose(plan)
   }

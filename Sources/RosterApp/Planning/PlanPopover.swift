@@ -18,6 +18,9 @@ final class PlanPopover: Popover, PaneRequestHandler {
 
   private var discardsText = false
 
+  /// Returns the current day, which can change while the popover is open.
+  var currentDay: @MainActor () -> Day? = { nil }
+
   init(locale: Locale = .environment) {
     self.locale = locale
     super.init(child: content, name: gettext("Plan"))
@@ -34,6 +37,7 @@ final class PlanPopover: Popover, PaneRequestHandler {
   func popUp(at anchor: Widget, pointingTo area: Rectangle? = nil, plan: Plan?, today: Day) {
     discardsText = false
     field.show(plan, today: today)
+    field.currentDay = currentDay
     if field.parent == nil { content.append(field) }
     popUp(at: anchor, pointingTo: area)
     field.entry.grabFocus()

@@ -104,7 +104,6 @@ final class PlanningCard: CustomWidget {
   private func showLessons(_ count: Int?, _ kept: PlannedItem, isNewItem: Bool) {
     lessons.isVisible = (count ?? 0) > 0
     guard let count, count > 0 else { return }
-    // A course that was marked as done before its lessons were counted has no stored number of completed lessons.
-    lessons.show(done: kept.done == nil ? kept.lessonsDone : count, of: count, isNewItem: isNewItem)
+    lessons.show(done: kept.completedLessons(of: count), of: count, isNewItem: isNewItem)
   }
 }

@@ -68,10 +68,11 @@ final class SelectionPage: CustomWidget {
   /// Shows a selection.
   ///
   /// - Parameters:
-  ///   - lessons: The total number of lessons in the items, or nil to show none.
+  ///   - lessons: The numbers of completed lessons and of all lessons in the items.
   ///   - planned: The user's data for those items that have any.
   func show(
-    _ items: [ItemReference], lessons: Int? = nil, planned: [PlannedItem] = [], projects: [Project] = [],
+    _ items: [ItemReference], lessons: (done: Int, count: Int) = (0, 0), planned: [PlannedItem] = [],
+    projects: [Project] = [],
     today: Day = Day()
   ) {
     if items != self.items {
@@ -115,7 +116,7 @@ final class SelectionPage: CustomWidget {
       if hint.parent == nil { column.append(hint) }
       hint.isVisible = items.count > Comparison.counts.upperBound
     }
-    guard items != comparison?.comparison.items else { return }
+    if let comparison, comparison.comparison.items == items { return comparison.updatePictures() }
     let showsDifferences = comparison?.onlyDifferences.isOn ?? false
     if let comparison { column.remove(comparison) }
     comparison = nil
@@ -141,15 +142,15 @@ final class SelectionPage: CustomWidget {
     return hint
   }
 
-  private func show(summaryOf items: [PlannedItem?], lessons: Int?) {
+  private func show(summaryOf items: [PlannedItem?], lessons: (done: Int, count: Int)) {
     var parts: [String] = []
-    if let lessons, lessons > 0 {
-      let done = items.reduce(0) { $0 + ($1?.lessonsDone ?? 0) }
-      let values: KeyValuePairs = ["done": Wording.grouped(done), "count": Wording.grouped(lessons)]
+    let (completed, count) = lessons
+    if count > 0 {
+      let values: KeyValuePairs = ["done": Wording.grouped(completed), "count": Wording.grouped(count)]
       parts.append(
-        done > 0
-          ? ngettext("{done} of {count} lesson done", "{done} of {count} lessons done", lessons, values)
-          : ngettext("{count} lesson", "{count} lessons", lessons, values))
+        completed > 0
+          ? ngettext("{done} of {count} lesson done", "{done} of {count} lessons done", count, values)
+          : ngettext("{count} lesson", "{count} lessons", count, values))
     }
     let starred = items.count { $0?.isFavorite == true }, done = items.count { $0?.done != nil }
     if starred > 0 {

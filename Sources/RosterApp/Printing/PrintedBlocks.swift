@@ -30,19 +30,22 @@ struct PrintedHead: PrintedBlock {
   private let picture: Texture?
   private let title: PrintedText
   private let subtitle: PrintedText?
+  private let hasRows: Bool
 
   init(_ item: PrintedItem, on page: PrintedPage) {
     picture = item.picture
     let width = page.width - (item.picture == nil ? 0 : Self.pictureSize.width + Self.gap)
-    title = page.text(item.title, size: 18, isBold: true, width: width)
-    subtitle = item.subtitle.map { page.text($0, size: 11, width: width) }
+    let alignsEnd = PrintedColumns.isMirrored
+    title = page.text(item.title, size: 18, isBold: true, width: width, alignsEnd: alignsEnd)
+    subtitle = item.subtitle.map { page.text($0, size: 11, width: width, alignsEnd: alignsEnd) }
+    hasRows = !item.rows.isEmpty
   }
 
   private var textHeight: Double { title.height + (subtitle.map { $0.height + 2 } ?? 0) }
   private var height: Double { max(textHeight, picture == nil ? 0 : Self.pictureSize.height) }
 
   var paginationBlock: Pagination.Block {
-    Pagination.Block(strips: [height + 2 * Self.gap], spaceAbove: 20, keepsWithNext: true)
+    Pagination.Block(strips: [height + 2 * Self.gap], spaceAbove: 20, keepsWithNext: hasRows)
   }
 
   func draw(_ strips: Range<Int>, y: Double, on page: PrintedPage) {
@@ -71,7 +74,8 @@ struct PrintedRow: PrintedBlock {
     label = page.text(
       row.label, size: Self.size, width: columns.labelWidth, alignsEnd: PrintedColumns.isMirrored)
     text = page.text(
-      row.text, size: Self.size, width: columns.textWidth, alignsEnd: PrintedColumns.isMirrored)
+      FactText.shown(row.text, readsRightToLeft: PrintedColumns.isMirrored), size: Self.size,
+      width: columns.textWidth, alignsEnd: PrintedColumns.isMirrored)
   }
 
   var paginationBlock: Pagination.Block {

@@ -33,11 +33,12 @@ struct PrintedItem {
     } else if let plan = kept?.plan {
       rows.append(Row(label: gettext("Planned"), text: wording.words(for: plan)))
     }
-    if let kept, let lessons = kept.lessons, kept.lessonsDone > 0 {
+    if let kept, let lessons = item.lessonCount ?? kept.lessons, kept.lessonsDone > 0 {
+      let done = kept.completedLessons(of: lessons)
       rows.append(
         Row(
           label: gettext("Lessons Done"),
-          text: gettext("{done} of {count}", ["done": "\(kept.lessonsDone)", "count": "\(lessons)"])))
+          text: gettext("{done} of {count}", ["done": "\(done)", "count": "\(lessons)"])))
     }
     if let note = kept?.note, !note.isEmpty { rows.append(Row(label: gettext("Note"), text: note)) }
     self.rows = rows

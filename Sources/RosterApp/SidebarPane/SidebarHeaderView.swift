@@ -14,9 +14,7 @@ final class SidebarHeaderView: ListCell {
     super.init(cssName: "header")
     addButton.addClass("flat")
     addButton.onClicked { [weak self] in self?.send(.addProject) }
-    onClick(.secondary) { [weak self] click in
-      self?.onMenu(Rectangle(x: click.x, y: click.y, width: 1, height: 1))
-    }
+    onMenuRequest { [weak self] x, y in self?.onMenu(Rectangle(x: x, y: y, width: 1, height: 1)) }
   }
 
   override func defaultContentConfiguration() -> ListContentConfiguration { .sidebarHeader() }

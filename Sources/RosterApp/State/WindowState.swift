@@ -49,7 +49,7 @@ struct WindowState: Equatable {
   static let selectionLimit = 1_000
 
   /// The maximum length of the search text, in characters.
-  static let queryLimit = 1000
+  static let queryLimit = 10_000
 
   /// The state of a place. Setting it makes the place the most recently shown one.
   subscript(place: Place) -> PlaceState {

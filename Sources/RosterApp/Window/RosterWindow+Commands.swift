@@ -15,7 +15,8 @@ extension RosterWindow: PaneRequestHandler {
     case .grid: memory.setLayout(listPane.isGrid ? .list : .grid)
     case .table: memory.toggleTable()
     case .sidebar: toggleSidebar()
-    case .detail: setShowsDetailPane(!splitView.showsDetailPane)
+    case .detail:
+      splitView.isFolded ? showDetail(!splitView.showsDetail) : setShowsDetailPane(!splitView.showsDetailPane)
     case .divider: splitView.focusDivider()
     case .sort, .layout: break  // `WindowActions` performs these.
     case .reverse: model.order.isDescending.toggle()
@@ -71,7 +72,12 @@ extension RosterWindow: PaneRequestHandler {
     case .openRecent: files.open([target])
     case .closeFile: files.close(target)
     case .editColumns: files.editColumns(of: target)
-    case .readAgain: model.shelf.files.read(target)
+    case .readAgain:
+      model.shelf.files.read(target)
+      // Its pictures may have changed, even if the file hasn't.
+      textures.forgetChanges()
+      listPane.list.setNeedsUpdateConfiguration()
+      planning.renderDetails()
     }
     model.reportChanges()
   }
@@ -104,7 +110,11 @@ extension RosterWindow: PaneRequestHandler {
     case .setSymbol(let symbol, let id):
       plans.change { planner throws(PlannerError) in try planner.setSymbol(symbol, ofProject: id) }
     case .moveProjects(let ids, let anchor):
-      plans.change { planner throws(PlannerError) in try planner.moveProjects(ids, before: anchor) }
+      let isMoved = plans.change { planner throws(PlannerError) in
+        try planner.moveProjects(ids, before: anchor)
+      }
+      // Show the saved order again.
+      if !isMoved, let sidebar = sidebarPane.sidebar { sidebarPane.show(sidebar, chosen: model.place) }
     case .deleteProject(let id): planning.deleteProject(id)
     case .select(let items):
       // Items outside the list stay selected only if the details show them.
@@ -122,8 +132,15 @@ extension RosterWindow: PaneRequestHandler {
     case .drop(let items, let place): model.drop(items, on: place)
     // Filters are part of the query text.
     case .filter(let subject, let filter):
-      let unit = model.shelf.fields(in: model.place).first { subject == .field($0.id) }?.unit
-      model.search(for: model.query.text(withFilter: filter, of: subject, unit: unit))
+      let unit = model.fields.first { subject == .field($0.id) }?.unit
+      let text = model.query.text(withFilter: filter, of: subject, unit: unit)
+      if text.unicodeScalars.count <= WindowState.queryLimit {
+        model.search(for: text)
+      } else {
+        messages.toasts.show(gettext("The filters are too long. Choose fewer values."))
+        // Show the previous choices again.
+        model.gatherFilters()
+      }
     case .search(let text): model.search(for: text)
     case .clearFilters: model.search(for: model.query.textWithoutFilters)
     // Changes aren't reported here, because the popover also closes with the window, and rendering
@@ -179,6 +196,8 @@ extension RosterWindow: PaneRequestHandler {
 
   private func didFold(_ isFolded: Bool) {
     listPane.list.activatesOnSingleClick = isFolded
+    // The Back button is hidden in a wide window.
+    if !isFolded, header.backButton.hasFocusInside { listPane.takeFocus(choosing: false) }
     updateHeader()
     // The focused pane may now be hidden.
     if isFolded, splitView.showsDetail, !detailPane.hasFocusInside { header.backButton.grabFocus() }
@@ -203,6 +222,10 @@ extension RosterWindow: PaneRequestHandler {
   }
 
   private func setShowsDetailPane(_ isShown: Bool) {
+    // Move the focus before its widget is hidden. Otherwise, GTK would move it elsewhere.
+    if !isShown, [detailPane, splitView.divider].contains(where: \.hasFocusInside) {
+      listPane.takeFocus(choosing: false)
+    }
     splitView.showsDetailPane = isShown
     updateActions()
     stateDidChange()

@@ -160,8 +160,8 @@ extension RosterWindow {
     state.hasPlanner = plans.planner != nil
     // The default order and the order by match can't be reversed.
     state.canReverse = ![.catalog, .match].contains(model.order.key)
-    state.canGoBack = model.history.canGoBack
-    state.canGoForward = model.history.canGoForward
+    state.canGoBack = model.canGoBack
+    state.canGoForward = model.canGoForward
     let columns = files.isReopeningOffered ? nil : undoing.undoableColumns
     state.undo = columns ?? files.undoableClosing ?? plans.planner?.undoName?.title
     state.redo = undoing.redoableColumns ?? plans.planner?.redoName?.title

@@ -153,8 +153,8 @@ final class WindowExports: WindowPart {
         messages.banner.show(
           message, buttons: [(gettext("Cancel"), cancel)], progress: work.progress)
         try await Task.sleep(for: .milliseconds(100))
-        // Another message has replaced the progress.
-        if messages.banner.isShown, messages.banner.message != message { return }
+        // The user has closed the progress, or another message has replaced it.
+        guard messages.banner.isShown, messages.banner.message == message else { return }
       }
     }
     Task { [weak self, messages] in

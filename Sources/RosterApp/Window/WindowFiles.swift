@@ -33,6 +33,9 @@ final class WindowFiles: WindowPart {
 
   private var tablesToPreview: [String] = []
 
+  /// The path of the table that is being previewed.
+  private var previewed: String?
+
   /// The time, in milliseconds, after which the preview opens even if the table is still being read.
   private static let previewDelay: UInt32 = 500
   private static let recentLimit = 10
@@ -84,7 +87,10 @@ final class WindowFiles: WindowPart {
   }
 
   func preview(_ tables: [String]) {
-    tablesToPreview += limited(tables)
+    for path in limited(tables) where path != previewed && !tablesToPreview.contains(path) {
+      tablesToPreview.append(path)
+    }
+    if let previewed, tables.contains(previewed) { tableWindow?.present() }
     showNextTable()
   }
 
@@ -111,6 +117,7 @@ final class WindowFiles: WindowPart {
   /// Previews a table, and opens it with the settings that the user chooses. If it is already open, it is read again.
   private func showTable(_ path: String, as reading: TableReading = TableReading()) {
     let model = TableModel()
+    previewed = path
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let preview = TableWindow(model, of: name, isOpen: files[path] != nil, above: window)
     preview.onOpen = { [weak self] reading in
@@ -141,7 +148,7 @@ final class WindowFiles: WindowPart {
   }
 
   private func tableDidClose() {
-    tableWindow = nil
+    (tableWindow, previewed) = (nil, nil)
     showNextTable()
   }
 
@@ -198,7 +205,10 @@ final class WindowFiles: WindowPart {
         guard model.place != .catalog(name) else { return }
         return window.messages.toasts.show(
           gettext("“{title}” opened", ["title": file.title]), button: gettext("Show")
-        ) { [weak self] in self?.show(name) }
+        ) { [weak self] in
+          self?.awaitOpened(opened.id)
+          self?.showOpened()
+        }
       }
       guard let closing = opened.closing else { return show(name) }
       if closing.view != viewed { window.restore(closing.view) }

@@ -47,12 +47,16 @@ extension WindowPlanning {
     let items = model.references
     let planned = plans.marks[items.map(\.id)]
     // Courses that aren't in an open catalogue are counted too.
-    let lessons = items.compactMap { model.lessonCount(of: $0.id) ?? planned[$0.id]?.lessons }
+    let lessons = items.compactMap { item -> (done: Int, count: Int)? in
+      let kept = planned[item.id]
+      guard let count = model.lessonCount(of: item.id) ?? kept?.lessons else { return nil }
+      return (kept?.completedLessons(of: count) ?? 0, count)
+    }
     let pane = window.detailPane
     pane.show(items)
     pane.selection.isReadOnly = plans.isReadOnly
     pane.selection.show(
-      items, lessons: lessons.isEmpty ? nil : lessons.reduce(0, +),
+      items, lessons: lessons.reduce((0, 0)) { ($0.0 + $1.done, $0.1 + $1.count) },
       planned: Array(planned.values), projects: plans.projects, today: plans.today)
     // One item more than can be compared is enough to show that there are too many.
     let compared = model.selection.prefix(Comparison.counts.upperBound + 1)

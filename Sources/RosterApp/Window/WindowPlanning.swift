@@ -32,6 +32,9 @@ final class WindowPlanning: WindowPart {
 
   private var shownFailure: String?
 
+  /// The message about the condition of the planner's file.
+  private var shownCondition: String?
+
   /// The pause after which a change to a course's lessons starts a new undo step.
   var undoStepDelay = Duration.milliseconds(NoteField.undoStepDelay)
 
@@ -45,6 +48,10 @@ final class WindowPlanning: WindowPart {
     window.detailPane.planning.onSaveNote = { [plans] edit, item in plans.keepNote(edit, of: item) }
     plans.retries.add(window) { [weak window] in window?.detailPane.planning.flush() }
     plans.failures.add(window) { [weak window] in window?.planning.showFailure() }
+    let pane = window.detailPane
+    for popover in [planPopover, pane.planning.actions.popover, pane.selection.actions.popover] {
+      popover.currentDay = { [weak plans] in plans?.currentDay() }
+    }
     showCondition()
   }
 
@@ -172,9 +179,14 @@ final class WindowPlanning: WindowPart {
   }
 
   func clearRecents() {
+    let version = plans.planner?.undoVersion
     let isDone = plans.change { planner throws(PlannerError) in try planner.clearRecents() }
     viewed = nil
-    if isDone { window.undoing.offer(gettext("Recently viewed items cleared")) }
+    guard isDone else { return }
+    let message = gettext("Recently viewed items cleared")
+    // If there were none, Undo would revert an earlier change.
+    plans.planner?.undoVersion == version
+      ? window.messages.toasts.show(message) : window.undoing.offer(message)
   }
 
   /// Asks for a date in the details, or in a popover at the row if the details are hidden.
@@ -314,6 +326,12 @@ final class WindowPlanning: WindowPart {
       if banner.message == shownFailure { banner.dismiss() }
       self.shownFailure = nil
       showCondition()
+    } else if let condition = plans.condition {
+      if condition.description != shownCondition { showCondition() }
+    } else if let shownCondition {
+      // Another window has dismissed the message or restored the backup.
+      if banner.message == shownCondition { banner.dismiss() }
+      self.shownCondition = nil
     }
   }
 
@@ -335,6 +353,7 @@ final class WindowPlanning: WindowPart {
       let restore: @MainActor () -> Void = { [weak self] in self?.restore(backup) }
       choices = [(gettext("Restore Backup"), restore)]
     }
+    shownCondition = condition.description
     banner.show(condition.description, buttons: choices)
     banner.onDismiss = { [weak self, banner] in
       guard let self else { return }
@@ -345,9 +364,10 @@ final class WindowPlanning: WindowPart {
   }
 
   private func restore(_ backup: PlannerBackup) {
-    guard plans.change([], { planner throws(PlannerError) in try planner.restore(backup) }) else { return }
+    guard plans.condition != nil,
+      plans.change([], { planner throws(PlannerError) in try planner.restore(backup) })
+    else { return }
     plans.condition = nil
-    window.messages.banner.dismiss()
     window.undoing.offer(gettext("Backup from {day} restored", ["day": "\(backup.day)"]))
   }
 }

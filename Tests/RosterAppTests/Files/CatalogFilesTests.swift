@@ -296,6 +296,12 @@ struct CatalogFilesTests {
     let json = files.open(try write(["a"], name: "countries", to: "c.json"))
     #expect(try await eventually { if case .bad = files[json]?.state { true } else { false } })
     #expect(files[json]?.catalog == nil)
+    let first = files.open(try write(["a"], name: "birds", to: "1.json"))
+    #expect(try await eventually { files[first]?.state == .current })
+    let second = files.open(try write(["b"], name: "birds", to: "2.json"))
+    #expect(try await eventually { if case .bad = files[second]?.state { true } else { false } })
+    files.close(first)
+    #expect(try await eventually { files[second]?.catalog?.name == "birds" })
     await files.saving?.value
     #expect(store.load()[table]?.reading.name == "countries-2")
   }

@@ -39,11 +39,11 @@ struct HistoryTests {
     let last = history.current
     var seen = [last]
     while let entry = history.goBack(at: now) { seen.append(entry) }
-    #expect(!history.canGoBack)
+    #expect(!history.canGoBack())
     #expect(seen.last == history.current)
     var again = [history.current]
     while let entry = history.goForward(at: now) { again.append(entry) }
-    #expect(again == seen.reversed() && history.current == last && !history.canGoForward)
+    #expect(again == seen.reversed() && history.current == last && !history.canGoForward())
   }
 
   @Test(arguments: 0..<40)
@@ -126,6 +126,18 @@ struct HistoryTests {
     #expect(history.goBack(at: now)?.selection == (goesForward ? [Self.apple] : []))
   }
 
+  @Test func resultsThatWereReadAreAStep() {
+    let fruit = Place.catalog("fruit"), pause = Duration.seconds(2)
+    var (history, now) = history([
+      (.init(place: fruit), pause), (.init(place: fruit, query: "a"), pause),
+      (.init(place: fruit, query: "ap"), pause),
+      (.init(place: fruit, query: "ap", selection: [Self.apple]), pause),
+    ])
+    now += pause
+    #expect(history.goBack(at: now) == .init(place: fruit, query: "ap"))
+    #expect(history.goBack(at: now) == .init(place: fruit))
+  }
+
   @Test func severalItemsAreOneStep() {
     let plum = Samples.id("fruit:plum")
     let selections = [[], [Self.apple], [Self.apple, Self.pear], [Self.apple, Self.pear, plum], [plum]]
@@ -146,7 +158,7 @@ struct HistoryTests {
     #expect(history.goBack(at: now)?.place == .group(.today))
     now += .seconds(2)
     history.visit(.init(place: .catalog("fruit")), at: now)
-    #expect(!history.canGoForward && history.goForward(at: now) == nil)
+    #expect(!history.canGoForward() && history.goForward(at: now) == nil)
     #expect(history.goBack(at: now)?.place == .group(.today))
     #expect(history.goBack(at: now)?.place == .group(.all))
   }
@@ -154,7 +166,7 @@ struct HistoryTests {
   @Test func repeatedPlaceIsNotAStep() {
     var (history, now) = history([])
     history.visit(history.current, at: now + .seconds(9))
-    #expect(!history.canGoBack)
+    #expect(!history.canGoBack())
     now += .seconds(9)
     #expect(history.goBack(at: now) == nil)
   }

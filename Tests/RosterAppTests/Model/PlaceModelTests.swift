@@ -114,6 +114,8 @@ struct PlaceModelTests {
     try await wait { model.selection == [medlar.id, quince.id] }
     model.goBack()
     #expect(model.chosen == pear)
+    model.goForward()
+    try await wait { model.selection == [medlar.id, quince.id] }
   }
 
   @Test func searchIsLimitedToThePlaceAndCountsOtherMatches() async throws {
@@ -198,6 +200,8 @@ struct PlaceModelTests {
     #expect(kept.plans.toggleToday(items))
     #expect(try kept.planner.items([id])[id]?.plan == .day(days[1]))
     kept.sleep(until: days[2])
+    #expect(kept.plans.toggleToday(items), "the windows still show the day before")
+    #expect(try kept.planner.items([id])[id]?.plan == nil)
     #expect(kept.plans.drop(items, on: .group(.today)))
     #expect(try kept.planner.items([id])[id]?.plan == .day(days[2]))
   }
@@ -240,6 +244,63 @@ struct PlaceModelTests {
     try await wait { kept.plans.project(id) == nil }
     #expect(model.goBack() && model.query.text.isEmpty)
     #expect(model.place == .group(.today))
+  }
+
+  @Test func aStepThatFindsNothingKeepsTheHistory() async throws {
+    let id = try await kept.project("P")
+    try await show(.group(.all))
+    try await show(.project(id))
+    model.goBack()
+    try kept.planner.deleteProjects([id])
+    try await wait { kept.plans.project(id) == nil }
+    #expect(!model.goForward() && model.place == .group(.all))
+    try kept.planner.undo()
+    try await wait { kept.plans.project(id) != nil }
+    #expect(model.goForward() && model.place == .project(id))
+    #expect(model.goBack() && model.place == .group(.all))
+  }
+
+  /// Two catalogues have a field with the same id and different types.
+  @Test func mostItemsOfAProjectDecideAboutAField() async throws {
+    func catalog(_ name: String, _ type: CatalogField.ValueType, _ contents: [Fact.Content]) -> Catalog {
+      let field = CatalogField(id: "length", label: "Length", type: type)
+      let items = contents.enumerated().map { index, content in
+        Samples.item("i\(index)", "I", in: name, facts: [Fact(of: field, content: content)])
+      }
+      return Catalog(
+        name: name, title: name, searchScope: .items, fields: [field],
+        sections: [CatalogSection(id: SectionID(catalog: name, id: "s"), title: "S", items: items)])
+    }
+    let shelf = Shelf(
+      Library([
+        catalog("courses", .text, [.text("3 weeks")]),
+        catalog("films", .number, [.number(117, year: nil), .number(80, year: nil)]),
+      ]))
+    let model = WindowModel(shelf: shelf, plans: kept.plans)
+    let items = shelf.library.sections.flatMap(\.items).map { ItemReference(id: $0.id, title: $0.title) }
+    let id = try await kept.project("P", items)
+    model.show(.project(id), lookingFor: "length>100")
+    try await wait { model.isSettled && model.listing?.place == .project(id) }
+    #expect(model.listing?.snapshot.itemIdentifiers == [Samples.id("films:i0")])
+    #expect(model.listing?.everywhereCount == 0, "in all catalogues, the field is text")
+    model.search(for: "length<100")
+    try await wait { model.isSettled }
+    #expect(model.query.problems == [] && model.listing?.snapshot.itemIdentifiers == [Samples.id("films:i1")])
+    model.search(for: "length>500")
+    try await wait { model.isSettled }
+    #expect(model.listing?.isEmpty == true && model.listing?.problem == nil)
+  }
+
+  @Test func enterOpensTheFirstItemOfTheListWithoutWords() async throws {
+    let id = try await kept.project("P", kept.items("fruit:plum", "fruit:pear"))
+    try kept.planner.setDone(Kept.today, for: kept.items("fruit:plum"))
+    try kept.planner.setFavorite(true, for: kept.items("fruit:plum", "fruit:pear"))
+    try await show(.project(id), lookingFor: "is:starred")
+    expect([(.open, ["pear"]), (.done, ["plum"])])
+    #expect(model.bestMatch == Samples.id("fruit:pear"))
+    model.search(for: "plum")
+    try await settle()
+    #expect(model.bestMatch == Samples.id("fruit:plum"))
   }
 
   @Test func itemsOfAHiddenCatalogueStayInProjects() async throws {

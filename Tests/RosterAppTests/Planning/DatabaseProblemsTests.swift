@@ -53,6 +53,24 @@ extension WindowSuite {
       #expect(try Planner.open(in: url).condition == .normal)
     }
 
+    @Test func eachImportReadsItsOwnFile() async throws {
+      let planner = try Planner.open(in: URL(filePath: folder.path))
+      try planner.setNote("note", for: pear)
+      let test = try await TestWindow(plans: PlannerModel(planner))
+      let banner = test.window.messages.banner, path = "\(folder.path)/data.json"
+      for note in ["first", "second"] {
+        let other = TemporaryFolder(), source = try Planner.open(in: URL(filePath: other.path))
+        try source.setNote(note, for: pear)
+        try source.document().json().write(to: URL(filePath: path))
+        test.window.exports.importData(from: path)
+        try await test.settle()
+        if note == "first" { banner.dismiss() }
+      }
+      banner.buttons[1].press()
+      try await test.settle()
+      #expect(try planner.items([pear.id])[pear.id]?.note == "second")
+    }
+
     @Test func importMergesOrReplaces() async throws {
       let planner = try Planner.open(in: URL(filePath: folder.path))
       let test = try await TestWindow(plans: PlannerModel(planner))

@@ -164,7 +164,7 @@ extension WindowSuite {
         kept[index].plan = .someday
         kept[index].lessonsDone = index
       }
-      page.show(items, lessons: 90, planned: kept, projects: Plans.projects, today: Plans.today)
+      page.show(items, lessons: (36, 90), planned: kept, projects: Plans.projects, today: Plans.today)
       #expect(page.texts.contains("9 items") && page.texts.contains("and 3 more"))
       #expect(page.texts.contains("36 of 90 lessons done · 9 favourites"))
       #expect(page.actions.star.isActive && page.actions.plan.text == "Someday")

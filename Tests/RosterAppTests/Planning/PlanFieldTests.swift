@@ -16,8 +16,9 @@ extension WindowSuite {
     private let screen = Screen()
 
     /// A window that stays open during the test.
-    private final class Screen {
+    @MainActor private final class Screen {
       var window: PlanningWindow?
+      var day = Plans.today
       var onPlan: (Plan?) -> Void = { _ in }
     }
 
@@ -54,6 +55,17 @@ extension WindowSuite {
       input.press(.enter)
       #expect(MainLoop.wait { !popover.isShown })
       #expect(plans() == [suggestions[1].plan])
+    }
+
+    @Test func dayCanChangeWhileThePopoverIsOpen() async throws {
+      let plans = plans(), tomorrow = Plans.today.advanced(by: 1)
+      popover.currentDay = { [screen] in screen.day }
+      let input = try await open()
+      screen.day = tomorrow
+      input.type("today")
+      input.press(.enter)
+      #expect(MainLoop.wait { !popover.isShown })
+      #expect(plans() == [.day(tomorrow)])
     }
 
     @Test func dateIsShownOnce() async throws {

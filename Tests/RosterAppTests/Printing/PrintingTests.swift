@@ -120,6 +120,23 @@ extension WindowSuite {
       #expect(pages.joined().count == 2_000)
     }
 
+    @Test func itemsWithoutFieldsShareAPage() async throws {
+      let today = try #require(Day(year: 2026, month: 11, day: 1))
+      let items = (0..<20).map { number in
+        PrintedItem(
+          Lakes.lake("\(number)", "Lake \(number)", []), kept: nil, wording: PlanWording(today: today))
+      }
+      let document = PrintedItems(items)
+      let path = Self.newPath
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      var outcome: PrintOperation.Outcome?
+      let operation = PrintOperation(name: "Some", layOut: document.layOut, draw: document.draw)
+      let test = try await TestWindow(Lakes.library)
+      operation.export(to: path, above: test.window) { outcome = $0 }
+      #expect(MainLoop.wait(seconds: 30) { outcome != nil })
+      #expect(outcome == .done && document.pagination.pages.count < 5)
+    }
+
     @Test func emptySelectionCannotBePrinted() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 600))
       #expect(test.window.actions[.print]?.isEnabled == false)

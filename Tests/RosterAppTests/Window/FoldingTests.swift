@@ -52,11 +52,7 @@ extension WindowSuite {
       let test = try await TestWindow(size: (width, 600))
       func isEnabled() -> Bool? { test.window.actions[.copyTitle]?.isEnabled }
       func toggleDetails() async throws {
-        if width == 900 {
-          test.window.perform(.detail)
-        } else {
-          test.window.showDetail(!test.window.splitView.showsDetail)
-        }
+        test.window.perform(.detail)
         try await test.settle()
       }
       test.window.model.choose(Samples.id("fruit:plum"))
@@ -70,6 +66,23 @@ extension WindowSuite {
       try await test.type("pear")
       try await toggleDetails()
       #expect(isEnabled() == true, "the item's details are shown")
+    }
+
+    @Test func listGetsTheFocusOfHiddenWidgets() async throws {
+      let test = try await TestWindow(Lakes.library, size: (400, 600))
+      let window = test.window
+      window.model.choose(Lakes.id("como"))
+      try await test.settle()
+      #expect(test.pane.list.takeFocus())
+      window.showDetail(true)
+      try await test.settle()
+      #expect(window.header.backButton.hasFocusInside)
+      try await test.resize(900)
+      #expect(test.pane.list.hasFocusInside)
+      #expect(window.detailPane.moveFocusInside(.forward) && window.detailPane.hasFocusInside)
+      window.perform(.detail)
+      try await test.settle()
+      #expect(test.pane.list.hasFocusInside)
     }
 
     @Test func titleHasRoomInANarrowWindow() async throws {

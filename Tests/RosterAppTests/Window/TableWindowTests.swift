@@ -123,7 +123,8 @@ extension WindowSuite {
     @Test func severalTablesArePreviewedOneAfterAnother() async throws {
       let test = try await TestWindow()
       let paths = try ["a", "b", "c"].map { try folder.write("\($0).csv", "name,size\n\($0),1\n") }
-      test.window.files.offer(paths)
+      test.window.files.offer(paths + [paths[0]])
+      test.window.files.offer([paths[0]])
       for path in paths {
         try await eventually { test.window.files.tableWindow?.isMapped == true }
         let window = try #require(test.window.files.tableWindow)

@@ -17,6 +17,7 @@ final class ComparisonView: CustomWidget {
   private let place = Box(.vertical)
   private let noDifferences = Label(gettext("All fields have the same values."))
   private let textures: TextureStore
+  private var pictures: [(item: CatalogItem, view: PictureView)] = []
   private var loads: [Task<Void, Never>] = []
 
   init(_ comparison: Comparison, textures: TextureStore) {
@@ -63,9 +64,10 @@ final class ComparisonView: CustomWidget {
     place.removeAll()
     for load in loads { load.cancel() }
     loads = []
+    pictures = comparison.items.map { ($0, PictureView()) }
     let rows = comparison.rows(onlyDifferent: onlyDifferences.isOn)
     let head = ComparisonRow(
-      [.corner()] + comparison.items.map { .head(of: $0, picture: picture(of: $0)) })
+      [.corner()] + pictures.map { .head(of: $0.item, picture: $0.view) })
     head.addClass("head")
     let table = ComparisonTable(
       [head] + rows.map(row),
@@ -76,6 +78,7 @@ final class ComparisonView: CustomWidget {
     self.scroller = scroller
     place.append(scroller)
     if rows.isEmpty { place.append(noDifferences) }
+    updatePictures()
   }
 
   private func row(_ row: Comparison.Row) -> ComparisonRow {
@@ -85,16 +88,17 @@ final class ComparisonView: CustomWidget {
     return view
   }
 
-  private func picture(of item: CatalogItem) -> PictureView {
-    let view = PictureView()
-    guard let file = show(item, in: view) else { return view }
-    loads.append(
-      Task { [weak self, weak view, textures] in
-        _ = await textures.texture(file, .thumbnail)
-        guard let self, let view, !Task.isCancelled else { return }
-        _ = show(item, in: view)
-      })
-    return view
+  /// Shows the pictures, and loads those that are missing. Picture files may have changed.
+  func updatePictures() {
+    for (item, view) in pictures {
+      guard let file = show(item, in: view) else { continue }
+      loads.append(
+        Task { [weak self, weak view, textures] in
+          _ = await textures.texture(file, .thumbnail)
+          guard let self, let view, !Task.isCancelled else { return }
+          _ = show(item, in: view)
+        })
+    }
   }
 
   /// Shows an item's picture or, until it is loaded, a substitute. Returns the file that must still be
