@@ -121,7 +121,8 @@ extension ListRows {
     return hasConfigured
   }
 
-  fileprivate func configureOutdatedSoon() {
+  /// Configures the outdated visible cells before the next frame.
+  func configureOutdatedSoon() {
     guard !isConfiguringSoon, let list else { return }
     isConfiguringSoon = true
     list.onFrame { [weak self] _ in
@@ -129,6 +130,9 @@ extension ListRows {
       // A change to the list also configures outdated cells, so wait until it is complete.
       guard list.phase.state == .atRest else { return true }
       isConfiguringSoon = false
+      for view in views where view.needsPlaces && view.isNearVisibleArea && !view.needsFilling {
+        view.updatePlaces()
+      }
       configureOutdatedVisibleCells()
       let pinned = list.parts.pinned
       if pinned.views.contains(where: { !$0.cell.parts.outdated.isEmpty }) { pinned.refresh() }

@@ -36,10 +36,7 @@ extension DiffableListView {
     return true
   }
 
-  var needsLayout: Bool {
-    rows.hasUnfilledVisibleRows || rows.hasGap
-      || rows.views.contains { ($0.hasOutdatedCells || $0.needsPlaces) && $0.isNearVisibleArea }
-  }
+  var needsLayout: Bool { rows.hasUnfilledVisibleRows || rows.hasGap }
 
   func placeRows() { GtkQuirks.layOut(listView) }
 

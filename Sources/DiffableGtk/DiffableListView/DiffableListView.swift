@@ -231,7 +231,7 @@ public final class DiffableListView: CustomWidget {
     if isMapped {
       scroller.revealSoon()
       // Values may have changed while the list was hidden.
-      parts.pinned.refresh()
+      rows.configureOutdatedSoon()
       parts.sectionIndex.layOutSoon()
     } else {
       for part in parts.all { part.listDidHide() }

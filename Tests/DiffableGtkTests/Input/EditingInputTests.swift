@@ -94,6 +94,19 @@ extension GtkSuite {
       #expect(selected == ["b", "c"])
     }
 
+    @Test func touchSelectsOnRelease() throws {
+      list.isEditing = false
+      try click("b")
+      let element = try #require(window.dataSource.element(of: "c"))
+      list.press(element, isTouch: true)
+      #expect(selected == ["b"], "the finger may scroll")
+      list.release(isClick: false)
+      #expect(selected == ["b"])
+      list.press(element, isTouch: true)
+      list.release()
+      #expect(selected == ["c"])
+    }
+
     @Test func clickSelectsOneWithoutEditing() throws {
       try click("b")
       try click("d")

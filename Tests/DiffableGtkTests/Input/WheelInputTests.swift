@@ -68,7 +68,7 @@ extension GtkSuite {
       // The last turns can arrive after the first ones have been shown, and GTK updates the hover state in a
       // frame.
       #expect(
-        MainLoop.wait {
+        MainLoop.wait(seconds: 60) {
           window.settle()
           let under = list.cell(at: Double(list.width) / 2, Double(list.height) / 2)?.cell
           var hovered: [ListCell] = []

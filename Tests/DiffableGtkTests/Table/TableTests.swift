@@ -158,18 +158,19 @@ extension GtkSuite {
     @Test func decimalsAlignAtAnyTextSize() throws {
       let before = try #require(Appearance.number("gtk-xft-dpi"))
       defer { Appearance.set("gtk-xft-dpi", before) }
-      let texts = ["a": "1.5", "b": "123", "c": "-12.125 kg", "d": "n/a"]
+      let texts = ["a": "1.5", "b": "123", "c": "-12.125 kg", "d": "n/a", "e": "7 m²"]
       let window = try TableWindow(
         [
           TableColumn("x", title: "x", width: .fixed(200), alignment: .decimal()),
           TableColumn("y", title: "y", width: .fraction(1)),
-        ], items: ["a", "b", "c", "d"])
+        ], items: ["a", "b", "c", "d", "e"])
       window.textOf = { item, _ in texts[item] ?? "" }
       window.list.setNeedsUpdateConfiguration()
       var snapshot = window.dataSource.snapshot()
-      snapshot.reconfigureItems(["a", "b", "c", "d"])
+      snapshot.reconfigureItems(["a", "b", "c", "d", "e"])
       window.dataSource.apply(snapshot, animatingDifferences: false)
       window.settle()
+      #expect(window.row("e")?.cell(in: "x")?.fractionWidth ?? 0 > 0, "the unit follows the number")
       /// Returns the position of the decimal separator, or of the end of a whole number.
       func separator(_ item: String) throws -> Double {
         let cell = try #require(window.row(item)?.cell(in: "x"))
