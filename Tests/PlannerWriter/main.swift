@@ -15,6 +15,17 @@ func item(_ number: Int) -> ItemReference {
   ItemReference(id: ItemID(catalog: "stream", id: "\(number)"), title: "Item \(number)")
 }
 
+/// Makes a change, and tries again if other processes block this one.
+func patiently(_ body: () throws(PlannerError) -> Void) throws(PlannerError) {
+  while true {
+    do throws(PlannerError) {
+      return try body()
+    } catch {
+      guard error.kind == .busy else { throw error }
+    }
+  }
+}
+
 func confirm(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
 
 /// Opens the planner and makes changes as a user would: after an error, each step is tried once more.
@@ -86,12 +97,12 @@ do {
   switch arguments[2] {
   case "stream":
     let project = Project(name: "Stream")
-    try planner.addProject(project)
+    try patiently { () throws(PlannerError) in try planner.addProject(project) }
     confirm("project \(project.id)")
     // Stop when the parent process has ended.
     let parent = getppid()
     for number in 0..<1_000_000 where getppid() == parent {
-      try planner.add([item(number)], toProject: project.id)
+      try patiently { () throws(PlannerError) in try planner.add([item(number)], toProject: project.id) }
       confirm("\(number)")
     }
   case "star" where arguments.count == 4:

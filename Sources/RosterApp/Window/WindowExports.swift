@@ -70,7 +70,7 @@ final class WindowExports: WindowPart {
   func exportCalendar(to path: String) {
     guard let planner = model.plans.planner else { return }
     write(to: path) { () throws(PlannerError) in
-      guard let calendar = try planner.document().iCalendar(of: .event) else {
+      guard let calendar = try planner.document().iCalendar() else {
         throw PlannerError(
           .missing, file: path, reason: gettext("no item has a planned date"),
           advice: gettext("Choose a date for an item first."))

@@ -94,7 +94,6 @@ struct ImportLimitsTests {
       """#
     let document = try PlannerDocument(json: Data(text.utf8), name: "f.json")
     #expect(document.items[0].lessons == 100_000)
-    #expect(document.iCalendar(of: .todo)?.contains("PERCENT-COMPLETE:99") == true)
   }
 
   @Test(.timeLimit(.minutes(1))) func onlyRegularFilesAreRead() throws {

@@ -15,11 +15,8 @@ struct ICalendarTests {
     var summary: String
     var description: String?
     var categories: [String]?
-    var status: String
-    var due: String?
     var dtstart: String?
     var dtend: String?
-    var completed: String?
     var dtstamp: String
   }
 
@@ -46,7 +43,7 @@ struct ICalendarTests {
     }
     add("day", "One; two, three\\four\nfive") { $0.plan = .day(.iso("2026-12-31")) }
     add("ä ö/%", String(repeating: "Żółć 🎈 ", count: 40)) {
-      $0.plan = .someday
+      $0.plan = .day(.iso("2027-01-01"))
       $0.note = "A note\r\nof lines,\n\n; and \(isEasy ? "\\ n" : "\\n")"
     }
     add("done", "Done") {
@@ -78,31 +75,20 @@ struct ICalendarTests {
 
   @MainActor
   @Test(.enabled("no parser of calendars is installed") { await hasParser() })
-  func otherParsersReadTheToDos() async throws {
+  func otherParsersReadTheEvents() async throws {
     let version = try await Command(Self.python, ["-c", "import icalendar; print(icalendar.__version__)"])
       .output
     let document = Self.document(isEasy: (Int(version.prefix { $0 != "." }) ?? 0) < 7)
-    let calendar = try #require(document.iCalendar(of: .todo, at: Date(timeIntervalSince1970: 1_795_334_634)))
-    let todos = try await read(calendar)
-    #expect(todos.map(\.component) == Array(repeating: "VTODO", count: 4))
-    #expect(todos.map(\.summary) == document.items.prefix(4).map { $0.title })
-    #expect(todos.map(\.due) == ["2026-12-31", nil, "2028-02-29", "2028-02-28"])
-    #expect(todos.map(\.status) == ["NEEDS-ACTION", "NEEDS-ACTION", "COMPLETED", "IN-PROCESS"])
-    #expect(todos[1].description == document.items[1].note.replacing("\r\n", with: "\n"))
-    #expect(todos[0].categories == document.projects.map(\.project.name) && todos[1].categories == ["Home"])
-    #expect(todos[2].completed?.hasPrefix("2026-11-20 12:00:00") == true)
-    #expect(todos.allSatisfy { $0.dtstamp.hasPrefix("2026-11-22 08:03:54+00:00") })
-    #expect(Set(todos.map(\.uid)).count == 4)
-  }
-
-  @MainActor
-  @Test(.enabled("no parser of calendars is installed") { await hasParser() })
-  func eventsLastOneDay() async throws {
-    let calendar = try #require(Self.document().iCalendar(of: .event))
-    let events = try await read(calendar)
-    #expect(events.map(\.component) == Array(repeating: "VEVENT", count: 3))
-    #expect(events.map(\.dtstart) == ["2026-12-31", "2026-11-20", "2028-02-28"])
-    #expect(events.map(\.dtend) == ["2027-01-01", "2026-11-21", "2028-02-29"])
+    let calendar = try #require(document.iCalendar(at: Date(timeIntervalSince1970: 1_795_334_634)))
+    let events = try await read(calendar), titles = document.items.map(\.title)
+    #expect(events.map(\.component) == Array(repeating: "VEVENT", count: 4))
+    #expect(events.map(\.summary) == [titles[0], titles[1], "✓ Done", "Course"])
+    #expect(events.map(\.dtstart) == ["2026-12-31", "2027-01-01", "2026-11-20", "2028-02-28"])
+    #expect(events.map(\.dtend) == ["2027-01-01", "2027-01-02", "2026-11-21", "2028-02-29"])
+    #expect(events[1].description == document.items[1].note.replacing("\r\n", with: "\n"))
+    #expect(events[0].categories == document.projects.map(\.project.name) && events[1].categories == ["Home"])
+    #expect(events.allSatisfy { $0.dtstamp.hasPrefix("2026-11-22 08:03:54+00:00") })
+    #expect(Set(events.map(\.uid)).count == 4)
   }
 
   @Test func doneItemsAreNotUpcoming() throws {
@@ -113,29 +99,26 @@ struct ICalendarTests {
       item.done = .iso(done)
       document.items.append(item)
     }
-    let events = try #require(document.iCalendar(of: .event)).split(separator: "\r\n")
+    let events = try #require(document.iCalendar()).split(separator: "\r\n")
     let starts = events.filter { $0.hasPrefix("DTSTART") }
     #expect(starts == ["DTSTART;VALUE=DATE:20261201", "DTSTART;VALUE=DATE:20261231"])
   }
 
   /// The status of an event can't express that an item is done.
   @Test func titlesOfDoneEventsHaveACheckMark() throws {
-    func titles(_ component: CalendarComponent) throws -> [Substring] {
-      let lines = try #require(Self.document().iCalendar(of: component)).split(separator: "\r\n")
-      return lines.filter { $0.hasPrefix("SUMMARY:") }.map { $0.dropFirst("SUMMARY:".count) }
-    }
-    #expect(try titles(.event).dropFirst() == ["✓ Done", "Course"])
-    #expect(try titles(.todo).suffix(2) == ["Done", "Course"], "to-dos have a status")
+    let lines = try #require(Self.document().iCalendar()).split(separator: "\r\n")
+    let titles = lines.filter { $0.hasPrefix("SUMMARY:") }.map { $0.dropFirst("SUMMARY:".count) }
+    #expect(titles.suffix(2) == ["✓ Done", "Course"])
   }
 
   /// A plan for a day doesn't mean that the user is busy all day.
   @Test func eventsLeaveTheDayFree() throws {
-    let events = try #require(Self.document().iCalendar(of: .event))
-    #expect(events.components(separatedBy: "TRANSP:TRANSPARENT\r\n").count == 4)
+    let events = try #require(Self.document().iCalendar())
+    #expect(events.components(separatedBy: "TRANSP:TRANSPARENT\r\n").count == 5)
   }
 
   @Test func linesFoldBetweenCharacters() throws {
-    let calendar = try #require(Self.document().iCalendar(of: .todo))
+    let calendar = try #require(Self.document().iCalendar())
     #expect(!calendar.replacing("\r\n", with: "").unicodeScalars.contains { $0 == "\r" || $0 == "\n" })
     let bytes = Array(calendar.utf8)
     let lines = bytes.split(separator: UInt8(ascii: "\n")).map { $0.dropLast() }
@@ -147,7 +130,7 @@ struct ICalendarTests {
 
   @Test func identifiersAreStable() throws {
     func identifiers(_ document: PlannerDocument) throws -> [Substring] {
-      try #require(document.iCalendar(of: .todo)).split(separator: "\r\n").filter { $0.hasPrefix("UID:") }
+      try #require(document.iCalendar()).split(separator: "\r\n").filter { $0.hasPrefix("UID:") }
     }
     var changed = Self.document()
     for index in changed.items.indices { changed.items[index].title = "Else" }
@@ -158,10 +141,10 @@ struct ICalendarTests {
 
   @Test func emptyPlanHasNoCalendar() {
     var document = PlannerDocument()
-    #expect(document.iCalendar(of: .todo) == nil)
+    #expect(document.iCalendar() == nil)
     document.items = [PlannedItem(id: ItemID(catalog: "c", id: "a"), title: "A")]
     document.items[0].plan = .someday
-    #expect(document.iCalendar(of: .event) == nil && document.iCalendar(of: .todo) != nil)
+    #expect(document.iCalendar() == nil)
   }
 
   /// Compares with a reader that implements only the relevant sections of the standard.
@@ -170,12 +153,12 @@ struct ICalendarTests {
     let characters: [Character] = ["a", ";", ",", "\\", "n", "\n", " ", "é", "🎈", "漢", ":", "\"", "N", "\t"]
     for _ in 0..<500 {
       var item = PlannedItem(id: ItemID(catalog: "c", id: "a"), title: "T")
-      item.plan = .someday
+      item.plan = .day(.iso("2026-12-31"))
       item.note =
         "x" + String((0..<random.below(200)).map { _ in characters[random.below(characters.count)] })
       var document = PlannerDocument()
       document.items = [item]
-      let text = try #require(document.iCalendar(of: .todo)).replacing("\r\n ", with: "")
+      let text = try #require(document.iCalendar()).replacing("\r\n ", with: "")
       let line = try #require(text.split(separator: "\r\n").first { $0.hasPrefix("DESCRIPTION:") })
       var note = ""
       var isEscaped = false

@@ -8,7 +8,7 @@ import sys
 
 import icalendar
 
-DATES = ("due", "dtstart", "dtend", "completed", "dtstamp")
+DATES = ("dtstart", "dtend", "dtstamp")
 
 
 def texts(value):
