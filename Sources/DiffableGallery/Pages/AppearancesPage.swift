@@ -23,17 +23,10 @@ final class AppearancesPage: GalleryPage {
       }
       cell.contentConfiguration = content
     }
-    let headers = SupplementaryRegistration<ListHeaderView>(
-      elementKind: DiffableListView.elementKindSectionHeader
-    ) { header, _, indexPath in
-      header.show(title: Setting.groups[indexPath.section].key)
-    }
     let dataSource = ListViewDiffableDataSource<String, String>(listView: list) { list, indexPath, title in
       list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: title)
     }
-    dataSource.supplementaryViewProvider = { list, _, indexPath in
-      list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
-    }
+    dataSource.showHeaders { $0 }
     self.dataSource = dataSource
     addChoice(["Inset", "Grouped", "Plain", "Sidebar", "Plain Sidebar"]) { [weak self] in
       self?.show([.insetGrouped, .grouped, .plain, .sidebar, .sidebarPlain][$0])

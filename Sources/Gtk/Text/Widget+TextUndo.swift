@@ -13,16 +13,8 @@ extension Widget {
   }
 
   private var typedText: String? {
-    let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
-    if g_type_check_instance_is_a(instance, gtk_editable_get_type()) != 0 {
-      return gtk_editable_get_text(opaque).map { String(cString: $0) }
-    }
-    guard g_type_check_instance_is_a(instance, gtk_text_view_get_type()) != 0 else { return nil }
-    let buffer = gtk_text_view_get_buffer(cast())
-    var start = GtkTextIter(), end = GtkTextIter()
-    gtk_text_buffer_get_bounds(buffer, &start, &end)
-    guard let text = gtk_text_buffer_get_text(buffer, &start, &end, 0) else { return nil }
-    defer { g_free(text) }
-    return String(cString: text)
+    if let view = self as? TextView { return view.text }
+    guard g_type_is_a(cgtk_type_of(pointer), gtk_editable_get_type()) != 0 else { return nil }
+    return gtk_editable_get_text(opaque).map { String(cString: $0) }
   }
 }

@@ -116,8 +116,6 @@ extension Planner {
     } catch {
       throw PlannerError(error, file: backup.file.path)
     }
-    try checkLock()
-    _ = try backUp()
     try put(document, .replace, as: .restoreBackup)
     dismissRestoreOffer()
   }

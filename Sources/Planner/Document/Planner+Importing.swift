@@ -34,18 +34,19 @@ extension Planner {
   public func `import`(
     _ document: PlannerDocument, _ mode: ImportMode, progress: (Double) -> Bool = { _ in true }
   ) throws(PlannerError) {
-    if mode == .replace {
-      // If another process has locked the planner, the import is tried again.
-      try checkLock()
-      _ = try backUp()
-    }
     try put(document, mode, as: .importFile, progress)
   }
 
+  /// Adds a document or, after a backup, replaces all data with it.
   func put(
     _ document: PlannerDocument, _ mode: ImportMode, as name: ChangeName,
     _ progress: (Double) -> Bool = { _ in true }
   ) throws(PlannerError) {
+    if mode == .replace {
+      // If another process has locked the planner, the change is tried again.
+      try checkLock()
+      _ = try backUp()
+    }
     func step(_ index: Int) throws {
       let isDue = index.isMultiple(of: 256) || index == document.items.count
       guard isDue, !progress(Double(index) / Double(max(1, document.items.count))) else { return }

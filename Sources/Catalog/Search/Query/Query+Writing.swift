@@ -16,10 +16,11 @@ extension Query {
     var text = QueryText(text)
     let written = filter?.text(of: subject, unit: unit) ?? ""
     let own = text.positions(of: filterTerms.lazy.filter { $0.subject == subject })
-    let numbers = Set(text.positions(of: filterTerms.lazy.filter { isNumber($0.subject) }))
+    let numbers = Set(
+      text.positions(of: filterTerms.lazy.filter { $0.subject != subject && isNumber($0.subject) }))
     for position in own.dropFirst(written.isEmpty ? 0 : 1).reversed() {
       text.remove(at: position)
-      if numbers.contains(position - 1) { text.quoteUnit(at: position) }
+      if numbers.contains(position - 1) { text.quoteFactor(at: position) }
     }
     guard !written.isEmpty else { return text.description }
     let position: Int
@@ -93,11 +94,10 @@ private struct QueryText: CustomStringConvertible {
     gaps.insert(" ", at: position + 1)
   }
 
-  /// Quotes a word that could be read as the factor or unit of the number before it.
-  mutating func quoteUnit(at position: Int) {
-    guard terms.indices.contains(position) else { return }
-    let word = terms[position]
-    if QueryNumber.isFactor(word) || QueryUnit.isKnown(word) { terms[position] = "\"\(word)\"" }
+  /// Quotes a word that would be read as the factor of the number before it.
+  mutating func quoteFactor(at position: Int) {
+    guard terms.indices.contains(position), QueryNumber.isFactor(terms[position]) else { return }
+    terms[position] = "\"\(terms[position])\""
   }
 
   /// Quotes a word that would be read as the factor or unit of the number before it.
