@@ -17,7 +17,8 @@ func item(_ number: Int) -> ItemReference {
 
 /// Makes a change, and tries again if other processes block this one.
 func patiently(_ body: () throws(PlannerError) -> Void) throws(PlannerError) {
-  while true {
+  let parent = getppid()
+  while getppid() == parent {
     do throws(PlannerError) {
       return try body()
     } catch {

@@ -17,12 +17,13 @@ extension ListViewDiffableDataSource {
     _ snapshot: SectionSnapshot, to section: SectionIdentifierType, animatingDifferences: Bool = true,
     scrollingToTop: Bool = false, completion: (@MainActor () -> Void)? = nil
   ) {
-    // A pending snapshot isn't replaced, because the tree describes only one section.
+    // The tree describes only one section, so the other sections of a pending snapshot are shown too.
+    let pending = waiting?.call?.isCancelled.load(ordering: .relaxed) == true ? nil : waiting
     var request = request(
-      snapshot, section, of: waiting?.snapshot ?? shown.snapshot, animates: animatingDifferences,
+      snapshot, section, of: pending?.snapshot ?? shown.snapshot, animates: animatingDifferences,
       completion: completion)
-    request.trees.merge(waiting?.trees ?? [:]) { new, _ in new }
-    request.showsTop = scrollingToTop
+    request.trees.merge(pending?.trees ?? [:]) { new, _ in new }
+    request.showsTop = scrollingToTop || pending?.showsTop == true
     apply(request)
   }
 

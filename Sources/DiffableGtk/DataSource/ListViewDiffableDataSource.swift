@@ -90,8 +90,8 @@ public final class ListViewDiffableDataSource<
     didSet { listView?.parts.sectionIndex.reload() }
   }
 
-  /// Returns the context menu of an item, or nil for no menu. A secondary click, the Menu key or Shift+F10
-  /// opens it.
+  /// Returns the context menu of an item, or nil for no menu. A secondary click, a long touch, the Menu key or
+  /// Shift+F10 opens it.
   public var contextMenuProvider: (@MainActor (ItemIdentifierType) -> Menu?)?
 
   /// Returns the actions for swiping an item's row forward, in the reading direction.

@@ -118,7 +118,12 @@ extension TableHeaderView {
   private func endPress(isRelease: Bool) {
     let press = press
     self.press = nil
-    focusBeforeDrag?.restore()
+    if let focusBeforeDrag {
+      // A row that gets the focus would scroll into view.
+      let offset = columns.list?.scroller.value
+      focusBeforeDrag.restore()
+      if let offset { columns.list?.scroller.value = offset }
+    }
     focusBeforeDrag = nil
     switch press {
     case .title(let id):

@@ -29,7 +29,7 @@ public final class PrintedText {
   }
 
   /// - Parameter width: The width in which lines are aligned right, or nil to align them left. Pango's own alignment
-  ///   depends on the language of each paragraph.
+  ///   depends on the direction of each paragraph.
   static func lines(of layout: OpaquePointer, alignedRightIn width: Double?) -> [Line] {
     guard let iterator = pango_layout_get_iter(layout) else { return [] }
     defer { pango_layout_iter_free(iterator) }

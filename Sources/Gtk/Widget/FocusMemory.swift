@@ -16,8 +16,7 @@ public struct FocusMemory {
     guard g_type_is_a(cgtk_type_of(widget.pointer), gtk_text_get_type()) != 0 else {
       return widget.grabFocus()
     }
-    gtk_text_grab_focus_without_selecting(widget.cast())
-    return widget.hasFocus
+    return gtk_text_grab_focus_without_selecting(widget.cast()) != 0
   }
 
   /// Restores the focus when widgets close, unless it has already moved elsewhere, for example because of a

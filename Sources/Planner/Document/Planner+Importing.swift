@@ -37,7 +37,7 @@ extension Planner {
     try put(document, mode, as: .importFile, progress)
   }
 
-  /// Adds a document or, after a backup, replaces all data with it.
+  /// Merges a document into the data, or backs up the data and replaces it.
   func put(
     _ document: PlannerDocument, _ mode: ImportMode, as name: ChangeName,
     _ progress: (Double) -> Bool = { _ in true }

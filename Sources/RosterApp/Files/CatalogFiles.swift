@@ -129,6 +129,7 @@ final class CatalogFiles {
   /// Closes a file. It stays in the recent files.
   func close(_ id: OpenFile.ID) {
     remove(id)
+    retryTakenNames()
     if !temporary.contains(id) { remember { $0.change(id) { $0.isOpen = false } } }
   }
 
@@ -144,6 +145,7 @@ final class CatalogFiles {
   /// Closes a file if it is open, and removes it from the recent files.
   func forget(_ path: String) {
     remove(path)
+    retryTakenNames()
     remember { $0.forget(path) }
   }
 
@@ -171,10 +173,8 @@ final class CatalogFiles {
     (stateBefore[id], changes[id]) = (nil, nil)
     remembered.remove(id)
     guard let index = files.firstIndex(where: { $0.id == id }) else { return }
-    let hadCatalog = files.remove(at: index).catalog != nil
-    if hadCatalog { catalogsVersion += 1 }
+    if files.remove(at: index).catalog != nil { catalogsVersion += 1 }
     onChange()
-    if hadCatalog { retryTakenNames() }
   }
 
   // MARK: Reading

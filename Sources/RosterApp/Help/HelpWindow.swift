@@ -15,7 +15,7 @@ final class HelpWindow: SearchWindow<HelpTopic.Entry> {
     super.init(title, height: 720, above: parent)
     addClass("help-window")
     onKeyPress { [weak self] press in
-      guard press.modifiers == .control, press.key.character?.lowercased() == "f" else { return false }
+      guard press.modifiers == .control, press.key.character == "f" else { return false }
       return self?.entry.grabFocus() ?? false
     }
     makeList()

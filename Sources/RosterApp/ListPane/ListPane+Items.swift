@@ -25,7 +25,8 @@ extension ListPane {
     dataSource.contextMenuForItemsProvider = { [weak self] ids in
       guard let self, !ids.isEmpty else { return nil }
       // The commands also change selected items that a search hides.
-      let items = ids.allSatisfy(model.selection.contains) ? model.selectedItems : ids.compactMap(item)
+      let isSelection = Set(model.selection).isSuperset(of: ids)
+      let items = isSelection ? model.selectedItems : ids.compactMap(item)
       return ItemMenu.menu(of: items, in: model, isTable: isTable)
     }
     dataSource.trailingSwipeActionsConfigurationProvider = { [weak self] in self?.rowActions(on: $0) }
@@ -100,7 +101,7 @@ extension ListPane {
       accessories.append(
         .label(text: text, options: .init(reservedLayoutWidth: .actual, name: name, shortText: shortText)))
     }
-    if listing?.bestMatch == id && !query.isEmpty { add("↵", name: gettext("Press Enter to open")) }
+    if !query.isEmpty, listing?.bestMatch == id { add("↵", name: gettext("Press Enter to open")) }
     let kept = plans.marks[id]
     if let kept, let lessons = Wording.lessons(of: kept, count: model.lessonCount(of: id)) {
       add(isGrid ? lessons.short : lessons.text, name: lessons.text, shortText: lessons.short)

@@ -46,10 +46,11 @@ extension Place {
 }
 
 extension Listing {
-  /// The item that Enter opens: the most likely match or, if the query has no words, the first one in the list.
+  /// The item that Enter opens: the most likely match or, if the query has no words, the first match in the list.
   var bestMatch: ItemID? {
     guard !result.query.hasWords || snapshot.numberOfItems == 0 else { return result.bestMatch }
-    return snapshot.itemIdentifiers.first { !result.companions.contains($0) }
+    return (0..<snapshot.numberOfItems).lazy.map(snapshot.itemIdentifier(at:))
+      .first { !result.companions.contains($0) }
   }
 
   /// Returns the first item after `items` that a later listing still contains. If there is none,

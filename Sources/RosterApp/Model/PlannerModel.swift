@@ -37,8 +37,11 @@ final class PlannerModel {
   /// The condition of the planner's file when it was opened. Nil once the user has dismissed the
   /// message or restored the backup.
   var condition: PlannerCondition? {
-    didSet { if condition != oldValue { failures.send() } }
+    didSet { if condition != oldValue { conditions.send() } }
   }
+
+  /// Sent when `condition` changes.
+  let conditions = Broadcast()
 
   private var observations: [PlannerObservation] = []
   private let clock: () -> Day
@@ -318,7 +321,6 @@ final class PlannerModel {
   var isWaiting: Bool { !waiting.isEmpty }
 
   private func openLater(_ folder: URL) {
-    isOpening = true
     Task.detached { [weak self] in
       var opened: OpenedPlanner
       repeat {

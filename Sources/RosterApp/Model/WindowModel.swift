@@ -263,14 +263,15 @@ final class WindowModel {
     if isNew { leaveMissingPlace() }
     query = Query(entry.query, fields: shelf.fields(in: place))
     if isNewPlace {
-      (listing, awaitedSelection) = (nil, [])
+      listing = nil
       observe()
     }
-    // The search may find items that aren't in a catalogue.
-    let waits = entry.selection.contains { item($0) == nil }
-    let wanted = waits ? [] : entry.selection, isNewSelection = selection != wanted
+    let available = entry.selection.filter { item($0) != nil }
+    // In another place, the search may find items that aren't in a catalogue.
+    let waits = available.count < entry.selection.count && (isNewPlace || available.isEmpty)
+    let wanted = waits ? [] : available, isNewSelection = selection != wanted
     selection = wanted
-    if waits { awaitedSelection = entry.selection }
+    awaitedSelection = waits ? entry.selection : []
     if isNew { recordVisit() }
     report(.query)
     if isNewPlace { report(.place) }
@@ -483,7 +484,6 @@ final class WindowModel {
     report(.catalogs)
     if place != before {
       query = Query(query.text, fields: shelf.fields(in: place))
-      recordVisit()
       observe()
       report(.place)
     }
@@ -493,6 +493,7 @@ final class WindowModel {
       selection = kept
       report(.selection)
     }
+    if place != before { recordVisit() }
     startSearch()
   }
 

@@ -52,8 +52,9 @@ final class PlanField: CustomWidget {
     entry.onKeyPress(.capture) { [weak self] press in self?.handle(press) ?? false }
     list.onChoose = { [weak self] index in
       guard let self else { return }
+      let shown = suggestions.completions[index]
       checkDay()
-      if suggestions.completions.indices.contains(index) { choose(suggestions.completions[index].plan) }
+      choose((suggestions.completions.first { $0.text == shown.text } ?? shown).plan)
     }
     noPlan.onClicked { [weak self] in self?.choose(nil) }
     calendar.onMonth { [weak self] in self?.markDays() }

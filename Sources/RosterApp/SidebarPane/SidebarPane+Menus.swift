@@ -78,7 +78,11 @@ extension SidebarPane {
 
   /// Handles the keys that the list doesn't handle itself.
   func connectKeyboard() {
-    onClick(phase: .capture) { [weak self] _ in self?.lastInput = .primaryButton }
+    // A long touch opens the context menu, and a short one selects on release.
+    onClick(phase: .capture) { [weak self] in
+      self?.lastInput = $0.isTouch ? .secondaryButton : .primaryButton
+    }
+    onClick(phase: .capture, onRelease: true) { [weak self] _ in self?.lastInput = .primaryButton }
     onClick(.secondary, phase: .capture) { [weak self] _ in self?.lastInput = .secondaryButton }
     // In the bubble phase, the row would consume Enter on a header.
     onKeyPress(.capture) { [weak self] press in

@@ -113,7 +113,7 @@ extension RosterWindow: PaneRequestHandler {
       let isMoved = plans.change { planner throws(PlannerError) in
         try planner.moveProjects(ids, before: anchor)
       }
-      // Show the saved order again.
+      // Show the saved order again. A change that waits is shown once it is made.
       if !isMoved, let sidebar = sidebarPane.sidebar { sidebarPane.show(sidebar, chosen: model.place) }
     case .deleteProject(let id): planning.deleteProject(id)
     case .select(let items):

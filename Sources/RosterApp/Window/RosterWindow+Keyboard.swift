@@ -16,9 +16,7 @@ extension RosterWindow {
       listPane.completion.close()
     }
     listPane.list.onKeyPress { [weak self] press in
-      guard let self, press.modifiers == .control, press.key.character?.lowercased() == "c" else {
-        return false
-      }
+      guard let self, press.modifiers == .control, press.key.character == "c" else { return false }
       return listPane.copyRows() || activateAction(WindowCommand.copyText.action)
     }
     listPane.list.onKeyPress { [weak self] press in

@@ -48,6 +48,7 @@ final class WindowPlanning: WindowPart {
     window.detailPane.planning.onSaveNote = { [plans] edit, item in plans.keepNote(edit, of: item) }
     plans.retries.add(window) { [weak window] in window?.detailPane.planning.flush() }
     plans.failures.add(window) { [weak window] in window?.planning.showFailure() }
+    plans.conditions.add(window) { [weak window] in window?.planning.conditionDidChange() }
     let pane = window.detailPane
     for popover in [planPopover, pane.planning.actions.popover, pane.selection.actions.popover] {
       popover.currentDay = { [weak plans] in plans?.currentDay() }
@@ -326,13 +327,16 @@ final class WindowPlanning: WindowPart {
       if banner.message == shownFailure { banner.dismiss() }
       self.shownFailure = nil
       showCondition()
-    } else if let condition = plans.condition {
-      if condition.description != shownCondition { showCondition() }
-    } else if let shownCondition {
-      // Another window has dismissed the message or restored the backup.
-      if banner.message == shownCondition { banner.dismiss() }
-      self.shownCondition = nil
     }
+  }
+
+  /// Shows the new condition of the planner, or hides the message about the previous one. Another window may have
+  /// dismissed it or restored the backup.
+  private func conditionDidChange() {
+    let banner = window.messages.banner
+    if let shownCondition, banner.message == shownCondition { banner.dismiss() }
+    shownCondition = nil
+    showCondition()
   }
 
   /// Reports that changes aren't saved yet, and lets the user quit anyway.

@@ -71,6 +71,9 @@ struct ColumnTypeTests {
     let facts = try found.catalog().sections[0].items[0].facts.map(\.content)
     #expect(facts.contains(.number(12.5, year: nil)))
     #expect(facts.contains(.place(latitude: 47.42, longitude: 10.98)))
+    let three = try preview("Name;Lat;Price\nA;47.425;12,50\nB;48.137;8,20\n")
+    #expect(
+      try three.catalog().sections[0].items[0].facts.map(\.content).contains(.number(47.425, year: nil)))
   }
 
   @Test func westernCoordinatesAreNotEastern() throws {

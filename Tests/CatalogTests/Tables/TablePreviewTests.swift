@@ -424,6 +424,11 @@ struct TablePreviewTests {
     #expect(found.columns.contains { $0.name == "name" } && found.warnings.isEmpty)
   }
 
+  @Test func datesAboveOtherDatesAreNotNames() throws {
+    let found = try preview("A,2020-01-01,2020-06-01\nB,2020-02-15,2020-07-20\n")
+    #expect(found.rowCount == 2)
+  }
+
   /// The format is found in a part of the file, which can end inside a character.
   @Test func formatOfALongTextIsFound() {
     let row = "שלום\tעולם\n", rows = String(repeating: row, count: (1 << 16) / row.utf8.count + 2)

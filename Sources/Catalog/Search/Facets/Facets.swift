@@ -61,11 +61,12 @@ struct Facets: Sendable {
     }.map(\.id)
     let slots = Dictionary(uniqueKeysWithValues: zip(fields, fields.indices))
     var texts = fields.map { _ in CodedValues() }
-    for catalog in library.catalogs {
-      for item in catalog.sections.lazy.flatMap(\.items) {
+    let originals = library.catalogs.reduce(into: [:]) { $0.merge($1.originals) { $0 + $1 } }
+    for section in library.sections {
+      for item in section.items {
         for fact in item.facts {
           guard let slot = fact.field.flatMap({ slots[$0] }) else { continue }
-          texts[slot].append(fact.content, originals: catalog.originals)
+          texts[slot].append(fact.content, originals: originals)
         }
         for slot in fields.indices { texts[slot].endItem() }
       }

@@ -69,7 +69,7 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
       while counts.count < sample.rows, let count = try reader.readRow() { counts.append(count) }
     } catch {
       // Unless the sample ends inside a cell, this delimiter doesn't fit.
-      if isWhole { counts.append(0) }
+      if isWhole { return [] }
     }
     return counts
   }

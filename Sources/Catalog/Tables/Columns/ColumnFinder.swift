@@ -324,6 +324,11 @@ struct ColumnFinder {
   private func mark(of index: Int) -> DecimalMark? {
     let seen = values[index]
     guard seen.valueCount > 0, !seen.hasParentheses || seen.haveDecimals else { return nil }
+    if isDegrees(index), reading.decimalMark == nil {
+      // 47.425 isn't 47,425 degrees.
+      let marks = seen.mayBeNumbers.filter { (seen.decimals[$0]?.upperBound ?? 0) > 0 }
+      if marks.count == 1, let mark = marks.first { return mark }
+    }
     if seen.mayBeNumbers.contains(decimalMark) { return decimalMark }
     let mayDiffer = reading.decimalMark == nil && (seen.units[""] == nil || isDegrees(index))
     return mayDiffer && seen.mayBeNumbers.contains(decimalMark.other) ? decimalMark.other : nil

@@ -69,8 +69,9 @@ enum HeaderFinder {
     }
     let names = row.filter { !$0.isEmpty && isValue($0) }, periods = names.compactMap(period)
     guard periods.count > 1, periods.count == names.count,
-      !others.joined().contains(where: {
-        period($0).map { ($0.month == nil) == (periods[0].month == nil) } ?? false
+      !others.joined().contains(where: { text in
+        period(text).map { ($0.month == nil) == (periods[0].month == nil) } ?? false
+          || periods[0].day != nil && TableDate(text)?.isPeriod == false
       })
     else { return false }
     let pairs = zip(periods, periods.dropFirst())

@@ -52,7 +52,7 @@ struct TableConversion {
       let found = columns.filter {
         $0.type == .number && $0.isField && names.contains(ColumnNames.folded($0.label))
           && !ColumnNames.lengthUnits.contains($0.unit ?? "")
-          // These coordinates, such as `38.91°S`, have a sign that the number lacks.
+          // South and west are negative, but the number in the cell isn't. `O` is west in French.
           && !["S", "W", "O"].contains($0.unit?.last)
       }
       return found.count == 1 ? found[0] : nil

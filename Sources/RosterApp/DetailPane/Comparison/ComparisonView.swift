@@ -62,8 +62,6 @@ final class ComparisonView: CustomWidget {
 
   private func showRows() {
     place.removeAll()
-    for load in loads { load.cancel() }
-    loads = []
     pictures = comparison.items.map { ($0, PictureView()) }
     let rows = comparison.rows(onlyDifferent: onlyDifferences.isOn)
     let head = ComparisonRow(
@@ -90,6 +88,8 @@ final class ComparisonView: CustomWidget {
 
   /// Shows the pictures, and loads those that are missing. Picture files may have changed.
   func updatePictures() {
+    for load in loads { load.cancel() }
+    loads = []
     for (item, view) in pictures {
       guard let file = show(item, in: view) else { continue }
       loads.append(
