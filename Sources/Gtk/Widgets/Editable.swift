@@ -47,6 +47,10 @@ public class Editable: Widget, Observable {
       guard newValue != text else { return }
       isSettingText = true
       defer { isSettingText = false }
+      // GTK would report the deletion and the insertion.
+      isReplacing = !newValue.isEmpty
+      gtk_editable_delete_text(opaque, 0, -1)
+      isReplacing = false
       gtk_editable_set_text(opaque, newValue)
       gtk_editable_set_position(opaque, -1)
     }

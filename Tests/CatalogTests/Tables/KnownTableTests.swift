@@ -27,6 +27,18 @@ struct KnownTableTests {
     Set(try preview.catalog().sections.flatMap(\.items).map { String($0.id.id) })
   }
 
+  @Test func titleColumnThatWasMissingGetsItsRoleBack() throws {
+    let trips = "Trip,Country,Days\nFjords,Norway,5\nAlps,Italy,9\nLakes,Italy,3\n"
+    let without = "Country,Days\nNorway,5\nItaly,9\nItaly,3\n"
+    var preview = try read(trips)
+    let before = try ids(preview)
+    for text in [without, without, trips] {
+      preview = try read(text, preview.readingAgain(after: preview.catalog()))
+    }
+    #expect(preview.columns.first { $0.role == .title }?.name == "Trip")
+    #expect(try ids(preview) == before)
+  }
+
   @Test func titleColumnIsKeptIfATitleRepeats() throws {
     let changed = places + "\nBonn,53177,1,2024-05-01,West,https://e.org"
     let detected = try read(changed).columns.first { $0.role == .title }?.name

@@ -169,7 +169,7 @@ struct ColumnFinder {
   private func keepRoles(of known: KnownTable, in roles: inout RoleFinder) {
     roles.known = Set(columns.indices.filter { known.type(of: columns[$0]) != nil })
     for role in TableColumn.Role.single where roles.chosen[role] == nil {
-      guard let name = known.column(role) else {
+      guard let name = known.returnedColumn(role, among: columns) ?? known.column(role) else {
         roles.unassigned.insert(role)
         if role == .identifier { roles.chosen.updateValue(nil, forKey: role) }
         continue

@@ -32,6 +32,9 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// many.
   private var columns: [String: Column] = [:]
 
+  /// The missing columns whose roles other columns have taken over. They get their roles back if they return.
+  private var missingColumns: [TableColumn.Role: String]?
+
   /// The names of all columns in the order of the file, or nil if saved by an earlier version.
   private var columnNames: [String]?
 
@@ -88,6 +91,7 @@ struct KnownTable: Sendable, Equatable, Codable {
     (table.columnsAfterTitle, table.columnsOfRepeats) = (
       renamed(columnsAfterTitle), renamed(columnsOfRepeats)
     )
+    table.missingColumns = missingColumns?.mapValues { names[$0] ?? $0 }
     return table
   }
 
@@ -108,6 +112,11 @@ struct KnownTable: Sendable, Equatable, Codable {
   func type(of column: TableColumn) -> TableColumn.ValueType? { columns[column.name]?.type }
 
   func column(_ role: TableColumn.Role) -> String? { columns.first { $1.role == role }?.key }
+
+  /// Returns a column that was missing and has returned, and has a role again that another column had taken over.
+  func returnedColumn(_ role: TableColumn.Role, among all: [TableColumn]) -> String? {
+    missingColumns?[role].flatMap { name in all.contains { $0.name == name } ? name : nil }
+  }
 
   /// Returns the index of a new column that is probably the renamed section column. It has the same position, and its
   /// values repeat.
@@ -182,10 +191,14 @@ struct KnownTable: Sendable, Equatable, Codable {
       let role = column.role == .none ? columns[column.name]?.role ?? .field : column.role
       if TableColumn.Role.single.contains(role), let previous = self.column(role) {
         columns[previous]?.role = .field
+        if columnNames?.contains(previous) == false, missingColumns?[role] == nil {
+          missingColumns = (missingColumns ?? [:]).merging([role: previous]) { $1 }
+        }
         // If the section column gets its old name back, it is new again.
         if role == .section, columnNames?.contains(previous) == false { columns[previous] = nil }
       }
       columns[column.name] = Column(role: role, type: column.type)
+      missingColumns = missingColumns?.filter { $0.value != column.name }
     }
     if columns.count > Self.maximumCount {
       let names = Set(preview.columns.map(\.name))
