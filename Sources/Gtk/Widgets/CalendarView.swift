@@ -34,6 +34,12 @@ public final class CalendarView: Widget {
     watchPresses()
   }
 
+  /// Whether a button that changes the month or year has the focus, instead of the days.
+  public var hasButtonFocus: Bool {
+    guard hasFocusInside, let focus = windowFocus else { return false }
+    return g_type_is_a(cgtk_type_of(focus.pointer), gtk_button_get_type()) != 0
+  }
+
   /// The selected date. When another month is shown, the same day is selected there. Setting this doesn't
   /// call the handler of ``onSelect(_:)``. Invalid dates are ignored.
   public var date: Date {

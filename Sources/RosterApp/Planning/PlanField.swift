@@ -173,7 +173,9 @@ final class PlanField: CustomWidget {
   /// selected day.
   private func handleInMonth(_ press: KeyPress) -> Bool {
     let date = calendar.date
-    guard press.modifiers.isEmpty, let day = Day(year: date.year, month: date.month, day: date.day) else {
+    guard press.modifiers.isEmpty, !calendar.hasButtonFocus,
+      let day = Day(year: date.year, month: date.month, day: date.day)
+    else {
       return false
     }
     let forward = calendar.readsRightToLeft ? -1 : 1

@@ -174,6 +174,16 @@ extension WindowSuite {
       #expect(field.calendar.isMarked(20))
     }
 
+    @Test func keysOnTheButtonsOfTheCalendarChooseNothing() async throws {
+      let plans = plans()
+      let input = try await open(.day(Plans.today.advanced(by: 11)))
+      let turn = try #require(field.calendar.children.first?.children.first)
+      #expect(turn.grabFocus() && field.calendar.hasButtonFocus)
+      input.press(.space)
+      #expect(MainLoop.wait { field.calendar.date.month == 11 })
+      #expect(plans().isEmpty && popover.isShown)
+    }
+
     @Test func dayCanBeClickedOrChosenWithEnter() async throws {
       let plans = plans()
       let input = try await open()
