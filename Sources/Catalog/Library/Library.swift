@@ -81,6 +81,13 @@ public struct Library: Sendable {
     return fields
   }
 
+  /// The originals of translated texts in all catalogues.
+  public var originals: [String: [String]] {
+    catalogs.reduce(into: [:]) { originals, catalog in
+      originals.merge(catalog.originals) { old, new in old + new.filter { !old.contains($0) } }
+    }
+  }
+
   /// The number of items in all catalogues.
   public var itemCount: Int { items.count }
 

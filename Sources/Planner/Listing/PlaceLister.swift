@@ -51,9 +51,7 @@ public struct PlaceLister: Sendable {
     var catalog = Catalog(
       name: name, title: title, searchScope: .items, fields: Self.fields(of: items, in: library),
       sections: [section])
-    for other in library.catalogs {
-      catalog.originals.merge(other.originals) { old, new in old + new.filter { !old.contains($0) } }
-    }
+    catalog.originals = library.originals
     return catalog
   }
 

@@ -94,13 +94,18 @@ extension WindowSuite {
       #expect(test.window.messages.banner.message.contains("/no/such/folder/chosen.pdf"))
     }
 
-    @Test func thousandsOfItemsArePrintedAsAList() async throws {
+    /// Returns a document with lakes that have only a title.
+    private func lakes(_ count: Int) throws -> PrintedItems {
       let today = try #require(Day(year: 2026, month: 11, day: 1))
-      let items = (0..<2_000).map { number in
-        PrintedItem(
-          Lakes.lake("\(number)", "Lake \(number)", []), kept: nil, wording: PlanWording(today: today))
-      }
-      let document = PrintedItems(items)
+      return PrintedItems(
+        (0..<count).map { number in
+          PrintedItem(
+            Lakes.lake("\(number)", "Lake \(number)", []), kept: nil, wording: PlanWording(today: today))
+        })
+    }
+
+    @Test func thousandsOfItemsArePrintedAsAList() async throws {
+      let document = try lakes(2_000)
       let path = Self.newPath
       defer { try? FileManager.default.removeItem(atPath: path) }
       var outcome: PrintOperation.Outcome?
@@ -121,12 +126,7 @@ extension WindowSuite {
     }
 
     @Test func itemsWithoutFieldsShareAPage() async throws {
-      let today = try #require(Day(year: 2026, month: 11, day: 1))
-      let items = (0..<20).map { number in
-        PrintedItem(
-          Lakes.lake("\(number)", "Lake \(number)", []), kept: nil, wording: PlanWording(today: today))
-      }
-      let document = PrintedItems(items)
+      let document = try lakes(20)
       let path = Self.newPath
       defer { try? FileManager.default.removeItem(atPath: path) }
       var outcome: PrintOperation.Outcome?

@@ -61,7 +61,7 @@ struct Facets: Sendable {
     }.map(\.id)
     let slots = Dictionary(uniqueKeysWithValues: zip(fields, fields.indices))
     var texts = fields.map { _ in CodedValues() }
-    let originals = library.catalogs.reduce(into: [:]) { $0.merge($1.originals) { $0 + $1 } }
+    let originals = library.originals
     for section in library.sections {
       for item in section.items {
         for fact in item.facts {

@@ -20,7 +20,8 @@ extension Query {
       text.positions(of: filterTerms.lazy.filter { $0.subject != subject && isNumber($0.subject) }))
     for position in own.dropFirst(written.isEmpty ? 0 : 1).reversed() {
       text.remove(at: position)
-      if numbers.contains(position - 1) { text.quoteFactor(at: position) }
+      // The unit of that number's field isn't known here.
+      if numbers.contains(position - 1) { text.quoteUnit(at: position, after: nil) }
     }
     guard !written.isEmpty else { return text.description }
     let position: Int
@@ -92,12 +93,6 @@ private struct QueryText: CustomStringConvertible {
     if position > 0, gaps[position].isEmpty { gaps[position] = " " }
     terms.insert(term, at: position)
     gaps.insert(" ", at: position + 1)
-  }
-
-  /// Quotes a word that would be read as the factor of the number before it.
-  mutating func quoteFactor(at position: Int) {
-    guard terms.indices.contains(position), QueryNumber.isFactor(terms[position]) else { return }
-    terms[position] = "\"\(terms[position])\""
   }
 
   /// Quotes a word that would be read as the factor or unit of the number before it.
