@@ -146,13 +146,18 @@ extension GtkSuite {
       let window = try ListWindow()
       window.list.layout = layout
       window.settle()
+      var newIDs = 0
+      func newID() -> String {
+        newIDs += 1
+        return "n\(newIDs)"
+      }
       func run() {
         for step in 0..<applies {
           var items = (0..<60).map { "i\($0)" }.shuffled(using: &random)
           // Items that the list has never had and won't have again.
-          items += (0..<5).map { _ in "n\(UInt32.random(in: 0...9_999_999, using: &random))" }
+          items += (0..<5).map { _ in newID() }
           var snapshot = ListWindow.DataSource.Snapshot()
-          for section in ["A", "B", "C", "s\(UInt32.random(in: 0...9_999_999, using: &random))"] {
+          for section in ["A", "B", "C", newID()] {
             snapshot.appendSections([section])
             let count = Int.random(in: 0...min(30, items.count), using: &random)
             snapshot.appendItems(Array(items.suffix(count)))
