@@ -8,7 +8,7 @@ import Testing
 extension GallerySuite {
   /// Dragging notes with a simulated pointer.
   @MainActor
-  @Suite(.serialized, .needsXServer, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .needsXServer, .timeLimit(.minutes(10)))
   struct DropsPageTests {
     let gallery: OpenGallery
 

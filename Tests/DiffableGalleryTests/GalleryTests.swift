@@ -13,7 +13,7 @@ enum GallerySuite {}
 extension GallerySuite {
   /// Opens every page of the gallery, makes its change and checks the order of its rows.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(3)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct GalleryTests {
     let gallery: OpenGallery
 

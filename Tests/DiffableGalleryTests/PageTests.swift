@@ -7,7 +7,7 @@ import Testing
 
 extension GallerySuite {
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(3)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct PageTests {
     let gallery: OpenGallery
 

@@ -5,7 +5,7 @@ import Testing
 extension GtkSuite {
   /// Differences of long lists computed in the background, by `await apply` and `prepare`.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct BackgroundTests {
     let window: ListWindow
     private var source: ListWindow.DataSource { window.dataSource }

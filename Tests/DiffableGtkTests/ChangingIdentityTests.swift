@@ -9,7 +9,7 @@ extension GtkSuite {
   /// Identifiers that change: values whose contents affect `==` or `hash`, and objects that are changed while
   /// they are shown.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(2)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct ChangingIdentityTests {
     /// Versions of an item have the same hash, but aren't equal.
     private struct UnequalVersion: Hashable {

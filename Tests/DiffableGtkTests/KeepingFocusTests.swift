@@ -8,7 +8,7 @@ import Testing
 extension GtkSuite {
   /// The keyboard focus stays in the list, at its item, through all changes.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(2)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct KeepingFocusTests {
     /// A change of columns in a long list replaces the store and removes the focused row.
     @Test(arguments: [443, 300_000])

@@ -8,7 +8,7 @@ import Testing
 extension GtkSuite {
   /// Misuse stops the program with an explanation, before GTK crashes.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(2)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct MisuseTests {
     /// Returns the error output of a stopped process.
     private func message(_ result: ExitTest.Result?) -> String {

@@ -7,7 +7,7 @@ import Testing
 
 extension GtkSuite {
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(2)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct ObservedListTests {
     struct Fruit: Identifiable, Equatable {
       let id: Int

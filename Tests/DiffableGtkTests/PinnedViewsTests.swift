@@ -8,7 +8,7 @@ import Testing
 extension GtkSuite {
   /// Views pinned at an edge of the window while their section is visible.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(2)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct PinnedViewsTests {
     let window: ListWindow
     private var list: DiffableListView { window.list }

@@ -7,7 +7,7 @@ import Testing
 extension GtkSuite {
   /// Applies within applies, and lists that are released during an apply.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(1)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct ReentrancyTests {
     let window: ListWindow
     private var source: ListWindow.DataSource { window.dataSource }

@@ -8,7 +8,7 @@ import Testing
 extension GtkSuite {
   /// Scrolling to items, and staying at the end.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(2)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct ScrollToTests {
     let window: ListWindow
     private var source: ListWindow.DataSource { window.dataSource }

@@ -9,7 +9,7 @@ import Testing
 extension GtkSuite {
   /// Scrolling, resizing and changing an animated list with rows of different heights.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(3)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct ScrollingTests {
     let window: ListWindow
     private var list: DiffableListView { window.list }

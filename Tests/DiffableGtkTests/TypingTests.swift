@@ -8,7 +8,7 @@ import Testing
 extension GtkSuite {
   /// The content of every frame while the user types faster than the list's animations.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(2)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct TypingTests {
     private struct Frame {
       var items: Int

@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct FileMonitorTests {
   @MainActor
   final class Count { var value = 0 }

@@ -6,7 +6,7 @@ import Testing
 
 /// Foundation's timers in GLib's loop.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct GuestLoopTests {
   @MainActor
   final class Count {

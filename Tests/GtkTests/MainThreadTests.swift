@@ -4,7 +4,7 @@ import GtkTestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct MainThreadTests {
   private var isMainThread: Bool { Thread.isMainThread }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Catalog
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ShippedOutlinesTests {
   private static func outlines(of name: String) throws -> Outlines {
     let data = try #require(DataDirectory.locate())

@@ -161,7 +161,7 @@ struct SearchTests {
     #expect(try Self.countries.search(Query("antarctica")).sections.map(\.items.count) == [0])
   }
 
-  @Test(.timeLimit(.minutes(1))) func longPastedTextIsSearched() throws {
+  @Test(.timeLimit(.minutes(10))) func longPastedTextIsSearched() throws {
     let page = (0..<100_000).map { "word\($0)" }.joined(separator: " ")
     let previous = try Self.countries.search(Query(page))
     #expect(previous.sections.isEmpty)

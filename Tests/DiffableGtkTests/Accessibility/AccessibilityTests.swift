@@ -8,7 +8,7 @@ import Testing
 extension GtkSuite {
   /// The accessible properties of the list, read from the accessibility bus by another process.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(2)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct AccessibilityTests {
     let window: ListWindow
     private var source: ListWindow.DataSource { window.dataSource }

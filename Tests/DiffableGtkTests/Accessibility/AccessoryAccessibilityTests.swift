@@ -6,7 +6,7 @@ import Testing
 extension GtkSuite {
   /// The accessible properties of accessories, read from the accessibility bus by another process.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(1)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct AccessoryAccessibilityTests {
     @Test func accessoriesHaveTheirNames() async throws {
       let fixture = try ContentWindow()

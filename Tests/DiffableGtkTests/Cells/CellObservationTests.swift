@@ -8,7 +8,7 @@ import Testing
 extension GtkSuite {
   /// Cells are configured again when a value that was read while configuring them changes.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(2)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct CellObservationTests {
     @MainActor @Observable
     final class Model {

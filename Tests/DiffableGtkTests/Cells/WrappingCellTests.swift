@@ -7,7 +7,7 @@ import Testing
 extension GtkSuite {
   /// Cells with wrapping text get their height automatically.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(1)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct WrappingCellTests {
     typealias DataSource = ListViewDiffableDataSource<Int, Int>
 

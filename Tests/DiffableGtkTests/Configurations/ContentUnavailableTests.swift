@@ -6,7 +6,7 @@ import Testing
 
 extension GtkSuite {
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(2)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct ContentUnavailableTests {
     private let window: ListWindow
     private var list: DiffableListView { window.list }

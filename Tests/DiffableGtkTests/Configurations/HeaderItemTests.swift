@@ -8,7 +8,7 @@ import Testing
 extension GtkSuite {
   /// A section whose first item is its header.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(2)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct HeaderItemTests {
     /// Shows a tree with a header item and two other items.
     private func makeWindow(_ appearance: ListConfiguration.Appearance) throws -> ContentWindow {

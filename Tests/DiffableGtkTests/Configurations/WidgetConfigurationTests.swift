@@ -8,7 +8,7 @@ import Testing
 
 extension GtkSuite {
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(2)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct WidgetConfigurationTests {
     @MainActor @Observable
     final class Download {

@@ -7,7 +7,7 @@ import Testing
 extension GtkSuite {
   /// Cancelled applies, and scrolling to the top with every overload of `apply`.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(2)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct AsynchronousApplyTests {
     private let window: ListWindow
     private var source: ListWindow.DataSource { window.dataSource }

@@ -7,7 +7,7 @@ import Testing
 extension GtkSuite {
   /// A list keeps its data source until another one takes over.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(2)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct OwnershipTests {
     private let window: ListWindow
     private var list: DiffableListView { window.list }

@@ -8,7 +8,7 @@ import Testing
 extension GtkSuite {
   /// Visible items, and the handlers that report them.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(2)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct DisplayTests {
     let window: ListWindow
     let log = Log()

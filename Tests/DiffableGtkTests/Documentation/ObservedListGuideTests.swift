@@ -8,7 +8,7 @@ import Testing
 extension GtkSuite {
   /// The examples of the guides about observed and empty lists.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(2)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct ObservedListGuideTests {
     struct Task: Identifiable, Equatable {
       let id: Int

@@ -11,7 +11,7 @@ extension GtkSuite {
   /// Each test names the affected versions. It fails if no supported version is affected any longer, so that
   /// the workaround can be removed.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(2)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct GtkQuirksTests {
     // MARK: Rows
 

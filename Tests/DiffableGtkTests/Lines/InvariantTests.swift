@@ -9,7 +9,7 @@ import Testing
 extension GtkSuite {
   /// Lists and tables check themselves after each change in all tests.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(2)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct InvariantTests {
     @Test func changesAreChecked() { #expect(getenv("DIFFABLE_CHECKS_INVARIANTS") != nil) }
 

@@ -8,7 +8,7 @@ import Testing
 extension GtkSuite {
   /// Long lists, whose lines outside the window are added when the main loop is idle.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(3)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct PendingLinesTests {
     let window: ListWindow
     private var list: DiffableListView { window.list }

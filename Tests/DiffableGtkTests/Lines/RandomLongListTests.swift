@@ -7,7 +7,7 @@ import Testing
 extension GtkSuite {
   /// Random changes of a long list, mostly while lines are pending.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(3)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct RandomLongListTests {
     @Test func visibleRowsMatchTheSnapshot() throws {
       let seed = testSeed()

@@ -5,7 +5,7 @@ import Testing
 extension GtkSuite {
   /// Very long lists behave like short ones.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(2)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct VeryLongListTests {
     @Test func appendedItemCanBeSelectedAndShown() throws {
       let window = try ListWindow(hasHeaders: false)

@@ -7,7 +7,7 @@ import Testing
 extension GtkSuite {
   /// Selection handlers and type-ahead.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(1)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct SelectionHandlersTests {
     let window: ListWindow
     let log = Log()

@@ -6,7 +6,7 @@ import Testing
 extension GtkSuite {
   /// The accessible properties of swipe actions, read from the accessibility bus by another process.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(1)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct SwipeActionsAccessibilityTests {
     @Test func actionsOfAnOpenRowHaveNames() async throws {
       let fixture = try ContentWindow()

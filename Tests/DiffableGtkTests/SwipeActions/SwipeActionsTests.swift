@@ -8,7 +8,7 @@ import Testing
 extension GtkSuite {
   /// Swiping rows, with simulated touch and touchpad input.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(2)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct SwipeActionsTests {
     let window: ListWindow
     let log = Log()

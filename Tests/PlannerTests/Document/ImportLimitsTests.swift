@@ -96,7 +96,7 @@ struct ImportLimitsTests {
     #expect(document.items[0].lessons == 100_000)
   }
 
-  @Test(.timeLimit(.minutes(1))) func onlyRegularFilesAreRead() throws {
+  @Test(.timeLimit(.minutes(10))) func onlyRegularFilesAreRead() throws {
     let folder = try Folder()
     let pipe = folder.url.path + "/pipe"
     try #require(mkfifo(pipe, 0o600) == 0)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ObservationTests {
   private let folder: Folder
   private let planner: Planner

@@ -40,7 +40,7 @@ struct ProtectionTests {
     #expect(Planner.backups(in: folder.url).count == 8)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["folder", "pipe"])
+  @Test(.timeLimit(.minutes(10)), arguments: ["folder", "pipe"])
   func otherKindsOfFilesAreNamed(_ kind: String) throws {
     if kind == "folder" {
       try FileManager.default.createDirectory(at: folder.file, withIntermediateDirectories: true)
@@ -107,7 +107,7 @@ struct ProtectionTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [false, true])
+  @Test(.timeLimit(.minutes(10)), arguments: [false, true])
   @MainActor func watcherReportsRemovedTables(isObserved: Bool) async throws {
     let planner = try folder.open()
     let observer = isObserved ? Observer(of: planner) : nil

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// One instance on the session bus that handles later starts and requests from the desktop.
-@Suite(.needsXServer, .timeLimit(.minutes(5)))
+@Suite(.needsXServer, .timeLimit(.minutes(10)))
 struct CallsTests {
   @Test func oneInstanceHandlesAllRequests() async throws {
     let run = try await Command(

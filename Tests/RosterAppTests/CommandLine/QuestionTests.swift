@@ -6,7 +6,7 @@ import Testing
 
 /// Questions that the bundled catalogues answer, on the command line and with the model of the window.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct QuestionTests {
   struct Question: Sendable, CustomTestStringConvertible {
     var testDescription: String

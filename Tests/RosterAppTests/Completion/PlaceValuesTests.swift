@@ -45,7 +45,7 @@ struct PlaceValuesTests {
     #expect(values.collectionCount == fields.count + 1, "it is the least recently used")
   }
 
-  @Test(.timeLimit(.minutes(1))) func manyItemsAreProcessedInTheBackground() async throws {
+  @Test(.timeLimit(.minutes(10))) func manyItemsAreProcessedInTheBackground() async throws {
     var news = 0
     values.onGathered = { news += 1 }
     values.show(try Towns.listing(of: Towns.villages(6_000)))
@@ -57,7 +57,7 @@ struct PlaceValuesTests {
     #expect(values.collectionCount == 2)
   }
 
-  @Test(.timeLimit(.minutes(1))) func lateResultsAreDropped() async throws {
+  @Test(.timeLimit(.minutes(10))) func lateResultsAreDropped() async throws {
     var news = 0
     values.onGathered = { news += 1 }
     values.show(try Towns.listing(of: Towns.villages(6_000)))

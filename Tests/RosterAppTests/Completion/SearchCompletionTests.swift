@@ -8,7 +8,7 @@ import Testing
 extension WindowSuite {
   /// Search suggestions with keyboard and pointer.
   @MainActor
-  @Suite(.serialized, .needsXServer, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .needsXServer, .timeLimit(.minutes(10)))
   struct SearchCompletionTests {
     private func open(
       _ library: Library = Towns.library, size: (Int32, Int32) = (900, 600)

@@ -47,7 +47,7 @@ struct ShownFactTests {
 extension WindowSuite {
   /// The chain in the detail pane.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct ChainTests {
     @Test(.needsXServer) func chainCanBeFollowed() async throws {
       let test = try await TestWindow(ShownFactTests.library, size: (1000, 600), selection: "way:d")

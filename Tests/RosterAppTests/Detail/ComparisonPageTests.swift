@@ -8,7 +8,7 @@ import Testing
 
 extension WindowSuite {
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct ComparisonPageTests {
     private func select(_ test: TestWindow, _ ids: String...) async throws {
       test.window.model.select(ids.map(Lakes.id))

@@ -8,7 +8,7 @@ import Testing
 
 extension WindowSuite {
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct CopyingTests {
     @Test(.needsXServer) func valueIsCopiedByKeyAndMenu() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 600), selection: "lakes:como")

@@ -8,7 +8,7 @@ import Testing
 extension WindowSuite {
   /// Keyboard focus in the list and the details.
   @MainActor
-  @Suite(.serialized, .needsXServer, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .needsXServer, .timeLimit(.minutes(10)))
   struct DetailKeyboardTests {
     private let c = Key(rawValue: 0x63)
 

@@ -9,7 +9,7 @@ import Testing
 extension WindowSuite {
   /// Values that would take GTK minutes to lay out.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct LongValueTests {
     private static func library(_ facts: [Fact], title: String = "Item") -> Library {
       Library([

@@ -8,7 +8,7 @@ import Testing
 extension WindowSuite {
   /// The rank strip below a number.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct RankStripTests {
     private func strip(_ test: TestWindow, _ field: String) throws -> RankStrip {
       try #require(test.window.detailPane.factCard?.strip(of: field))

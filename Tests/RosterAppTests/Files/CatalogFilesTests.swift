@@ -10,7 +10,7 @@ import Testing
 
 /// Files that change while the program runs, with GLib's main loop and file monitors.
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct CatalogFilesTests {
   private let folder = TemporaryFolder()
   private let files: CatalogFiles

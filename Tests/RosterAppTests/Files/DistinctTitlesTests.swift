@@ -7,7 +7,7 @@ import Testing
 
 /// Files whose catalogues have the same title.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct DistinctTitlesTests {
   @Test(arguments: [
     (["/a/red/w.csv", "/b/white/w.csv"], ["red", "white"]),

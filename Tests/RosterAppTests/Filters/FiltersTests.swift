@@ -6,7 +6,7 @@ import Testing
 
 /// The available filters, without a window.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct FiltersTests {
   private func settle(_ model: WindowModel) async {
     while !model.isSettled { await Task.yield() }

@@ -8,7 +8,7 @@ import Testing
 
 extension WindowSuite {
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(2)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct HelpTests {
     @Test func examplesHaveResultsInBuiltInCatalogues() throws {
       let data = try #require(DataDirectory.locate(), "no data folder above the tests")

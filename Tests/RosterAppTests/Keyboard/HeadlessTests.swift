@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `meson-helper/testing/headless`, which all tests with a window depend on.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct HeadlessTests {
   @Test func exitCodeIsThatOfTheCommand() async throws {
     let run = try await Command(

@@ -7,7 +7,7 @@ import Testing
 @testable import RosterApp
 
 /// The geometry of maps, without a window.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct GlobeViewTests {
   private static let countries = load("countries")
   private static let counties = load("counties")

@@ -8,7 +8,7 @@ import Testing
 extension WindowSuite {
   /// The map with pointer and keyboard.
   @MainActor
-  @Suite(.serialized, .needsXServer, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .needsXServer, .timeLimit(.minutes(10)))
   struct MapInputTests {
     private let pane: DetailPane
     private let library: Library

@@ -9,7 +9,7 @@ import Testing
 extension WindowSuite {
   /// The map in the detail pane.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct MapTests {
     private let pane: DetailPane
     private let library: Library

@@ -9,7 +9,7 @@ import Testing
 
 /// The window's model with a database but without a window.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct PlaceModelTests {
   private let kept: Kept
   private let shelf = Shelf(Samples.library)

@@ -10,7 +10,7 @@ import Testing
 extension WindowSuite {
   /// Messages about problems with the database.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(2)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct DatabaseProblemsTests {
     private let folder = TemporaryFolder()
     private let pear = ItemReference(id: Samples.id("fruit:pear"), title: "Pear")

@@ -9,7 +9,7 @@ import Testing
 extension WindowSuite {
   /// The user's data in the detail pane.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct DetailPlanningTests {
     private let pane = DetailPane(textures: TextureStore(), model: WindowModel(shelf: Shelf()))
     private let item = Samples.item(

@@ -9,7 +9,7 @@ import Testing
 
 extension WindowSuite {
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct LargeImportTests {
     private let folder = TemporaryFolder()
 

@@ -54,7 +54,7 @@ struct LikelyItemsTests {
 extension WindowSuite {
   /// Moving the user's data of an item that isn't in an open catalogue to another item.
   @MainActor
-  @Suite(.timeLimit(.minutes(2)))
+  @Suite(.timeLimit(.minutes(10)))
   struct MoveDataTests {
     private let kept: Kept
     private let lost = ItemReference(

@@ -8,7 +8,7 @@ import Testing
 extension WindowSuite {
   /// Editing long notes. The strings are compared outside expectations, which would print a megabyte.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(2)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct NoteFieldTests {
     private let note = NoteField()
 

@@ -8,7 +8,7 @@ import Testing
 
 extension WindowSuite {
   @MainActor
-  @Suite(.serialized, .needsXServer, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .needsXServer, .timeLimit(.minutes(10)))
   struct PlanFieldTests {
     private let popover = PlanPopover(locale: Plans.english)
     private let anchor = IconButton(iconName: "x-office-calendar-symbolic", text: "Plan…")

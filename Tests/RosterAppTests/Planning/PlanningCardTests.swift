@@ -9,7 +9,7 @@ import Testing
 extension WindowSuite {
   /// The user's data for one item.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct PlanningCardTests {
     private let card: PlanningCard
     private let box: RequestBox

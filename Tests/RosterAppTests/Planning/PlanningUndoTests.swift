@@ -9,7 +9,7 @@ import Testing
 extension WindowSuite {
   /// Undo in a window with plans, and the items that commands act on.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct PlanningUndoTests {
     private let kept: Kept
     private let plum = Samples.id("fruit:plum"), pear = Samples.id("fruit:pear")

@@ -10,7 +10,7 @@ import Testing
 extension WindowSuite {
   /// Several windows and programs with the same database.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct SharedPlannerTests {
     private let folder = TemporaryFolder()
     private let pear = ItemReference(id: Samples.id("fruit:pear"), title: "Pear")

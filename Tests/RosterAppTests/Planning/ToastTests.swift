@@ -6,7 +6,7 @@ import Testing
 
 extension WindowSuite {
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct ToastTests {
     private let button = Button(label: "Content")
 

@@ -50,7 +50,7 @@ struct PrintedItemTests {
 extension WindowSuite {
   /// A selection, printed to a file.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct PrintingTests {
     private static var newPath: String {
       FileManager.default.temporaryDirectory.appending(path: "\(UUID()).pdf").path

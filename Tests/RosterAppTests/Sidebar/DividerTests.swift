@@ -7,7 +7,7 @@ import Testing
 extension WindowSuite {
   /// Dividers and the overlaid sidebar with pointer and keyboard.
   @MainActor
-  @Suite(.serialized, .needsXServer, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .needsXServer, .timeLimit(.minutes(10)))
   struct DividerTests {
     private func open(_ width: Int32 = 1000) async throws -> (SidebarWindow, SimulatedInput) {
       let test = try await SidebarWindow(size: (width, 640))

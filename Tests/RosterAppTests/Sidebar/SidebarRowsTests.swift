@@ -9,7 +9,7 @@ import Testing
 extension WindowSuite {
   /// The rows of a sidebar with groups and projects.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct SidebarRowsTests {
     @Test func sectionsHaveTheirOwnRules() async throws {
       let test = try await SidebarWindow()

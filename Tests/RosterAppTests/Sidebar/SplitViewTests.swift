@@ -9,7 +9,7 @@ import Testing
 extension WindowSuite {
   /// The three panes at different window widths.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct SplitViewTests {
     private func x(_ widget: Widget, _ test: SidebarWindow) throws -> Double {
       try #require(widget.bounds(in: test.split)).x

@@ -87,7 +87,7 @@ struct TranslationTests {
 }
 
 /// The program in other languages.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct TranslatedProgramTests {
   private func roster(_ arguments: [String], in language: String, locale: String = "de_DE") async throws
     -> Command

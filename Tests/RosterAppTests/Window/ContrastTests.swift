@@ -11,7 +11,7 @@ import Testing
 extension WindowSuite {
   /// All text has at least the contrast ratio of 4.5:1 that WCAG 2.2 requires, in each of GTK's own themes.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(2)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct ContrastTests {
     /// A theme, and whether it is dark.
     nonisolated static let themes = [

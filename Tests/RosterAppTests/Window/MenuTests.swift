@@ -10,7 +10,7 @@ import Testing
 extension WindowSuite {
   /// The menus, level by level.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(2)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct MenuTests {
     /// Returns a catalogue with one item that has all its fields.
     private func catalog(_ number: Int, fieldCount: Int = 30) -> Catalog {

@@ -11,7 +11,7 @@ import Testing
 extension WindowSuite {
   /// The user's own files in a window: opened, changed, damaged, deleted, closed and reopened.
   @MainActor
-  @Suite(.timeLimit(.minutes(2)))
+  @Suite(.timeLimit(.minutes(10)))
   struct OwnFilesTests {
     private let folder = TemporaryFolder()
     private let store: RememberedFilesStore

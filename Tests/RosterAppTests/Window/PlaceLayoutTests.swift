@@ -7,7 +7,7 @@ import Testing
 extension WindowSuite {
   /// Catalogues with and without their own layout.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct PlaceLayoutTests {
     private static let library: Library = {
       var signs = Samples.catalog("signs", ["Hands": ["wave"]])

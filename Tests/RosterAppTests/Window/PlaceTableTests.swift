@@ -8,7 +8,7 @@ import Testing
 
 extension WindowSuite {
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .timeLimit(.minutes(10)))
   struct PlaceTableTests {
     private static let library: Library = {
       let fields = [

@@ -8,7 +8,7 @@ import Testing
 extension WindowSuite {
   /// The window for importing a table.
   @MainActor
-  @Suite(.timeLimit(.minutes(2)))
+  @Suite(.timeLimit(.minutes(10)))
   struct TableWindowTests {
     private let folder = TemporaryFolder()
 

@@ -8,7 +8,7 @@ import Testing
 extension WindowSuite {
   /// The app with pointer and keyboard.
   @MainActor
-  @Suite(.serialized, .needsXServer, .timeLimit(.minutes(5)))
+  @Suite(.serialized, .needsXServer, .timeLimit(.minutes(10)))
   struct WindowInputTests {
     /// The position of a row in the list, below the first header.
     private let place = (x: 60.0, y: 80.0)
