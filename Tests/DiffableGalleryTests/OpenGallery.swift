@@ -51,9 +51,9 @@ final class OpenGallery {
     await wait { quietFrames >= 4 }
   }
 
-  /// Runs the main loop and tasks until a condition is true, for at most 30 seconds.
+  /// Runs the main loop and tasks until a condition is true, for at most a minute.
   func wait(until isTrue: () -> Bool) async {
-    let end = ContinuousClock.now + .seconds(30)
+    let end = ContinuousClock.now + .seconds(60)
     while !isTrue() {
       guard ContinuousClock.now < end else {
         Issue.record("timed out")

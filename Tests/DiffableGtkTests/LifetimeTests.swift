@@ -82,7 +82,7 @@ extension GtkSuite {
       window?.hide()
       #expect(isRemoved)
       window = nil
-      MainLoop.wait(seconds: 10) { list == nil }
+      MainLoop.wait { list == nil }
       #expect(list == nil)
     }
 

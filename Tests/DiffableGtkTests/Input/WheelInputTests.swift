@@ -59,7 +59,7 @@ extension GtkSuite {
       let input = try SimulatedInput(on: window)
       try input.move(to: view)
       input.turnWheel(1, holding: .shift)
-      #expect(MainLoop.wait(seconds: 5) { view.horizontalOffset != start })
+      #expect(MainLoop.wait { view.horizontalOffset != start })
     }
 
     @Test func hoverFollowsScrolling() throws {
@@ -68,7 +68,7 @@ extension GtkSuite {
       // The last turns can arrive after the first ones have been shown, and GTK updates the hover state in a
       // frame.
       #expect(
-        MainLoop.wait(seconds: 60) {
+        MainLoop.wait {
           window.settle()
           let under = list.cell(at: Double(list.width) / 2, Double(list.height) / 2)?.cell
           var hovered: [ListCell] = []

@@ -117,7 +117,7 @@ extension WindowSuite {
       try process.run()
       // Waiting with Foundation would run its loop on this thread, which other tests use.
       defer { process.terminate() }
-      for _ in 0..<100 where process.isRunning {
+      for _ in 0..<600 where process.isRunning {
         let search = try await Command(
           "/usr/bin/env",
           ["xdotool", "search", "--onlyvisible", "--pid", "\(process.processIdentifier)"])

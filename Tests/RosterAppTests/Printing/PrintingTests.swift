@@ -118,7 +118,7 @@ extension WindowSuite {
         })
       let test = try await TestWindow(Lakes.library)
       operation.export(to: path, above: test.window) { outcome = $0 }
-      #expect(MainLoop.wait(seconds: 30) { outcome != nil })
+      #expect(MainLoop.wait { outcome != nil })
       #expect(outcome == .done)
       let pages = document.pagination.pages
       #expect(pages.count > 20 && drawn == Array(pages.indices))
@@ -133,7 +133,7 @@ extension WindowSuite {
       let operation = PrintOperation(name: "Some", layOut: document.layOut, draw: document.draw)
       let test = try await TestWindow(Lakes.library)
       operation.export(to: path, above: test.window) { outcome = $0 }
-      #expect(MainLoop.wait(seconds: 30) { outcome != nil })
+      #expect(MainLoop.wait { outcome != nil })
       #expect(outcome == .done && document.pagination.pages.count < 5)
     }
 

@@ -30,7 +30,7 @@ def activate(app):
     window.present()
     steps = iter(STEPS)
     wanted = None
-    end = time.monotonic() + 20
+    end = time.monotonic() + 60
 
     def check():
         nonlocal wanted
