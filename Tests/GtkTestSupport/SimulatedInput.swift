@@ -53,12 +53,7 @@ public final class SimulatedInput {
     holding modifiers: Modifiers = []
   ) throws {
     try move(to: widget, at: place)
-    hold(modifiers) {
-      for _ in 0..<count {
-        server.set(button: button.rawValue, isDown: true)
-        server.set(button: button.rawValue, isDown: false)
-      }
-    }
+    hold(modifiers) { server.click(button: button.rawValue, count: count) }
     catchUp()
   }
 
@@ -74,12 +69,7 @@ public final class SimulatedInput {
 
   /// Turns the wheel by a number of notches; negative is up.
   public func turnWheel(_ notches: Int, holding modifiers: Modifiers = []) {
-    hold(modifiers) {
-      for _ in 0..<abs(notches) {
-        server.set(button: notches < 0 ? 4 : 5, isDown: true)
-        server.set(button: notches < 0 ? 4 : 5, isDown: false)
-      }
-    }
+    hold(modifiers) { server.click(button: notches < 0 ? 4 : 5, count: abs(notches)) }
     catchUp()
   }
 
@@ -87,10 +77,7 @@ public final class SimulatedInput {
 
   /// Presses and releases a key.
   public func press(_ key: Key, _ modifiers: Modifiers = []) {
-    hold(modifiers) {
-      server.set(key: key.rawValue, isDown: true)
-      server.set(key: key.rawValue, isDown: false)
-    }
+    hold(modifiers) { server.press(key: key.rawValue) }
     catchUp()
   }
 

@@ -39,6 +39,20 @@ final class XTest {
 
   func set(button: UInt32, isDown: Bool) { set(.button(button), isDown) }
 
+  /// Clicks a button. The server gets all events at once, because a busy machine could otherwise separate the parts
+  /// of a double click.
+  func click(button: UInt32, count: Int) {
+    for _ in 0..<count { for isDown in [true, false] { send(.button(button), isDown: isDown) } }
+    finish()
+  }
+
+  /// Presses and releases the key for a key symbol.
+  func press(key: UInt32) {
+    let key = Input.key(UInt32(functions.keyCode(display, UInt(key))))
+    for isDown in [true, false] { send(key, isDown: isDown) }
+    finish()
+  }
+
   /// Presses or releases the key for a key symbol.
   func set(key: UInt32, isDown: Bool) {
     set(.key(UInt32(functions.keyCode(display, UInt(key)))), isDown)
