@@ -25,7 +25,7 @@ final class ToastOverlay: CoveredContent, WindowMessage {
   private var replaced: [Message] = []
 
   /// The time, in milliseconds, for which a toast is shown. It stays longer while it is hovered or focused.
-  private let duration: UInt32
+  var duration: UInt32
 
   private var slide = Slide(isShown: false)
 

@@ -73,31 +73,39 @@ struct CatalogFilesTests {
     let files = CatalogFiles(store: nil, delay: 300)
     let id = files.open(try write(["a", "b", "c"]))
     #expect(try await eventually { titles(id, of: files).count == 3 })
-    _ = try write(["a"])
-    #expect(try await eventually { titles(id, of: files).count == 1 })
-    _ = try write(["a", "b", "c"])
-    #expect(try await eventually { titles(id, of: files).count == 3 })
+    var start = ContinuousClock.now
+    repeat {
+      // A busy machine can take longer to read the file. If so, try again.
+      _ = files.takeRemovals()
+      start = .now
+      _ = try write(["a"])
+      #expect(try await eventually { titles(id, of: files).count == 1 })
+      _ = try write(["a", "b", "c"])
+      #expect(try await eventually { titles(id, of: files).count == 3 })
+    } while start.duration(to: .now) > .seconds(3)
     try await Task.sleep(for: .milliseconds(3_500))
     #expect(files.takeRemovals().isEmpty)
   }
 
   /// Otherwise, the new row would get the identifier of the old one, and with it its notes.
   @Test func rowThatIsMissingForAMomentKeepsItsIdentifier() async throws {
-    let files = CatalogFiles(store: nil, delay: 100)
+    let files = CatalogFiles(store: nil, delay: 60_000)
     let header = "Name,Serial,Room,Price\n", lamp = "Lamp,SN-0001,Hall,5\n"
     let camera = "Camera,SN-0012,Attic,10\n"
     let id = files.open(try folder.write("things.csv", header + camera + lamp))
     #expect(try await eventually { titles(id, of: files).count == 2 })
     _ = try folder.write("things.csv", header + lamp)
+    files.read(id)
     #expect(try await eventually { titles(id, of: files) == ["Lamp"] })
     _ = try folder.write("things.csv", header + "Camera,SN-9999,Attic,12\n" + camera + lamp)
+    files.read(id)
     #expect(try await eventually { titles(id, of: files).count == 3 })
     let ids = files[id]?.catalog?.sections.flatMap(\.items).map { String($0.id.id) } ?? []
     #expect(Set(ids) == ["Camera", "Camera, SN-9999", "Lamp"])
   }
 
   @Test func changeIsReportedAtTheNextStartIfTheProgramEndsTooEarly() async throws {
-    let files = CatalogFiles(store: store, delay: 500)
+    let files = CatalogFiles(store: store, delay: 60_000)
     let id = files.open(try folder.write("things.csv", "Name,Size\nA,1\nB,2\n"))
     #expect(try await eventually { titles(id, of: files) == ["A", "B"] })
     _ = try folder.write("things.csv", "Name,Size\nA,1\n")

@@ -46,10 +46,10 @@ extension WindowSuite {
       let (window, overlay) = try await open(duration: 300)
       overlay.show("One")
       try await Task.sleep(for: .milliseconds(200))
+      let start = ContinuousClock.now
       overlay.show("Two")
-      try await Task.sleep(for: .milliseconds(200))
-      #expect(overlay.message == "Two")
       try await window.wait { overlay.message == nil }
+      #expect(start.duration(to: .now) > .milliseconds(250))
     }
 
     @Test func messageThatStaysReturnsAfterAnotherOne() async throws {

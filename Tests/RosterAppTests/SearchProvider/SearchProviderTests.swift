@@ -86,12 +86,18 @@ struct SearchProviderTests {
   }
 
   @Test func providerExitsWhenIdle() async throws {
+    var (lastCall, longest) = (ContinuousClock.now, Duration.zero)
     let provider = try await RunningProvider(patience: "6")
     for _ in 0..<8 {
       try await Task.sleep(for: .seconds(1))
-      #expect(await provider.call("GetInitialResultSet", "(['peru'],)").error == nil)
+      let start = ContinuousClock.now
+      let answer = await provider.call("GetInitialResultSet", "(['peru'],)")
+      // A busy machine can stop this process for so long that the provider becomes idle.
+      longest = max(longest, lastCall.duration(to: .now))
+      #expect(answer.error == nil || longest > .seconds(5))
+      lastCall = start
     }
-    #expect(provider.isRunning, "a provider in use keeps running")
+    #expect(provider.isRunning || longest > .seconds(5), "a provider in use keeps running")
     try await eventually { !provider.isRunning }
     #expect(provider.status == 0 && provider.errors.isEmpty)
     #expect(await !SessionBus.has(SearchProvider.busName))
