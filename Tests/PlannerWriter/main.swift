@@ -16,13 +16,13 @@ func item(_ number: Int) -> ItemReference {
 }
 
 /// Makes a change, and tries again if other processes block this one.
-func patiently(_ body: () throws(PlannerError) -> Void) throws(PlannerError) {
+func patiently<Value>(_ body: () throws(PlannerError) -> Value) throws(PlannerError) -> Value {
   let parent = getppid()
-  while getppid() == parent {
+  while true {
     do throws(PlannerError) {
       return try body()
     } catch {
-      guard error.kind == .busy else { throw error }
+      guard error.kind == .busy, getppid() == parent else { throw error }
     }
   }
 }
@@ -94,7 +94,10 @@ do {
     try session(in: URL(filePath: arguments[1]), name: arguments[3], count: count)
     exit(0)
   }
-  let planner = try Planner.open(in: URL(filePath: arguments[1]))
+  let folder = URL(filePath: arguments[1])
+  let planner =
+    arguments[2] == "stream"
+    ? try patiently { () throws(PlannerError) in try Planner.open(in: folder) } : try Planner.open(in: folder)
   switch arguments[2] {
   case "stream":
     let project = Project(name: "Stream")

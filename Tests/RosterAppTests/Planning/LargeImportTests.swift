@@ -13,14 +13,16 @@ extension WindowSuite {
   struct LargeImportTests {
     private let folder = TemporaryFolder()
 
-    /// Returns the longest time for which the main actor was blocked while `body` ran.
-    private func longestPause(_ body: () async throws -> Void) async throws -> Duration {
+    /// Returns the longest time, in seconds, for which the main actor was blocked while `body` ran.
+    private func longestPause(_ body: () async throws -> Void) async throws -> Double {
       let watching = Task {
-        var (longest, last) = (Duration.zero, ContinuousClock.now)
+        var (longest, last, work) = (0.0, ContinuousClock.now, processorTime())
         while !Task.isCancelled {
           try? await Task.sleep(for: .milliseconds(5))
-          longest = max(longest, last.duration(to: .now))
-          last = .now
+          let (now, newWork) = (ContinuousClock.now, processorTime())
+          // On a busy machine, time also passes without a turn for this process.
+          longest = max(longest, min(last.duration(to: now) / .seconds(1), newWork - work))
+          (last, work) = (now, newWork)
         }
         return longest
       }
@@ -46,7 +48,7 @@ extension WindowSuite {
         try await test.settle()
       }
       #expect(try planner.document().items.count == 20_000)
-      #expect(pause < .seconds(1))
+      #expect(pause < 1)
     }
   }
 }

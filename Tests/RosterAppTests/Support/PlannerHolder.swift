@@ -38,5 +38,10 @@ final class PlannerHolder {
 
   isolated deinit { release() }
 
-  func release() { kill(process.processIdentifier, SIGKILL) }
+  func release() {
+    guard process.isRunning else { return }
+    kill(process.processIdentifier, SIGKILL)
+    // On a busy machine, a killed process can keep its lock for a while.
+    while process.isRunning { usleep(1_000) }
+  }
 }
