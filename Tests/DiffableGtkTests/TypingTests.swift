@@ -53,7 +53,10 @@ extension GtkSuite {
         frames.append(frame)
       }
       defer { watch.disconnect() }
-      for _ in 0..<6 {
+      var rounds = 0
+      // A busy machine draws fewer frames.
+      while rounds < 6 || frames.count <= 60 {
+        rounds += 1
         for length in 1...5 {
           show(String("south".prefix(length)))
           // 20 letters per second.
@@ -62,7 +65,6 @@ extension GtkSuite {
         show("")
         try await Task.sleep(for: .milliseconds(400))
       }
-      #expect(frames.count > 60)
       #expect(frames.allSatisfy { $0.unfilled == 0 }, "rows without cells were drawn")
       #expect(frames.allSatisfy { $0.items > 0 }, "a frame without rows")
       // Some items match every prefix and are always visible.

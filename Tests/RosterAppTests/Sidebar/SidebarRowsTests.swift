@@ -133,14 +133,20 @@ extension WindowSuite {
       #expect(try !test.project("Paris").ring.isMapped, "the project is empty")
       var projects = SidebarSamples.projects
       projects[0].doneCount = 6
-      test.pane.show(SidebarSamples.sidebar(projects: projects), chosen: .group(.all))
-      #expect(ring.fraction == 6.0 / 7 && ring.shownFraction == 3.0 / 7 && !test.pane.isSettled)
       var steps: Set<Double> = []
-      #expect(
-        MainLoop.wait {
-          steps.insert(ring.shownFraction)
-          return ring.isSettled
-        })
+      // On a busy machine, an animation can have fewer frames.
+      for _ in 0..<20 where steps.count <= 3 {
+        test.pane.show(SidebarSamples.sidebar(), chosen: .group(.all))
+        #expect(MainLoop.wait { ring.isSettled })
+        test.pane.show(SidebarSamples.sidebar(projects: projects), chosen: .group(.all))
+        #expect(ring.fraction == 6.0 / 7 && ring.shownFraction == 3.0 / 7 && !test.pane.isSettled)
+        steps = []
+        #expect(
+          MainLoop.wait {
+            steps.insert(ring.shownFraction)
+            return ring.isSettled
+          })
+      }
       #expect(steps.count > 3 && ring.shownFraction == 6.0 / 7, "\(steps.count)")
     }
   }

@@ -54,14 +54,20 @@ extension WindowSuite {
     @Test func hiddenSidebarGivesItsRoomToOtherPanes() async throws {
       let test = try await SidebarWindow(size: (1000, 640))
       try #require(test.window.animationsAreEnabled)
-      test.split.showsSidebar = false
-      #expect(test.split.isSliding && test.pane.isMapped)
       var widths: Set<Int32> = []
-      #expect(
-        MainLoop.wait {
-          widths.insert(Int32((try? x(test.listPane, test)) ?? -1))
-          return !test.split.isSliding
-        })
+      // On a busy machine, a slide can end before its second frame.
+      for _ in 0..<20 where widths.count <= 2 {
+        test.split.showsSidebar = true
+        try await test.settle()
+        test.split.showsSidebar = false
+        #expect(test.split.isSliding && test.pane.isMapped)
+        widths = []
+        #expect(
+          MainLoop.wait {
+            widths.insert(Int32((try? x(test.listPane, test)) ?? -1))
+            return !test.split.isSliding
+          })
+      }
       try await test.settle()
       #expect(widths.count > 2, "it slides: \(widths)")
       #expect(!test.pane.isMapped && test.listPane.width == 400)
@@ -120,17 +126,21 @@ extension WindowSuite {
     @Test func emptyDetailsGiveTheirRoomToTheList() async throws {
       let test = try await SidebarWindow(size: (1880, 640))
       try #require(test.window.animationsAreEnabled)
-      test.split.hasDetail = false
-      try await test.settle()
-      try await eventually { test.listPane.width == 1620 }
-      #expect(!test.detailPane.isMapped && !test.split.divider.isMapped)
-      test.split.hasDetail = true
       var places: Set<Int32> = []
-      #expect(
-        MainLoop.wait {
-          places.insert(Int32((try? x(test.detailPane, test)) ?? -1))
-          return !test.split.isSliding
-        })
+      // On a busy machine, a slide can end before its second frame.
+      for _ in 0..<20 where places.count <= 2 {
+        test.split.hasDetail = false
+        try await test.settle()
+        try await eventually { test.listPane.width == 1620 }
+        #expect(!test.detailPane.isMapped && !test.split.divider.isMapped)
+        test.split.hasDetail = true
+        places = []
+        #expect(
+          MainLoop.wait {
+            places.insert(Int32((try? x(test.detailPane, test)) ?? -1))
+            return !test.split.isSliding
+          })
+      }
       #expect(places.count > 2, "it slides in: \(places)")
       try await test.settle()
       #expect(test.listPane.width == 648 && test.detailPane.width == 972)
