@@ -71,14 +71,14 @@ class Gallery:
         return False
 
     def wait_for(self, what, condition):
-        if not self.comes_true(condition, 20):
+        if not self.comes_true(condition, 60):
             sys.exit(f"failed: {what}")
 
     def swipe_until(self, what, direction, condition):
         """Swipes repeatedly, because on a busy machine a pause of 200 ms counts as the end of a swipe."""
         for _ in range(5):
             swipe(direction, 14)
-            if self.comes_true(condition, 4):
+            if self.comes_true(condition, 20):
                 return
         sys.exit(f"failed: {what}")
 
@@ -96,9 +96,11 @@ def main(program):
         subprocess.run(["xdotool", "mousemove", "450", "300"], check=True)
         gallery.wait_for("buttons under the pointer", lambda: gallery.buttons.count("Delete") == 1)
         swipe(DOWN, 1)
-        time.sleep(0.5)
-        # Newer systems report only the visible rows.
-        before = gallery.names("list item")
+        # Newer systems report only the visible rows, and a busy one scrolls late.
+        before = None
+        while (rows := gallery.names("list item")) != before:
+            before = rows
+            time.sleep(0.5)
         swipe(RIGHT, 1)
         time.sleep(1)
         if gallery.buttons.count("Delete") != 1:

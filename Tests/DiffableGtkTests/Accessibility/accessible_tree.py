@@ -13,6 +13,9 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
+# By default, calls fail after 0.8 seconds, which is too short for a busy machine.
+Atspi.set_timeout(60_000, 60_000)
+
 
 def actions(widget):
     # GTK doesn't answer for widgets without actions.
@@ -65,7 +68,7 @@ def windows(process):
 
 
 def main(process, action=None):
-    end = time.monotonic() + 15
+    end = time.monotonic() + 60
     while time.monotonic() < end:
         try:
             found = program(process)

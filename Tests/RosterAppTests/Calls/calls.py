@@ -22,7 +22,7 @@ PROGRAM = sys.argv[1]
 
 def start(*arguments, **options):
     """Starts the program again and returns the result."""
-    return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, timeout=30, **options)
+    return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, timeout=60, **options)
 
 
 def bus():
@@ -42,7 +42,7 @@ def is_running():
 def call(method, signature="(a{sv})", *arguments):
     bus().call_sync(
         ID, "/" + ID.replace(".", "/"), "org.freedesktop.Application", method,
-        GLib.Variant(signature, (*arguments, {})), None, Gio.DBusCallFlags.NO_AUTO_START, 10_000, None)
+        GLib.Variant(signature, (*arguments, {})), None, Gio.DBusCallFlags.NO_AUTO_START, 60_000, None)
 
 
 class Roster(AccessibleWindow):
@@ -144,7 +144,7 @@ def with_named_files(folder):
         call("Open", "(asa{sv})", [opened.as_uri()])
         window.wait_for("both files", lambda: remembered() == {str(named): False, str(opened): True})
         window.process.terminate()
-        assert window.process.wait(20) == 0
+        assert window.process.wait(60) == 0
     saved, = json.loads(state.read_text())["windows"]
     assert view.items() <= saved["state"].items(), saved
     assert "width" in saved["state"], "the window was saved"
@@ -159,7 +159,7 @@ def as_a_service():
     call("Activate")
     wait(lambda: visible_windows(process))
     process.terminate()
-    assert process.wait(20) == 0
+    assert process.wait(60) == 0
 
 
 def after_a_closing_instance():
@@ -171,7 +171,7 @@ def after_a_closing_instance():
     ask_bus("ReleaseName", "(s)", ID)
     wait(lambda: visible_windows(process))
     process.terminate()
-    assert process.wait(20) == 0
+    assert process.wait(60) == 0
 
 
 def without_a_bus():
@@ -181,11 +181,11 @@ def without_a_bus():
     wait(lambda: visible_windows(process))
     assert not is_running()
     process.terminate()
-    assert process.wait(20) == 0
+    assert process.wait(60) == 0
 
 
 def wait(condition):
-    end = time.monotonic() + 20
+    end = time.monotonic() + 60
     while not condition():
         assert time.monotonic() < end, "expected in vain"
         time.sleep(0.05)
@@ -200,7 +200,7 @@ with tempfile.TemporaryDirectory() as name:
         later_starts(window, folder)
         calls(window, folder)
         window.process.terminate()
-        assert window.process.wait(20) == 0
+        assert window.process.wait(60) == 0
     wait(lambda: not is_running())
     os.environ["XDG_STATE_HOME"] = str(folder / "state")
     (folder / "state").mkdir()

@@ -14,6 +14,8 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi  # noqa: E402
 
+# By default, calls fail after 0.8 seconds, which is too short for a busy machine.
+Atspi.set_timeout(60_000, 60_000)
 
 # GTK 4.24 counts a popover's frame twice on X11 without a compositor, and warns once.
 KNOWN_COMPLAINT = "gdk_frame_timings_submitted() called on submitted frame."
@@ -27,7 +29,7 @@ FUNCTION_KEYS = {f"F{number}": str(66 + number) for number in range(1, 11)}
 class AccessibleWindow:
     """The only window of a program that runs as long as the `with` block."""
 
-    patience = 15.0  # seconds, enough for a busy machine
+    patience = 60.0  # seconds, enough for a busy machine
 
     def __init__(self, *command):
         self.errors = tempfile.TemporaryFile("w+")
@@ -108,8 +110,8 @@ class AccessibleWindow:
             try:
                 if value := condition():
                     return value
-            except gi.repository.GLib.Error as gone:
-                error = gone  # the tree changed while it was read
+            except (gi.repository.GLib.Error, AttributeError, TypeError) as gone:
+                error = gone  # the tree changed while it was read, or a widget is missing for a moment
             time.sleep(0.05)
         raise AssertionError(f"expected {what}, {error or 'in vain'}; the window has:\n{self.outline()}")
 

@@ -106,23 +106,22 @@ class Window(AccessibleWindow):
     def look(self, page):
         """Reads all texts and collects those that are not translated."""
         count = 0
-        for frame in self.frames():
-            for widget in [frame, *descendants(frame)]:
-                try:
-                    said = [widget.get_name(), widget.get_description()]
-                    said += [v for k, v in (widget.get_attributes() or {}).items() if k in ("placeholder-text", "roledescription")]
-                    role = widget.get_role_name()
-                except GLib.Error:
-                    continue  # gone since it was listed
-                for text in said:
-                    if not text or text in OWN_WORDS:
-                        continue
-                    for example in self.examples:
-                        text = text.removeprefix(example)
-                    count += "⟦" in text
-                    self.seen.add(text)
-                    if words := untranslated(text):
-                        self.complaints.setdefault(f"{role}: {text!r} ({words})", page)
+        for widget in self.wait_for(page, lambda: [w for f in self.frames() for w in [f, *descendants(f)]]):
+            try:
+                said = [widget.get_name(), widget.get_description()]
+                said += [v for k, v in (widget.get_attributes() or {}).items() if k in ("placeholder-text", "roledescription")]
+                role = widget.get_role_name()
+            except GLib.Error:
+                continue  # gone since it was listed
+            for text in said:
+                if not text or text in OWN_WORDS:
+                    continue
+                for example in self.examples:
+                    text = text.removeprefix(example)
+                count += "⟦" in text
+                self.seen.add(text)
+                if words := untranslated(text):
+                    self.complaints.setdefault(f"{role}: {text!r} ({words})", page)
         assert count, f"{page}: nothing is translated at all:\n{self.outline()}"
 
     def named(self, name):
@@ -141,7 +140,7 @@ class Window(AccessibleWindow):
 
     def tab_to(self, what, isThere, *, key="Tab"):
         for _ in range(40):
-            if self.focused and isThere(self.focused):
+            if isThere(self.wait_for("the keyboard", lambda: self.focused)):
                 return
             self.press(key)
         raise AssertionError(f"the keyboard did not come to {what}:\n{self.outline()}")
