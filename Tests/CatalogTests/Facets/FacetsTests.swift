@@ -134,7 +134,7 @@ struct FacetsTests {
           "seed \(seed), \(subject) for \(text)")
       }
     }
-    #expect(chosen > 50 && counted > 1000, "seed \(seed): \(chosen), \(counted)")
+    #expect(chosen > 5 && counted > 100, "seed \(seed): \(chosen), \(counted)")
   }
 
   @Test func missingValuesAreCounted() throws {
@@ -159,7 +159,7 @@ struct FacetsTests {
         counted += count
       }
     }
-    #expect(counted > 100, "seed \(seed): \(counted)")
+    #expect(counted > 10, "seed \(seed): \(counted)")
   }
 
   private func library(

@@ -121,6 +121,6 @@ struct OutlinesDecodingTests {
         #expect(error.file == "o.json" && !error.reason.isEmpty && error.place?.line != nil)
       }
     }
-    #expect(refused > 200 && loaded > 10, "seed \(generator.seed)")
+    #expect(refused > 200 && loaded > 0, "seed \(generator.seed)")
   }
 }
