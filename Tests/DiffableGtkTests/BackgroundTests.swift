@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import DiffableGtk
@@ -45,7 +46,7 @@ extension GtkSuite {
       #expect(window.shown == ["# S", "b", "round 4"])
     }
 
-    @Test func synchronousApplyReplacesPendingOne() async {
+    @Test func synchronousApplyReplacesPendingOne() async throws {
       var marked = ListWindow.snapshot(["a", "late"])
       marked.reconfigureItems(["a"])
       window.configured = []
@@ -54,8 +55,7 @@ extension GtkSuite {
       #expect(source.waiting != nil)
       source.apply(ListWindow.snapshot(["a", "b", "now"]), animatingDifferences: false, completion: nil)
       #expect(window.configured.contains("a"), "marks of a replaced snapshot are kept")
-      for _ in 0..<10_000 where !isDone { await Task.yield() }
-      #expect(isDone)
+      try await eventually { isDone }
       #expect(source.snapshot().itemIdentifiers == ["a", "b", "now"])
       window.settle()
       #expect(window.shown == ["# S", "a", "b", "now"])
@@ -92,7 +92,7 @@ extension GtkSuite {
       #expect(window.shown == ["# S", "a", "b", "now"])
     }
 
-    @Test func expandingDoesNotCancelAPendingApply() async {
+    @Test func expandingDoesNotCancelAPendingApply() async throws {
       var tree = ListWindow.DataSource.SectionSnapshot()
       tree.append(["a", "b"])
       tree.append(["c"], to: "a")
@@ -103,20 +103,19 @@ extension GtkSuite {
       source.wait(.init(snapshot: late, animates: false, completion: nil))
       #expect(source.setExpanded(true, for: "a"))
       #expect(source.snapshot().itemIdentifiers == ["a", "c", "b"])
-      for _ in 0..<10_000 where source.waiting != nil { await Task.yield() }
+      try await eventually { source.waiting == nil }
       #expect(source.snapshot().itemIdentifiers == late.itemIdentifiers)
       #expect(source.snapshot(for: "S").visibleItems == ["a", "b"])
     }
 
-    @Test func treeIsAppliedAfterAPendingApply() async {
+    @Test func treeIsAppliedAfterAPendingApply() async throws {
       let late = ListWindow.snapshot(["late"])
       var isDone = false
       source.wait(.init(snapshot: late, animates: false) { isDone = true })
       var tree = ListWindow.DataSource.SectionSnapshot()
       tree.append(["x", "y"])
       await source.apply(tree, to: "T", animatingDifferences: false)
-      for _ in 0..<10_000 where !isDone { await Task.yield() }
-      #expect(isDone)
+      try await eventually { isDone }
       #expect(source.snapshot().itemIdentifiers == ["late", "x", "y"])
       #expect(source.snapshot(for: "T").rootItems == ["x", "y"])
     }

@@ -1,5 +1,6 @@
 import Gtk
 import GtkTestSupport
+import TestSupport
 import Testing
 
 @testable import DiffableGtk
@@ -150,8 +151,7 @@ extension GtkSuite {
       try drag("a", to: "c")
       window.list.parts.reordering.end(cancelled: false)
       window.list.parts.animator.finish()
-      for _ in 0..<10_000 where !isDone { await Task.yield() }
-      #expect(isDone)
+      try await eventually { isDone }
       #expect(items("A") == ["b", "a", "c", "late"])
       let transaction = try #require(log.transactions.last)
       #expect(transaction.finalSnapshot.itemIdentifiers(inSection: "A") == ["b", "c", "a"])
@@ -164,7 +164,7 @@ extension GtkSuite {
       late.appendItems(["late"], toSection: "A")
       var isDone = false
       source.wait(.init(snapshot: late, animates: false) { isDone = true })
-      for _ in 0..<10_000 where source.waiting != nil { await Task.yield() }
+      try await eventually { source.waiting == nil }
       #expect(items("A").last == "late")
       window.press(.escape)
       window.settle()
