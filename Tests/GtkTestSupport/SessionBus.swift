@@ -23,7 +23,7 @@ public enum SessionBus {
     }
   }
 
-  /// Calls a method and waits up to half a minute for the reply.
+  /// Calls a method and waits up to two minutes for the reply.
   ///
   /// - Parameter arguments: The tuple of arguments, in GLib's notation.
   public static func call(
@@ -62,7 +62,7 @@ public enum SessionBus {
     defer { g_variant_unref(sent) }
     guard
       let answer = g_dbus_connection_call_sync(
-        connection, name, path, interface, method, sent, nil, cgtk_call_flags_none(), 30_000, nil, &error)
+        connection, name, path, interface, method, sent, nil, cgtk_call_flags_none(), 120_000, nil, &error)
     else { return failure() }
     defer { g_variant_unref(answer) }
     guard let text = g_variant_print(answer, 1) else { return .values("") }

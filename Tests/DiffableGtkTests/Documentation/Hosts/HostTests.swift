@@ -5,7 +5,7 @@ import Testing
 extension GtkSuite {
   /// The list in windows of other programs: in C, and with another binding.
   @MainActor
-  @Suite(.serialized, .timeLimit(.minutes(15)))
+  @Suite(.serialized, .timeLimit(.minutes(20)))
   struct HostTests {
     @Test func runsInOtherPrograms() async throws {
       let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Package")
