@@ -10,6 +10,7 @@ extension GtkTests {
     /// GTK 4.18 writes to the source 100 ms after a press, even if the program has released the widget.
     @Test func dragSourceOutlivesItsWidget() throws {
       weak var source: Object?
+      var start = ContinuousClock.now
       do {
         let window = Window()
         let label = Label("Drag me")
@@ -20,13 +21,15 @@ extension GtkTests {
         #expect(MainLoop.wait { label.width > 0 })
         try input.move(to: label)
         input.press()
+        start = .now
         window.destroy()
       }
       try #require(source != nil)
       var isLater = false
       MainLoop.after(milliseconds: 120) { isLater = true }
       #expect(MainLoop.wait { isLater })
-      #expect(source != nil)
+      // A busy machine can stop the process until the source is released, after 200 ms.
+      #expect(source != nil || start.duration(to: .now) >= .milliseconds(200))
     }
   }
 }
