@@ -45,6 +45,7 @@ extension GtkTests {
 
   @Test func calendarShowsDays() {
     let calendar = CalendarView()
+    calendar.date = CalendarView.Date(year: 2026, month: 11, day: 28)
     var selected: [CalendarView.Date] = []
     var months = 0
     calendar.onSelect { selected.append($0) }
