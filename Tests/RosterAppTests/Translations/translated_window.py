@@ -140,8 +140,11 @@ class Window(AccessibleWindow):
 
     def tab_to(self, what, isThere, *, key="Tab"):
         for _ in range(40):
-            if isThere(self.wait_for("the keyboard", lambda: self.focused)):
-                return
+            try:
+                if (focused := self.focused) and isThere(focused):
+                    return
+            except GLib.Error:
+                pass  # the tree changed while it was read
             self.press(key)
         raise AssertionError(f"the keyboard did not come to {what}:\n{self.outline()}")
 
