@@ -18,10 +18,10 @@ public struct LoadedFile: Sendable {
 
   /// Loads a file.
   ///
-  /// - Throws: The errors of ``Catalog/load(contentsOf:reading:progress:)``.
+  /// - Throws: The errors of ``Catalog/load(contentsOf:reading:replacing:progress:)``.
   public init(contentsOf path: String, reading: TableReading = TableReading()) throws(CatalogError) {
     self.path = path
-    (catalog, self.reading) = try Catalog.load(contentsOf: path, reading: reading)
+    (catalog, self.reading, _) = try Catalog.load(contentsOf: path, reading: reading)
   }
 }
 

@@ -9,21 +9,24 @@ extension Catalog {
   /// - Parameters:
   ///   - path: The path of a regular file of at most 128 MiB.
   ///   - reading: The user's options for a table.
+  ///   - former: The options that the user has replaced with `reading`, or nil if they haven't changed.
   ///   - progress: Called periodically with the progress, from 0 to 1.
-  /// - Returns: The catalogue and, for a table, the options to pass when the file is read again.
+  /// - Returns: The catalogue and, for a table, the options to pass when the file is read again, and the new
+  ///   identifiers of the rows that have another one with the former options.
   /// - Complexity: O(*n*) in the size of the file. Blocks; don't call it on the main actor.
   /// - Throws: An error with the file, the location and the reason. Also throws soon after the task is cancelled.
   public static func load(
-    contentsOf path: String, reading: TableReading = TableReading(),
+    contentsOf path: String, reading: TableReading = TableReading(), replacing former: TableReading? = nil,
     progress: @escaping (Double) -> Void = { _ in }
-  ) throws(CatalogError) -> (catalog: Catalog, reading: TableReading?) {
+  ) throws(CatalogError) -> (catalog: Catalog, reading: TableReading?, newIDs: [ItemID: ItemID]) {
     let bytes = try CatalogFile.read(path)
     switch CatalogFormat.found(in: bytes, file: path) {
-    case .json: return (try Catalog(json: bytes, file: path, progress: progress), nil)
+    case .json: return (try Catalog(json: bytes, file: path, progress: progress), nil, [:])
     case .table:
       let preview = try TablePreview(bytes: bytes, file: path, reading: reading) { progress($0 * 0.7) }
       let catalog = try preview.catalog { progress(0.7 + $0 * 0.3) }
-      return (catalog, preview.readingAgain(after: catalog))
+      let newIDs = former.map(preview.newIDs(replacing:)) ?? [:]
+      return (catalog, preview.readingAgain(after: catalog), newIDs)
     }
   }
 

@@ -39,7 +39,7 @@ public struct Catalog: Sendable, Equatable {
   /// The sections, in file order.
   public var sections: [CatalogSection]
 
-  /// Creates a catalogue in code. Use ``load(contentsOf:reading:progress:)`` to read a file.
+  /// Creates a catalogue in code. Use ``load(contentsOf:reading:replacing:progress:)`` to read a file.
   public init(
     name: String, title: String, searchScope: SearchScope, layout: CatalogLayout? = nil,
     source: String? = nil, license: String? = nil, fields: [CatalogField] = [], sections: [CatalogSection]

@@ -49,11 +49,11 @@ struct Change: Sendable {
     return named
   }
 
-  /// The title of the only affected item. Nil if the change affects no item, several items or a project's row. If data
-  /// moved, the title of the item that it moved from.
+  /// The title of the only affected item. Nil if the change affects no item, several items or a project's row. If the
+  /// data of one item moved, the title of that item.
   var onlyTitle: String? {
     guard affectedProjects.isEmpty else { return nil }
-    if name == .moveData { return source.flatMap { items[$0]?.title } }
+    if name == .moveData { return items.count > 2 ? nil : source.flatMap { items[$0]?.title } }
     return items.count == 1 ? items.values.first?.title : nil
   }
 
@@ -79,12 +79,13 @@ struct Change: Sendable {
   }
 
   /// The number of affected items, or 0 if the change affects a project's row. Moved items count only if the change
-  /// reorders items.
+  /// reorders items. If data moved, only the items that have got data count.
   var itemCount: Int {
     guard affectedProjects.isEmpty else { return 0 }
     let countsMoves = name == .reorderItems || name == .reorderFavorites
     let items = cells.compactMap { cell, difference -> ItemID? in
       switch cell {
+      case _ where name == .moveData && difference.after == .none: nil
       case .item(_, .favorite) where !countsMoves && difference.isMove: nil
       case .member where !countsMoves && difference.isMove: nil
       case .item(let item, _), .member(_, let item): item

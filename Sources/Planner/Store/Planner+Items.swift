@@ -158,20 +158,44 @@ extension Planner {
   /// - Returns: Whether there was data to move.
   @discardableResult
   public func moveData(of item: ItemID, to target: ItemReference) throws(PlannerError) -> Bool {
-    guard item != target.id else { return false }
+    try moveData(to: [item: target])
+  }
+
+  /// Moves the user's data about several items at once, like ``moveData(of:to:)``. An item that gets data can also be
+  /// one whose data moves elsewhere.
+  ///
+  /// - Parameter targets: The other item for each item.
+  /// - Returns: Whether there was data to move.
+  @discardableResult
+  public func moveData(to targets: [ItemID: ItemReference]) throws(PlannerError) -> Bool {
     var isMoved = false
     try perform(.moveData) { editor in
-      guard let moved = try PlannedItem.fetchOne(editor.db, item) else { return }
-      isMoved = true
-      try editor.register(target)
-      try editor.merge(moved, into: target.id)
-      try editor.movePosition(.item(item, .favorite), to: .item(target.id, .favorite))
-      for project in try editor.projects(with: item) {
-        try editor.movePosition(.member(project, item), to: .member(project, target.id))
+      var moved: [(item: PlannedItem, target: ItemReference)] = []
+      var positions: [(target: Cell, value: CellValue)] = []
+      // Remove all data first, so that items can exchange their data.
+      for (id, target) in targets where id != target.id {
+        guard let item = try PlannedItem.fetchOne(editor.db, id) else { continue }
+        moved.append((item, target))
+        var cells: [(source: Cell, target: Cell)] = [(.item(id, .favorite), .item(target.id, .favorite))]
+        for project in try editor.projects(with: id) {
+          cells.append((.member(project, id), .member(project, target.id)))
+        }
+        for cell in cells {
+          try positions.append((cell.target, editor.value(of: cell.source)))
+          try editor.set(cell.source, .none)
+        }
+        for column in ItemColumn.allCases where column != .title {
+          try editor.set(.item(id, column), .none)
+        }
       }
-      for column in ItemColumn.allCases where column != .title {
-        try editor.set(.item(item, column), .none)
+      for (item, target) in moved {
+        try editor.register(target)
+        try editor.merge(item, into: target.id)
       }
+      for position in positions {
+        if try editor.value(of: position.target) == .none { try editor.set(position.target, position.value) }
+      }
+      isMoved = !moved.isEmpty
     }
     return isMoved
   }
@@ -184,12 +208,6 @@ extension Editor {
     try set(.item(item, .done), .none)
     let done = try value(of: .item(item, .lessonsDone)).number ?? 0
     if lessons > 0, done > 0 { try setLessons(done: done < lessons ? done : 0, of: lessons, for: item) }
-  }
-
-  /// Moves a position to another cell, or removes it if that cell already has one.
-  fileprivate mutating func movePosition(_ cell: Cell, to target: Cell) throws {
-    if try value(of: target) == .none { try set(target, value(of: cell)) }
-    try set(cell, .none)
   }
 
   fileprivate mutating func setLessons(done: Int64, of total: Int64, for item: ItemID) throws {

@@ -31,6 +31,9 @@ final class CatalogFiles {
   private var monitors: [OpenFile.ID: FileMonitor] = [:]
   private var changes: [OpenFile.ID: Change] = [:]
   private var comparisons: [OpenFile.ID: Task<Void, Never>] = [:]
+  private var renamings: [(file: OpenFile.ID, newIDs: [ItemID: ItemID])] = []
+  /// The settings that the user has replaced, until the table has been read with the new ones.
+  private var replacedReadings: [OpenFile.ID: TableReading] = [:]
   private var removals: [(file: OpenFile.ID, changes: ItemChanges)] = []
   private var storeMonitor: FileMonitor?
 
@@ -95,6 +98,7 @@ final class CatalogFiles {
     let id = CatalogFiles.absolute(path)
     if let index = files.firstIndex(where: { $0.id == id }) {
       if let reading {
+        if files[index].isTable, replacedReadings[id] == nil { replacedReadings[id] = files[index].reading }
         files[index].reading = reading
         changes[id]?.reading = nil
       }
@@ -170,7 +174,7 @@ final class CatalogFiles {
     readings.removeValue(forKey: id)?.cancel()
     monitors.removeValue(forKey: id)?.cancel()
     comparisons.removeValue(forKey: id)?.cancel()
-    (stateBefore[id], changes[id]) = (nil, nil)
+    (stateBefore[id], changes[id], replacedReadings[id]) = (nil, nil, nil)
     remembered.remove(id)
     guard let index = files.firstIndex(where: { $0.id == id }) else { return }
     if files.remove(at: index).catalog != nil { catalogsVersion += 1 }
@@ -185,7 +189,9 @@ final class CatalogFiles {
     comparisons.removeValue(forKey: id)?.cancel()
     if case .loading = file.state {} else { stateBefore[id] = file.state }
     setState(.loading(progress: nil), of: id)
-    let reading = FileReading.start(id, as: file.reading, after: file.catalog) { [weak self] progress in
+    let reading = FileReading.start(
+      id, as: file.reading, replacing: replacedReadings[id], after: file.catalog
+    ) { [weak self] progress in
       guard let self, case .loading(let known)? = self[id]?.state, progress > known ?? 0 else { return }
       setState(.loading(progress: progress), of: id)
     }
@@ -212,8 +218,9 @@ final class CatalogFiles {
     readings[id] = nil
     stateBefore[id] = nil
     switch outcome {
-    case .new(let catalog, let reading): take(catalog, reading, of: id)
+    case .new(let catalog, let reading, let newIDs): take(catalog, reading, newIDs: newIDs, of: id)
     case .same(let reading):
+      replacedReadings[id] = nil
       if let reading, let file = self[id] {
         noteChange(of: file, reading)
         remember(file)
@@ -226,7 +233,9 @@ final class CatalogFiles {
     }
   }
 
-  private func take(_ catalog: Catalog, _ reading: TableReading?, of id: OpenFile.ID) {
+  private func take(
+    _ catalog: Catalog, _ reading: TableReading?, newIDs: [ItemID: ItemID] = [:], of id: OpenFile.ID
+  ) {
     guard let index = files.firstIndex(where: { $0.id == id }) else { return }
     files[index].isTable = reading != nil
     if files[index].catalog != nil || files[index].reading.knownRowCount > 0 {
@@ -236,6 +245,8 @@ final class CatalogFiles {
       files[index].reading = reading
     }
     guard !isUsedByAnotherFile(catalog.name, than: id) else { return rename(catalog, id) }
+    replacedReadings[id] = nil
+    if !newIDs.isEmpty { renamings.append((id, newIDs)) }
     let isRenamed = files[index].catalog.map { $0.name != catalog.name } ?? false
     files[index].catalog = catalog
     files[index].isNameTaken = false
@@ -291,6 +302,12 @@ final class CatalogFiles {
   func takeRemovals() -> [(file: OpenFile.ID, changes: ItemChanges)] {
     defer { removals = [] }
     return removals
+  }
+
+  /// Returns the new identifiers of rows after the user has changed the settings of their tables, each only once.
+  func takeRenamings() -> [(file: OpenFile.ID, newIDs: [ItemID: ItemID])] {
+    defer { renamings = [] }
+    return renamings
   }
 
   /// Dismisses a message about a file in all windows, until the file can be read again or the message changes.

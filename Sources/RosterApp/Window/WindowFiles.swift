@@ -222,12 +222,32 @@ final class WindowFiles: WindowPart {
     window.show(.catalog(name))
   }
 
-  /// Moves the user's data of removed items to their successors, or reports that the items were removed. Does
+  /// Moves the user's data of items whose identifiers have changed, or reports that the items were removed. Does
   /// nothing while another window is active.
   private func takeRemovals() {
     let active = window.application?.activeWindow as? RosterWindow
     guard active == nil || active === window, let planner = model.plans.planner else { return }
+    for (file, newIDs) in files.takeRenamings() { moveData(to: newIDs, in: file, planner) }
     for (file, changes) in files.takeRemovals() { report(changes, in: file, planner) }
+  }
+
+  /// Moves the user's data of rows to their new identifiers. Without it, the rows are reported as removed later.
+  private func moveData(to newIDs: [ItemID: ItemID], in file: OpenFile.ID, _ planner: Planner) {
+    guard !model.plans.isReadOnly, let catalog = files[file]?.catalog else { return }
+    Task { [weak self] in
+      self?.window.detailPane.planning.flush()
+      let moves = await Task.detached { () -> [ItemID: ItemReference] in
+        guard let document = try? planner.document() else { return [:] }
+        let library = Library([catalog])
+        var moves: [ItemID: ItemReference] = [:]
+        for item in document.items {
+          guard let id = newIDs[item.id], let new = library[id] else { continue }
+          moves[item.id] = library.reference(to: new)
+        }
+        return moves
+      }.value
+      if let self, !moves.isEmpty { window.planning.moveData(to: moves) }
+    }
   }
 
   /// Withdraws the messages whose missing items have all returned.

@@ -27,6 +27,20 @@ struct KnownTableTests {
     Set(try preview.catalog().sections.flatMap(\.items).map { String($0.id.id) })
   }
 
+  /// The user's data can then move to the new identifiers.
+  @Test(arguments: [TableColumn.Role.title, .identifier])
+  func identifiersAreMatchedByRow(role: TableColumn.Role) throws {
+    let old = try read(places), before = try old.catalog(), former = old.readingAgain(after: before)
+    var reading = former
+    reading.columns[role] = "Postcode"
+    let new = try read(places, reading), after = try new.catalog()
+    let newIDs = new.newIDs(replacing: former)
+    func ids(_ catalog: Catalog) -> [ItemID] { catalog.sections.flatMap(\.items).map(\.id) }
+    #expect(newIDs == Dictionary(uniqueKeysWithValues: zip(ids(before), ids(after))))
+    #expect(newIDs.count == 4 && newIDs[ItemID(catalog: "t", id: "Bonn")]?.id == "53111")
+    #expect(new.newIDs(replacing: reading).isEmpty)
+  }
+
   @Test func titleColumnThatWasMissingGetsItsRoleBack() throws {
     let trips = "Trip,Country,Days\nFjords,Norway,5\nAlps,Italy,9\nLakes,Italy,3\n"
     let without = "Country,Days\nNorway,5\nItaly,9\nItaly,3\n"

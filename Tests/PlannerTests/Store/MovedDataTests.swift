@@ -91,6 +91,25 @@ struct MovedDataTests {
     #expect(try item(new.id)?.note == "Drink soon")
   }
 
+  @Test func itemsExchangeTheirData() throws {
+    let other = ItemReference("other"), third = ItemReference("third"), project = Project(name: "Cellar")
+    try planner.setFavorite(true, for: [old, other])
+    try planner.addProject(project, with: [new])
+    try planner.setNote("Old note", for: old)
+    try planner.setNote("New note", for: new)
+    let before = try planner.document()
+    try planner.moveData(to: [old.id: new, new.id: old, other.id: third])
+    let after = try planner.document()
+    #expect(try item(new.id)?.note == "Old note" && item(old.id)?.note == "New note")
+    #expect(after.favorites == [new.id, third.id])
+    #expect(after.projects.map(\.items) == [[old.id]])
+    let undone = try #require(try planner.undo())
+    #expect(undone.item == nil && undone.itemCount == 3)
+    #expect(try planner.document() == before)
+    try planner.redo()
+    #expect(try planner.document() == after)
+  }
+
   @Test func nothingMovesToTheSameItemOrFromAnUnknownOne() throws {
     try planner.setNote("Note", for: old)
     let before = try planner.document()

@@ -237,6 +237,22 @@ extension WindowSuite {
       #expect(try kept.planner.items([mosel.id])[mosel.id]?.note == "Drink soon")
     }
 
+    @Test func dataStaysWithItsRowIfTheTitleColumnChanges() async throws {
+      let kept = try Kept()
+      let test = try await TestWindow(files: files(), plans: kept.plans, state: WindowState())
+      let path = try folder.write("wines.csv", wines), moved = Samples.id("wines:Mosel")
+      test.window.files.open([path])
+      try await eventually { test.titles.count == 3 }
+      try kept.planner.setNote("Drink soon", for: mosel)
+      test.window.files.editColumns(of: path)
+      let columns = try #require(test.window.files.tableWindow)
+      try await eventually { columns.isMapped && !columns.model.isReading }
+      columns.columns.onRoleChange(1, .title)
+      columns.openButton.press()
+      try await eventually { try kept.planner.items([moved])[moved]?.note == "Drink soon" }
+      #expect(try kept.planner.items([mosel.id]).isEmpty)
+    }
+
     @Test func dataOfAReplacedItemCanBeMoved() async throws {
       let kept = try Kept()
       let test = try await TestWindow(files: files(), plans: kept.plans, state: WindowState())

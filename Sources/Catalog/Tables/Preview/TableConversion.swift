@@ -100,23 +100,15 @@ struct TableConversion {
 
   mutating func catalog(step: (Double) throws(TableError) -> Void) throws(TableError) -> Catalog {
     try checkName()
-    var sections = [CatalogSection](), places = [String: Int](), ids = UniqueNames()
+    var sections = [CatalogSection](), places = [String: Int]()
     let (titleColumn, sectionColumn) = (column(.title), column(.section))
-    let (subtitleColumn, linkColumn, idColumn) = (column(.subtitle), column(.link), column(.identifier))
+    let (subtitleColumn, linkColumn) = (column(.subtitle), column(.link))
     let subtitles = try subtitles(titleColumn, subtitleColumn) { () throws(TableError) in try step(0) }
-    // Identify rows with repeated titles first, because another row's title can be like their identifiers. Identify rows
-    // without an identifier or title last, so that they don't take another row's identifier.
-    var own = [String?](repeating: nil, count: cells.rowCount)
-    for repeats in [true, false] {
-      for row in own.indices.dropFirst() where (titles?.isRepeated(row) ?? false) == repeats {
-        own[row] = identifier(row, idColumn, titleColumn).map { ids.unique($0, joinedBy: " ") }
-      }
-    }
+    let ids = try identifiers()
     for row in 1..<max(1, cells.rowCount) {
       let itemTitle = try title(row, titleColumn)
       let sectionTitle = sectionColumn.map { line(row, $0) } ?? ""
-      let id = own[row] ?? ids.unique(itemTitle, joinedBy: " ")
-      var item = CatalogItem(id: ItemID(catalog: name, id: id), kind: "row", title: itemTitle)
+      var item = CatalogItem(id: ItemID(catalog: name, id: ids[row - 1]), kind: "row", title: itemTitle)
       item.subtitle = (subtitles[row] ?? subtitleColumn.map { line(row, $0) }).flatMap {
         $0.isEmpty ? nil : $0
       }
@@ -137,6 +129,24 @@ struct TableConversion {
       sections: named(sections))
     catalog.subtitleField = subtitleColumn.flatMap { fields[$0.index]?.id }
     return catalog
+  }
+
+  /// Returns the local identifiers of the rows, in the order of the table.
+  mutating func identifiers() throws(TableError) -> [String] {
+    let (titleColumn, idColumn) = (column(.title), column(.identifier))
+    var ids = UniqueNames()
+    // Identify rows with repeated titles first, because another row's title can be like their identifiers. Identify rows
+    // without an identifier or title last, so that they don't take another row's identifier.
+    var own = [String?](repeating: nil, count: cells.rowCount)
+    for repeats in [true, false] {
+      for row in own.indices.dropFirst() where (titles?.isRepeated(row) ?? false) == repeats {
+        own[row] = identifier(row, idColumn, titleColumn).map { ids.unique($0, joinedBy: " ") }
+      }
+    }
+    for row in own.indices.dropFirst() where own[row] == nil {
+      own[row] = try ids.unique(title(row, titleColumn), joinedBy: " ")
+    }
+    return own.dropFirst().compactMap(\.self)
   }
 
   /// Returns longer subtitles for rows that would look the same in a list. The values in their identifiers are added

@@ -16,4 +16,26 @@ extension TablePreview {
       throw error.inFile(file)
     }
   }
+
+  /// Returns the new identifiers of the rows that have another one with different options, by the other identifiers.
+  ///
+  /// Returns nothing if these options read a different sheet or a different number of rows, because it isn't known then
+  /// which rows are the same.
+  ///
+  /// - Complexity: O(*n*) in the size of the table. Don't call it on the main actor.
+  func newIDs(replacing former: TableReading) -> [ItemID: ItemID] {
+    guard let old = try? read(as: former), old.sheet == sheet, old.allCells.rowCount == allCells.rowCount
+    else { return [:] }
+    var (oldConversion, conversion) = (TableConversion(old), TableConversion(self))
+    guard let oldIDs = try? oldConversion.identifiers(), let ids = try? conversion.identifiers() else {
+      return [:]
+    }
+    // If another line contains the column names, there are more or fewer items at the beginning.
+    var newIDs: [ItemID: ItemID] = [:]
+    for (oldID, id) in zip(oldIDs.reversed(), ids.reversed()) {
+      let (oldID, id) = (ItemID(catalog: old.name, id: oldID), ItemID(catalog: name, id: id))
+      if oldID != id { newIDs[oldID] = id }
+    }
+    return newIDs
+  }
 }

@@ -59,7 +59,7 @@ public struct TablePreview: Sendable {
   let cells: TableCells
 
   /// All cells, including those above the header.
-  private let allCells: TableCells
+  let allCells: TableCells
 
   /// See ``TableBuilder/currencies``.
   private let currencies: [Int: [String: TableBuilder.NumberLines]]
