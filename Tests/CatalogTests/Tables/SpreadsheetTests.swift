@@ -204,6 +204,32 @@ struct SpreadsheetTests {
     #expect(preview.columns.map(\.name) == ["Name", "Born", "Size"])
   }
 
+  /// Lists with sections often merge the cells of a section.
+  @Test func cellsMergedDownwardsApplyToAllRows() throws {
+    let expected = [["Fruit", "Apple"], ["Fruit", "Pear"], ["Roots", "Carrot"]]
+    func office(_ cell: String, _ text: String) -> String {
+      #"<c r="\#(cell)" t="inlineStr"><is><t>\#(text)</t></is></c>"#
+    }
+    let officeRows: [String] = [
+      office("A1", "Group") + office("B1", "Name"), office("A2", "Fruit") + office("B2", "Apple"),
+      office("B3", "Pear"), "", office("A5", "Roots") + office("B5", "Carrot"),
+    ]
+    let sheet = officeRows.map { "<row>\($0)</row>" }.joined()
+    let merged = #"<mergeCells><mergeCell ref="A2:A4"/><mergeCell ref="A5:B6"/></mergeCells>"#
+    #expect(
+      try preview(Archive.xlsx(["S": "\(sheet)</sheetData>\(merged)<sheetData>"])).rows == expected)
+    func open(_ text: String, _ attributes: String = "") -> String {
+      "<table:table-cell \(attributes)><text:p>\(text)</text:p></table:table-cell>"
+    }
+    let covered = "<table:covered-table-cell/>"
+    let openRows: [String] = [
+      open("Group") + open("Name"), open("Fruit", #"table:number-rows-spanned="3""#) + open("Apple"),
+      covered + open("Pear"), covered, open("Roots") + open("Carrot"),
+    ]
+    let rows = openRows.map { "<table:table-row>\($0)</table:table-row>" }.joined()
+    #expect(try preview(Archive.ods(["T": rows]), "f.ods").rows == expected)
+  }
+
   /// Returns a row of an Office Open XML file, with a cell of text and another cell.
   private func row(_ name: String, _ cell: String) -> String {
     #"<row><c t="inlineStr"><is><t>\#(name)</t></is></c>\#(cell)</row>"#

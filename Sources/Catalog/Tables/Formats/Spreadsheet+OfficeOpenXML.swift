@@ -196,6 +196,7 @@ extension Spreadsheet {
     _ report: (Double) throws(SpreadsheetError) -> Void
   ) throws(SpreadsheetError) -> TableBuilder {
     var reader = XMLReader(bytes), table = TableBuilder(), row = 0
+    let rowSpans = rowSpans(bytes)
     while let event = try reader.next() {
       guard event == .start, reader.isNamed("row") else { continue }
       let number = reader.attribute("r").flatMap { Int($0) } ?? row + 1
@@ -217,7 +218,8 @@ extension Spreadsheet {
         if hasFormula, value.isEmpty, type != "str" { table.addUncalculated(at: column) }
         try table.add(
           text(of: value, type, strings, format, uses1904Dates: uses1904Dates), at: column,
-          currency: type == "n" ? format.currency : nil)
+          currency: type == "n" ? format.currency : nil,
+          rowSpan: rowSpans[number * maximumColumnCount + column] ?? 1)
         column += 1
       }
       try table.endRow()
@@ -225,6 +227,28 @@ extension Spreadsheet {
       if row.isMultiple(of: 1024) { try report(reader.progress) }
     }
     return table
+  }
+
+  private static let maximumColumnCount = 16_384
+
+  /// Returns the number of rows of each cell that is merged with the cells below it. The key contains the number of its
+  /// row and the index of its column.
+  private static func rowSpans(_ bytes: [UInt8]) -> [Int: Int] {
+    // They follow the cells.
+    guard let start = bytes.occurrence(of: Array("mergeCells".utf8), from: 0) else { return [:] }
+    var reader = XMLReader(bytes, from: start), spans: [Int: Int] = [:]
+    while let event = try? reader.next() {
+      guard event == .start, reader.isNamed("mergeCell"), let range = reader.attribute("ref") else {
+        continue
+      }
+      let ends = range.split(separator: ":").map(String.init)
+      let rows = ends.compactMap { Int($0.drop(while: \.isLetter)) }, columns = Set(ends.map(columnIndex))
+      guard ends.count == 2, rows.count == 2, (1..<1_048_576).contains(rows[0]), rows[1] > rows[0],
+        columns.count == 1, case let column?? = columns.first
+      else { continue }
+      spans[rows[0] * maximumColumnCount + column] = min(rows[1], 1_048_576) - rows[0] + 1
+    }
+    return spans
   }
 
   /// Reads the rest of a cell. Returns its value or inline text, and whether it has a formula.

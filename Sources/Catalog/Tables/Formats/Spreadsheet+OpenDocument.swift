@@ -40,6 +40,8 @@ extension Spreadsheet {
     var currency: TableBuilder.Currency?
     /// Whether the cell has a formula without a saved result.
     var isUncalculated: Bool
+    /// The number of rows of a cell that is merged with the cells below it.
+    var rowSpan: Int
 
     var isEmpty: Bool { text.isEmpty && !isUncalculated }
   }
@@ -74,7 +76,8 @@ extension Spreadsheet {
           if cell.isUncalculated { table.addUncalculated(cell.count, at: column) }
           if !cell.text.isEmpty {
             for offset in 0..<cell.count {
-              try table.add(cell.text, at: column + offset, currency: cell.currency)
+              try table.add(
+                cell.text, at: column + offset, currency: cell.currency, rowSpan: cell.rowSpan)
             }
           }
           column += cell.count
@@ -95,6 +98,8 @@ extension Spreadsheet {
         continue
       }
       let repeated = reader.attribute("table:number-columns-repeated").flatMap { Int($0) } ?? 1
+      let rowSpan = reader.attribute("table:number-rows-spanned").flatMap { Int($0) } ?? 1
+      let isOneColumn = ["1", nil].contains(reader.attribute("table:number-columns-spanned"))
       // Cells with a time, or with a number such as `NaN`, have their text as the value, or the stored value if there
       // is none.
       var value: String?, stored: String?, currency: String?
@@ -131,7 +136,8 @@ extension Spreadsheet {
         Cell(
           text: shown, count: max(1, min(repeated, 16_384)),
           currency: currency.map { TableBuilder.Currency(unit: $0, isFirst: isFirst) },
-          isUncalculated: isFormula && type == nil && shown.isEmpty))
+          isUncalculated: isFormula && type == nil && shown.isEmpty,
+          rowSpan: isOneColumn ? min(rowSpan, 1_048_576) : 1))
       guard cells.count <= 16_384 else { throw SpreadsheetError.damaged }
     }
     throw SpreadsheetError.damaged

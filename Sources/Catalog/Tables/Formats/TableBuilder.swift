@@ -23,6 +23,9 @@ struct TableBuilder {
   /// are none.
   private(set) var uncalculated: (row: Int, column: Int, count: Int)?
 
+  /// The cells that are merged with the cells below them, by column. The row counts from 0.
+  private var merged: [Int: (text: String, currency: Currency?, lastRow: Int)] = [:]
+
   private var column = 0
   private var rowStart = 0
   private var rowCount = 0
@@ -41,9 +44,31 @@ struct TableBuilder {
 
   /// Adds a cell, preceded by empty cells up to its column.
   ///
-  /// - Parameter currency: The currency of a number, or nil for other values.
-  mutating func add(_ cell: String, at column: Int, currency: Currency? = nil) throws(SpreadsheetError) {
+  /// - Parameters:
+  ///   - currency: The currency of a number, or nil for other values.
+  ///   - rowSpan: The number of rows of a cell that is merged with the cells below it. Rows that have other cells
+  ///     repeat its value.
+  mutating func add(
+    _ cell: String, at column: Int, currency: Currency? = nil, rowSpan: Int = 1
+  ) throws(SpreadsheetError) {
     guard !cell.isEmpty else { return }
+    try repeatMerged(before: column)
+    try write(cell, at: column, currency)
+    if rowSpan > 1 { merged[column] = (cell, currency, rowCount + rowSpan - 1) }
+  }
+
+  /// Repeats the merged cells between the last cell of the row and another column.
+  private mutating func repeatMerged(before end: Int) throws(SpreadsheetError) {
+    let start = text.count > rowStart ? column + 1 : 0
+    guard !merged.isEmpty, start < end else { return }
+    for column in start..<end {
+      if let cell = merged[column] { try write(cell.text, at: column, cell.currency) }
+    }
+  }
+
+  private mutating func write(
+    _ cell: String, at column: Int, _ currency: Currency?
+  ) throws(SpreadsheetError) {
     guard column >= self.column else { throw SpreadsheetError.damaged }
     guard column < limits.columns else {
       throw failure(
@@ -91,8 +116,12 @@ struct TableBuilder {
   }
 
   mutating func endRow() throws(SpreadsheetError) {
-    if text.count > rowStart { cellCount += column + 1 }
+    if text.count > rowStart {
+      try repeatMerged(before: (merged.keys.max() ?? 0) + 1)
+      cellCount += column + 1
+    }
     rowCount += 1
+    if !merged.isEmpty { merged = merged.filter { $0.value.lastRow >= rowCount } }
     guard rowCount <= limits.rows * 2, cellCount <= limits.cells else {
       throw failure(
         gettext(
