@@ -143,6 +143,18 @@ struct TablePreviewTests {
     #expect(found.contains(isPart ? "\(value), x" : value))
   }
 
+  /// The file itself isn't faulty.
+  @Test(arguments: [
+    ("Name,Note\n\"Smith; J.\",x\n", true), ("Name;Note\n\"Smith\" J.;x\n", false),
+  ])
+  func delimiterThatDoesNotFitIsReported(_ text: String, _ isMisfit: Bool) {
+    let error = #expect(throws: CatalogError.self) {
+      try preview(text, "t.csv", TableReading(delimiter: .semicolon))
+    }
+    let reason = "t.csv:2:12: This line can’t be split into cells with the chosen delimiter."
+    #expect(error.map { $0.description.hasPrefix(reason) } == isMisfit, "\(error?.description ?? "")")
+  }
+
   @Test func cellsAreReadAgainWithAnotherDelimiterOrEncoding() throws {
     let found = try preview("a;b,c;d\nx;ü,y;1\nz;u,w;2\n")
     #expect(found.columns.map(\.name) == ["a", "b,c", "d"])

@@ -142,13 +142,27 @@ public struct TablePreview: Sendable {
         text = try TableDecoding.decode(bytes, as: encoding)
       }
       let (start, declared) = Self.declaredDelimiter(in: text)
-      delimiter =
-        reading.delimiter ?? declared ?? TableDelimiter.found(in: Array(text[start...]), suffix: suffix)
+      func detected() -> TableDelimiter {
+        declared ?? TableDelimiter.found(in: Array(text[start...]), suffix: suffix)
+      }
+      delimiter = reading.delimiter ?? detected()
       if let known, known.encoding == encoding, known.delimiter == delimiter {
         allCells = known.allCells
       } else {
-        allCells = try TableCellReader.read(text, delimiter: delimiter, from: start) {
-          (part) throws(TableError) in try Self.step(part / 2, progress)
+        do throws(TableError) {
+          allCells = try TableCellReader.read(text, delimiter: delimiter, from: start) {
+            (part) throws(TableError) in try Self.step(part / 2, progress)
+          }
+        } catch {
+          // The file itself is only faulty if it can't be read with another delimiter either.
+          let other = detected()
+          guard delimiter != other, !Task.isCancelled,
+            (try? TableCellReader.read(text, delimiter: other, from: start)) != nil
+          else { throw error }
+          var mismatch = error
+          mismatch.reason = gettext(
+            "This line can’t be split into cells with the chosen delimiter. Choose another delimiter.")
+          throw mismatch
         }
       }
     } else {
