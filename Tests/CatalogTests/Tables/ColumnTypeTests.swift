@@ -238,9 +238,16 @@ struct ColumnTypeTests {
     #expect(json.columns.map(\.type) == [.text, .number, .number])
     #expect(try facts(json).prefix(2) == [.number(1.5, year: nil), .number(1200.5, year: nil)])
     // Without a unit, cells such as "1,5" could be pairs.
+    let pairs = try preview("name,size,pair\nA,1.5,\"1,5\"\nB,2.5,\"2,25\"\nC,3.5,4\n")
+    #expect(pairs.columns.map(\.type) == [.text, .number, .text])
+    let advice = "To read them as numbers, choose the type Number for the column."
     #expect(
-      try preview("name,size,pair\nA,1.5,\"1,5\"\nB,2.5,\"2,25\"\n").columns.map(\.type)
-        == [.text, .number, .text])
+      pairs.warnings.map(\.description) == [
+        "2:8: The numbers in “pair” have a decimal comma instead of a decimal point, so they are treated as text. \(advice)"
+      ])
+    let numbers = try pairs.settingType(.number, of: pairs.columns[2])
+    #expect(numbers.warnings.isEmpty)
+    #expect(try facts(numbers).prefix(2) == [.number(1.5, year: nil), .number(1.5, year: nil)])
     // A chosen decimal mark applies to all columns.
     let chosen = try preview("price", of: ["1.200,5 €", "471,9 €"], TableReading(decimalMark: .point))
     #expect(chosen.columns[1].type == .text)

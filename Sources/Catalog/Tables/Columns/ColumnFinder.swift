@@ -221,7 +221,7 @@ struct ColumnFinder {
     let separator = ListValues.separators.first {
       seen.lists[$0]?.isLikelyList(ofCells: seen.filledCount, $0) ?? false
     }
-    columns[index].decimalMark = mark ?? decimalMark
+    columns[index].decimalMark = mark ?? (chosen == .number ? onlyMark(of: index) : nil) ?? decimalMark
     (columns[index].unit, columns[index].hasOnlyUnit) = (unit, hasOthers)
     var type = chosen ?? type(of: columns[index].label, seen, isNumber: mark != nil && hasOneUnit, separator)
     var isKept = false
@@ -334,6 +334,12 @@ struct ColumnFinder {
     return mayDiffer && seen.mayBeNumbers.contains(decimalMark.other) ? decimalMark.other : nil
   }
 
+  /// Returns the decimal mark of a column whose cells are all numbers with this mark, but not with the other one.
+  private func onlyMark(of index: Int) -> DecimalMark? {
+    let seen = values[index]
+    return seen.valueCount > 0 && seen.mayBeNumbers.count == 1 ? seen.mayBeNumbers.first : nil
+  }
+
   private func separator(of values: ColumnValues) -> Character {
     let found = ListValues.separators.max {
       (values.lists[$0]?.cellCount ?? 0) < (values.lists[$1]?.cellCount ?? 0)
@@ -375,6 +381,23 @@ struct ColumnFinder {
           gettext(
             "{column} contains mostly numbers, but also {text}, so it is treated as text.", exception(row)),
           row, column.index)
+      }
+      if column.type == .text, column.isField, reading.types[column.name] == nil,
+        onlyMark(of: column.index) == decimalMark.other
+      {
+        let name: KeyValuePairs = ["column": quoted(column.name)]
+        let row = (1..<cells.rowCount).first {
+          TableNumber(cells.line($0, column.index)).map { $0.value(decimalMark) == nil } ?? false
+        }
+        warn(
+          decimalMark == .point
+            ? gettext(
+              "The numbers in {column} have a decimal comma instead of a decimal point, so they are treated as text. To read them as numbers, choose the type Number for the column.",
+              name)
+            : gettext(
+              "The numbers in {column} have a decimal point instead of a decimal comma, so they are treated as text. To read them as numbers, choose the type Number for the column.",
+              name),
+          row ?? 1, column.index)
       }
       if let units = mixedUnits[column.index],
         column.type == .text && !chosen.contains(column.index)
