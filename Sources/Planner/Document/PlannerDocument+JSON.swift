@@ -35,7 +35,13 @@ extension PlannerDocument {
         throw PlannerError.refused(
           path, gettext("the file is larger than {size} MiB", ["size": "\(FileLimits.importSize >> 20)"]))
       }
-      data = try Data(contentsOf: URL(filePath: path))
+      guard let contents = try? Data(contentsOf: URL(filePath: path)) else {
+        throw PlannerError.refused(
+          path,
+          access(path, R_OK) == 0
+            ? gettext("the file can’t be read") : gettext("you don’t have permission to read this file"))
+      }
+      data = contents
     } catch {
       var error = PlannerError(error, file: path)
       (error.kind, error.advice) = (.cannotOpen, gettext("Choose another file."))
@@ -55,9 +61,18 @@ extension PlannerDocument {
     guard let head = try? decoder.decode(PlannerFormat.Head.self, from: data),
       head.format == PlannerFormat.name
     else {
-      throw PlannerError(
-        .invalidFile, file: name, reason: gettext("isn’t a Roster export"),
-        advice: gettext("Nothing was imported."))
+      // An incomplete copy is no longer JSON.
+      let isIncomplete =
+        String(decoding: data, as: UTF8.self).contains("\"\(PlannerFormat.name)\"")
+        && (try? JSONSerialization.jsonObject(with: data)) == nil
+      throw isIncomplete
+        ? PlannerError(
+          .invalidFile, file: name, reason: gettext("is damaged or incomplete"),
+          advice: gettext("Nothing was imported. Export your data again, or choose another copy of the file.")
+        )
+        : PlannerError(
+          .invalidFile, file: name, reason: gettext("isn’t a Roster export"),
+          advice: gettext("Nothing was imported."))
     }
     do {
       guard head.version <= PlannerFormat.version else {
@@ -231,18 +246,20 @@ extension PlannerError {
   static func invalid(_ file: String, _ reason: String) -> Self {
     Self(
       .invalidFile, file: file, reason: gettext("can’t be imported: {reason}", ["reason": reason]),
-      advice: gettext("Nothing was imported."))
+      advice: gettext("Nothing was imported. Correct the file, or export your data again."))
   }
 }
 
 extension DecodingError {
   fileprivate var place: String {
     switch self {
-    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-      Self.path(context.codingPath) + context.debugDescription
+    case .typeMismatch(_, let context):
+      Self.path(context.codingPath) + gettext("the value has the wrong type")
+    case .valueNotFound(_, let context): Self.path(context.codingPath) + gettext("the value is missing")
+    case .dataCorrupted(let context): Self.path(context.codingPath) + gettext("the value isn’t valid")
     case .keyNotFound(let key, let context):
       Self.path(context.codingPath) + gettext("the key “{key}” is missing", ["key": key.stringValue])
-    @unknown default: "\(self)"
+    @unknown default: gettext("the value isn’t valid")
     }
   }
 

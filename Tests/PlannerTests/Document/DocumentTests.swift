@@ -331,6 +331,24 @@ struct DocumentTests {
     }
   }
 
+  @Test(arguments: [
+    (#"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "ti"#, "is damaged or incomplete"),
+    (
+      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": 5}]}"#,
+      "can’t be imported: items[0].title: the value has the wrong type"
+    ),
+    (
+      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": "", "done": "2026-02-30"}]}"#,
+      "can’t be imported: items[0].done: the value isn’t valid"
+    ),
+  ])
+  func invalidExportIsExplained(text: String, reason: String) {
+    let error = #expect(throws: PlannerError.self) {
+      try PlannerDocument(json: Data(text.utf8), name: "bad.json")
+    }
+    #expect(error?.reason == reason && error?.kind == .invalidFile)
+  }
+
   @Test func newerFileIsRejected() {
     let text = #"{"format": "roster-planner", "version": 2, "items": {}}"#
     let error = #expect(throws: PlannerError.self) { try PlannerDocument(json: Data(text.utf8), name: "f") }
