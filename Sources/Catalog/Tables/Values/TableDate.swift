@@ -4,7 +4,7 @@ public enum DateOrder: String, Sendable, CaseIterable, Codable {
 }
 
 /// A date in a cell: `1922-02-02`, `1922-2-2`, `2.2.1922`, `2/2/1922`, `2 February 1922`, `Feb 1922`, `2-Feb-1922` or
-/// `1922`.
+/// `1922`. The names of months can be in English or German.
 ///
 /// Years with two digits aren't read, because they are ambiguous and could be part of a version number, such as
 /// `1.2.22`.
@@ -112,19 +112,21 @@ struct TableDate: Equatable {
     return (text, false)
   }
 
+  /// The months in English and German.
   private static let months = [
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-    "november",
-    "december",
+    "november", "december", "januar", "februar", "märz", "april", "mai", "juni", "juli", "august",
+    "september", "oktober", "november", "dezember",
   ]
 
-  /// Returns the number of a month by its English name or abbreviation, or nil for any other word.
+  private static let otherMonths = ["sept": 9, "mrz": 3, "jänner": 1]
+
+  /// Returns the number of a month by its name or abbreviation, or nil for any other word.
   private static func month(_ word: Substring) -> Int? {
     let word = word.lowercased()
     let name = word.hasSuffix(".") ? String(word.dropLast()) : word
     guard name.utf8.count >= 3 else { return nil }
-    return months.firstIndex { $0 == name || $0.prefix(3) == name || name == "sept" && $0 == "september" }.map
-    { $0 + 1 }
+    return otherMonths[name] ?? months.firstIndex { $0 == name || $0.prefix(3) == name }.map { $0 % 12 + 1 }
   }
 }
 
