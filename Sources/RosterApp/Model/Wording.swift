@@ -80,6 +80,10 @@ enum Wording {
       gettext("“{field}” contains coordinates, which can’t be searched.", ["field": field])
     case .unreadable(let value, let field, _):
       gettext("“{field}” is a text field. Try {field}:{value}.", ["field": field, "value": shortened(value)])
+    case .wrongUnit(let typed, let field, let unit):
+      gettext(
+        "“{field}” is measured in {unit}, not {typed}.",
+        ["field": field, "unit": unit, "typed": shortened(typed)])
     case .missingValue(let term):
       gettext(
         "“{term}” needs a value, with no space before it.",

@@ -168,7 +168,7 @@ struct ConditionTests {
     #expect(try !found(text).isEmpty)
   }
 
-  @Test(arguments: ["area>1000km", "area>1000km lake", "area>1,", "area>- lake", "area>1000km "])
+  @Test(arguments: ["area>1000mil", "area>1000mil lake", "area>1,", "area>- lake", "area>1000mil "])
   func onlyTheLastTermCanBeUnfinished(_ text: String) {
     #expect(Query(text, fields: [Self.area]).problems.isEmpty == !text.contains(" "))
   }
@@ -305,6 +305,32 @@ struct ConditionTests {
     #expect(!query.problems.isEmpty || !query.words.isEmpty, "\(text)")
   }
 
+  @Test(arguments: [
+    ("area>1000km", "km"), ("area>1000 km", "km"), ("area>1000 km lake", "km"), ("area:10..500km", "km"),
+    ("area>5kg lake", "kg"), ("area>\"5 km\"", "km"), ("area>5 $", "$"), ("area>1.5 million mi", "mi"),
+  ])
+  func unitsOfAnotherKindAreMistakes(_ text: String, _ unit: String) {
+    let query = Query(text, fields: [Self.area])
+    #expect(query.problems == [.wrongUnit(unit, field: "area", unit: "km²")])
+    #expect(query.words == Query(text.hasSuffix("lake") ? "lake" : "").words)
+  }
+
+  @Test(arguments: ["area>5 in", "area>5 h", "area>5km² km", "area>5 \"km\"", "population>5 km"])
+  func otherUnitsAfterASpaceAreWords(_ text: String) {
+    let query = Query(text, fields: Self.fields + [Self.area])
+    #expect(query.problems == [] && query.words.count == 1)
+  }
+
+  @Test(arguments: [("5mi", 5e6), ("5mil", 5e6), ("5thou", 5000), ("1..5bil", 5e9)])
+  func factorsBeingTypedApply(_ value: String, _ number: Double) {
+    let filter = Query("population:\(value)", fields: Self.fields).filter(of: .field("population"))
+    guard case .numbers(let range) = filter else {
+      Issue.record("\(filter as Any)")
+      return
+    }
+    #expect(range.to == .including(number))
+  }
+
   /// A unit of 20 or more letters must be typed in full.
   @Test(arguments: [19, 20]) func beginningsOfLongUnitsAreMistakes(_ length: Int) {
     let unit = String("abcdefghijklmnopqrstuvwxyz".prefix(length))
@@ -314,7 +340,7 @@ struct ConditionTests {
   }
 
   /// `5k` and `5m` contain multipliers, even if the field's unit begins with the same letter.
-  @Test(arguments: ["area>5k", "area>5m", "area>5km"])
+  @Test(arguments: ["area>5k", "area>5m"])
   func beginningsOfUnitsAreNotMistakes(_ text: String) {
     #expect(Query(text, fields: [Self.area]).problems == [], "\(text)")
   }

@@ -64,7 +64,7 @@ struct QueryWritingTests {
   @Test(arguments: [
     ("m", "price:10..50 \"m\""), ("Million Dollar", "price:10..50 \"Million\" Dollar"),
     ("EUR tea", "price:10..50 \"EUR\" tea"), ("price>1 k", "price:10..50"), ("tea m", "price:10..50 tea m"),
-    ("price>1m m", "price:10..50 \"m\""),
+    ("price>1m m", "price:10..50 \"m\""), ("km race", "price:10..50 \"km\" race"),
   ])
   func wordAfterANewFilterStaysAWord(_ text: String, _ expected: String) {
     let fields = [CatalogField(id: "price", label: "Price", type: .number, unit: "€")]

@@ -151,6 +151,22 @@ struct QueryComparison {
     QueryUnit.split(ends?.high ?? value[...], of: field)?.factor
   }
 
+  /// Returns the last number's unit if it can't be converted to the field's unit, as in `area>1000km`.
+  func mismatchedUnit(of field: CatalogField) -> String? {
+    let number = ends?.high ?? value[...]
+    guard field.type == .number, number.utf8.count < 60 else { return nil }
+    return number.indices.dropFirst().lazy
+      .filter { QueryNumber.read(number[..<$0]) != nil }
+      .map { String(number[$0...].drop(while: \.isWhitespace)) }
+      .first { QueryUnit.isMismatched($0, in: field) }
+  }
+
+  /// Returns the condition after the rest of a partly typed factor, as in `population>5mi`, or nil if it isn't one.
+  func testWithWholeFactor(of field: CatalogField) -> QueryCondition.Test? {
+    guard field.type == .number else { return nil }
+    return QueryNumber.factorEndings.lazy.compactMap { followed(by: $0).test(of: field) }.first
+  }
+
   /// Returns the range in the field's unit, or nil if it is invalid. In `10..20mi²`, the unit applies to both numbers.
   private func numbers(of field: CatalogField) -> ValueRange? {
     let last = unit(of: field) ?? 1

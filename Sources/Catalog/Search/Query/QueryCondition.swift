@@ -60,6 +60,8 @@ public enum QueryProblem: Hashable, Sendable {
   case unknownMark(String)
   /// A value that doesn't fit the field's type.
   case unreadable(String, field: CatalogField.ID, type: CatalogField.ValueType)
+  /// A unit, as typed, that can't be converted to the field's unit.
+  case wrongUnit(String, field: CatalogField.ID, unit: String)
   /// A term without a value, such as `population>`.
   case missingValue(String)
   /// A term that begins with an operator, such as the `>` in `population > 1m`.
@@ -91,7 +93,9 @@ public enum QueryProblem: Hashable, Sendable {
   /// The field whose value causes the problem, if any.
   var field: CatalogField.ID? {
     switch self {
-    case .unreadable(_, let field, _), .emptyRange(_, let field), .noValue(let field): field
+    case .unreadable(_, let field, _), .wrongUnit(_, let field, _), .emptyRange(_, let field),
+      .noValue(let field):
+      field
     default: nil
     }
   }

@@ -64,7 +64,12 @@ struct QueryReader {
     filterTerms.append(FilterTerm(subject: .field(field.id), term))
     let comparison = comparison.interpreted(for: field)
     guard !comparison.value.isEmpty else { return true }
-    guard let test = comparison.test(of: field) else {
+    if comparison.test(of: field) == nil, let unit = comparison.mismatchedUnit(of: field) {
+      problems.append(.wrongUnit(unit, field: field.id, unit: field.unit ?? ""))
+      return true
+    }
+    guard let test = comparison.test(of: field) ?? (isLast ? comparison.testWithWholeFactor(of: field) : nil)
+    else {
       if isLast, comparison.isUnfinished(of: field) { return true }
       problems.append(
         comparison.isNone && !term.isExcluded
@@ -78,24 +83,35 @@ struct QueryReader {
     return true
   }
 
-  /// Applies the unit or factor of the previous number, as in `area>1000 km²` or `population>5 million`. Returns false
-  /// for any other term.
+  /// Applies the unit or factor of the previous number, as in `area>1000 km²` or `population>5 million`. Adds a problem
+  /// for a unit of another kind. Returns false for any other term.
   private mutating func takeUnit(
     _ term: QueryTerm, after number: QueryComparison, of field: CatalogField
   ) -> Bool {
     guard !term.isPhrase, !term.isExcluded, case .numbers(let range) = conditions.last?.test else {
       return false
     }
-    if number.unit(of: field) == nil, let factor = QueryUnit.factor(of: term.text, in: field) {
+    let hasUnit = number.unit(of: field) != nil
+    if !hasUnit, let factor = QueryUnit.factor(of: term.text, in: field) {
       conditions[conditions.count - 1].test = .numbers(range.scaled(by: factor))
-    } else {
+    } else if QueryNumber.isFactor(term.text) {
       let longer = number.followed(by: term.text)
-      guard QueryNumber.isFactor(term.text), let test = longer.test(of: field) else { return false }
+      guard let test = longer.test(of: field) else { return false }
       conditions[conditions.count - 1].test = test
       numberBefore = (longer, field)
+    } else {
+      guard !hasUnit, !Self.isLikelyWord(term.text), QueryUnit.isMismatched(term.text, in: field) else {
+        return false
+      }
+      problems.append(.wrongUnit(term.text, field: field.id, unit: field.unit ?? ""))
     }
     filterTerms.append(FilterTerm(subject: .field(field.id), term))
     return true
+  }
+
+  /// Returns whether a unit after a space is more likely a word: `in`, or the first letter of one.
+  private static func isLikelyWord(_ unit: String) -> Bool {
+    unit.allSatisfy(\.isLetter) && (unit.count == 1 || unit.lowercased() == "in")
   }
 
   /// Adds a condition on marks, or a problem. Returns false for any other term.

@@ -44,6 +44,11 @@ enum QueryUnit {
       || families.joined().contains { symbol(of: $0) == plain(text) }
   }
 
+  /// Returns whether text is a unit that can't be converted to the field's unit. False if the field has no unit.
+  static func isMismatched(_ text: String, in field: CatalogField) -> Bool {
+    field.unit?.isEmpty == false && isKnown(text) && factor(of: text, in: field) == nil
+  }
+
   /// Splits off the unit in `1000km²`, or the field's currency in `$5` and `-$5`. Returns nil if there is neither.
   ///
   /// Letters that mean a factor, such as `m`, are part of the number, unless they are the field's unit.
