@@ -117,14 +117,14 @@ final class PlanField: CustomWidget {
     showSuggestions()
   }
 
-  private func showSuggestions() {
+  private func showSuggestions(isFinished: Bool = false) {
     // The completions are listed if the text is ambiguous. Otherwise, the calendar shows the date.
     let showsList = !suggestions.completions.isEmpty && !suggestions.isCertain
     list.show(showsList ? suggestions.completions.map(wording.row) : [], chosen: suggestions.chosen)
     pages.show(showsList ? list : choices)
     turnCalendar(to: (suggestions.isCertain ? suggestions.plan : plan)?.day)
     let text: String
-    let isHint = suggestions.isEmpty || suggestions.plan == nil && suggestions.isIncomplete
+    let isHint = suggestions.isEmpty || suggestions.plan == nil && suggestions.isIncomplete && !isFinished
     if isHint {
       text =
         plan.map { gettext("Planned: {day}", ["day": wording.words(for: $0)]) }
@@ -152,7 +152,8 @@ final class PlanField: CustomWidget {
 
   private func accept() {
     checkDay()
-    guard !suggestions.isEmpty, let plan = suggestions.plan else { return }
+    guard !suggestions.isEmpty else { return }
+    guard let plan = suggestions.plan else { return showSuggestions(isFinished: true) }
     choose(plan)
   }
 

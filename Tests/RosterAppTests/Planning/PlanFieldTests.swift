@@ -57,6 +57,15 @@ extension WindowSuite {
       #expect(plans() == [suggestions[1].plan])
     }
 
+    @Test func enterReportsAnIncompleteDate() async throws {
+      let plans = plans()
+      let input = try await open()
+      input.type("2027-03")
+      input.press(.enter)
+      #expect(MainLoop.wait { field.texts.contains("Can’t read “2027-03” as a date") })
+      #expect(popover.isShown && plans() == [])
+    }
+
     @Test func dayCanChangeWhileThePopoverIsOpen() async throws {
       let plans = plans(), tomorrow = Plans.today.advanced(by: 1)
       popover.currentDay = { [screen] in screen.day }
