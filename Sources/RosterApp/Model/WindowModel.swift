@@ -18,8 +18,8 @@ final class WindowModel {
 
   private(set) var listing: Listing?
 
-  /// The selected items, in the order of the list. They stay selected if a search hides them, but not
-  /// if they are no longer available.
+  /// The selected items, in the order of the list before the latest search. They stay selected if a
+  /// search hides them, but not if they are no longer available.
   private(set) var selection: [ItemID] = []
 
   private(set) var history: History
@@ -155,10 +155,12 @@ final class WindowModel {
     let kept =
       selection.count > 1
       ? selection.filter { before?.contains($0) != true || listing.contains($0) } : selection
+    let isNewSearch = before == nil && self.listing?.place == listing.place
     self.listing = listing
     // The details can't show items that are in neither an open catalogue nor the new listing.
     var available = place.showsCatalogs ? kept.filter { item($0) != nil } : kept
-    if available.count > 1 { available = ordered(available) }
+    // A search doesn't reorder items that are being compared.
+    if available.count > 1, !isNewSearch { available = ordered(available) }
     report(available == selection ? .listing : [.listing, .selection])
     selection = available
     selectAwaited()
@@ -429,7 +431,7 @@ final class WindowModel {
 
   private func reference(to item: CatalogItem) -> ItemReference { shelf.library.reference(to: item) }
 
-  /// The selected items with all their fields, in the order of the list.
+  /// The selected items with all their fields, in the order of ``selection``.
   var selectedItems: [CatalogItem] { selection.compactMap { shelf.library[$0] ?? item($0) } }
 
   func lessonCount(of id: ItemID) -> Int? {

@@ -82,6 +82,17 @@ struct WindowModelTests {
     #expect(model.selection == model.listing?.snapshot.itemIdentifiers.filter(items.contains))
   }
 
+  @Test func searchKeepsTheOrderOfTheSelection() async {
+    model.search(for: "")
+    await settle()
+    let items = Array(model.listing?.snapshot.itemIdentifiers.prefix(2) ?? [])
+    model.select(items)
+    model.search(for: "pear")
+    await settle()
+    #expect(model.listing?.contains(items[0]) == false && model.listing?.contains(items[1]) == true)
+    #expect(model.selection == items)
+  }
+
   @Test func neighborsOfSeveralItemsAreBesideThem() async {
     model.search(for: "")
     await settle()
