@@ -96,6 +96,12 @@ struct PrintedList {
       let problem = try? search.problem(inUnmatched: query, of: library, marked: marked)
       hint = problem.map(Wording.problem)
     }
+    if hint == nil, let query = unmatched.first(where: \.hasWords) {
+      let corrected = (try? search.search(query, marked: marked)).flatMap {
+        $0.mistyped == nil ? nil : $0.query
+      }
+      hint = Wording.nothingFound(query, meant: corrected)
+    }
     for result in sections.isEmpty ? [] : results where hint == nil {
       let problem = try? search.problem(inMatched: result, of: library, among: wanted)
       hint = problem.map(Wording.problem)

@@ -136,8 +136,11 @@ enum Wording {
     }
   }
 
-  static func nothingFound(_ query: Query) -> String {
-    gettext("Nothing matches “{text}”.", ["text": shortened(query.text)])
+  static func nothingFound(_ query: Query, meant: Query? = nil) -> String {
+    guard let meant else { return gettext("Nothing matches “{text}”.", ["text": shortened(query.text)]) }
+    return gettext(
+      "Nothing matches “{text}”. Did you mean “{meant}”?",
+      ["text": shortened(query.text), "meant": shortened(meant.text)])
   }
 
   /// Returns the sentence under “No Results”, with the likely reason.
