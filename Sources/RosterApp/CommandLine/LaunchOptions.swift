@@ -79,8 +79,10 @@ extension LaunchOptions {
     if let group = group ?? (areNamed ? nil : preferences.group) {
       (state.place, state.query) = (.group(group), "")
     }
-    // The search results and the item can be in any catalogue.
-    if selection != nil || search?.isEmpty == false { (state.place, state.query) = (.group(.all), "") }
+    // The search results and the item can be in any catalogue. A given group is searched instead.
+    if selection != nil || group == nil && search?.isEmpty == false {
+      (state.place, state.query) = (.group(.all), "")
+    }
     return state
   }
 }

@@ -49,6 +49,8 @@ struct PreferencesTests {
     options.group = .done
     #expect(options.state(toStartFrom: remembered, as: Preferences(start: .today)).place == .group(.done))
     options.search = "mali"
+    #expect(options.state(toStartFrom: remembered, as: Preferences(start: .today)).place == .group(.done))
+    options.group = nil
     #expect(options.state(toStartFrom: remembered, as: Preferences(start: .today)).place == .group(.all))
   }
 
