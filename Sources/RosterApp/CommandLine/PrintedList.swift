@@ -39,11 +39,12 @@ struct PrintedList {
   ///   - query: The search text. Typing errors are tolerated, as in the window.
   ///   - conditions: Queries that each item must match exactly.
   ///   - marked: Returns the items with the given marks. Called only if a query contains marks.
-  ///   - selection: The only item to print, or nil for all.
+  ///   - wanted: The items to print, or nil for all.
   ///   - order: The sort order. Unless it is the default order, all items form one section.
   /// - Throws: An error if a condition can't be understood or `marked` fails.
   init(
-    _ library: Library, query: Query, conditions: [String], selection: ItemID? = nil, order: SortOrder,
+    _ library: Library, query: Query, conditions: [String], among wanted: Set<ItemID>? = nil,
+    order: SortOrder,
     marked: (Set<ItemMark>) throws(RequestError) -> [ItemMark: Set<ItemID>] = { _ in [:] }
   ) throws(RequestError) {
     self.library = library
@@ -66,7 +67,7 @@ struct PrintedList {
       return
     }
     var unmatched = result.matchCount == 0 && query.problems.isEmpty ? [query] : []
-    var wanted: Set<ItemID>? = selection.map { [$0] }
+    var wanted = wanted
     var results = [result]
     for condition in conditions where !condition.isEmpty {
       guard let found = try? index.search(condition, marked: marked) else { continue }

@@ -54,7 +54,9 @@ struct RosterCommand: ParsableCommand {
       "The item to select, or the only item to list: ID or CATALOGUE:ID.", valueName: "id"))
   var select: String?
 
-  @Option(help: ArgumentHelp("The group to show, such as “today”, “favorites” or “all”.", valueName: "group"))
+  @Option(
+    help: ArgumentHelp(
+      "The group to show or list, such as “today”, “favorites” or “all”.", valueName: "group"))
   var show: PlannerGroup?
 
   @Flag(help: "Open a new window if Roster is already running.")
@@ -132,9 +134,7 @@ struct RosterCommand: ParsableCommand {
         throw ValidationError("--search-provider can’t be used with other arguments, except --patience.")
       }
     }
-    for (option, isGiven) in [("--new-window", newWindow), ("--show", show != nil)] where isGiven && list {
-      throw ValidationError("--list and \(option) can’t be used together.")
-    }
+    if list && newWindow { throw ValidationError("--list and --new-window can’t be used together.") }
     if newWindow && screenshot != nil {
       throw ValidationError("--new-window and --screenshot can’t be used together.")
     }

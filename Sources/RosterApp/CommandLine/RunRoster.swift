@@ -111,8 +111,13 @@ private func printList(_ options: LaunchOptions, _ command: RosterCommand) throw
   let library = catalogs == options.library.catalogs ? options.library : Library(catalogs)
   let query = Query(options.search ?? "", fields: library.fields)
   for problem in query.problems { report(Wording.problem(problem)) }
+  var only: Set<ItemID>? = options.selection.map { [$0] }
+  if let group = command.show, group != .all {
+    let members = try items(of: group)
+    only = only?.intersection(members) ?? members
+  }
   let listing = try PrintedList(
-    library, query: query, conditions: command.conditions, selection: options.selection,
+    library, query: query, conditions: command.conditions, among: only,
     order: try command.sort.map { text throws(RequestError) in try sortOrder(text, in: library) }
       ?? SortOrder(),
     marked: { marks throws(RequestError) in try markedItems(marks, in: library) })
@@ -132,9 +137,25 @@ private func printList(_ options: LaunchOptions, _ command: RosterCommand) throw
 func markedItems(
   _ marks: Set<ItemMark>, in library: Library
 ) throws(RequestError) -> [ItemMark: Set<ItemID>] {
-  guard let folder = Planner.standardFolder else { return [:] }
+  try readPlanner { planner throws(PlannerError) in try planner.marked(marks, in: library) } ?? [:]
+}
+
+/// Returns the items of a group, or an empty set if there is no planner.
+private func items(of group: PlannerGroup) throws(RequestError) -> Set<ItemID> {
+  let contents = try readPlanner { planner throws(PlannerError) in
+    try planner.contents(of: .group(group), on: Day()).current()
+  }
+  return Set(contents?.items.map(\.id) ?? [])
+}
+
+/// Returns a value from the planner, or nil if there is no planner.
+private func readPlanner<Value>(
+  _ value: (Planner) throws(PlannerError) -> Value
+) throws(RequestError) -> Value? {
+  guard let folder = Planner.standardFolder else { return nil }
   do throws(PlannerError) {
-    return try Planner.openForReading(in: folder)?.marked(marks, in: library) ?? [:]
+    guard let planner = try Planner.openForReading(in: folder) else { return nil }
+    return try value(planner)
   } catch {
     throw RequestError(text: error.description)
   }

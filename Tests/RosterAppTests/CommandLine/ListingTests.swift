@@ -176,6 +176,23 @@ struct ListingTests {
     #expect(try manager.contentsOfDirectory(atPath: path).sorted() == names)
   }
 
+  @Test func groupsLimitTheList() async throws {
+    let folder = TemporaryFolder()
+    let planner = try Planner.open(in: URL(filePath: folder.path + "/roster"))
+    let france = ItemReference(id: ItemID(catalog: "countries", id: "FR"), title: "France")
+    try planner.setFavorite(true, for: [france])
+    try planner.close()
+    for (arguments, count) in [
+      (["favorites"], 1), (["favorites", "--where", "mali"], 0), (["favorites", "--select", "ML"], 0),
+      (["today"], 0), (["all"], 249),
+    ] {
+      let run = try await Command.roster(
+        ["--list", "--catalog", "countries", "--show"] + arguments,
+        environment: ["XDG_DATA_HOME": folder.path])
+      #expect(run.status == 0 && run.errors == "" && ids(run).count == count, "\(arguments)")
+    }
+  }
+
   @Test func placeholdersKeepTheUnitOfTheirColumn() async throws {
     let folder = TemporaryFolder()
     let path = try folder.write("own.csv", "Name,Size (km)\nA,1\nB,TBD\n")
