@@ -5,10 +5,13 @@ extension Library {
 
 extension [CatalogField] {
   /// Finds the field with exactly this id, or else the first whose id, label or synonym differs only in case or spaces.
+  /// If there is none, `city` also finds the only field with a name such as `address.city`.
   func field(spelled text: String) -> CatalogField? {
     if let field = first(where: { $0.id == text }) { return field }
     let wanted = CatalogField.foldedName(text)
-    return first { $0.foldedNames.contains(wanted) }
+    if let field = first(where: { $0.foldedNames.contains(wanted) }) { return field }
+    let nested = filter { $0.nestedNames.contains(wanted) }
+    return nested.count == 1 ? nested[0] : nil
   }
 
   /// Returns the most similar id or, if none is similar, the most similar label or synonym without its spaces.
@@ -21,6 +24,14 @@ extension [CatalogField] {
 extension CatalogField {
   fileprivate var foldedNames: [[UInt8]] { ([id, label] + synonyms).map(Self.foldedName) }
 
+  /// The last parts of names such as `address.city`, folded.
+  fileprivate var nestedNames: [[UInt8]] {
+    ([label] + synonyms).filter { !$0.contains(where: \.isWhitespace) }.compactMap { name in
+      let parts = name.split(separator: ".")
+      return parts.count > 1 ? parts.last.map { Self.foldedName(String($0)) } : nil
+    }
+  }
+
   var typedLabels: [String] { ([label] + synonyms).map { $0.filter { !$0.isWhitespace } } }
 
   fileprivate static func foldedName(_ name: String) -> [UInt8] {
@@ -30,9 +41,10 @@ extension CatalogField {
   /// Returns whether the id, the label or a synonym starts with the given text, ignoring case and spaces.
   func isCalled(startingWith text: String) -> Bool { isCalled(startingWith: Self.foldedName(text)) }
 
-  /// Returns whether the id, the label or a synonym starts with the given folded text, which must not contain spaces.
+  /// Returns whether the id, the label or a synonym starts with the given folded text, which must not contain spaces. In a
+  /// name such as `address.city`, the last part can also start with it.
   func isCalled(startingWith text: [UInt8]) -> Bool {
-    foldedNames.contains { $0.starts(with: text) }
+    (foldedNames + nestedNames).contains { $0.starts(with: text) }
   }
 }
 

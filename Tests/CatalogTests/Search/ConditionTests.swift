@@ -182,6 +182,20 @@ struct ConditionTests {
     #expect(query.words == [Array("x".utf8)])
   }
 
+  /// Tables from JSON have names like these.
+  @Test func lastPartOfANameIsEnough() {
+    let fields = ["address.city", "address.zip", "home.zip", "city.size", "size", "Nr."].map {
+      CatalogField(id: ColumnNames.plain($0, orElse: ""), label: $0, type: .text)
+    }
+    for (name, label) in [
+      ("city", "address.city"), ("City", "address.city"), ("zip", nil), ("size", "size"),
+      ("home.zip", "home.zip"), ("address", nil),
+    ] {
+      #expect(fields.field(spelled: name)?.label == label, "\(name)")
+    }
+    #expect(fields.filter { $0.isCalled(startingWith: "ci") }.map(\.label) == ["address.city", "city.size"])
+  }
+
   @Test func correctingAValueFindsItemsAgain() throws {
     var search = ForgivingSearch(Self.library)
     #expect(try search.search(Query("population>abc", fields: Self.fields)).sections.isEmpty)
