@@ -127,6 +127,10 @@ enum Wording {
     case .noValue(let field):
       // Translators: don't translate -has.
       gettext("To find items without a value in “{field}”, use -has:{field}.", ["field": field])
+    case .exactNumber(let field, let query):
+      gettext(
+        "No match has exactly this value in “{field}”. For similar values, use {query}.",
+        ["field": field, "query": shortened(query)])
     case .wordInField(let query):
       gettext("To find a value in a field, use {query}.", ["query": shortened(query)])
     case .excludedWordInField(let word, let exclusion):

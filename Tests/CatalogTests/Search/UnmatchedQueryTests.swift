@@ -58,6 +58,14 @@ struct UnmatchedQueryTests {
   }
 
   @Test(arguments: [
+    ("price=13.9", "price:13.4..14.4"), ("reben price=13.6 €", "reben price:13.1..14.1"),
+  ])
+  func rangesAroundNumbersAreSuggested(_ text: String, _ suggestion: String) throws {
+    #expect(try problem(text) == .exactNumber(field: "price", query: suggestion))
+    for number in ["20", "0", "1.7e308", "5e-324"] { #expect(try problem("price=\(number)") == nil) }
+  }
+
+  @Test(arguments: [
     "zzz", "mosel zzz", "mosel sonnenberg", "mosel price>100", "reben sonnenberg", "9",
     "reben price>100", Array(repeating: "mosel", count: 17).joined(separator: " "),
   ])

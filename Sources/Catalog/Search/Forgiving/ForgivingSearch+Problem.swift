@@ -2,7 +2,7 @@ extension ForgivingSearch {
   /// Returns the likely reason why nothing matches a query, or nil if none is found.
   ///
   /// The reason can be one of the problems of ``SearchIndex/problems(strictlyIn:of:)``, a word that other search
-  /// engines treat as an operator, a value such as `none`, or a word that occurs only in a field.
+  /// engines treat as an operator, a value such as `none`, a rounded number, or a word that occurs only in a field.
   ///
   /// - Parameters:
   ///   - query: A query that matches nothing.
@@ -20,6 +20,12 @@ extension ForgivingSearch {
       return problem
     }
     let terms = QueryTerm.terms(of: query.text), fields = library.fields
+    if let (field, range) = query.roundedNumber {
+      let unit = fields.first { $0.id == field }?.unit
+      let text = query.text(withFilter: .numbers(range), of: .field(field), unit: unit)
+      let hits = try index.hits(for: Query(text, fields: fields), marked: marked)
+      if !hits.isEmpty { return .exactNumber(field: field, query: text) }
+    }
     for groups in replaceableWords(of: query, terms) {
       guard let text = try text(of: terms, filteringBy: groups, fields) else { continue }
       let hits = try index.hits(for: Query(text, fields: fields), marked: marked)

@@ -1,3 +1,5 @@
+import Foundation
+
 extension SearchIndex {
   /// Returns possible mistakes in a query. Use it for queries in scripts and for queries that match nothing.
   ///
@@ -97,5 +99,22 @@ extension Query {
       guard !condition.isNegated, case .text(let test) = condition.test else { return false }
       return test.alternatives.count == 1 && test.alternatives.allSatisfy { QueryComparison.isNone($0.text) }
     }.map { QueryProblem.noValue(field: $0.field) }
+  }
+
+  /// The first field compared with a single number, and a range around the number that allows for rounding to two
+  /// digits. Nil if there is no such field.
+  var roundedNumber: (field: CatalogField.ID, range: ValueRange)? {
+    for condition in conditions where !condition.isNegated {
+      guard case .numbers(let range) = condition.test, let from = range.from, from == range.to,
+        (1e-300...1e300).contains(abs(from.value))
+      else { continue }
+      let step = pow(10, floor(log10(abs(from.value))) - 1), steps = from.value / step
+      // Scaling removes rounding errors.
+      return (
+        condition.field,
+        ValueRange(from: .including(steps - 0.5), to: .including(steps + 0.5)).scaled(by: step)
+      )
+    }
+    return nil
   }
 }
