@@ -321,7 +321,8 @@ struct ConditionTests {
 
   @Test(arguments: [
     ("area>1000km", "km"), ("area>1000 km", "km"), ("area>1000 km lake", "km"), ("area:10..500km", "km"),
-    ("area>5kg lake", "kg"), ("area>\"5 km\"", "km"), ("area>5 $", "$"), ("area>1.5 million mi", "mi"),
+    ("area>5kg lake", "kg"), ("area>\"5 km\"", "km"), ("area>5 $", "$"), ("area>$5", "$"),
+    ("area>1.5 million mi", "mi"),
   ])
   func unitsOfAnotherKindAreMistakes(_ text: String, _ unit: String) {
     let query = Query(text, fields: [Self.area])

@@ -151,10 +151,12 @@ struct QueryComparison {
     QueryUnit.split(ends?.high ?? value[...], of: field)?.factor
   }
 
-  /// Returns the last number's unit if it can't be converted to the field's unit, as in `area>1000km`.
+  /// Returns the last number's unit if it can't be converted to the field's unit, as in `area>1000km` and `area>$5`.
   func mismatchedUnit(of field: CatalogField) -> String? {
     let number = ends?.high ?? value[...]
     guard field.type == .number, number.utf8.count < 60 else { return nil }
+    let sign = String(number.prefix(1))
+    if QueryNumber.read(number.dropFirst()) != nil, QueryUnit.isMismatched(sign, in: field) { return sign }
     return number.indices.dropFirst().lazy
       .filter { QueryNumber.read(number[..<$0]) != nil }
       .map { String(number[$0...].drop(while: \.isWhitespace)) }
