@@ -37,10 +37,10 @@ extension Planner {
 
   /// Returns the backup to offer after damage: the one of an unanswered offer, or else the newest. If the clock was wrong,
   /// backups can have future dates. They aren't offered if there are others.
-  static func backupToOffer(in folder: URL, on day: Day = Day()) -> PlannerBackup? {
+  static func backupToOffer(in folder: URL) -> PlannerBackup? {
     if case .damaged(_, _, let offered?) = RestoreOffer.condition(in: folder) { return offered }
-    let backups = backups(in: folder)
-    return backups.last { $0.day <= day } ?? backups.last
+    let backups = backups(in: folder), today = Day()
+    return backups.last { $0.day <= today } ?? backups.last
   }
 
   /// Creates the day's backup if there is none and the planner is neither empty nor read-only. Deletes old backups.

@@ -9,16 +9,8 @@ struct RestoreOffer: Codable {
 
   let reason: String
 
-  /// The day of the backup in ISO 8601 form.
-  let day: String
-
-  /// The name of the backup's file, or nil if the offer was written by an earlier version.
-  let file: String?
-
-  init(setAside: String, reason: String, backup: PlannerBackup) {
-    (self.setAside, self.reason) = (setAside, reason)
-    (day, file) = ("\(backup.day)", backup.file.lastPathComponent)
-  }
+  /// The name of the backup's file.
+  let file: String
 
   static func file(in folder: URL) -> String { folder.appending(path: "planner.offer.json").path }
 
@@ -28,9 +20,7 @@ struct RestoreOffer: Codable {
     guard access(file, F_OK) == 0, (try? PlannerFile.checkIsRegular(file)) != nil,
       let data = FileManager.default.contents(atPath: file),
       let offer = try? JSONDecoder().decode(RestoreOffer.self, from: data),
-      let backup = Planner.backups(in: folder).first(where: {
-        offer.file.map($0.file.lastPathComponent.elementsEqual) ?? ("\($0.day)" == offer.day)
-      })
+      let backup = Planner.backups(in: folder).first(where: { $0.file.lastPathComponent == offer.file })
     else { return .normal }
     let setAside = URL(filePath: folder.appending(path: offer.setAside).path)
     return .damaged(setAside: setAside, reason: offer.reason, backup: backup)

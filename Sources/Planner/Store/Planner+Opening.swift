@@ -33,7 +33,9 @@ extension Planner {
       case .damaged(let reason):
         let aside = try PlannerFile.setAside(file), backup = backupToOffer(in: folder)
         if let backup {
-          RestoreOffer(setAside: aside.lastPathComponent, reason: reason, backup: backup).keep(in: folder)
+          RestoreOffer(
+            setAside: aside.lastPathComponent, reason: reason, file: backup.file.lastPathComponent
+          ).keep(in: folder)
         }
         let condition = PlannerCondition.damaged(setAside: aside, reason: reason, backup: backup)
         return try Planner(
