@@ -13,7 +13,6 @@ extension CatalogDecoder {
     var longitude: Double?
     var source: String?
     var note: String?
-    let knowsFields = hasFields
     let start = reader.nextOffset()
     try reader.object { (reader, key) throws(JSONError) in
       switch key {
@@ -23,14 +22,14 @@ extension CatalogDecoder {
         chips = try reader.array(ofAtMost: FileLimits.chipCount) { (reader) throws(JSONError) in
           try self.chip(&reader)
         }
-      case "field" where knowsFields: field = try self.fieldName(&reader)
-      case "number" where knowsFields: number = try reader.decimal()
-      case "year" where knowsFields: year = try reader.integer()
-      case "date" where knowsFields: date = try self.date(&reader)
-      case "source" where knowsFields: source = try Self.line(&reader)
-      case "note" where knowsFields: note = try Self.line(&reader)
-      case "latitude" where knowsFields: latitude = try self.degrees(&reader, upTo: 90)
-      case "longitude" where knowsFields: longitude = try self.degrees(&reader, upTo: 180)
+      case "field": field = try self.fieldName(&reader)
+      case "number": number = try reader.decimal()
+      case "year": year = try reader.integer()
+      case "date": date = try self.date(&reader)
+      case "source": source = try Self.line(&reader)
+      case "note": note = try Self.line(&reader)
+      case "latitude": latitude = try self.degrees(&reader, upTo: 90)
+      case "longitude": longitude = try self.degrees(&reader, upTo: 180)
       default: try reader.skip()
       }
     }

@@ -52,8 +52,8 @@ extension CatalogDecoder {
   /// Reads all parts, or returns nil if one contains an error or the task was cancelled.
   private func read(_ parts: [ItemParts.Part]) -> [Found]? {
     let work = Mutex(Work(parts.count))
-    let decoder: @Sendable () -> CatalogDecoder = { [folder, name, hasFields, knownFields] in
-      CatalogDecoder(folder: folder, name: name, hasFields: hasFields, knownFields: knownFields)
+    let decoder: @Sendable () -> CatalogDecoder = { [folder, name, knownFields] in
+      CatalogDecoder(folder: folder, name: name, knownFields: knownFields)
     }
     let helpers = DispatchGroup()
     for _ in 1..<max(1, min(parts.count, ProcessInfo.processInfo.activeProcessorCount)) {

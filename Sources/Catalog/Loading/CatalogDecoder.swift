@@ -4,7 +4,7 @@ import Gettext
 ///
 /// Unknown keys are ignored, so that files with later additions to the format can be loaded.
 struct CatalogDecoder {
-  /// The supported versions of the format. Version 1 has no fields.
+  /// The supported versions of the format. Files of version 1 have no fields.
   static let versions = 1...2
 
   /// The folder that picture paths are relative to. Ends in a slash, or is empty.
@@ -12,9 +12,6 @@ struct CatalogDecoder {
 
   /// The catalogue's name, or an empty string until it is known.
   var name = ""
-
-  /// Whether facts can have fields, as in version 2 of the format.
-  var hasFields = false
 
   var knownFields: [String: CatalogField] = [:]
 
@@ -69,9 +66,7 @@ struct CatalogDecoder {
     try reader.object { (reader, key) throws(JSONError) in
       switch key {
       case "format": format = try self.format(&reader)
-      case "version":
-        version = try self.version(&reader)
-        self.hasFields = version != 1
+      case "version": version = try self.version(&reader)
       case "name":
         name = try Self.line(&reader)
         try Self.checkName(name ?? "", reader)
@@ -87,7 +82,7 @@ struct CatalogDecoder {
       case "badgeField": badgeField = (try Self.line(&reader), reader.valueOffset)
       case "subtitleField": subtitleField = (try Self.line(&reader), reader.valueOffset)
       case "terms": terms = try Self.terms(&reader)
-      case "fields" where version != 1:
+      case "fields":
         fields = try self.fields(&reader)
         self.knownFields = Dictionary(uniqueKeysWithValues: (fields ?? []).map { ($0.id, $0) })
         try self.checkFormulas(of: fields ?? [], reader)
@@ -104,10 +99,7 @@ struct CatalogDecoder {
     }
     // A missing format is reported first, because then the file probably isn't a catalogue.
     _ = try reader.required(format, "format", of: start)
-    if try reader.required(version, "version", of: start) == 1 {
-      fields = nil
-      knownFields = [:]
-    }
+    _ = try reader.required(version, "version", of: start)
     let catalogName = try reader.required(name, "name", of: start)
     if let sectionsOffset {
       sections = try reader.revisit("sections", at: sectionsOffset) { (reader) throws(JSONError) in

@@ -11,11 +11,9 @@ struct FieldDecodingTests {
      {"id": "spoken", "label": "Languages", "type": "items"}]
     """
 
-  private static func text(_ facts: String, fields: String = fields, version: Int = 2, isLast: Bool = false)
-    -> String
-  {
+  private static func text(_ facts: String, fields: String = fields, isLast: Bool = false) -> String {
     let head =
-      "\"format\": \"roster-catalog\", \"version\": \(version), \"name\": \"small\", \"title\": \"S\", \"searchScope\": \"items\""
+      "\"format\": \"roster-catalog\", \"version\": 2, \"name\": \"small\", \"title\": \"S\", \"searchScope\": \"items\""
     let sections = """
       "sections": [{"id": "s", "title": "S", "items": [{"id": "a", "kind": "k", "title": "A", "facts": [
       \(facts)]}]}]
@@ -91,13 +89,6 @@ struct FieldDecodingTests {
         refusal(count)?.contains(
           "\(key): must be from \(range.lowerBound) to \(range.upperBound), but is \(count)") == true)
     }
-  }
-
-  @Test func firstVersionIgnoresUnknownKeys() throws {
-    let text = Self.text(#"{"label": "L", "value": "V", "field": 7, "number": "x", "year": []}"#, version: 1)
-    let catalog = try Catalog(json: Array(text.utf8), file: "f.json")
-    #expect(
-      catalog.fields == [] && catalog.sections[0].items[0].facts == [Fact(label: "L", content: .text("V"))])
   }
 
   @Test(arguments: [
