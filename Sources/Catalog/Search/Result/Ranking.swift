@@ -2,8 +2,8 @@ import Diffable
 
 /// Ranks matches by how well they fit the query. See ``SearchResult/bestMatch``.
 ///
-/// Criteria that few items meet are checked by scanning all text at once. Criteria that many items meet are checked
-/// item by item, up to the first match.
+/// Strings that equal the query are rare, so they are found by scanning all text at once. The other criteria are checked
+/// item by item, and only those that could improve on the best match so far.
 struct Ranking {
   /// The lengths of codes, in bytes. A code outranks titles that begin with it: `uk` doesn't mean Ukraine.
   private static let codeLengths = 2...3
@@ -32,7 +32,13 @@ struct Ranking {
     let exact = whole
     if let title = exact.title { return title }
     if Self.codeLengths.contains(query.whole.count), let code = exact.text { return code }
-    return bestByBeginning ?? exact.text ?? bestByWords
+    var best = exact.text.map { (tier: 4, position: $0) }
+    _ = first { text, item in
+      let tier = tier(text, item, below: best?.tier ?? 9)
+      if tier < best?.tier ?? 10 { best = (tier, contents.position(ofItemAt: item.lowerBound)) }
+      return tier == 2
+    }
+    return best?.position
   }
 
   /// The first item whose title equals the query, and the first item in which another string equals it.
@@ -77,47 +83,6 @@ struct Ranking {
     }
   }
 
-  /// Returns whether the query ends at the end of a word, in a title that begins with the query.
-  private func endsWithWord(_ text: UnsafeRawBufferPointer, _ item: Range<Int>) -> Bool {
-    !Folding.isPartOfWord(text[item.lowerBound + query.whole.count])
-  }
-
-  /// The first item whose title begins with the query, preferably as whole words.
-  private var bestByBeginning: Int? {
-    var begun: Int?
-    let whole = first { text, item in
-      guard titleBegins(text, item) else { return false }
-      if endsWithWord(text, item) { return true }
-      begun = begun ?? contents.position(ofItemAt: item.lowerBound)
-      return false
-    }
-    return whole ?? begun
-  }
-
-  /// The best match by the words of the query.
-  ///
-  /// The criteria, in order: all query words are words of the title; all begin a word in the title; all begin a word in
-  /// the text; all occur in the title; any match.
-  private var bestByWords: Int? {
-    var firsts: (titleBegun: Int?, begun: Int?, titled: Int?, any: Int?)
-    let whole = first { text, item in
-      let title = titleRange(text, item)
-      if query.words.allSatisfy({ isWord($0, text, title) }) { return true }
-      guard firsts.titleBegun == nil else { return false }
-      let position = contents.position(ofItemAt: item.lowerBound)
-      if query.words.allSatisfy({ beginsWord($0, text, title) }) { firsts.titleBegun = position }
-      firsts.any = firsts.any ?? position
-      if firsts.begun == nil, query.words.allSatisfy({ beginsWord($0, text, item) }) {
-        firsts.begun = position
-      }
-      if firsts.titled == nil, query.words.allSatisfy({ occurs($0, text, title) }) {
-        firsts.titled = position
-      }
-      return false
-    }
-    return whole ?? firsts.titleBegun ?? firsts.begun ?? firsts.titled ?? firsts.any
-  }
-
   private func titleRange(_ text: UnsafeRawBufferPointer, _ item: Range<Int>) -> Range<Int> {
     var end = item.lowerBound
     while text[end] != SearchIndex.separator { end += 1 }
@@ -149,7 +114,7 @@ struct Ranking {
     }
   }
 
-  /// Returns the rank of a match, from 0 (best) to 9. O(*n*) in the length of its text.
+  /// Returns the tier of a match, from 0 (best) to 9. O(*n*) in the length of its text.
   func tier(_ position: Int) -> Int {
     contents.text.withUnsafeBytes { text in
       let starts = contents.starts, item = starts[position]..<starts[position + 1]
@@ -159,14 +124,23 @@ struct Ranking {
         ? nil : field.withUnsafeBytes { text.occurrence(of: $0, in: item.lowerBound - 1..<item.upperBound) }
       if exact == item.lowerBound - 1 { return 0 }
       if exact != nil, Self.codeLengths.contains(query.whole.count) { return 1 }
-      if titleBegins(text, item) { return endsWithWord(text, item) ? 2 : 3 }
-      if exact != nil { return 4 }
-      let title = titleRange(text, item)
-      if query.words.allSatisfy({ isWord($0, text, title) }) { return 5 }
-      if query.words.allSatisfy({ beginsWord($0, text, title) }) { return 6 }
-      if query.words.allSatisfy({ beginsWord($0, text, item) }) { return 7 }
-      return query.words.allSatisfy { occurs($0, text, title) } ? 8 : 9
+      return tier(text, item, below: exact == nil ? 9 : 4)
     }
+  }
+
+  /// Returns the tier of a match in which no string equals the query, or `limit` if it isn't better than that.
+  private func tier(_ text: UnsafeRawBufferPointer, _ item: Range<Int>, below limit: Int) -> Int {
+    if titleBegins(text, item) {
+      // A title that begins with the query as whole words is better.
+      return min(limit, Folding.isPartOfWord(text[item.lowerBound + query.whole.count]) ? 3 : 2)
+    }
+    guard limit > 5 else { return limit }
+    let title = titleRange(text, item)
+    if query.words.allSatisfy({ isWord($0, text, title) }) { return 5 }
+    if limit > 6, query.words.allSatisfy({ beginsWord($0, text, title) }) { return 6 }
+    if limit > 7, query.words.allSatisfy({ beginsWord($0, text, item) }) { return 7 }
+    if limit > 8, query.words.allSatisfy({ occurs($0, text, title) }) { return 8 }
+    return limit
   }
 
   // MARK: Hits
