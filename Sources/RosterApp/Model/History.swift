@@ -23,13 +23,9 @@ struct History {
     since = now
   }
 
-  func canGoBack(to isAvailable: (Entry) -> Bool = { _ in true }) -> Bool {
-    past.contains(where: isAvailable)
-  }
+  func canGoBack(to isAvailable: (Entry) -> Bool) -> Bool { past.contains(where: isAvailable) }
 
-  func canGoForward(to isAvailable: (Entry) -> Bool = { _ in true }) -> Bool {
-    future.contains(where: isAvailable)
-  }
+  func canGoForward(to isAvailable: (Entry) -> Bool) -> Bool { future.contains(where: isAvailable) }
 
   /// Makes an entry the current one. Adds a step for the previous entry if it is in another place or
   /// was shown long enough.
