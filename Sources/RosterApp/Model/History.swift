@@ -15,6 +15,8 @@ struct History {
 
   private(set) var current: Entry
   private var since: ContinuousClock.Instant
+  /// Whether the current entry was a step to which the user has returned.
+  private var isReturned = false
   private var past: [Entry] = []
   private var future: [Entry] = []
 
@@ -28,7 +30,7 @@ struct History {
   func canGoForward(to isAvailable: (Entry) -> Bool) -> Bool { future.contains(where: isAvailable) }
 
   /// Makes an entry the current one. Adds a step for the previous entry if it is in another place or
-  /// was shown long enough.
+  /// was shown long enough. The results of a search are also a step if an item is selected in them.
   ///
   /// Successive changes to the query add only one step while the selection stays the same. Changes to a
   /// selection of several items add none.
@@ -36,20 +38,27 @@ struct History {
     guard entry != current else { return }
     let isBrief = now - since < Self.minimumViewingTime
     let isLastStep =
-      entry.selection == current.selection
+      !isReturned && entry.selection == current.selection
       && past.last.map { $0.place == current.place && $0.selection == current.selection } ?? false
     let isSameGroup =
       entry.query == current.query && min(entry.selection.count, current.selection.count) > 1
-    if entry.place != current.place || !isBrief && !isLastStep && !isSameGroup {
+    isReturned = false
+    if entry.place != current.place || (!isBrief || isFirstResult(entry)) && !isLastStep && !isSameGroup {
       past.append(current)
       past.removeFirst(max(0, past.count - Self.limit))
     } else if past.last == entry {
-      // The user has returned to the last step.
       past.removeLast()
+      isReturned = true
     }
     future = []
     current = entry
     since = now
+  }
+
+  /// Returns whether an entry is the first one with an item selected in the results of the current search.
+  private func isFirstResult(_ entry: Entry) -> Bool {
+    guard let last = past.last, !entry.query.isEmpty, entry.query == current.query else { return false }
+    return !entry.selection.isEmpty && (last.place != current.place || last.query != current.query)
   }
 
   /// Changes the selection of the current entry without adding a step.
@@ -60,6 +69,7 @@ struct History {
     future.append(current)
     current = entry
     since = now
+    isReturned = true
     return entry
   }
 
@@ -68,6 +78,7 @@ struct History {
     past.append(current)
     current = entry
     since = now
+    isReturned = true
     return entry
   }
 }

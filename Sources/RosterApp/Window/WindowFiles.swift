@@ -218,8 +218,8 @@ final class WindowFiles: WindowPart {
   }
 
   private func show(_ name: String) {
-    model.search(for: "")
-    window.show(.catalog(name))
+    // In another place, clearing the search first would replace it in the history.
+    if model.place == .catalog(name) { model.search(for: "") } else { window.show(.catalog(name)) }
   }
 
   /// Moves the user's data of items whose identifiers have changed, or reports that the items were removed. Does

@@ -138,6 +138,34 @@ struct HistoryTests {
     #expect(history.goBack(at: now) == .init(place: fruit))
   }
 
+  @Test func resultsFromWhichAnItemWasQuicklyOpenedAreAStep() {
+    let fruit = Place.catalog("fruit"), brief = Duration.milliseconds(300)
+    var (history, now) = history([
+      (.init(place: fruit), .seconds(2)), (.init(place: fruit, query: "p"), .seconds(2)),
+      (.init(place: fruit, query: "pe"), brief),
+      (.init(place: fruit, query: "pe", selection: [Self.apple]), brief),
+      (.init(place: fruit, query: "pe", selection: [Self.pear]), brief),
+    ])
+    now += brief
+    #expect(history.goBack(at: now) == .init(place: fruit, query: "pe"))
+    #expect(history.goBack(at: now) == .init(place: fruit))
+  }
+
+  @Test func resultsToWhichTheUserReturnedAreAStep() {
+    let fruit = Place.catalog("fruit"), pause = Duration.seconds(2)
+    var (history, now) = history([
+      (.init(place: fruit), pause), (.init(place: fruit, query: "a"), pause),
+      (.init(place: fruit, query: "a", selection: [Self.apple]), pause),
+    ])
+    #expect(history.goBack(at: now) == .init(place: fruit, query: "a"))
+    for query in ["p", "pe"] {
+      now += pause
+      history.visit(.init(place: fruit, query: query), at: now)
+    }
+    #expect(history.goBack(at: now) == .init(place: fruit, query: "a"))
+    #expect(history.goBack(at: now) == .init(place: fruit))
+  }
+
   @Test func severalItemsAreOneStep() {
     let plum = Samples.id("fruit:plum")
     let selections = [[], [Self.apple], [Self.apple, Self.pear], [Self.apple, Self.pear, plum], [plum]]

@@ -32,6 +32,14 @@ extension WindowSuite {
       try await TestWindow(files: files, state: state)
     }
 
+    @Test func backReturnsToTheSearchBeforeAnOpenedFile() async throws {
+      let test = try await window(files())
+      try await test.type("apple")
+      test.window.files.open([try write(["robin"])])
+      try await eventually { test.titles == ["Robin"] }
+      #expect(test.window.model.goBack() && test.window.model.query.text == "apple")
+    }
+
     @Test func openedFileIsShown() async throws {
       let test = try await window(files())
       try await test.type("apple")
