@@ -68,7 +68,7 @@ extension RosterWindow {
     showDetail(true)
   }
 
-  /// Opens the best match of the search text, once it has been found.
+  /// Opens the best match of the search text, once it has been found. Without a search, opens the selected items.
   func openBestMatch() {
     guard model.isSearching else { return open(bestMatch: model.bestMatch) }
     let text = model.query.text
@@ -79,8 +79,10 @@ extension RosterWindow {
   }
 
   private func open(bestMatch: ItemID?) {
-    guard let bestMatch else { return }
-    model.choose(bestMatch)
+    if !model.query.isEmpty || model.selection.isEmpty {
+      guard let bestMatch else { return }
+      model.choose(bestMatch)
+    }
     showDetail(true)
     model.reportChanges()
   }

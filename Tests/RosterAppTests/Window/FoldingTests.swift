@@ -32,6 +32,21 @@ extension WindowSuite {
       #expect(test.selected == "fruit:plum")
     }
 
+    @Test func enterWithoutASearchOpensTheSelectedItem() async throws {
+      let test = try await TestWindow(size: (400, 600))
+      let window = test.window
+      window.model.choose(Samples.id("fruit:plum"))
+      try await test.settle()
+      test.pane.entry.activate()
+      try await test.settle()
+      #expect(test.selected == "fruit:plum" && window.splitView.showsDetail)
+      window.model.choose(nil)
+      try await test.settle()
+      test.pane.entry.activate()
+      try await test.settle()
+      #expect(test.selected == "fruit:apple" && window.splitView.showsDetail)
+    }
+
     @Test func resizingKeepsWhatIsShown() async throws {
       let test = try await TestWindow(query: "pea")
       test.window.model.choose(Samples.id("fruit:peach"))
