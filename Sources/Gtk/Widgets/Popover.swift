@@ -10,6 +10,8 @@ open class Popover: Widget {
   private weak var anchor: Widget?
   private var anchorDestroyed: SignalConnection?
   private var closedHandlers: [@MainActor () -> Void] = []
+  /// The views around the anchor that scroll to the focused widget while the popover is closed.
+  private var viewports: [Widget] = []
 
   /// Creates a popover with a child widget. `name` is its accessible label.
   public init(child: Widget, name: String) {
@@ -43,6 +45,7 @@ open class Popover: Widget {
     leave()
     focusBefore = FocusMemory(of: anchor)
     self.anchor = anchor
+    stopScrollingToFocus(around: anchor)
     gtk_widget_set_parent(widget, anchor.widget)
     anchorDestroyed = anchor.connect("destroy") { [weak self] in self?.leave() }
     if var rectangle = area?.rounded {
@@ -62,6 +65,7 @@ open class Popover: Widget {
   private func didClose() {
     if let anchor { focusBefore?.restore(from: [anchor, self]) }
     focusBefore = nil
+    resumeScrollingToFocus()
     closedHandlers.forEach { $0() }
     // Click handlers inside the popover might still be running, and could open the popover again.
     MainLoop.after(milliseconds: 0) { [weak self] in
@@ -77,7 +81,28 @@ open class Popover: Widget {
     if anchor != nil { anchorDestroyed?.disconnect() }
     anchorDestroyed = nil
     anchor = nil
+    resumeScrollingToFocus()
     detachPopover()
+  }
+
+  /// Prevents the views around the anchor from scrolling. To GTK, the focused widget of the popover is part of their
+  /// content.
+  private func stopScrollingToFocus(around anchor: Widget) {
+    var ancestor = anchor.parent
+    while let widget = ancestor {
+      if g_type_is_a(cgtk_type_of(widget.pointer), gtk_viewport_get_type()) != 0,
+        gtk_viewport_get_scroll_to_focus(widget.opaque) != 0
+      {
+        gtk_viewport_set_scroll_to_focus(widget.opaque, 0)
+        viewports.append(widget)
+      }
+      ancestor = widget.parent
+    }
+  }
+
+  private func resumeScrollingToFocus() {
+    for viewport in viewports { gtk_viewport_set_scroll_to_focus(viewport.opaque, 1) }
+    viewports = []
   }
 }
 

@@ -273,6 +273,17 @@ extension WindowSuite {
       }
     }
 
+    @Test func openChipKeepsItsPosition() async throws {
+      let (test, input) = try await open(size: (420, 600))
+      let chip = try chip("Total area", test), bar = bar(test)
+      chip.grabFocus()
+      try await test.settle()
+      let place = chip.bounds(in: bar)?.x
+      try await choose("Total area", test, input)
+      try await test.settle()
+      #expect(chip.bounds(in: bar)?.x == place)
+    }
+
     @Test func longValuesAreNotTruncated() async throws {
       let long = "A value that is so long that it does not fit into one line of the list of values"
       let items = (0..<6).map { number in
