@@ -9,6 +9,16 @@ extension Menu {
   /// The maximum number of entries in a menu or submenu. A longer menu wouldn't fit on a small screen.
   static let maximumCount = 12
 
+  /// Adds an entry with the name of a project, file or field, shortened if necessary.
+  func append(named name: String, action: String) { append(Menu.shortened(name), action: action) }
+
+  /// Shortens a name in the middle, because the end can distinguish it from others. GTK would make the menu as wide as
+  /// the name.
+  static func shortened(_ name: String, to count: Int = 50) -> String {
+    guard name.count > count else { return name }
+    return "\(name.prefix(count * 2 / 3))…\(name.suffix(count / 3))"
+  }
+
   /// Adds entries. Those that don't fit go into a submenu at the end.
   ///
   /// - Parameters:
@@ -20,7 +30,7 @@ extension Menu {
     _ entries: [(title: String, action: String)], limit: Int = Menu.maximumCount, more: (String) -> String
   ) {
     let fits = entries.count <= limit
-    for entry in entries.prefix(fits ? limit : limit - 1) { append(entry.title, action: entry.action) }
+    for entry in entries.prefix(fits ? limit : limit - 1) { append(named: entry.title, action: entry.action) }
     guard !fits else { return }
     let rest = Menu()
     let left = Array(entries.dropFirst(limit - 1))

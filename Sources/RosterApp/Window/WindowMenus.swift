@@ -71,7 +71,7 @@ final class WindowMenus {
       return entries
     }
     for (file, title) in zip(recents, Wording.titles(of: recents)) {
-      entries.append(title, action: WindowTargetCommand.openRecent.action(on: file.path))
+      entries.append(named: title, action: WindowTargetCommand.openRecent.action(on: file.path))
     }
     end.append(.clearRecentFiles)
     return Menu(sections: [entries, end])
@@ -80,9 +80,9 @@ final class WindowMenus {
   private func editMenu() -> Menu {
     let menu = Menu()
     // Translators: the name of a change, such as “Rename Project”.
-    menu.append(.undo, as: undoNames.undo.map { gettext("Undo: {change}", ["change": $0]) })
+    menu.append(.undo, as: undoNames.undo.map { gettext("Undo: {change}", ["change": Menu.shortened($0)]) })
     // Translators: the name of a change, such as “Rename Project”.
-    menu.append(.redo, as: undoNames.redo.map { gettext("Redo: {change}", ["change": $0]) })
+    menu.append(.redo, as: undoNames.redo.map { gettext("Redo: {change}", ["change": Menu.shortened($0)]) })
     return menu
   }
 

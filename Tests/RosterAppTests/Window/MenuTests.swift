@@ -81,6 +81,14 @@ extension WindowSuite {
       }
     }
 
+    @Test func longNamesAreShortened() throws {
+      try #require(Display.open())
+      let menu = Menu(), name = String(repeating: "long ", count: 40)
+      menu.append([("\(name)1", "win.a"), ("\(name)2", "win.b"), ("Short", "win.c")]) { $0 }
+      let titles = menu.levels.flatMap(\.self)
+      #expect(titles.allSatisfy { $0.count <= 50 } && Set(titles).count == 3 && titles.last == "Short")
+    }
+
     /// GTK warns of two submenus with the same title, even if one of them was removed.
     @Test func submenusReturnAfterProjectsChange() throws {
       try #require(Display.open())
