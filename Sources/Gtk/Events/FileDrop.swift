@@ -1,7 +1,8 @@
 import CGtk
 
 extension Widget {
-  /// Calls `handler` with the paths of dropped files. Omits files that aren't local.
+  /// Calls `handler` with the paths of dropped files. Omits files that aren't local. If none is, as in a web link, the
+  /// children get the drop.
   ///
   /// - Parameter entering: Called with true when files are dragged over the widget, and with false afterwards.
   public func onFileDrop(
@@ -27,6 +28,14 @@ extension Widget {
     // The target emits this signal, so its pointer is valid. The wrapper might have been released.
     let pointer = target.opaque
     target.connect("notify::current-drop") { entering(gtk_drop_target_get_current_drop(pointer) != nil) }
+    // Read the files before the drop, because a drop can't be left to the children afterwards.
+    gtk_drop_target_set_preload(pointer, 1)
+    target.connect("notify::value") {
+      guard let files = gtk_drop_target_get_value(pointer), FilePath.paths(inFileList: files).isEmpty else {
+        return
+      }
+      gtk_drop_target_reject(pointer)
+    }
     addController(target)
   }
 }
