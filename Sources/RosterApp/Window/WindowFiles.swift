@@ -26,8 +26,16 @@ final class WindowFiles: WindowPart {
 
   private var notices = FileNotices()
 
-  /// The missing items of each message, by topic.
-  private var reported: [String: [ItemID]] = [:]
+  /// The messages about missing items, by topic.
+  private var reports: [String: MissingItems] = [:]
+
+  private struct MissingItems {
+    let items: [PlannedItem]
+    /// The file that contained the items, or nil if they were imported.
+    let file: OpenFile.ID?
+    /// Returns the message for a number of items.
+    let message: @MainActor (Int) -> String
+  }
 
   private(set) var tableWindow: TableWindow?
 
@@ -184,7 +192,7 @@ final class WindowFiles: WindowPart {
       banner.dismiss()
     }
     showOpened()
-    withdrawReports()
+    updateReports()
     takeRemovals()
   }
 
@@ -250,16 +258,29 @@ final class WindowFiles: WindowPart {
     }
   }
 
-  /// Withdraws the messages whose missing items have all returned.
-  private func withdrawReports() {
-    let library = model.shelf.library
-    for (topic, items) in reported where items.allSatisfy({ library[$0] != nil }) {
-      withdrawReport(about: topic)
+  /// Updates the messages whose missing items have returned. Withdraws those without missing items, and those about
+  /// files that were closed.
+  private func updateReports() {
+    for (topic, report) in reports {
+      let items = isClosed(report.file) ? [] : missing(report.items)
+      if items.isEmpty {
+        withdrawReport(about: topic)
+      } else if items.count < report.items.count,
+        window.messages.toasts.message == report.message(report.items.count)
+      {
+        show(MissingItems(items: items, file: report.file, message: report.message), topic: topic)
+      }
     }
   }
 
+  private func isClosed(_ file: OpenFile.ID?) -> Bool { file.map { files[$0] == nil } ?? false }
+
+  private func missing(_ items: [PlannedItem]) -> [PlannedItem] {
+    items.filter { model.shelf.library[$0.id] == nil }
+  }
+
   private func withdrawReport(about topic: String) {
-    reported[topic] = nil
+    reports[topic] = nil
     window.messages.toasts.withdraw(topic: topic)
   }
 
@@ -267,11 +288,11 @@ final class WindowFiles: WindowPart {
   func importWasUndone() { withdrawReport(about: Self.importTopic) }
 
   /// Reports missing items with the user's data. The message stays until the items return or the user dismisses it.
-  private func report(missing items: [PlannedItem], _ message: String, topic: String) {
-    reported[topic] = items.map(\.id)
-    window.messages.toasts.show(message, button: gettext("Show"), topic: topic) { [weak self] in
-      self?.show(items)
-    }
+  private func show(_ report: MissingItems, topic: String) {
+    reports[topic] = report
+    window.messages.toasts.show(
+      report.message(report.items.count), button: gettext("Show"), topic: topic
+    ) { [weak self] in self?.show(report.items) }
   }
 
   private func report(_ changes: ItemChanges, in file: OpenFile.ID, _ planner: Planner) {
@@ -287,16 +308,19 @@ final class WindowFiles: WindowPart {
         let isKnown = successor.map { !document.itemsWithData(among: [$0.id]).isEmpty } ?? false
         return (lost, isKnown ? nil : successor, document.itemsWithData(among: changes.rewritten))
       }.value
-      guard let self, let (lost, successor, rewritten) = found else { return }
+      guard let self, let (lost, successor, rewritten) = found, !isClosed(file) else { return }
       report(rewritten: rewritten, in: title)
-      guard let item = lost.first else { return }
+      // The file may have been read again in the meantime.
+      let items = missing(lost)
+      guard let item = items.first else { return }
       if let successor, follow(item, to: successor, in: title) { return }
-      report(
-        missing: lost,
+      let lostItems = MissingItems(items: items, file: file) { count in
         ngettext(
           "{count} item with your data is no longer in “{title}”",
-          "{count} items with your data are no longer in “{title}”", lost.count,
-          ["count": Wording.grouped(lost.count), "title": title]), topic: "removed from \(title)")
+          "{count} items with your data are no longer in “{title}”", count,
+          ["count": Wording.grouped(count), "title": title])
+      }
+      show(lostItems, topic: "removed from \(title)")
     }
   }
 
@@ -321,12 +345,13 @@ final class WindowFiles: WindowPart {
 
   /// Reports items with imported data that aren't in any open catalogue.
   func report(missing: [PlannedItem]) {
-    report(
-      missing: missing,
+    let report = MissingItems(items: missing, file: nil) { count in
       ngettext(
         "{count} imported item isn’t in any open catalogue",
-        "{count} imported items aren’t in any open catalogue", missing.count,
-        ["count": Wording.grouped(missing.count)]), topic: Self.importTopic)
+        "{count} imported items aren’t in any open catalogue", count,
+        ["count": Wording.grouped(count)])
+    }
+    show(report, topic: Self.importTopic)
   }
 
   /// Moves the user's data to the same item under a new identifier. Returns false if that isn't
@@ -345,7 +370,8 @@ final class WindowFiles: WindowPart {
   }
 
   /// Lists all missing items of the given items' catalogues, and selects the given items.
-  private func show(_ missing: [PlannedItem]) {
+  private func show(_ items: [PlannedItem]) {
+    let missing = missing(items)
     let names = Set(missing.map { String($0.id.catalog) }).sorted()
     let query = Query("is:missing").text(withFilter: .values(names), of: .section)
     window.searchEverywhere(for: query, selecting: missing.map(\.id))

@@ -205,6 +205,25 @@ extension WindowSuite {
       try await eventually { toasts.message == nil }
     }
 
+    @Test func messageAboutItemsFollowsTheirFile() async throws {
+      let kept = try Kept()
+      let test = try await TestWindow(files: files(), plans: kept.plans, state: WindowState())
+      test.window.files.open([try write(["robin", "owl", "wren"])])
+      try await eventually { test.titles.count == 3 }
+      let items = ["robin", "owl"].map { ItemReference(id: Samples.id("birds:\($0)"), title: $0) }
+      try kept.planner.setFavorite(true, for: items)
+      let toasts = test.window.messages.toasts
+      _ = try write(["wren"])
+      try await eventually { toasts.message == "2 items with your data are no longer in “Birds”" }
+      _ = try write(["owl", "wren"])
+      try await eventually { toasts.message == "1 item with your data is no longer in “Birds”" }
+      test.window.files.close(catalog: "birds")
+      try await eventually { test.titles.first == "Apple" }
+      #expect(toasts.message == "“Birds” closed")
+      toasts.dismiss()
+      #expect(toasts.message == nil)
+    }
+
     @Test func onlyTheActiveWindowReportsItemsThatLeaveAFile() async throws {
       let kept = try Kept()
       let test = try await TestWindow(files: files(), plans: kept.plans, state: WindowState())
