@@ -158,7 +158,9 @@ final class CatalogFiles {
   func replace(_ id: OpenFile.ID, by path: String) -> OpenFile.ID {
     let position = files.firstIndex { $0.id == id }, path = CatalogFiles.absolute(path)
     var reading: TableReading?
-    if let file = self[id], let name = file.catalog?.name ?? file.known?.name {
+    // An open catalogue file keeps its own entry in the recent files.
+    let isKnown = path != id && self[path].map { !$0.isTable && $0.catalog != nil } ?? false
+    if !isKnown, let file = self[id], let name = file.catalog?.name ?? file.known?.name {
       reading = file.reading
       // The user's data is stored under the catalogue's name, so a table must keep its name in the new
       // file. Until a file has been read, it isn't known whether it is a table.

@@ -96,11 +96,11 @@ struct RememberedFiles: Equatable, Codable, Sendable {
     }
   }
 
-  /// Changes the path of a remembered file, and how to read it.
+  /// Changes the path of a remembered file, and how to read it. Its name and title are unknown until it has been read.
   mutating func move(_ path: String, to other: String, _ reading: TableReading) {
     guard self[path] != nil else { return }
     if path != other { forget(other) }
-    change(path) { ($0.path, $0.reading) = (other, reading) }
+    change(path) { ($0.path, $0.reading, $0.name, $0.title) = (other, reading, nil, nil) }
   }
 
   mutating func forget(_ path: String) { files.removeAll { $0.path == path } }

@@ -217,6 +217,21 @@ struct CatalogFilesTests {
     #expect(store.load().files.map(\.reading.leftOut) == [["b"]])
   }
 
+  /// The chosen file is open, or can't be read.
+  @Test(arguments: [true, false]) func chosenFileIsNotRememberedUnderAnotherTitle(isOpen: Bool) async throws {
+    let birds = files.open(try folder.writeCatalog("birds.json", name: "birds", items: ["wren"]))
+    #expect(try await eventually { files[birds]?.state == .current })
+    let fish =
+      try isOpen
+      ? files.open(folder.writeCatalog("fish.json", name: "fish", items: ["cod"]))
+      : folder.write("fish.json", "{")
+    #expect(try await eventually { !isOpen || files[fish]?.state == .current })
+    let found = files.replace(birds, by: fish)
+    #expect(try await eventually { files[found]?.isBeingRead == false })
+    await files.saving?.value
+    #expect(files.recents.map(\.title) == [isOpen ? "Fish" : nil])
+  }
+
   @Test func fileBeingReadKeepsItsNameFromATable() async throws {
     let text = "a,b\n" + (0..<20_000).map { "x\($0),\($0)\n" }.joined()
     let large = files.open(try folder.write("books.csv", text))
