@@ -214,6 +214,11 @@ final class ListPane: Box {
     let (icon, title, sentence) = Wording.emptyPage(of: listing.place)
     var page = ContentUnavailableConfiguration.empty()
     (page.image, page.text, page.secondaryText) = (.icon(icon), title, sentence)
+    if listing.place.showsCatalogs, model.shelf.library.catalogs.isEmpty {
+      page.secondaryText = gettext("Open a catalogue or a table to see its items.")
+      page.buttonTitle = gettext("Open Catalogue…")
+      page.buttonAction = { [weak self] in _ = self?.activateAction(WindowCommand.open.action) }
+    }
     return page
   }
 

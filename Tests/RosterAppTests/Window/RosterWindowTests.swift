@@ -33,6 +33,12 @@ extension WindowSuite {
       #expect(test.titles.count == 10)
     }
 
+    @Test func pageWithoutCataloguesOffersToOpenOne() async throws {
+      let test = try await TestWindow(Library())
+      #expect(test.page?.secondaryText == "Open a catalogue or a table to see its items.")
+      #expect(test.page?.buttonTitle == "Open Catalogue…")
+    }
+
     @Test func wordInAFieldCanBeSearchedForThere() async throws {
       let test = try await TestWindow(Towns.library)
       try await test.type("veneto")
