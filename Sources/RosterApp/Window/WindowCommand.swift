@@ -126,7 +126,7 @@ enum WindowCommand: String, CaseIterable {
     case .closeCatalog: gettext("Close Catalogue")
     case .clearRecentFiles: gettext("Clear List")
     case .print: gettext("Print Selection")
-    case .savePDF: gettext("Save as PDF…")
+    case .savePDF: gettext("Save Selection as PDF…")
     case .exportItems: gettext("Export List…")
     case .exportData: gettext("Export My Data…")
     case .exportCalendar: gettext("Export Calendar…")

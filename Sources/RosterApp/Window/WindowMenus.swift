@@ -58,7 +58,7 @@ final class WindowMenus {
     files.append(submenu: recentMenu(), title: gettext("Open Recent"))
     files.append(.closeCatalog)
     files.append(.exportItems)
-    printing.append(.print, as: gettext("Print…"))
+    printing.append(.print, as: gettext("Print Selection…"))
     printing.append(.savePDF)
     return Menu(sections: [files, printing])
   }

@@ -316,7 +316,8 @@ extension WindowSuite {
       try await test.settle()
       #expect(
         test.window.messages.banner.message
-          == "“plans.json” contains 1 item and 1 project. Merge this with your data, or replace your data?")
+          == "“plans.json” contains 1 item and 1 project. Merge this with your data, or replace your data? "
+          + "Merging keeps your dates.")
       input.press(f6)
       #expect(test.window.messages.banner.buttons[0].hasFocus)
       input.press(.enter)
