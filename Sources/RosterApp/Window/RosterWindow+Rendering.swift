@@ -54,7 +54,7 @@ extension RosterWindow {
   private func render(_ listing: Listing) {
     let next = next
     self.next = NextListing()
-    let before = listPane.listing
+    let before = listPane.listing, selectedBefore = listPane.dataSource?.selectedItemIdentifiers ?? []
     let isNewPlace = before?.place != listing.place
     if isNewPlace {
       memory.showLayout(of: listing.place)
@@ -68,7 +68,11 @@ extension RosterWindow {
     if next.isSelectionRemembered, listing.result.query.isEmpty {
       model.select(model.selection.filter(listing.contains))
     }
-    if let before { replaceHiddenSelection(since: before, in: listing) }
+    if let before {
+      // The model has already deselected several items that have left the list.
+      let selection = model.selection.isEmpty ? selectedBefore : model.selection
+      replaceHiddenSelection(selection, since: before, in: listing)
+    }
     // Items outside the list stay selected only if the details show them.
     if model.selection.count > 1, !splitView.isDetailVisible {
       model.select(model.selection.filter(listing.contains))
@@ -83,8 +87,7 @@ extension RosterWindow {
   /// group or project has the focus.
   ///
   /// Without this, commands would act on invisible items, or on others than the focused one.
-  private func replaceHiddenSelection(since before: Listing, in listing: Listing) {
-    let selection = model.selection
+  private func replaceHiddenSelection(_ selection: [ItemID], since before: Listing, in listing: Listing) {
     // Items can be missing in a file for a moment.
     let isFocused = listPane.list.hasFocusInside && !listing.place.showsCatalogs
     guard isFocused || !splitView.isDetailVisible, !selection.isEmpty,

@@ -180,6 +180,20 @@ extension WindowSuite {
       try await test.wait { kept.plans.counts.groups[.today] == 4 }
     }
 
+    @Test func nextItemIsSelectedAfterSeveralHaveLeftTheList() async throws {
+      try kept.planner.setPlan(
+        .day(Kept.today), for: kept.items("fruit:apple", "fruit:pear", "fruit:plum", "fruit:cherry"))
+      let (test, _) = try await kept.open(.group(.today))
+      try await test.wait { test.titles.count == 4 }
+      let items = try #require(test.pane.dataSource).snapshot().itemIdentifiers
+      test.window.model.select(Array(items.prefix(2)))
+      try await test.settle()
+      #expect(test.pane.takeFocus(choosing: false) && test.window.model.selection.count == 2)
+      #expect(test.window.activateAction("win.done"))
+      try await test.wait { test.titles.count == 2 }
+      try await test.wait { test.window.model.selection == [items[2]] }
+    }
+
     @Test func extendedSelectionScrollsIntoView() async throws {
       let (test, input) = try await kept.open()
       try await test.resize(1080, 360)
