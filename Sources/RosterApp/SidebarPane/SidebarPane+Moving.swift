@@ -37,7 +37,9 @@ extension SidebarPane {
   // MARK: Drops
 
   func connectDrops(_ dataSource: ListViewDiffableDataSource<SidebarSection, Place>) {
-    dataSource.dropHandlers.canHandle = { !$0.localObjects(of: ItemID.self).isEmpty }
+    dataSource.dropHandlers.canHandle = { [weak self] in
+      self?.isReadOnly == false && !$0.localObjects(of: ItemID.self).isEmpty
+    }
     dataSource.dropHandlers.dropSessionDidUpdate = { _, destination in
       let isAccepted = destination.item?.acceptsItems ?? false
       return DropProposal(

@@ -418,6 +418,17 @@ extension WindowSuite {
       #expect(!cell.configurationState.isDropTarget && cell.backgroundConfiguration?.strokeWidth == 0)
     }
 
+    @Test func readOnlySidebarAcceptsNoItems() async throws {
+      let (test, input) = try await open()
+      try await test.showItems()
+      test.pane.isReadOnly = true
+      try drag("fruit:pear", to: home, test, input)
+      let cell = try test.cell(home)
+      #expect(!MainLoop.wait(seconds: 0.3) { cell.configurationState.isDropTarget })
+      input.release()
+      #expect(!MainLoop.wait(seconds: 0.5) { !test.log.events.isEmpty })
+    }
+
     @Test func allSelectedItemsAreDropped() async throws {
       let (test, input) = try await open()
       try await test.showItems()
