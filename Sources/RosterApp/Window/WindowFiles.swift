@@ -49,6 +49,8 @@ final class WindowFiles: WindowPart {
   private static let recentLimit = 10
   private static let importTopic = "import"
 
+  private static func rewritingTopic(of title: String) -> String { "rewritten in \(title)" }
+
   /// The maximum number of files that one request opens.
   nonisolated static let limit = 50
 
@@ -333,13 +335,13 @@ final class WindowFiles: WindowPart {
           "Every value of {count} item with your data has changed in “{title}”",
           "Every value of {count} items with your data has changed in “{title}”", rewritten.count,
           ["count": Wording.grouped(rewritten.count), "title": title]),
-        topic: "rewritten in \(title)")
+        topic: Self.rewritingTopic(of: title))
     }
     window.messages.toasts.show(
       gettext(
         "Every value of “{item}” has changed in “{title}”. Your data stays with it.",
         ["item": item.title, "title": title]),
-      button: model.plans.isReadOnly ? nil : gettext("Move Data…"), topic: "rewritten in \(title)"
+      button: model.plans.isReadOnly ? nil : gettext("Move Data…"), topic: Self.rewritingTopic(of: title)
     ) { [weak self] in self?.window.planning.chooseDataTarget(of: item) }
   }
 
@@ -427,6 +429,7 @@ final class WindowFiles: WindowPart {
     window.memory.remember()
     files.close(id)
     guard hasContents else { return }
+    window.messages.toasts.withdraw(topic: Self.rewritingTopic(of: file.title))
     closed = closing
     window.messages.toasts.show(Wording.closed(file.title), button: gettext("Undo")) { [weak self] in
       self?.reopen(closing)
