@@ -204,5 +204,37 @@ extension GtkSuite {
       try input.click(list, at: (Double(list.width) / 2, Double(list.height) / 2))
       #expect(MainLoop.wait { source.selectedItemIdentifiers.count == 1 }, "between them they do")
     }
+
+    @Test(.needsXServer) func controlsInPinnedViewsTakeClicks() throws {
+      var clicks: [String] = []
+      let headers = SupplementaryRegistration<ListHeaderView>(
+        elementKind: DiffableListView.elementKindSectionHeader
+      ) { [weak source] view, _, indexPath in
+        let section = source?.sectionIdentifier(for: indexPath.section) ?? "?"
+        view.show(title: section)
+        view.accessories = [.detail { clicks.append(section) }]
+      }
+      let others = source.supplementaryViewProvider
+      source.supplementaryViewProvider = { list, kind, indexPath in
+        guard kind == DiffableListView.elementKindSectionHeader else { return others?(list, kind, indexPath) }
+        return list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
+      }
+      source.applySnapshotUsingReloadData(source.snapshot())
+      source.scrollTo(item: "b20", at: .middle)
+      window.settle()
+      let header = try #require(list.stickyHeader?.cell), button = try #require(header.parts.trailing.first)
+      let input = try SimulatedInput(on: window.window)
+      try input.click(button)
+      #expect(MainLoop.wait { clicks == ["B"] } && source.selectedItemIdentifiers == [])
+      var snapshot = source.snapshot()
+      snapshot.deleteItems(["b39"])
+      source.apply(snapshot, animatingDifferences: false)
+      #expect(list.stickyHeader?.cell === header, "a change keeps the widgets")
+      try input.click(header, at: (20, Double(header.height) / 2))
+      #expect(clicks == ["B"] && source.selectedItemIdentifiers == [])
+      let before = list.scroller.value
+      input.turnWheel(1)
+      #expect(MainLoop.wait { list.scroller.value > before }, "the wheel scrolls the list")
+    }
   }
 }

@@ -4,7 +4,7 @@ extension DiffableListView {
   func connectPointer() {
     connectDragOut()
     onMenuRequest { [weak self] x, y in
-      guard let self else { return }
+      guard let self, parts.pinned.view(at: x, y) == nil else { return }
       pressBecameAnotherGesture()
       let element = cell(at: x, y)?.element
       if let element {
@@ -15,7 +15,7 @@ extension DiffableListView {
     }
   }
 
-  /// Returns the cell at a point. There is none if a page covers the list.
+  /// Returns the cell at a point, even if a pinned view covers it. There is none if a page covers the list.
   func cell(at x: Double, _ y: Double) -> (element: ListElement, cell: ListCell, place: Rectangle)? {
     guard contentUnavailableConfiguration == nil else { return nil }
     var found: (ListElement, ListCell, Rectangle)?

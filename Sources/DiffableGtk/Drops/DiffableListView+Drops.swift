@@ -42,9 +42,9 @@ extension DiffableListView {
     var pressed: ListElement?
     onDragOut(
       content: { [weak self] x, y in
-        guard let self, let (element, _, _) = cell(at: x, y), content?.canReorder(element) == false else {
-          return nil
-        }
+        guard let self, parts.pinned.view(at: x, y) == nil, let (element, _, _) = cell(at: x, y),
+          content?.canReorder(element) == false
+        else { return nil }
         local = drag(of: element)
         pressed = element
         return local?.content

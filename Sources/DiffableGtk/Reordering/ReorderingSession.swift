@@ -31,7 +31,8 @@ final class ReorderingSession: ListPart {
     var start: (x: Double, y: Double) = (0, 0)
     gesture.onBegin = { [weak list] x, y in
       start = (x, y)
-      guard let list, let (element, _, _) = list.cell(at: x, y) else { return false }
+      guard let list, list.parts.pinned.view(at: x, y) == nil, let (element, _, _) = list.cell(at: x, y)
+      else { return false }
       return list.content?.canReorder(element) ?? false
     }
     gesture.onUpdate = { [weak self, weak gesture] dx, dy in

@@ -21,18 +21,33 @@ final class PinnedViews: ListPart {
 
   private var heights: [Int: Int32] = [:]
 
+  private var isRefreshing = false
+
   weak var list: DiffableListView?
 
-  /// Blocks clicks on lines behind pinned views. Pinned views aren't event targets, so scroll events still
-  /// reach the list.
+  /// Blocks clicks on lines behind pinned views. Only pinned views with controls are event targets, so that
+  /// scroll events on the others reach GTK's scrolled window.
   func connect(to list: DiffableListView) {
     self.list = list
     list.blockClicks { [weak self, weak list] x, y in
-      guard let self, let list else { return false }
-      let (left, width) = list.rowsPlace
-      return x >= Double(left) && x < Double(left + width)
-        && views.contains { y >= $0.y && y < $0.y + Double($0.height) }
+      guard let list, let cell = self?.view(at: x, y)?.cell else { return false }
+      return cell.origin(in: list).map { !cell.hasControl(at: x - $0.x, y - $0.y) } ?? true
     }
+    let wheel = ScrollController(on: list)
+    wheel.onScroll = { [weak self, weak wheel] _, down in
+      guard let self, let wheel, let list = self.list, wheel.modifiers.isEmpty,
+        views.contains(where: { $0.cell.isTargetable && $0.cell.isHovered })
+      else { return false }
+      let before = list.scroller.value
+      list.scroller.value += wheel.pixels(down, inPage: Double(list.height))
+      return list.scroller.value != before
+    }
+  }
+
+  /// Returns the pinned view at a point in the list.
+  func view(at x: Double, _ y: Double) -> PinnedView? {
+    guard let (left, width) = list?.rowsPlace, x >= Double(left), x < Double(left + width) else { return nil }
+    return views.first { y >= $0.y && y < $0.y + Double($0.height) }
   }
 
   func update() {
@@ -103,9 +118,11 @@ final class PinnedViews: ListPart {
 
   func dataSourceWillChange() { hide() }
 
-  /// Configures the pinned views again, and removes those that are no longer pinned.
+  /// Configures the pinned views again, and removes those that are no longer pinned. The others keep their
+  /// widgets, so that a change doesn't interrupt a click.
   func refresh() {
-    hide()
+    isRefreshing = true
+    defer { isRefreshing = false }
     update()
   }
 
@@ -189,7 +206,7 @@ final class PinnedViews: ListPart {
     guard let list else { return nil }
     let old = views.first { $0.edge == edge && $0.element.kind == element.kind }
     let cell: ListCell
-    if let old, old.element == element {
+    if let old, old.element == element, !isRefreshing {
       cell = old.cell
     } else {
       guard let filled = list.rows.makeCell(for: element, inPlace: old?.cell) else { return nil }
@@ -198,6 +215,7 @@ final class PinnedViews: ListPart {
       cell.didFill()
       cell.show(nil, in: list.content?.layout(of: element))
     }
+    cell.isTargetable = cell.hasControls
     let height = cell.measure(.vertical, for: list.rowsPlace.width).natural
     heights[element.kind] = height
     return PinnedView(edge: edge, element: element, cell: cell, height: height)
@@ -207,12 +225,15 @@ final class PinnedViews: ListPart {
     // Screen readers read the original view.
     cell.setAccessibleHidden(true)
     list?.add(cell)
-    cell.isTargetable = false
     cell.addClass("sticky")
     cell.setClass("bottom", edge == .bottom)
   }
 
   private func unpin(_ cell: ListCell) {
+    if cell.hasFocusInside {
+      list?.isFocusable = true
+      list?.grabFocus()
+    }
     cell.removeClass("sticky")
     cell.removeClass("bottom")
     cell.isTargetable = true

@@ -30,6 +30,7 @@ final class RubberBand: ListPart {
       press = (x, y)
       guard self != nil, let list, list.contentUnavailableConfiguration == nil else { return false }
       return list.selectionMode == .multiple && list.cell(at: x, y) == nil
+        && list.parts.pinned.view(at: x, y) == nil
     }
     gesture.onUpdate = { [weak self, weak gesture] dx, dy in
       guard let self, let gesture else { return }

@@ -82,7 +82,7 @@ final class SwipeGestures {
 
   /// - Returns: Whether the touch is on a shelf or on a row that can be swiped.
   func touchDidBegin(atX x: Double, y: Double) -> Bool {
-    guard let list, let session else { return false }
+    guard let list, let session, list.parts.pinned.view(at: x, y) == nil else { return false }
     let element = list.cell(at: x, y).map(\.element).flatMap { session.canSwipe($0) ? $0 : nil }
     guard element != nil || list.parts.shelves.section(atY: y) != nil else { return false }
     list.parts.shelves.stop()

@@ -18,6 +18,19 @@ extension Widget {
     return Widget.wrapping(gtk_root_get_focus(root))
   }
 
+  /// Whether a descendant can receive the focus, such as a button.
+  package var hasControls: Bool { children.contains { $0.isFocusable || $0.hasControls } }
+
+  /// Returns whether a descendant that can receive the focus, such as a button, is at a point.
+  package func hasControl(at x: Double, _ y: Double) -> Bool {
+    var found = gtk_widget_pick(widget, x, y, GTK_PICK_DEFAULT)
+    while let current = found, current != widget {
+      if gtk_widget_get_focusable(current) != 0 { return true }
+      found = gtk_widget_get_parent(current)
+    }
+    return false
+  }
+
   /// Calls `handler` when the focus enters or leaves the widget and its descendants.
   public func onFocusChange(_ handler: @escaping @MainActor (_ isInside: Bool) -> Void) {
     let controller = Object(adopting: UnsafeMutableRawPointer(gtk_event_controller_focus_new()))
