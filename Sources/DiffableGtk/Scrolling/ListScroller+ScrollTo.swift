@@ -35,7 +35,11 @@ extension ListScroller {
     let start = value
     place(element, at: position)
     guard animated, list.animationsAreEnabled else { return }
-    motion.run(from: start) { [weak self] in self?.place(element, at: position) }
+    motion.run(from: start) { [weak self, weak list] in
+      guard let self, let list else { return }
+      // If the list has been hidden, rows get their exact positions when it is shown again.
+      if list.isLaidOut { place(element, at: position) } else { waitingPlace = .element(element, position) }
+    }
   }
 
   /// Scrolls an element's line to a distance from the top edge, as far as the ends of the list allow. If the

@@ -57,8 +57,10 @@ final class ScrollMotion {
     arrive()
   }
 
+  /// Ends the animation at its target.
   func finish() {
     guard isRunning else { return }
+    list?.scroller.value += distance * (1 - share)
     stop()
     arrive()
   }
