@@ -47,16 +47,24 @@ final class AccessoryView: CustomWidget {
     }
   }
 
-  func update(_ new: CellAccessory) {
-    let old = accessory
-    accessory = new
+  /// - Parameter keepsChoice: Whether a pop-up menu keeps the user's choice if its items and its selection are
+  ///   the same as before.
+  func update(_ new: CellAccessory, keepsChoice: Bool = false) {
+    let (old, replaced) = (accessory, replacedSelection)
+    (accessory, replacedSelection) = (new, nil)
+    if keepsChoice, case .popUpMenu(let items, let choice, _) = old.content,
+      case .popUpMenu(let newItems, let selection, _) = new.content, newItems == items, selection == replaced
+    {
+      accessory = new.selecting(choice)
+      replacedSelection = replaced
+    }
     isShownByParent = !new.options.isHidden
     color.color = new.options.tintColor
     if case .text(_, let text) = new.content {
       (child as? Label)?.text = text
       showShortText(new.options.shortText, insteadOf: text)
     }
-    if case .popUpMenu(let items, let selection, _) = new.content {
+    if case .popUpMenu(let items, let selection, _) = accessory.content {
       selectedOption = items.indices.contains(selection) ? items[selection] : ""
     }
     if new.name != shownName { updateAccessibleName() }
@@ -100,6 +108,10 @@ final class AccessoryView: CustomWidget {
       child.setAccessibleDescription(accessory.name == nil ? nil : selectedOption)
     }
   }
+
+  /// The selection of a pop-up menu that the user's choice has replaced; nil if the user hasn't chosen since
+  /// the cell was configured.
+  private var replacedSelection: Int?
 
   private var shownName: String?
 
@@ -179,11 +191,12 @@ final class AccessoryView: CustomWidget {
     case .outlineDisclosure(_, let action?): action()
     case .outlineDisclosure: cell.toggleExpansion()
     case .popUpMenu(let items, let selection, let action):
-      guard let list = cell.lineView?.listView, let element = cell.element else { return }
-      let identity = list.content?.identity(of: element)
+      // A pinned copy is in the list itself.
+      guard let list = cell.lineView?.listView ?? cell.parent as? DiffableListView else { return }
+      let identity = cell.element.flatMap { list.content?.identity(of: $0) }
       list.popUp(items, selection: selection, from: child) { [weak self, weak list] index in
-        // Show the user's choice until the cell is configured again, unless the cell has been reused for
-        // another item.
+        // Show the user's choice until the program configures the cell again, unless the cell has been reused
+        // for another item.
         let shown = self?.cell?.element.flatMap { list?.content?.identity(of: $0) }
         if shown == identity { self?.choose(index) }
         action(index)
@@ -193,10 +206,10 @@ final class AccessoryView: CustomWidget {
   }
 
   private func choose(_ index: Int) {
-    guard case .popUpMenu(let items, _, let action) = accessory.content else { return }
-    let content = CellAccessory.Content.popUpMenu(items, selection: index, action: action)
-    update(
-      CellAccessory(content: content, displayedState: accessory.displayedState, options: accessory.options))
+    guard case .popUpMenu(_, let selection, _) = accessory.content else { return }
+    let replaced = replacedSelection ?? selection
+    update(accessory.selecting(index))
+    replacedSelection = replaced
   }
 
   // MARK: Layout
@@ -228,5 +241,15 @@ final class AccessoryView: CustomWidget {
     let childHeight = min(height, child.measure(.vertical, for: childWidth).natural)
     child.allocate(
       x: (width - childWidth) / 2, y: (height - childHeight) / 2, width: childWidth, height: childHeight)
+  }
+}
+
+extension CellAccessory {
+  /// Returns a pop-up menu with another selection.
+  fileprivate func selecting(_ index: Int) -> CellAccessory {
+    guard case .popUpMenu(let items, _, let action) = content else { return self }
+    return CellAccessory(
+      content: .popUpMenu(items, selection: index, action: action), displayedState: displayedState,
+      options: options)
   }
 }

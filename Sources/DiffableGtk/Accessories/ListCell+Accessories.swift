@@ -10,14 +10,19 @@ extension ListCell {
     if !isBeingConfigured { showNewAccessories() }
   }
 
-  func showNewAccessories() {
+  func showNewAccessories(keepingChoices: Bool = false) {
     guard parts.hasNewAccessories else { return }
-    updateAccessories(animated: true)
+    updateAccessories(animated: true, keepingChoices: keepingChoices)
     if ownAccessibleText == nil { accessibleTextDidChange() }
   }
 
   /// Updates the accessory views. Accessories that remain keep their views.
-  func updateAccessories(animated: Bool) {
+  ///
+  /// - Parameters:
+  ///   - animated: Whether to animate the changes.
+  ///   - keepingChoices: Whether pop-up menus keep the user's choices even if the accessories were set again.
+  func updateAccessories(animated: Bool, keepingChoices: Bool = false) {
+    let keepsChoices = keepingChoices || !parts.hasNewAccessories
     parts.hasNewAccessories = false
     let isEditing = isEditing
     parts.showsEditingAccessories = isEditing
@@ -34,7 +39,7 @@ extension ListCell {
       let key = AccessoryKey(accessory, among: used)
       let view: AccessoryView
       if let existing = old.removeValue(forKey: key) {
-        existing.update(accessory)
+        existing.update(accessory, keepsChoice: keepsChoices)
         view = existing
       } else {
         view = AccessoryView(accessory, in: self)

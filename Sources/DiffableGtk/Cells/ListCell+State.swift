@@ -48,6 +48,7 @@ extension ListCell {
     guard element != nil || hasClass("sticky") else { return }
     let state = configurationState
     guard needsUpdateConfiguration || state != shownState else { return }
+    let isOnlyStateNew = !needsUpdateConfiguration
     needsUpdateConfiguration = false
     shownState = state
     setClass("reordering", state.isReordering)
@@ -57,7 +58,7 @@ extension ListCell {
     parts.isUpdating = true
     defer {
       parts.isUpdating = wasUpdating
-      if !isBeingConfigured { showNewAccessories() }
+      if !isBeingConfigured { showNewAccessories(keepingChoices: isOnlyStateNew) }
     }
     observing(.configuration) {
       if automaticallyUpdatesContentConfiguration, let content = contentConfiguration {

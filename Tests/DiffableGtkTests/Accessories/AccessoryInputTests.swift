@@ -118,6 +118,12 @@ extension GtkSuite {
       input.press(.enter)
       #expect(MainLoop.wait { OpenMenu(of: list) == nil && !log.chosen.isEmpty })
       #expect(log.chosen == [1])
+      var shown: String? { try? (accessory(.popUpMenu, of: 1).control as? PopUpButton)?.text }
+      list.isEditing = true
+      fixture.settle()
+      #expect(shown == "two", "the program hasn't configured the cell again")
+      fixture.reconfigure([1])
+      #expect(shown == "one")
     }
 
     @Test func menuOfAnItemThatHasGoneChangesNoOther() throws {
