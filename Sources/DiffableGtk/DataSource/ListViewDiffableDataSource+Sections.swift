@@ -7,6 +7,9 @@ extension ListViewDiffableDataSource {
   /// Shows a tree in a section. Items are visible if all their ancestors are expanded. A section that isn't
   /// displayed is appended.
   ///
+  /// Items that are in another section move from there. If that section has a tree, they leave it with their
+  /// descendants.
+  ///
   /// - Parameters:
   ///   - snapshot: The tree.
   ///   - section: The section.
@@ -20,7 +23,8 @@ extension ListViewDiffableDataSource {
     // The tree describes only one section, so the other sections of a pending snapshot are shown too.
     let pending = waiting?.call?.isCancelled.load(ordering: .relaxed) == true ? nil : waiting
     var request = request(
-      snapshot, section, of: pending?.snapshot ?? shown.snapshot, animates: animatingDifferences,
+      snapshot, section, of: pending?.snapshot ?? shown.snapshot,
+      trees: shown.trees.merging(pending?.trees ?? [:]) { $1 }, animates: animatingDifferences,
       completion: completion)
     request.trees.merge(pending?.trees ?? [:]) { new, _ in new }
     request.showsTop = scrollingToTop || pending?.showsTop == true
@@ -49,12 +53,23 @@ extension ListViewDiffableDataSource {
   public func snapshot(for section: SectionIdentifierType) -> SectionSnapshot { shown.tree(of: section) }
 
   private func request(
-    _ tree: SectionSnapshot, _ section: SectionIdentifierType, of snapshot: Snapshot, animates: Bool,
-    completion: (@MainActor () -> Void)?
+    _ tree: SectionSnapshot, _ section: SectionIdentifierType, of snapshot: Snapshot,
+    trees: [SectionIdentifierType: SectionSnapshot], animates: Bool, completion: (@MainActor () -> Void)?
   ) -> Request {
-    let whole = loops.showing(snapshot, section, tree)
+    var whole = loops.showing(snapshot, section, tree)
+    var changed = [section: tree]
+    for (other, old) in trees where other != section {
+      let taken = tree.items.filter(old.contains)
+      guard !taken.isEmpty, snapshot.indexOfSection(other) != nil,
+        snapshot.itemIdentifiers(inSection: other) == old.visibleItems
+      else { continue }
+      var rest = old
+      rest.delete(taken)
+      whole = loops.showing(whole, other, rest)
+      changed[other] = rest
+    }
     var request = Request(snapshot: whole, animates: animates, completion: completion)
-    request.trees = [section: tree]
+    request.trees = changed
     return request
   }
 
@@ -92,7 +107,8 @@ extension ListViewDiffableDataSource {
     } else {
       tree.collapse([item])
     }
-    var request = request(tree, place.section, of: shown.snapshot, animates: true, completion: nil)
+    var request = request(
+      tree, place.section, of: shown.snapshot, trees: shown.trees, animates: true, completion: nil)
     request.cause = .expanding
     apply(request)
     return true
