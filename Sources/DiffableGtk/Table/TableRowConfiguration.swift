@@ -71,6 +71,11 @@ public struct TableRowConfiguration: ContentConfiguration {
   @MainActor
   func cell(in column: TableColumn) -> TableCell? { cells[column] }
 
+  /// Requests the contents of all visible columns, including those that are scrolled out of view. Call this
+  /// while the row is being configured, so that the values they are made from are observed.
+  @MainActor
+  func loadCells() { for column in columns.visible { _ = cells[column] } }
+
   @MainActor
   private final class Cells {
     private let provider: CellProvider

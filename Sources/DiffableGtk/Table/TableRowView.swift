@@ -20,6 +20,7 @@ final class TableRowView: CustomWidget, ContentView {
     addClass("content")
     addClass("table-content")
     columns.add(self)
+    row.loadCells()
     update()
   }
 
@@ -30,6 +31,7 @@ final class TableRowView: CustomWidget, ContentView {
     set {
       guard let new = newValue as? TableRowConfiguration else { return }
       row = new
+      row.loadCells()
       for cell in cells.values { cell.isFilled = false }
       update()
     }

@@ -1,5 +1,6 @@
 import CGtk
 import GtkTestSupport
+import Observation
 import TestSupport
 import Testing
 
@@ -11,6 +12,11 @@ extension GtkSuite {
   @MainActor
   @Suite(.serialized)
   struct TableTests {
+    @MainActor @Observable
+    final class Model {
+      var count = 0
+    }
+
     private static let three = ["x", "y", "z"].map { TableColumn($0, title: $0, width: .fraction(1)) }
 
     private static func wide(_ count: Int) -> [TableColumn] {
@@ -153,6 +159,22 @@ extension GtkSuite {
       window.resize(1000)
       #expect(window.columns.offset == 0 && made() == Array(0..<8))
       #expect(window.requested["a"]?.count == 8, "the text of a column is requested once")
+    }
+
+    @Test func columnsOutOfViewFollowObservedValues() throws {
+      let window = try TableWindow(Self.wide(8))
+      let model = Model()
+      window.textOf = { $1 == "7" ? "\($0) \(model.count)" : $0 }
+      window.dataSource.applySnapshotUsingReloadData(window.dataSource.snapshot())
+      window.settle()
+      #expect(window.row("a")?.cell(in: "7") == nil)
+      for count in 1...2 {
+        model.count = count
+        window.settle()
+      }
+      window.columns.scroll(to: 100_000)
+      window.settle()
+      #expect(window.row("a")?.cell(in: "7")?.label?.label.text == "a 2")
     }
 
     @Test func decimalsAlignAtAnyTextSize() throws {
