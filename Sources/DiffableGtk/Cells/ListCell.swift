@@ -36,7 +36,8 @@ open class ListCell: CustomWidget {
     onClick { [weak self] click in
       // Check for buttons, because a button claims a press only when the press ends.
       guard let self, let element, !isOnControl(click.x, click.y),
-        !isOnHoverActions(click.x, click.y), lineView?.listView?.content?.shouldHighlight(element) != false
+        !isOnHoverActions(click.x, click.y), lineView?.listView?.content?.shouldHighlight(element) != false,
+        element == self.element
       else { return }
       if !element.isSupplementary { isPressed = true }
       lineView?.listView?.press(element, count: click.count, click.modifiers, isTouch: click.isTouch)

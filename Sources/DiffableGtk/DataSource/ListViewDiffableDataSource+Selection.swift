@@ -66,10 +66,22 @@ extension ListViewDiffableDataSource {
   }
 
   func allowedSelection(_ selected: Set<ListElement>, after before: Set<ListElement>) -> Set<ListElement>? {
+    guard selectionHandlers.shouldSelectItem != nil || selectionHandlers.shouldDeselectItem != nil else {
+      return nil
+    }
+    // A handler may apply a snapshot, after which the items have other elements.
+    let (old, revision) = (shown, listView?.selection.listRevision)
+    let allowed = allowedSelection(selected, after: before, in: old)
+    guard listView?.selection.listRevision != revision else { return allowed }
+    return Set(allowed.compactMap { old.item(of: $0).flatMap(element) })
+  }
+
+  private func allowedSelection(
+    _ selected: Set<ListElement>, after before: Set<ListElement>, in shown: Shown
+  ) -> Set<ListElement> {
     let handlers = selectionHandlers
-    guard handlers.shouldSelectItem != nil || handlers.shouldDeselectItem != nil else { return nil }
     func isKept(_ element: ListElement, _ isAllowed: ((ItemIdentifierType) -> Bool)?) -> Bool {
-      item(of: element).map { isAllowed?($0) ?? true } ?? true
+      shown.item(of: element).map { isAllowed?($0) ?? true } ?? true
     }
     let refused = selected.filter { !before.contains($0) && !isKept($0, handlers.shouldSelectItem) }
     var allowed = selected.subtracting(refused)

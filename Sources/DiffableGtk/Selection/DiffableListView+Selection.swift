@@ -6,12 +6,16 @@ extension DiffableListView {
   /// - Parameter cause: How the user changes the selection, or nil if the program changes it. Selection
   ///   handlers are called only for changes by the user, which they can refuse.
   func changeSelection(by cause: SelectionCause?, _ change: (inout ListSelection) -> Void) {
-    let before = selection
-    change(&selection)
-    guard selection.revision != before.revision else { return }
-    if cause != nil, let allowed = content?.allowedSelection(selection.selected, after: before.selected) {
-      selection.permit(allowed, since: before)
+    var (before, next) = (selection, selection)
+    change(&next)
+    if next.revision != before.revision, cause != nil,
+      let allowed = content?.allowedSelection(next.selected, after: before.selected)
+    {
+      // A handler may have changed the list, and with it the selection.
+      if selection.listRevision != before.listRevision { (before, next) = (selection, selection) }
+      next.permit(allowed, since: before)
     }
+    selection = next
     guard selection.revision != before.revision else { return }
     showSelection()
     guard let cause else { return }

@@ -28,6 +28,9 @@ struct ListSelection {
 
   private(set) var revision = 0
 
+  /// Increases whenever the list has changed.
+  private(set) var listRevision = 0
+
   init(mode: DiffableListView.SelectionMode = .single) { self.mode = mode }
 
   // MARK: Changes by the program
@@ -146,6 +149,7 @@ struct ListSelection {
     departed: [ListElement]?, isInList: (ListElement) -> Bool, collapsedParent: ListElement? = nil,
     successor: (_ line: Int) -> ListElement?
   ) {
+    listRevision += 1
     let gone = cursor.flatMap { isInList($0) ? nil : $0 }
     let selectsParent = collapsedParent != nil && gone.map(selected.contains) ?? false
     if let departed, departed.count < selected.count {
@@ -160,6 +164,7 @@ struct ListSelection {
   }
 
   mutating func renumber(_ renamed: (ListElement) -> ListElement?) {
+    listRevision += 1
     let (revision, column) = (revision, column)
     selected = Set(selected.compactMap(renamed))
     cursor = cursor.flatMap(renamed)

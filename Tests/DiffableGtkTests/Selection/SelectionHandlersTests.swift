@@ -115,6 +115,23 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifiers == ["pear"])
     }
 
+    @Test(arguments: [false, true]) func handlerThatDecidesCanApply(allows: Bool) throws {
+      source.selectionHandlers.shouldSelectItem = { [source] item in
+        guard item == "pear" else { return true }
+        var next = ListWindow.DataSource.Snapshot()
+        next.appendSections(["A"])
+        next.appendItems(allows ? ["new", "pear", "apple"] : ["new", "apple"])
+        source.apply(next, animatingDifferences: false)
+        return allows
+      }
+      try click("apple")
+      _ = log.taken
+      try click("pear")
+      #expect(source.selectedItemIdentifiers == [allows ? "pear" : "apple"])
+      #expect(log.taken == (allows ? ["-apple pointer", "+pear pointer", "changed"] : []))
+      #expect(window.cell("apple")?.isSelected == !allows)
+    }
+
     // MARK: Type-ahead
 
     @Test func lettersAreIgnoredWithoutAProvider() {
