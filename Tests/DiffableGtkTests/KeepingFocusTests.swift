@@ -109,6 +109,23 @@ extension GtkSuite {
       }
     }
 
+    @Test func entryInACellKeepsTheFocusWhenTheProgramSelectsAnotherItem() throws {
+      let window = try ListWindow()
+      window.apply(["S": ["a", "b", "c"]])
+      window.settle()
+      window.dataSource.selectedItemIdentifier = "a"
+      #expect(window.list.takeFocus())
+      let entry = SearchEntry(placeholder: "Name")
+      try #require(window.cell("a")).add(entry)
+      window.settle()
+      #expect(entry.grabFocus() && entry.hasFocusInside)
+      window.dataSource.selectedItemIdentifier = "c"
+      window.apply(["S": ["new", "a", "b", "c"]])
+      window.settle()
+      #expect(entry.hasFocusInside && window.dataSource.selectedItemIdentifier == "c")
+      #expect(window.dataSource.focusedItemIdentifier == "a")
+    }
+
     // MARK: Keeping the focused item visible
 
     /// Applies the items in another order and waits for the layout.

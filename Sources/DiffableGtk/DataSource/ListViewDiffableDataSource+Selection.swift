@@ -23,11 +23,10 @@ extension ListViewDiffableDataSource {
       let known = newValue.compactMap(element)
       let allowed = listView.selectionMode == .multiple ? known[...] : known.prefix(1)
       guard Set(allowed) != listView.selection.selected else { return }
-      listView.changeSelection(by: nil) { $0.select(Set(allowed), at: allowed.first) }
-      // An entry or button in a cell keeps the focus.
-      if let first = allowed.first, listView.listView.hasFocusInside, listView.cellWithFocusInside == nil {
-        listView.focusCell(of: first)
-      }
+      // An entry or button in a cell keeps the focus, so that cell stays the focused one.
+      let first = listView.cellWithFocusInside == nil ? allowed.first : nil
+      listView.changeSelection(by: nil) { $0.select(Set(allowed), at: first) }
+      if let first, listView.listView.hasFocusInside { listView.focusCell(of: first) }
     }
   }
 
