@@ -84,7 +84,7 @@ extension ListCell {
   }
 
   /// Marks a part to be configured again before the next frame, or when the cell becomes visible.
-  fileprivate func needsConfiguring(_ part: CellObservation.Part) {
+  func needsConfiguring(_ part: CellObservation.Part) {
     parts.outdated.insert(part)
     lineView?.hasOutdatedCells = true
     (lineView?.listView ?? parent as? DiffableListView)?.rows.configureOutdatedSoon()

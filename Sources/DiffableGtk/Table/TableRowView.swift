@@ -47,6 +47,8 @@ final class TableRowView: CustomWidget, ContentView {
     let (shown, presented) = (columns.shown, columns.presented)
     let ids = shown.map(\.column.id)
     if ids != order {
+      // The values behind columns that were hidden aren't observed yet.
+      if !isFirst, !Set(order).isSuperset(of: ids) { (parent as? ListCell)?.needsConfiguring(.cell) }
       let kept = Set(ids)
       for (id, cell) in cells where !kept.contains(id) {
         remove(cell)

@@ -177,6 +177,20 @@ extension GtkSuite {
       #expect(window.row("a")?.cell(in: "7")?.label?.label.text == "a 2")
     }
 
+    @Test func columnsThatWereHiddenFollowObservedValues() throws {
+      let hidden = TableColumn("hidden", title: "Hidden", width: .fixed(120), isVisible: false)
+      let window = try TableWindow(Self.wide(2) + [hidden])
+      let model = Model()
+      window.textOf = { $1 == "hidden" ? "\($0) \(model.count)" : $0 }
+      window.dataSource.applySnapshotUsingReloadData(window.dataSource.snapshot())
+      window.settle()
+      window.columns.setVisible("hidden", true)
+      window.finishMotion()
+      model.count = 1
+      window.settle()
+      #expect(window.row("a")?.cell(in: "hidden")?.label?.label.text == "a 1")
+    }
+
     @Test func decimalsAlignAtAnyTextSize() throws {
       let before = try #require(Appearance.number("gtk-xft-dpi"))
       defer { Appearance.set("gtk-xft-dpi", before) }
