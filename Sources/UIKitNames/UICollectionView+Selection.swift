@@ -41,17 +41,16 @@ extension DiffableListView {
   /// the selection. If `indexPath` is nil, the selection is cleared.
   public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard let source = uikit.source else { return }
-    guard let indexPath else {
-      source.selectedPlaces = []
-      return
-    }
-    source.selectedPlaces = (allowsMultipleSelection ? source.selectedPlaces : []) + [indexPath]
+    guard let indexPath else { return source.selectPlaces([], focusing: nil) }
+    source.selectPlaces(
+      (allowsMultipleSelection ? source.selectedPlaces : []) + [indexPath], focusing: indexPath)
     if scrollPosition != [] { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
-  /// Deselects an item. `animated` is ignored.
+  /// Deselects an item. The focus stays where it is. `animated` is ignored.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    uikit.source?.selectedPlaces.removeAll { $0 == indexPath }
+    guard let source = uikit.source else { return }
+    source.selectPlaces(source.selectedPlaces.filter { $0 != indexPath }, focusing: nil)
   }
 
   /// Scrolls to an item.

@@ -23,7 +23,8 @@ final class UIKitState {
 /// A data source without its identifier types. Items are identified by index paths.
 @MainActor
 protocol PlacedDataSource: AnyObject {
-  var selectedPlaces: [IndexPath] { get set }
+  var selectedPlaces: [IndexPath] { get }
+  func selectPlaces(_ places: [IndexPath], focusing place: IndexPath?)
   func follow(delegateOf list: DiffableListView)
   func scroll(to place: IndexPath, at position: ScrollPosition, animated: Bool)
 }

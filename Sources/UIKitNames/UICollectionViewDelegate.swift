@@ -116,9 +116,10 @@ extension ListViewDiffableDataSource: PlacedDataSource {
     }
   }
 
-  var selectedPlaces: [IndexPath] {
-    get { selectedItemIdentifiers.compactMap { indexPath(for: $0) } }
-    set { selectedItemIdentifiers = newValue.compactMap { itemIdentifier(for: $0) } }
+  var selectedPlaces: [IndexPath] { selectedItemIdentifiers.compactMap { indexPath(for: $0) } }
+
+  func selectPlaces(_ places: [IndexPath], focusing place: IndexPath?) {
+    select(places.compactMap { itemIdentifier(for: $0) }, focusing: place.flatMap { itemIdentifier(for: $0) })
   }
 
   func scroll(to place: IndexPath, at position: ScrollPosition, animated: Bool) {

@@ -18,16 +18,20 @@ extension ListViewDiffableDataSource {
       }
       return selected.compactMap(shown.position).sorted().map(snapshot.itemIdentifier(at:))
     }
-    set {
-      guard let listView else { return }
-      let known = newValue.compactMap(element)
-      let allowed = listView.selectionMode == .multiple ? known[...] : known.prefix(1)
-      guard Set(allowed) != listView.selection.selected else { return }
-      // An entry or button in a cell keeps the focus, so that cell stays the focused one.
-      let first = listView.cellWithFocusInside == nil ? allowed.first : nil
-      listView.changeSelection(by: nil) { $0.select(Set(allowed), at: first) }
-      if let first, listView.listView.hasFocusInside { listView.focusCell(of: first) }
-    }
+    set { select(newValue, focusing: newValue.first { element(of: $0) != nil }) }
+  }
+
+  /// Selects items instead of the current ones, and moves the focus to one of them. If `focused` is nil, the
+  /// focus stays where it is.
+  package func select(_ items: [ItemIdentifierType], focusing focused: ItemIdentifierType?) {
+    guard let listView else { return }
+    let known = items.compactMap(element)
+    let allowed = Set(listView.selectionMode == .multiple ? known[...] : known.prefix(1))
+    guard allowed != listView.selection.selected else { return }
+    // An entry or button in a cell keeps the focus, so that cell stays the focused one.
+    let cursor = listView.cellWithFocusInside == nil ? focused.flatMap(element) : nil
+    listView.changeSelection(by: nil) { $0.select(allowed, at: cursor) }
+    if let cursor, listView.listView.hasFocusInside { listView.focusCell(of: cursor) }
   }
 
   /// The selected item, or the first of several selected items; nil if no item is selected.
