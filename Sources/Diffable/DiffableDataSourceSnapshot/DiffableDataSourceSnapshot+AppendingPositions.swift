@@ -5,9 +5,9 @@ extension DiffableDataSourceSnapshot {
   ///
   /// To search a long list, keep a snapshot of all items, and build each result from the positions of the matches.
   /// Identifiers are neither hashed nor copied if this snapshot is empty or both were made from the same snapshot.
-  /// Adding *n* items is then O(*n* log *m*), where *m* is the number of chunks in the other snapshot: a few
-  /// nanoseconds per item. Snapshots that are built in this way are compared by id. In all other cases, this method is
-  /// equivalent to ``appendItems(_:toSection:)``.
+  /// Adding *n* items is then O(*n* log *m*), where *m* is the number of chunks in which the other snapshot stores its
+  /// items. This takes a few nanoseconds per item. Snapshots that are built in this way are compared by id. In all
+  /// other cases, this method is equivalent to ``appendItems(_:toSection:)``.
   ///
   /// Traps if the snapshot has no sections, if the section is unknown, or if a position is repeated or out of range.
   ///

@@ -21,8 +21,8 @@ extension DiffableDataSourceSnapshot {
 
   /// Inserts items before another item, in the same section.
   ///
-  /// Moves items that are already in the snapshot. Expected O(*n*) in the number of items inserted plus the
-  /// number of sections, plus a copy of the shared storage around the destination.
+  /// Moves items that are already in the snapshot. Expected O(*n*) in the number of items inserted plus the number of
+  /// sections. Storage around the destination that is shared with another snapshot is copied first.
   ///
   /// Traps if the destination is unknown or one of `identifiers`, or if an item is repeated in `identifiers`.
   @inlinable
@@ -34,8 +34,8 @@ extension DiffableDataSourceSnapshot {
 
   /// Inserts items after another item, in the same section.
   ///
-  /// Moves items that are already in the snapshot. Expected O(*n*) in the number of items inserted plus the
-  /// number of sections, plus a copy of the shared storage around the destination.
+  /// Moves items that are already in the snapshot. Expected O(*n*) in the number of items inserted plus the number of
+  /// sections. Storage around the destination that is shared with another snapshot is copied first.
   ///
   /// Traps if the destination is unknown or one of `identifiers`, or if an item is repeated in `identifiers`.
   @inlinable
@@ -47,8 +47,8 @@ extension DiffableDataSourceSnapshot {
 
   /// Deletes items and their marks. Unknown items are ignored.
   ///
-  /// Expected O(*n*) in the number of items removed plus the number of sections, plus a copy of the shared storage
-  /// around the items.
+  /// Expected O(*n*) in the number of items removed plus the number of sections. Storage around the items that is
+  /// shared with another snapshot is copied first.
   ///
   /// Traps if an item is repeated in the argument.
   @inlinable
@@ -111,7 +111,7 @@ extension DiffableDataSourceSnapshot {
     var (head, tail) = (0, 0)
     while head < shorter, old[head] == new[head] { head += 1 }
     while tail < shorter - head, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
-    // This comes first, because it can replace a sparse pool and change all ids.
+    // Get the ids first. Adding identifiers can replace a sparse pool, which changes all ids.
     let added = distinctIDs(adding: Array(new[head..<(new.count - tail)]), operation)
     let start = range(ofSectionAt: section).lowerBound
     let replaced = items.ids(in: (start + head)..<(start + old.count - tail))
@@ -129,7 +129,7 @@ extension DiffableDataSourceSnapshot {
     _ identifiers: [ItemIdentifierType], at destination: ItemIdentifierType, offset: Int,
     _ operation: StaticString
   ) {
-    // This comes first, because it can replace a sparse pool and change all ids.
+    // Get the ids first. Adding identifiers can replace a sparse pool, which changes all ids.
     let ids = distinctIDs(adding: identifiers, operation)
     let target = knownItem(destination, operation)
     if ids.contains(target) {

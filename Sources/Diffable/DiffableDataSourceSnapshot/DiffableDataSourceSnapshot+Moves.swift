@@ -1,7 +1,8 @@
 extension DiffableDataSourceSnapshot {
   /// Moves an item to the position before another item, in the other item's section.
   ///
-  /// Expected O(*n*) in the number of sections, plus a copy of the shared storage around both positions.
+  /// Expected O(*n*) in the number of sections. Storage around both positions that is shared with another snapshot is
+  /// copied first.
   ///
   /// Traps if either item is unknown, or if they are the same.
   @inlinable
@@ -13,7 +14,8 @@ extension DiffableDataSourceSnapshot {
 
   /// Moves an item to the position after another item, in the other item's section.
   ///
-  /// Expected O(*n*) in the number of sections, plus a copy of the shared storage around both positions.
+  /// Expected O(*n*) in the number of sections. Storage around both positions that is shared with another snapshot is
+  /// copied first.
   ///
   /// Traps if either item is unknown, or if they are the same.
   @inlinable

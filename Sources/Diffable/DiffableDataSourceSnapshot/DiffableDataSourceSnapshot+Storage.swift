@@ -10,7 +10,8 @@ extension DiffableDataSourceSnapshot {
     trap(operation, "there is no section to append \(what()) to")
   }
 
-  /// Returns the ids of identifiers. Adds new identifiers to the pool. Traps if an identifier is repeated.
+  /// Returns the ids of the given identifiers, and adds new identifiers to the pool. Traps if an identifier is
+  /// repeated.
   @inlinable
   mutating func distinctIDs(adding identifiers: [ItemIdentifierType], _ operation: StaticString) -> [UInt32] {
     moveToOwnPoolIfSparse()
@@ -21,14 +22,14 @@ extension DiffableDataSourceSnapshot {
     return ids
   }
 
-  /// Inserts items that are not yet in the snapshot.
+  /// Inserts items, which must not be in the snapshot.
   @inlinable
   mutating func insertItems(_ ids: [UInt32], at position: Int, inSectionAt section: Int) {
     items.insert(ids, at: position)
     sections.shift(after: section, by: ids.count)
   }
 
-  /// Removes items that are in the snapshot. Their marks are kept.
+  /// Removes items, which must be in the snapshot. Their marks are kept.
   @inlinable
   mutating func removeItems(_ ids: [UInt32]) {
     if ids.count == 1 {
@@ -57,7 +58,7 @@ extension DiffableDataSourceSnapshot {
 /// Returns the position of the first id that also occurs earlier, or nil if all are distinct. Expected O(*n*).
 @usableFromInline
 func firstRepeat(in ids: [UInt32]) -> Int? {
-  // New identifiers have ascending ids, so no set is needed for them.
+  // New identifiers have ascending ids, which can be checked without a set.
   guard var last = ids.first else { return nil }
   var ascending = 1
   while ascending < ids.count, ids[ascending] > last {

@@ -59,7 +59,7 @@ extension DiffableDataSourceSnapshotDifference {
     }
   }
 
-  /// Returns the old position of each item in the new snapshot. Inserted items have a negative number.
+  /// Returns the old position of each item in the new snapshot, or a negative number for an inserted item.
   private func pairs() -> [Int32] {
     var result = [Int32](repeating: -1, count: new.numberOfItems)
     var next = 0

@@ -4,7 +4,7 @@ enum SectionState<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType
   Sendable
 {
   case tree(DiffableDataSourceSectionSnapshot<ItemIdentifierType>)
-  /// An unknown section has no items.
+  /// A section of a snapshot. If the section is unknown, it has no items.
   case flat(DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, SectionIdentifierType)
 
   @inlinable
@@ -47,7 +47,7 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension DiffableDataSourceSectionSnapshot {
-  /// Creates a tree without levels from a section's items. The tree is empty if the section is unknown.
+  /// Creates a tree in which all items of a section are roots. The tree is empty if the section is unknown.
   @inlinable
   package init<Section>(
     section: Section, of snapshot: DiffableDataSourceSnapshot<Section, ItemIdentifierType>

@@ -16,7 +16,7 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
   @inlinable
   var count: Int { elements.count }
 
-  /// Returns whether less than about a quarter of a table's `count` identifiers are in use.
+  /// Returns whether fewer than about a quarter of a table's `count` identifiers are in use.
   @inlinable
   static func isSparse(_ count: Int, using used: Int) -> Bool { count > 4 * used + 1024 }
 
@@ -27,7 +27,7 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Returns the ids of identifiers. Unknown identifiers are added. Expected O(*n*).
+  /// Returns the ids of the given identifiers, and adds unknown identifiers. Expected O(*n*).
   ///
   /// New identifiers get consecutive ids, starting at the previous `count`.
   @inlinable
@@ -53,9 +53,10 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Enters elements into the slots until one is already known. Doesn't add them to `elements`.
+  /// Adds elements to the hash table until it finds one that the table already contains. Doesn't add them to
+  /// `elements`.
   ///
-  /// - Returns: The number of elements entered.
+  /// - Returns: The number of elements added to the hash table.
   @inlinable
   mutating func enter(_ added: [Element], _ addedHashes: [UInt32], into ids: UnsafeMutablePointer<UInt32>?)
     -> Int

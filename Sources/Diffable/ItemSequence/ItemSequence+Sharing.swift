@@ -42,7 +42,7 @@ extension ItemSequence.Chunk {
   /// Returns whether a list contains the ids of this chunk at a position.
   fileprivate func isEqual(to list: UnsafeBufferPointer<UInt32>, from start: Int) -> Bool {
     ids.withUnsafeBufferPointer { ids in
-      // Without an early exit, the compiler vectorises the loop.
+      // The loop has no early exit, so that the compiler can vectorise it.
       var differences: UInt32 = 0
       for offset in ids.indices { differences |= ids[offset] ^ list[start &+ offset] }
       return differences == 0

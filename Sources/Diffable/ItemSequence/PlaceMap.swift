@@ -19,7 +19,7 @@ struct PlaceMap: Sendable {
     while let first = rest.first {
       let page = Int(first) >> Self.pageBits
       makePage(page)
-      // Each access to a page checks whether it is shared, so all following ids on the page use the same access.
+      // Each access to a page checks whether it is shared, so set all consecutive ids on a page in one access.
       let written = pages[page].withUnsafeMutableBufferPointer { places in
         rest.withUnsafeBufferPointer { ids in
           var offset = 0

@@ -35,7 +35,7 @@ func changes<Source: DifferenceSource>(from old: Source, to new: Source) -> List
     let isRemoval = oldRange.count > newRange.count
     let (part, partRange) = isRemoval ? (new, newRange) : (old, oldRange)
     let (whole, wholeRange) = isRemoval ? (old, oldRange) : (new, newRange)
-    // Filtered elements are usually copies with identical bytes.
+    // Elements that remain after filtering usually have identical bytes, which are fast to compare.
     if Source.isComparisonCostly,
       let found = changesOfPart(
         part, partRange, whole: whole, wholeRange, isRemoval,
@@ -110,8 +110,8 @@ func changesByPairing<Source: DifferenceSource>(
   }
 }
 
-/// Returns the changes for pairs. `sources` contains the position of each new element in the old range, or a negative
-/// number if it has none.
+/// Returns the changes that result from pairing equal elements. `sources` contains the position of each new element in
+/// the old range, or a negative number if it has none.
 @usableFromInline
 func changes(
   fromPairs sources: UnsafeMutableBufferPointer<Int32>, oldRange: Range<Int>, newRange: Range<Int>

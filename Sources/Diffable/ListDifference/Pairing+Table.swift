@@ -17,7 +17,7 @@ extension Pairing {
       ? old.isIdentical(at: oldStart &+ inOld, to: new, at: newStart &+ inNew) : isEqual(inOld, inNew)
   }
 
-  /// Pairs the remaining elements that have identical bytes. Elements that are left can still be equal.
+  /// Pairs the remaining elements that have identical bytes. Elements that remain unpaired can still be equal.
   @inlinable
   mutating func lookUpIdentical() { lookUp(by: .identity) }
 

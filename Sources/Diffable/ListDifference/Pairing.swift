@@ -11,7 +11,7 @@ struct Pairing<Source: DifferenceSource> {
   @usableFromInline let new: Source
   @usableFromInline let newStart: Int
   @usableFromInline let newCount: Int
-  /// For each position in the new range, the paired position in the old range, or a negative number.
+  /// For each position in the new range, the paired position in the old range, or a negative number if it is unpaired.
   @usableFromInline let sources: UnsafeMutablePointer<Int32>
   @usableFromInline var isPaired: BitSet
   @usableFromInline var pairCount = 0
@@ -29,7 +29,7 @@ struct Pairing<Source: DifferenceSource> {
     self.newStart = newRange.lowerBound
     self.newCount = newRange.count
     sources.initialize(repeating: -1)
-    // Neither range is empty.
+    // The base address isn't nil, because neither range is empty.
     self.sources = sources.baseAddress!
     isPaired = BitSet(words: words)
   }
@@ -86,7 +86,7 @@ struct Pairing<Source: DifferenceSource> {
       }
       if ahead > lookahead {
         misses &+= 1
-        // The lists are too different. This method would make too many comparisons.
+        // Stop if the lists are so different that this method would make too many comparisons.
         if misses > 32, misses > pairCount &>> 2 { return }
         oldDone &+= 1
         newDone &+= 1
@@ -96,7 +96,7 @@ struct Pairing<Source: DifferenceSource> {
 
   /// Returns the position of an old element next to `last` that equals the new element at `inNew`, or nil.
   ///
-  /// Neighbours often move together. They don't have to be hashed.
+  /// Neighbours often move together, and are then found without hashing.
   @inlinable @inline(__always)
   func neighbour(of last: Int, equalTo inNew: Int) -> Int? {
     guard last >= 0 else { return nil }

@@ -28,7 +28,7 @@ struct SortedTails {
 
   subscript(rank: Int) -> Int32 { values[rank] }
 
-  /// Replaces the value at a rank, or appends a value.
+  /// Replaces the value at an index, or appends it if the index is the count.
   @inline(__always)
   mutating func put(_ value: Int32, at rank: Int) {
     values[rank] = value
@@ -37,15 +37,16 @@ struct SortedTails {
     count &+= 1
     guard count & (Self.block &- 1) == 0 else { return }
     clear(values + count)
-    // A search can start at any value in `lasts`, so the memory after the last value must be clear too.
+    // A search compares a whole block of `lasts` from any index on, so the memory after the last value must be
+    // initialised too.
     let blocks = count / Self.block
     if blocks & (Self.block &- 1) == 0 { clear(lasts + blocks + Self.block) }
   }
 
-  /// Returns the first rank whose value is at least `value`.
+  /// Returns the index of the first value that is at least `value`, or the count if there is none.
   @inline(__always)
   func firstRank(atLeast value: Int32) -> Int {
-    // A reversed list needs no further search.
+    // In a reversed list, every search ends here.
     if values[0] >= value { return 0 }
     // If there are too many blocks to compare at once, narrow them down with a binary search.
     var low = 0

@@ -1,6 +1,6 @@
 /// Stops the program because of a programming error.
 ///
-/// Uses `fatalError`, because messages of `precondition` are missing in release builds.
+/// Uses `fatalError`, because `precondition` omits its message in release builds.
 @usableFromInline @inline(never)
 func trap(_ operation: StaticString, _ problem: String) -> Never { fatalError("\(operation): \(problem)") }
 
