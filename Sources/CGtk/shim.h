@@ -214,7 +214,7 @@ static inline void cgtk_load_css(GtkCssProvider *_Nonnull provider, const char *
 #endif
 }
 
-// Looks up a named colour of the theme. The deprecated function has no replacement.
+// Looks up a named colour of the theme. gtk_style_context_lookup_color is deprecated, but has no replacement.
 static inline gboolean cgtk_lookup_color(GtkWidget *_Nonnull widget, const char *_Nonnull name, GdkRGBA *_Nonnull color) {
     G_GNUC_BEGIN_IGNORE_DEPRECATIONS
     return gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, color);
@@ -230,7 +230,8 @@ static inline void cgtk_get_color(GtkWidget *_Nonnull widget, GdkRGBA *_Nonnull 
 #endif
 }
 
-// Adds a style sheet that applies to one widget, without its descendants. The deprecated function has no replacement.
+// Adds a style sheet that applies to one widget, without its descendants. gtk_style_context_add_provider is deprecated,
+// but has no replacement.
 static inline void cgtk_add_style(GtkWidget *_Nonnull widget, gpointer _Nonnull provider, guint priority) {
     G_GNUC_BEGIN_IGNORE_DEPRECATIONS
     gtk_style_context_add_provider(gtk_widget_get_style_context(widget), (GtkStyleProvider *)provider, priority);
@@ -243,7 +244,7 @@ static inline void cgtk_remove_style(GtkWidget *_Nonnull widget, gpointer _Nonnu
 }
 
 // Forwards the controller's current key to a widget. The replacement in GTK 4.24, gtk_editable_set_input_interceptor,
-// takes all typing. It doesn't allow a decision for each key.
+// captures all typing, and can't be limited to certain keys.
 static inline gboolean cgtk_forward_key(GtkEventControllerKey *_Nonnull controller, GtkWidget *_Nonnull target) {
     G_GNUC_BEGIN_IGNORE_DEPRECATIONS
     return gtk_event_controller_key_forward(controller, target);

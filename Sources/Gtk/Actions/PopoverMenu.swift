@@ -1,7 +1,7 @@
 import CGtk
 
 extension Widget {
-  /// Opens a context menu at a part of the widget. The menu is removed when it closes.
+  /// Opens a context menu next to an area of the widget. The menu is removed when it closes.
   public func popUp(_ menu: Menu, pointingTo place: Rectangle) {
     let popover = Widget(adopting: UnsafeMutableRawPointer(gtk_popover_menu_new_from_model(menu.cast())))
     gtk_widget_set_parent(popover.widget, widget)
@@ -16,19 +16,21 @@ extension Widget {
     let changed = disableTooltips()
     popover.connect("closed") { [weak popover] in
       for widget in changed { gtk_widget_set_has_tooltip(widget.widget, 1) }
-      // Otherwise, GTK would choose a widget to focus, possibly in another menu opened in the meantime.
+      // Restore the focus, because GTK would choose a widget itself, possibly in a menu that has opened in
+      // the meantime.
       if let popover { focusBefore.restore(from: [popover]) }
       // The menu's ancestors activate the chosen action after the menu has closed, so remove the menu later.
       MainLoop.after(milliseconds: 0) { popover?.detachPopover() }
     }
     popover.connect("unmap") { [weak popover] in
-      // The window or page was destroyed. Close the menu, so that it releases its pointer and keyboard grab.
+      // If the window or page was destroyed, close the menu, so that it releases its pointer and keyboard
+      // grab.
       if let popover { gtk_popover_popdown(popover.cast()) }
     }
     gtk_popover_popup(popover.cast())
   }
 
-  /// Shows the icons of entries with text. GTK shows icons only in rows of buttons.
+  /// Shows the icons of entries that have text. By default, GTK shows icons only in rows of buttons.
   private func showEntryIcons() {
     guard typeName == "GtkModelButton" else { return children.forEach { $0.showEntryIcons() } }
     for child in children where child.typeName == "GtkImage" {
@@ -51,10 +53,10 @@ extension Widget {
   /// Prevents the menu's scrolled window from taking the focus, and from being taller than a short menu.
   private func fitMenuScroller() {
     guard let scroller = gtk_popover_get_child(cast()).flatMap(Widget.wrapping) else { return }
-    // Otherwise, the Down key would move the focus from the only entry to the scrolled window, and Enter
-    // would do nothing.
+    // If the scrolled window could take the focus, the Down key would move the focus to it from the only
+    // entry, and Enter would do nothing.
     scroller.isFocusable = false
-    // A scroll bar is taller than a menu with only one entry, so show none.
+    // Hide the scroll bar if it is taller than the entries, as in a menu with only one entry.
     guard let entries = scroller.children.first,
       entries.measure(.vertical).natural < scroller.measure(.vertical).minimum
     else { return }

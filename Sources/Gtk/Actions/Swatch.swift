@@ -1,6 +1,6 @@
 import CGtk
 
-/// A coloured disc that is used as the icon of a menu entry.
+/// Coloured discs for use as icons of menu entries.
 enum Swatch {
   private static let side = 32
   /// The radius of the disc, in pixels. It leaves a margin in the icon, because GTK adds no space between the

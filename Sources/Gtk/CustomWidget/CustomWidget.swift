@@ -11,7 +11,8 @@ open class CustomWidget: Widget {
     super.init(adopting: cgtk_new_widget(CustomWidget.type, cssName, role.c))
   }
 
-  /// Returns the minimum and natural size along `orientation`, given the size across it, or -1 for any size.
+  /// Returns the minimum and natural size along `orientation`. `size` is the size in the other orientation,
+  /// or -1 for no constraint.
   open func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     var result: MeasuredSize = (0, 0)
     forEachShownChild { child in
@@ -34,8 +35,8 @@ open class CustomWidget: Widget {
     forEachShownChild { gtk_widget_allocate($0.widget, width, height, -1, nil) }
   }
 
-  /// Updates the layout of open popovers. They aren't part of the widget's layout. Menus need this too,
-  /// because their section separators appear only after they open.
+  /// Updates the layout of open popovers, which GTK doesn't include in the widget's layout. Menus also need
+  /// this, because their section separators appear only after they open.
   func presentPopovers() {
     var child = gtk_widget_get_first_child(widget)
     while let current = child {

@@ -12,7 +12,7 @@ public struct Drawing {
     gtk_widget_snapshot_child(widget, child.widget, snapshot)
   }
 
-  /// Draws a child of another widget. The origin of that widget is the current origin.
+  /// Draws a child of another widget, using the current origin as that widget's origin.
   public func draw(child: Widget, of parent: Widget) {
     guard gtk_widget_get_parent(child.widget) == parent.widget else { return }
     gtk_widget_snapshot_child(parent.widget, child.widget, snapshot)

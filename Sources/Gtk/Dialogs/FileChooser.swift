@@ -29,7 +29,8 @@ public struct FileChooser {
 
   /// Shows the dialog for opening a file. Calls `handler` with the path unless the user cancels.
   ///
-  /// - Parameter folder: The folder to show first, or nil for the last one. Has no effect if it doesn't exist.
+  /// - Parameter folder: The folder to show first, or nil for the one used last. Has no effect if it doesn't
+  ///   exist.
   public func show(in folder: String? = nil, _ handler: @escaping @MainActor (String) -> Void) {
     let file = folder.flatMap { access($0, F_OK) == 0 ? g_file_new_for_path($0) : nil }
     defer { if let file { g_object_unref(UnsafeMutableRawPointer(file)) } }
@@ -43,7 +44,7 @@ public struct FileChooser {
   /// cancels.
   ///
   /// The dialog asks before it replaces an existing file. A missing suffix is added, unless a file with the
-  /// longer name exists. The dialog hasn't asked whether to replace that file.
+  /// resulting name exists, because the dialog hasn't asked whether to replace that file.
   public func showToSave(name: String, _ handler: @escaping @MainActor (String) -> Void) {
     cgtk_choose_new_file(
       parent.cast(), title, filters.opaque, name,

@@ -40,13 +40,13 @@ extension Widget {
     addController(gesture)
   }
 
-  /// Cancels presses and other gestures in the widget. Call this when a drag begins. GTK then doesn't report
-  /// the end of these gestures, and would ignore the next press.
+  /// Cancels presses and other gestures in the widget. Call this when a drag begins, because GTK doesn't
+  /// report the end of gestures during a drag, and would ignore the next press.
   public func cancelGestures() {
     forEachController(of: gtk_gesture_get_type()) { gtk_event_controller_reset($0) }
   }
 
-  /// Calls `body` with each event controller of the widget that has a type.
+  /// Calls `body` with each event controller of the widget that has the given type.
   func forEachController(of type: GType, _ body: (OpaquePointer) -> Void) {
     guard let controllers = gtk_widget_observe_controllers(widget) else { return }
     defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
@@ -57,8 +57,8 @@ extension Widget {
     }
   }
 
-  /// Calls `handler` when a primary press or touch that began in the widget ends. The argument is false if it
-  /// was cancelled.
+  /// Calls `handler` when a primary press or touch that began in the widget ends. The argument is false if
+  /// the press was cancelled.
   public func onPressEnd(_ handler: @escaping @MainActor (_ isRelease: Bool) -> Void) {
     let gesture = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_click_new()))
     gtk_gesture_single_set_button(gesture.opaque, PointerButton.primary.rawValue)

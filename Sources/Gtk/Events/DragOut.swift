@@ -55,7 +55,7 @@ public final class Drag: Object {
 
   /// Shows a widget at the pointer during the drag. The widget must not have a parent.
   ///
-  /// - Parameter grip: The position of the pointer in the widget, in logical pixels.
+  /// - Parameter grip: The position of the pointer in `icon`, in logical pixels.
   public func setIcon(_ icon: Widget, grip: (x: Double, y: Double)) {
     gtk_drag_icon_set_child(OpaquePointer(gtk_drag_icon_get_for_drag(opaque)), icon.widget)
     gdk_drag_set_hotspot(opaque, Int32(grip.x), Int32(grip.y))

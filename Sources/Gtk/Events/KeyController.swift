@@ -48,7 +48,8 @@ public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
   public static let backspace = Key(GDK_KEY_BackSpace), delete = Key(GDK_KEY_Delete)
   public static let f1 = Key(GDK_KEY_F1), f2 = Key(GDK_KEY_F2), f10 = Key(GDK_KEY_F10)
 
-  /// The equivalent key in the main block if this is a keypad key, or the key itself if not.
+  /// For a keypad key, the equivalent key in the main part of the keyboard. For any other key, the key
+  /// itself.
   var folded: Key {
     switch rawValue {
     case UInt32(GDK_KEY_KP_Up): .up
@@ -66,8 +67,9 @@ public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
     }
   }
 
-  /// Returns the small Latin letter for a shortcut, whether or not Caps Lock is on. If the layout types no Latin letter,
-  /// returns that of another layout of the keyboard. Returns nil for other keys.
+  /// Returns the lowercase Latin letter of a key for shortcuts, whether or not Caps Lock is on. If the key
+  /// has no Latin letter in the current keyboard layout, uses another of the keyboard's layouts. Returns nil
+  /// for other keys.
   fileprivate static func letter(_ key: UInt32, _ code: UInt32, of controller: OpaquePointer) -> Key? {
     let small = gdk_keyval_to_lower(key), letters = UInt32(GDK_KEY_a)...UInt32(GDK_KEY_z)
     if letters.contains(small) { return Key(rawValue: small) }

@@ -43,8 +43,8 @@ public final class ScrollController: Object {
   /// The modifier keys of the current event.
   public var modifiers: Modifiers { Modifiers(gtk_event_controller_get_current_event_state(opaque)) }
 
-  /// Returns the sideways distance of a scroll in the reading direction, or nil if the scroll is vertical.
-  /// With Shift, a wheel scrolls sideways.
+  /// Returns the sideways distance of a scroll in the reading direction, in the units of `onScroll`, or nil
+  /// if the scroll is vertical. With Shift, a wheel scrolls sideways.
   ///
   /// - Parameters:
   ///   - right: The distance to the right, as passed to `onScroll`.
@@ -66,7 +66,7 @@ public final class ScrollController: Object {
   /// Returns the position of the scrolling pointer in a widget, in logical pixels, or nil if it is unknown.
   /// This queries the display, so don't call it for every scroll event.
   public func pointer(in widget: Widget) -> (x: Double, y: Double)? {
-    // On X11, only pointers have positions, and not the devices that move them.
+    // On X11, only the seat's pointer has a position, not the physical devices that move it.
     guard let device = gtk_event_controller_get_current_event_device(opaque),
       let pointer = gdk_seat_get_pointer(gdk_device_get_seat(device)),
       let native = gtk_widget_get_native(widget.widget), let surface = gtk_native_get_surface(native)

@@ -82,7 +82,7 @@ public final class FileMonitor {
   private func notify() {
     timer = 0
     waitingSince = nil
-    // The link might have a new target.
+    // Watch again, because a symbolic link might have a new target.
     watch()
     onChange()
   }

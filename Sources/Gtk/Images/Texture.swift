@@ -46,7 +46,7 @@ public final class Texture: Sendable {
   public static func load(
     png: [UInt8], limit: Int = 16_000_000, longestSide: Int = .max
   ) throws(LoadError) -> Texture {
-    // The signature, and the length and name of the first chunk. The chunk starts with the size of the image.
+    // The PNG signature, and the length and name of the first chunk, which begins with the size of the image.
     let start: [UInt8] = [
       0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52,
     ]

@@ -1,7 +1,7 @@
 import CGtk
 
 extension MainLoop {
-  /// Runs the work of another run loop in this one, such as that of Foundation's timers.
+  /// Runs the work of another run loop in this one, for example to fire Foundation's timers.
   ///
   /// In a GTK program, GLib's loop occupies the main thread, and nothing runs `RunLoop.main`. **Without this
   /// method, `Timer`, `perform(_:)` and everything that depends on them never fire.** Your own code can use
@@ -14,10 +14,10 @@ extension MainLoop {
   /// MainLoop.host { RunLoop.main.limitDate(forMode: .default)?.timeIntervalSinceNow }
   /// ```
   ///
-  /// This closure fires the timers that are due, and returns the time until the next one. A call takes a few
-  /// microseconds. The closure is called after each round of events, so timers created in handlers take
-  /// effect immediately. Timers added on other threads take effect at the next event. A new closure replaces
-  /// the previous one.
+  /// The closure in this example fires the timers that are due, and returns the time until the next one. A
+  /// call takes a few microseconds. The closure is called after each round of events, so timers created in
+  /// handlers take effect immediately. Timers added on other threads take effect at the next event. A new
+  /// closure replaces the previous one.
   ///
   /// - Parameter work: Performs pending work without waiting. Returns the number of seconds until the next
   ///   work is due, or nil if that is unknown.
@@ -32,7 +32,7 @@ extension MainLoop {
     g_source_attach(source, nil)
   }
 
-  /// Stops hosting, for tests.
+  /// Stops running the other run loop's work. Only tests use this method.
   static func stopHosting() {
     guard let source = guestSource else { return }
     g_source_destroy(source)
@@ -44,8 +44,8 @@ extension MainLoop {
   private static var guestSource: UnsafeMutablePointer<GSource>?
   private static var guestHasWorked = false
 
-  /// The priority of the guest: after events and before frames. Nothing else has this priority, so nothing
-  /// can create more work for the guest in the same round.
+  /// The priority of the hosted work: after events and before frames. No other source has this priority, so
+  /// none can create more hosted work in the same iteration.
   private static let guestPriority = G_PRIORITY_HIGH_IDLE - 1
 
   private static let guestFunctions: UnsafeMutablePointer<GSourceFuncs> = {
@@ -53,8 +53,8 @@ extension MainLoop {
     functions.initialize(to: GSourceFuncs())
     functions.pointee.prepare = { _, _ in
       MainActor.assumeIsolated {
-        // If the guest didn't run in the last round, other work did, and might have created a timer. If the
-        // guest did run, the ready time wakes the loop.
+        // If the hosted work didn't run in the last iteration, other handlers did. One of them might have
+        // created a timer, so run the hosted work now. If it did run, wait for its ready time.
         defer { guestHasWorked = false }
         return guestHasWorked ? 0 : 1
       }
@@ -69,7 +69,7 @@ extension MainLoop {
   private static func runGuest() {
     let seconds = guest?()
     var time: gint64 = -1
-    // Without timers, a run loop returns thousands of years.
+    // A run loop without timers returns a time of thousands of years.
     if let seconds, seconds < 1e9 { time = g_get_monotonic_time() + gint64(max(seconds, 0) * 1e6) }
     g_source_set_ready_time(guestSource, time)
     guestHasWorked = true

@@ -44,7 +44,7 @@ public enum MainLoop {
 
   /// Calls `action` after a delay.
   ///
-  /// - Returns: The id of the GLib source. Removing it cancels the call.
+  /// - Returns: The id of the GLib source. Removing the source cancels the call.
   static func timer(milliseconds: UInt32, _ action: @escaping @MainActor () -> Void) -> guint {
     g_timeout_add_full(
       G_PRIORITY_DEFAULT, milliseconds,

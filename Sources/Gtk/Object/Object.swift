@@ -26,7 +26,8 @@ open class Object {
 
   /// Wraps an object and adds a reference.
   public convenience init(retaining pointer: UnsafeMutableRawPointer) {
-    // A floating object, such as a list row during setup, hasn't been adopted by its owner yet.
+    // A floating object, such as a list row during setup, must stay floating, because its owner hasn't
+    // adopted it yet.
     let isFloating = g_object_is_floating(pointer) != 0
     g_object_ref(pointer)
     self.init(adopting: pointer)

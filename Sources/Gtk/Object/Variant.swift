@@ -9,8 +9,8 @@ final class Variant {
 
   deinit { g_variant_unref(pointer) }
 
-  /// Returns an element of a container, or nil if there is none. The only element of a variant is its
-  /// contents.
+  /// Returns an element of a container, or nil if there is none. The only element of a boxed variant, type
+  /// `v`, is its contents.
   func child(_ index: Int) -> Variant? {
     guard g_variant_is_container(pointer) != 0, index < g_variant_n_children(pointer) else { return nil }
     return g_variant_get_child_value(pointer, gsize(index)).map(Variant.init(adopting:))
@@ -21,7 +21,7 @@ final class Variant {
     return (0..<Int(g_variant_n_children(pointer))).compactMap(child)
   }
 
-  /// The value without enclosing variants.
+  /// The value inside any enclosing variants.
   var content: Variant {
     g_variant_classify(pointer) == G_VARIANT_CLASS_VARIANT ? child(0)?.content ?? self : self
   }
@@ -31,7 +31,7 @@ final class Variant {
     return String(cString: g_variant_get_string(pointer, nil))
   }
 
-  /// The unsigned integer without enclosing variants, or nil for other types.
+  /// The unsigned integer inside any enclosing variants, or nil for other types.
   var number: UInt32? {
     let content = content
     return g_variant_classify(content.pointer) == G_VARIANT_CLASS_UINT32

@@ -18,8 +18,8 @@ public final class PrintOperation: Object {
   private typealias LayOut = @MainActor (PrintedPage) -> Int
   private typealias Draw = @MainActor (Int, PrintedPage) -> Void
 
-  /// Creates a print job. Its name is also the default name of a file to print to. The initial paper size is
-  /// the default of the region.
+  /// Creates a print job. `name` is also the default file name when the user prints to a file. The initial
+  /// paper size is the default in the user's region.
   ///
   /// - Parameters:
   ///   - layOut: Called with the area of a page. Returns the number of pages.
@@ -107,7 +107,7 @@ public final class PrintOperation: Object {
       MainActor.assumeIsolated { box.function(Outcome(result, of: printing)) }
     }
     connect("done", thunk, onEnd)
-    // The signal also reports errors, so no `GError` is needed.
+    // The `done` signal also reports errors, so no `GError` is needed.
     gtk_print_operation_run(cast(), action, parent.cast(), nil)
   }
 }

@@ -1,7 +1,7 @@
 import CGtk
 
-/// The area inside the margins of a printed page. Lengths are in points (1/72 inch) from the top left. The
-/// default colour is black.
+/// The area inside the margins of a printed page. Lengths are in points (1/72 inch), and positions are
+/// relative to the top left. The default colour is black.
 @MainActor
 public struct PrintedPage {
   private let context: OpaquePointer

@@ -28,6 +28,8 @@ public final class PrintedText {
     lines = PrintedText.lines(of: layout, alignedRightIn: alignsEnd ? width : nil)
   }
 
+  /// Returns the measurements of the lines in a Pango layout.
+  ///
   /// - Parameter width: The width in which lines are aligned right, or nil to align them left. Pango's own alignment
   ///   depends on the direction of each paragraph.
   static func lines(of layout: OpaquePointer, alignedRightIn width: Double?) -> [Line] {

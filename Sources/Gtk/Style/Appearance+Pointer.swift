@@ -15,7 +15,7 @@ extension Appearance {
       GDK_SOURCE_MOUSE, GDK_SOURCE_TOUCHPAD, GDK_SOURCE_TRACKPOINT, GDK_SOURCE_PEN,
     ]
     return devices.contains { $0.source == GDK_SOURCE_TOUCHSCREEN }
-      // Every X server has a virtual test pointer.
+      // Ignore the virtual test pointer that every X server has.
       && !devices.contains { fine.contains($0.source) && !$0.name.contains("XTEST") }
   }
 

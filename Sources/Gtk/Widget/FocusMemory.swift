@@ -12,7 +12,7 @@ public struct FocusMemory {
   @discardableResult
   public func restore() -> Bool {
     guard let widget, widget.isMapped else { return false }
-    // A text field that gets the focus would select all of its text.
+    // In a text field, `grabFocus()` would select all of the text.
     guard g_type_is_a(cgtk_type_of(widget.pointer), gtk_text_get_type()) != 0 else {
       return widget.grabFocus()
     }

@@ -21,7 +21,7 @@ public final class CalendarView: Widget {
   private var selection: SignalConnection?
   private var monthHandlers: [@MainActor () -> Void] = []
   private var reselectHandler: @MainActor (Date) -> Void = { _ in }
-  /// Whether the selected day was clicked and no signal has followed yet.
+  /// Whether the selected day was pressed and GTK has emitted no signal since.
   private var isPressed = false
 
   /// Creates a calendar that shows the current month.
@@ -40,8 +40,8 @@ public final class CalendarView: Widget {
     return g_type_is_a(cgtk_type_of(focus.pointer), gtk_button_get_type()) != 0
   }
 
-  /// The selected date. When another month is shown, the same day is selected there. Setting this doesn't
-  /// call the handler of ``onSelect(_:)``. Invalid dates are ignored.
+  /// The selected date. When another month is shown, the same day of that month is selected. Setting this
+  /// doesn't call the handler of ``onSelect(_:)``. Invalid dates are ignored.
   public var date: Date {
     get {
       guard let date = gtk_calendar_get_date(opaque) else { return Date(year: 1970, month: 1, day: 1) }

@@ -35,7 +35,7 @@ extension Editable {
     gtk_editable_set_position(opaque, position)
   }
 
-  /// Calls `handler` when the caret moves, and after a change of the text that has moved it.
+  /// Calls `handler` after the caret has moved. If a text change moved it, the text has already changed.
   public func onCaretMove(_ handler: @escaping @MainActor () -> Void) {
     connect("notify::cursor-position", handler: handler)
   }

@@ -14,7 +14,7 @@ public class Editable: Widget, Observable {
   /// Whether an input method or dead key is composing a character and should get key presses.
   public internal(set) var isComposing = false
 
-  /// Whether a replacement is in progress and the old part has been deleted.
+  /// Whether text is being replaced and only the old text has been deleted so far.
   var isReplacing = false
 
   /// Takes ownership of an entry and sets its placeholder.
@@ -25,7 +25,8 @@ public class Editable: Widget, Observable {
     trackComposing()
     onChanged { [weak self] in
       guard let self else { return }
-      // GTK reports changes afterwards. That is early enough, because observers read the text later.
+      // GTK reports a change only after it has happened. Calling `willSet` then is early enough, because
+      // observers read the text later.
       observers.willSet(self, keyPath: \.text)
       observers.didSet(self, keyPath: \.text)
     }
@@ -47,7 +48,7 @@ public class Editable: Widget, Observable {
       guard newValue != text else { return }
       isSettingText = true
       defer { isSettingText = false }
-      // GTK would report the deletion and the insertion.
+      // GTK reports the deletion and the insertion separately, so ignore the deletion.
       isReplacing = !newValue.isEmpty
       gtk_editable_delete_text(opaque, 0, -1)
       isReplacing = false

@@ -101,7 +101,7 @@ extension Label {
   /// Whether the text wraps.
   public var wraps: Bool { gtk_label_get_wrap(opaque) != 0 }
 
-  /// Sets the alignment of lines, and of the text in the label.
+  /// Sets the alignment of the lines, and of the text as a whole within the label.
   public func setLines(at lines: TextLines) {
     switch lines {
     case .start: gtk_label_set_justify(opaque, GTK_JUSTIFY_LEFT)

@@ -3,11 +3,11 @@ import CGtk
 /// A button that opens a menu.
 @MainActor
 public final class MenuButton: Widget {
-  /// Returns the menu. It is called each time the menu opens.
+  /// A closure that returns the menu. It is called each time the menu opens.
   ///
-  /// Return a new menu if the menu can change while it is open. GTK identifies pages by the titles of
-  /// submenus, and doesn't remove the pages of replaced submenus. The widgets of the menu exist only while it
-  /// is open.
+  /// If the entries can change while the menu is open, return a new menu each time. GTK identifies the pages
+  /// of a menu by the titles of submenus, and doesn't remove the pages of replaced submenus. The widgets of
+  /// the menu exist only while it is open.
   public var menu: () -> Menu
 
   /// Creates a menu button with an icon.
@@ -54,7 +54,7 @@ public final class MenuButton: Widget {
     // menu, and the window gets no keys.
     popover.connect("closed") { [weak self, weak popover] in
       guard let self else { return }
-      // The menu is inside the button.
+      // This includes the focus in the menu, which is a descendant of the button.
       if hasFocusInside { grabFocus() }
       // GTK still uses the menu while it closes, so remove it later. By then, F10 may have opened another
       // menu.

@@ -20,7 +20,7 @@ open class Popover: Widget {
     setAccessibleLabel(name)
     connect("closed") { [weak self] in self?.didClose() }
     connect("unmap") { [weak self] in
-      // The window or page was destroyed. Close the popover, so that it releases its pointer and keyboard
+      // If the window or page was destroyed, close the popover, so that it releases its pointer and keyboard
       // grab.
       if let self { gtk_popover_popdown(cast()) }
     }
@@ -38,7 +38,7 @@ open class Popover: Widget {
   /// Opens the popover at a widget and focuses the first focusable descendant.
   ///
   /// - Parameters:
-  ///   - anchor: The widget. It must not treat the popover as part of its content.
+  ///   - anchor: The widget to attach the popover to. It must not treat the popover as part of its content.
   ///   - area: The part of the widget to point to, or nil for all of it.
   public func popUp(at anchor: Widget, pointingTo area: Rectangle? = nil) {
     guard !isShown else { return }

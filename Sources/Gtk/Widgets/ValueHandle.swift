@@ -2,8 +2,9 @@ import CGtk
 
 /// A slider that doesn't show its value as text.
 ///
-/// Put an invisible slider in a widget that draws a value, for the keyboard and for screen readers. GTK 4.8
-/// exposes values to screen readers only for its own range widgets, regardless of accessible properties.
+/// Add an invisible slider to a widget that draws a value, so that users can change the value with the
+/// keyboard and screen readers can read it. GTK 4.8 exposes values to screen readers only for its own range
+/// widgets, regardless of accessible properties.
 @MainActor
 public final class ValueHandle: Widget {
   private var isShowing = false
