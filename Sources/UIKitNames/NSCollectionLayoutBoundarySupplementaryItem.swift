@@ -74,7 +74,7 @@ extension ListLayoutEnvironment {
 
   /// The area in which the sections are laid out.
   public struct Container: Hashable, Sendable {
-    /// The size of the container. It has no height, because sections scroll.
+    /// The size of the container, in logical pixels. It has no height, because sections scroll.
     public struct Size: Hashable, Sendable {
       public let width: Double
     }
@@ -82,7 +82,7 @@ extension ListLayoutEnvironment {
     public var effectiveContentSize: Size { contentSize }
   }
 
-  /// The traits of the environment.
+  /// The traits of the environment: the size class of its width.
   public var traitCollection: TraitCollection {
     TraitCollection(horizontalSizeClass: isCompact ? .compact : .regular)
   }

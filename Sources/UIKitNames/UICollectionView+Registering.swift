@@ -44,12 +44,12 @@ extension DiffableListView {
     return dequeueConfiguredReusableSupplementary(using: registration, for: indexPath)
   }
 
-  /// Registers a cell class for a reuse identifier, as for a table view.
+  /// Registers a cell class for a reuse identifier, under the name of UIKit's method for table views.
   public func register(_ cellClass: ListCell.Type, forCellReuseIdentifier identifier: String) {
     register(cellClass, forCellWithReuseIdentifier: identifier)
   }
 
-  /// Returns a cell of the registered class, as for a table view.
+  /// Returns a cell of the registered class, under the name of UIKit's method for table views.
   public func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> ListCell {
     dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
   }

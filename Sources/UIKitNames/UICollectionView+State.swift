@@ -20,7 +20,7 @@ final class UIKitState {
   }
 }
 
-/// A data source without its identifier types. Items are identified by index paths.
+/// A data source whose identifier types are hidden. Items are identified by index paths instead.
 @MainActor
 protocol PlacedDataSource: AnyObject {
   var selectedPlaces: [IndexPath] { get }

@@ -31,32 +31,32 @@ public protocol UICollectionViewDelegate: AnyObject {
 }
 
 extension UICollectionViewDelegate {
-  /// Returns true.
+  /// The default implementation returns true.
   public func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath)
     -> Bool
   { true }
-  /// Returns true.
+  /// The default implementation returns true.
   public func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath)
     -> Bool
   { true }
-  /// Returns true.
+  /// The default implementation returns true.
   public func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath)
     -> Bool
   { true }
-  /// Does nothing.
+  /// The default implementation does nothing.
   public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
-  /// Does nothing.
+  /// The default implementation does nothing.
   public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
-  /// Does nothing.
+  /// The default implementation does nothing.
   public func collectionView(
     _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
   ) {}
-  /// Does nothing.
+  /// The default implementation does nothing.
   public func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {}
-  /// Does nothing.
+  /// The default implementation does nothing.
   public func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
@@ -77,7 +77,8 @@ extension DiffableListView {
 extension ListViewDiffableDataSource: PlacedDataSource {
   func follow(delegateOf list: DiffableListView) {
     guard list.delegate != nil else { return }
-    // The delegate can change, and the closures must not retain it or the list.
+    // The closures look up the delegate on each call, because it can change and they must not retain it or
+    // the list.
     func ask<Answer>(
       _ item: ItemIdentifierType,
       _ body: (any UICollectionViewDelegate, DiffableListView, IndexPath) -> Answer,
