@@ -13,6 +13,8 @@ class GalleryPage: Box {
 
   weak var window: Window?
 
+  /// Creates a page with an empty toolbar.
+  ///
   /// - Parameters:
   ///   - list: The list, or the list of a table.
   ///   - arrange: Combines the list with other widgets.

@@ -16,6 +16,8 @@ final class SidebarSplit: CustomWidget {
   private let (sidebarWidth, minimumWidth): (Int32, Int32)
   private var isNarrow = false
 
+  /// Creates a split view that initially shows the content in a narrow window.
+  ///
   /// - Parameters:
   ///   - sidebarWidth: The width of the sidebar, in logical pixels.
   ///   - minimumWidth: The minimum width at which both are shown, in logical pixels.

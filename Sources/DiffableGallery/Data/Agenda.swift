@@ -50,7 +50,7 @@ struct TaskGroup: Identifiable, Sendable {
 struct Project: Identifiable, Sendable {
   let id: Int
   var title: String
-  /// Projects are sorted by this key, lowest first.
+  /// The sort key of a project. Projects are sorted in ascending order.
   var order: Int
   var tasks: [String] = []
 

@@ -15,7 +15,7 @@ final class AppearancesPage: GalleryPage {
       let isSidebar = self?.isSidebar ?? false
       var content = isSidebar ? ListContentConfiguration.sidebarCell() : .valueCell()
       content.text = title
-      // A section's header item isn't a setting.
+      // Header items aren't settings, so no setting has their title.
       if let setting = Setting.all[title] {
         let hue = ListContentConfiguration.Picture.hue(of: title)
         content.image = .icon(setting.iconName, hue: isSidebar ? nil : hue)
@@ -59,7 +59,7 @@ final class AppearancesPage: GalleryPage {
       if configuration.headerMode == .firstItemInSection { snapshot.appendItems([title]) }
       snapshot.appendItems(settings.map(\.title))
     }
-    // Cells show different content in a sidebar.
+    // In a sidebar, cells show different content, so configure all of them again.
     snapshot.reconfigureItems(snapshot.itemIdentifiers)
     dataSource?.apply(snapshot)
   }

@@ -41,7 +41,8 @@ final class CoursesPage: GalleryPage {
     dataSource.supplementaryViewProvider = { list, _, indexPath in
       list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
     }
-    // When the width crosses this limit, rows fade out before cards fade in, because their shapes differ.
+    // When the width crosses the limit between rows and cards, rows fade out before cards fade in, because
+    // their shapes differ.
     dataSource.sectionProvider = { _, _, environment in
       environment.width < 480 ? .list : .grid(minimumCellWidth: 180)
     }

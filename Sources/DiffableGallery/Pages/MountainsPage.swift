@@ -52,7 +52,8 @@ final class MountainsPage: GalleryPage {
       if snapshot.indexOfSection(mountain.region) == nil { snapshot.appendSections([mountain.region]) }
       snapshot.appendItems([mountain.id], toSection: mountain.region)
     }
-    // Other letters are now bold. New items are configured anyway.
+    // The bold letters depend on the query, so configure the remaining items again. New items are configured
+    // anyway.
     let kept = dataSource?.snapshot()
     snapshot.reconfigureItems(snapshot.itemIdentifiers.filter { kept?.indexOfItem($0) != nil })
     dataSource?.apply(snapshot, scrollingToTop: true)

@@ -12,7 +12,7 @@ final class SelectionPage: GalleryPage {
     super.init()
     list.selectionMode = .multiple
     let cells = CellRegistration<ListCell, Mountain> { cell, _, mountain in
-      // Called again whenever the state changes.
+      // Called again whenever the cell's state changes.
       cell.configurationUpdateHandler = { cell, state in
         var content = ListContentConfiguration.valueCell()
         content.image =
