@@ -60,7 +60,8 @@ extension JSONReader {
   /// Decodes UTF-8, or returns nil if it is malformed.
   private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     let text = String(decoding: bytes, as: UTF8.self)
-    // Decoding can replace three malformed bytes with one U+FFFD, which has three bytes, so the lengths can be equal.
+    // Comparing lengths isn't enough: decoding can replace three malformed bytes with U+FFFD, which also takes three
+    // bytes.
     let repaired =
       text.utf8.count != bytes.count || (bytes.contains { $0 >= 0x80 } && !text.utf8.elementsEqual(bytes))
     return repaired ? nil : text

@@ -81,7 +81,7 @@ public struct Library: Sendable {
     return fields
   }
 
-  /// The originals of translated texts in all catalogues.
+  /// The original versions of translated strings in all catalogues.
   public var originals: [String: [String]] {
     catalogs.reduce(into: [:]) { originals, catalog in
       originals.merge(catalog.originals) { old, new in old + new.filter { !old.contains($0) } }
@@ -129,7 +129,7 @@ public struct Library: Sendable {
 }
 
 extension Double {
-  /// The number of decimal places after rounding to six.
+  /// The number of decimal places after the value is rounded to six.
   fileprivate var decimals: Int {
     guard var millionths = Int(exactly: (self * 1e6).rounded()) else { return 0 }
     var decimals = 6

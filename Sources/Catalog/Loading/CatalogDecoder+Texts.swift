@@ -32,7 +32,7 @@ extension CatalogDecoder {
     return text
   }
 
-  /// Reads an object whose values are patterns and whose keys are the texts to replace.
+  /// Reads an object whose keys are the strings to replace, and whose values are the patterns that replace them.
   static func terms(_ reader: inout JSONReader) throws(JSONError) -> [String: TermPattern] {
     var terms = [String: TermPattern]()
     try reader.object { (reader, key) throws(JSONError) in

@@ -178,7 +178,7 @@ struct CatalogDecoder {
     }
   }
 
-  /// Reads the raw value of a choice. `Choice` must have two cases, because the message names both.
+  /// Reads the raw value of a case of `Choice`, which must have two cases, because the error message names both.
   private func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ reader: inout JSONReader
   ) throws(JSONError) -> Choice {

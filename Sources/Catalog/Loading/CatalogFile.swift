@@ -53,7 +53,7 @@ enum CatalogFile {
     return Array(bytes.prefix(max(0, count)))
   }
 
-  /// Returns why a file that starts with these bytes can't be read as text, or nil if nothing is wrong.
+  /// Returns the reason why a file that starts with these bytes can't be read as text, or nil if there is none.
   private static func problem(of bytes: [UInt8]) -> String? {
     let compressed: KeyValuePairs<String, [UInt8]> = [
       "gunzip": [0x1F, 0x8B], "unxz": [0xFD, 0x37, 0x7A, 0x58, 0x5A], "unzstd": [0x28, 0xB5, 0x2F, 0xFD],
@@ -97,7 +97,7 @@ enum CatalogFile {
   private static func failure(_ path: String, _ code: Int32) -> CatalogError {
     let reason =
       switch code {
-      // In arguments, this character replaces bytes that aren't valid.
+      // This character replaces invalid bytes in command-line arguments.
       case ENOENT where path.contains("\u{FFFD}"): gettext("the file name isn’t valid UTF-8; rename the file")
       case ENOENT, ENOTDIR: gettext("the file doesn’t exist")
       case EACCES, EPERM: gettext("you don’t have permission to read this file")

@@ -55,6 +55,6 @@ public enum FileLimits {
   /// The maximum number of items that can be changed at once.
   public static let changedItemCount = 10_000
 
-  /// The maximum number of Unicode scalars that a message quotes from a text.
+  /// The maximum length of text quoted in a message, in Unicode scalars.
   public static let quotedLength = 80
 }

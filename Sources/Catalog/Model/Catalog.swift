@@ -27,7 +27,8 @@ public struct Catalog: Sendable, Equatable {
   /// The field whose values are the subtitles, or nil if the subtitles don't belong to a field.
   public var subtitleField: CatalogField.ID?
 
-  /// The patterns with standard codes that can replace texts, by the text to replace.
+  /// The patterns that can replace strings, keyed by the string to replace. Patterns contain standard codes instead of
+  /// names.
   public var terms: [String: TermPattern] = [:]
 
   /// The other-language versions of each translated string. Searches find these too.

@@ -1,6 +1,6 @@
 /// A date in the Gregorian calendar: a day, or only a month or year if the day isn't known.
 public struct CatalogDate: Sendable, Hashable {
-  // Only 4 bytes, because every fact reserves space for a date. 0 means an unknown month or day.
+  // The date takes only 4 bytes, because every fact reserves space for one. 0 means an unknown month or day.
   private let storedYear: Int16
   private let storedMonth: Int8
   private let storedDay: Int8

@@ -58,7 +58,7 @@ public typealias SectionID = CatalogIdentifier<CatalogSection>
 extension String {
   /// The text in Unicode's composed form (NFC).
   var composed: String {
-    // Characters before U+0300 are never part of a longer character.
+    // All characters before U+0300 are already composed. Their bytes are less than 0xCC.
     utf8.allSatisfy { $0 < 0xCC } ? self : precomposedStringWithCanonicalMapping
   }
 }

@@ -6,7 +6,7 @@ struct StableHash {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x0100_0000_01B3 }
   }
 
-  /// Combines text. Equal texts have the same hash, whatever their Unicode form.
+  /// Combines a string. Strings that differ only in their Unicode normalisation form have the same hash.
   mutating func combine(_ text: some StringProtocol) { combine(String(text).composed.utf8) }
 
   /// The hash with its high bits mixed into the low ones.

@@ -5,9 +5,9 @@ extension Catalog {
 
   /// Returns the catalogue in the user's language.
   ///
-  /// Texts with a pattern in ``terms`` are replaced by the pattern, filled with names. Other titles, labels, units and
-  /// values are translated with ``domain``. Badges are formatted again if ``badgeField`` is set. Searches still find
-  /// the original texts. Sections that were sorted by title are sorted again.
+  /// Strings with a pattern in ``terms`` are replaced with the pattern, in which names replace the codes. Other titles,
+  /// labels, units and values are translated with ``domain``. Badges are formatted again if ``badgeField`` is set.
+  /// Searches still find the original strings. Sections that were sorted by title are sorted again.
   ///
   /// - Parameter names: The names in the user's language, or nil to keep the catalogue's names.
   /// - Complexity: O(*n*) in the number of strings; O(1) if nothing can be translated.

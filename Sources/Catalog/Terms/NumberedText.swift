@@ -1,10 +1,9 @@
-/// A text whose numbers are replaced with placeholders, as in `{number} weeks`, so that one translation fits all
-/// numbers.
+/// Text whose numbers are replaced with placeholders, as in `{number} weeks`, so that one translation fits all numbers.
 struct NumberedText {
   let pattern: String
   private let numbers: [(placeholder: String, digits: Substring)]
 
-  /// Creates a pattern from a text with one or two numbers. Returns nil for any other text.
+  /// Creates a pattern from text with one or two numbers. Returns nil for any other text.
   init?(_ text: some StringProtocol) {
     let digits = text.split { !("0"..."9").contains($0) }.map { Substring($0) }
     guard (1...2).contains(digits.count) else { return nil }
@@ -22,7 +21,7 @@ struct NumberedText {
     numbers.reduce(translation) { $0.replacing($1.placeholder, with: $1.digits) }
   }
 
-  /// Translates each part that contains a number in a text such as `MIT · 5 weeks`. Returns nil if there is no
+  /// Translates each part that contains a number in text such as `MIT · 5 weeks`. Returns nil if there is no
   /// translation.
   static func translated(_ text: String, _ translation: (String) -> String?) -> String? {
     guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return nil }

@@ -34,8 +34,8 @@ public struct TermNames: Sendable, Equatable {
 
   /// Returns the name of a time zone's city, or nil if CLDR has none in the language.
   ///
-  /// Without a name in CLDR, Foundation returns the city in the zone's identifier. It has no accents, so the
-  /// catalogue's name is better.
+  /// Without a name in CLDR, Foundation returns the city in the zone's identifier. That name has no accents, so the
+  /// catalogue's own name is better.
   private func city(inZone code: String) -> String? {
     guard let zone = TimeZone(identifier: code) else { return nil }
     let style = Date.FormatStyle(locale: locale, timeZone: zone).timeZone(.exemplarLocation)

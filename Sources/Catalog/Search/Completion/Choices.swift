@@ -1,4 +1,4 @@
-/// Elements that can be found by the beginning of any word in their names.
+/// Named elements that can be found by the beginning of any word in a name.
 ///
 /// The folded names are stored in one array, like the text in ``SearchIndex``. Searching 50,000 names takes less than a
 /// millisecond, and each name needs only nine bytes in addition to its text.

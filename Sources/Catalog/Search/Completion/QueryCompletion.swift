@@ -72,7 +72,8 @@ public struct QueryCompletion {
       guard field.type != .place,
         field.isCalled(startingWith: part.typed),
         let name = QuerySpelling.name(of: field, among: source.fields),
-        // The name can mean a field of another catalogue, even of another type. Use that field's values.
+        // In a query, the name can refer to another catalogue's field, possibly of another type. Use that field's
+        // values.
         var asked = source.fields.field(spelled: name), source.values(asked)?.isEmpty != true
       else { return nil }
       asked.label = field.label

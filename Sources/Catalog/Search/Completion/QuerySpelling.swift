@@ -19,7 +19,7 @@ enum QuerySpelling {
   static func value(_ value: String, after prefix: Substring) -> String? {
     let words = Folding.singleSpaced(Folding.fold(value))
     let isPlain = value.allSatisfy { $0.isLetter || $0.isNumber }
-    // A phrase can't contain quotation marks, which folding replaces with spaces anyway.
+    // Replace quotation marks with spaces, because a phrase can't contain them. Folding does the same.
     let quoted = value.map { QueryTerm.quotes.contains($0) || $0.isWhitespace ? " " : $0 }
     let spelled = isPlain ? value : "\"\(String(quoted))\""
     let terms = QueryTerm.terms(of: prefix + spelled)

@@ -40,7 +40,7 @@ public struct TextTally: Sendable {
     let sorted = counts.indices.sorted { values.isBefore($0, $1, counts: counts) }
     for code in sorted.prefix(Self.limit) {
       let entry = Entry(text: values.texts[code], count: counts[code])
-      // `Choices` adds separators.
+      // Remove the separators, because `Choices` adds its own.
       choices.append(entry, named: Array(values.folded[code].dropFirst().dropLast()))
     }
   }

@@ -12,7 +12,7 @@ struct CodedValues: Sendable {
   /// The start of each item's codes, and the end of the last item's.
   private var starts: [Int32] = [0]
 
-  /// For each code, the number of the last item that has it, counting from 1, or 0.
+  /// For each code, the number of the last item that has it, counting from 1, or 0 if no item has it.
   private var lastItems: [Int32] = []
 
   private var codesByText: [String: Int32] = [:]
@@ -28,7 +28,7 @@ struct CodedValues: Sendable {
 
   /// Adds the strings of a fact to the current item, except for strings of more than `maximumLength` bytes.
   ///
-  /// - Parameter originals: The originals of translated strings.
+  /// - Parameter originals: The original versions of translated strings.
   mutating func append(
     _ content: Fact.Content, originals: [String: [String]] = [:], maximumLength: Int = .max
   ) {

@@ -80,7 +80,8 @@ public struct ValueBins: Hashable, Sendable {
       to: bins.upperBound < count ? end(at: bins.upperBound) : nil)
   }
 
-  /// Returns the upper end of a range that stops at an edge. For dates, this is the last day, month or year before it.
+  /// Returns the upper end of a range that stops at an edge. For dates, this is the last day, month or year before the
+  /// edge.
   private func end(at edge: Int) -> ValueRange.End {
     guard hasDates, let last = Self.lastDate(before: edges[edge], after: edges[edge - 1]) else {
       return .excluding(edges[edge])

@@ -17,7 +17,7 @@ struct Folding {
     return bytes
   }
 
-  /// Appends the folded bytes of a text. O(*n*), a few nanoseconds per byte.
+  /// Appends the folded bytes of a string. O(*n*), a few nanoseconds per byte.
   static func fold(_ text: String, into bytes: inout [UInt8]) {
     // Most text is ASCII, which needs no table.
     let isASCII = text.utf8.withContiguousStorageIfAvailable { text in
@@ -61,7 +61,8 @@ struct Folding {
     previous = value
   }
 
-  /// Returns the combining marks at the start. The mark that changes the letter might not be the first.
+  /// Returns the combining marks at the start of a string. The mark that changes the preceding letter might not be the
+  /// first.
   private static func marks(_ rest: some Sequence<Unicode.Scalar>) -> some Sequence<UInt32> {
     rest.lazy.map(\.value).prefix { (0x300...0x36F).contains($0) }
   }
@@ -116,7 +117,7 @@ struct Folding {
     if syllable % 28 > 0 { appendJamo(0x11A7 + syllable % 28, to: &bytes) }
   }
 
-  /// Appends a scalar of three bytes in UTF-8.
+  /// Appends a Hangul jamo, which takes three bytes in UTF-8.
   private static func appendJamo(_ value: UInt32, to bytes: inout [UInt8]) {
     bytes.append(0xE0 | UInt8(value >> 12))
     bytes.append(0x80 | UInt8(value >> 6 & 0x3F))

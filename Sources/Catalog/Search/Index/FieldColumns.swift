@@ -112,7 +112,7 @@ struct FieldColumns: Sendable {
     case (.texts(let text, let starts)?, .text(let test)):
       let range = starts[position]..<starts[position + 1]
       guard !range.isEmpty else { return false }
-      // A test for a whole value needs the separator after it.
+      // Include the separator after the value, because a test for a whole value needs it.
       return text.withUnsafeBytes { test.accepts($0, in: range.lowerBound..<range.upperBound + 1) }
     default: return false
     }

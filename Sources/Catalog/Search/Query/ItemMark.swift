@@ -14,7 +14,8 @@ public enum ItemMark: String, Sendable, CaseIterable {
   /// Creates the mark with a name, ignoring case, or returns nil if there is none.
   init?(name: some StringProtocol) { self.init(rawValue: name.lowercased()) }
 
-  /// Creates the mark that begins with a noun, such as `note` or `stars`, or returns nil if there is none.
+  /// Creates the mark whose name begins with the singular of a noun, such as `note` or `stars`. Returns nil if there is
+  /// none.
   init?(meantBy noun: String) {
     let noun = noun.lowercased(), stem = noun.hasSuffix("s") ? noun.dropLast() : noun[...]
     guard stem.count > 2, let mark = Self.allCases.first(where: { $0.rawValue.hasPrefix(stem) }) else {

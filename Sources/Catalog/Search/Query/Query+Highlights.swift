@@ -1,5 +1,5 @@
 extension Query {
-  /// Returns the ranges to highlight in a text.
+  /// Returns the ranges to highlight in a string.
   ///
   /// Folding changes lengths: `ss` finds `ß`, and `é` can be two scalars. Ranges always cover whole characters.
   ///

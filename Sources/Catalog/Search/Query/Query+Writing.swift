@@ -20,7 +20,7 @@ extension Query {
       text.positions(of: filterTerms.lazy.filter { $0.subject != subject && isNumber($0.subject) }))
     for position in own.dropFirst(written.isEmpty ? 0 : 1).reversed() {
       text.remove(at: position)
-      // The unit of that number's field isn't known here.
+      // The unit of the preceding number's field isn't known here.
       if numbers.contains(position - 1) { text.quoteUnit(at: position, after: nil) }
     }
     guard !written.isEmpty else { return text.description }
@@ -84,7 +84,7 @@ private struct QueryText: CustomStringConvertible {
 
   mutating func replace(at position: Int, by term: String) {
     terms[position] = term
-    // A quotation mark can be all that separated the terms.
+    // A quotation mark may have been the only separator between the terms.
     if position + 1 < terms.count, gaps[position + 1].isEmpty { gaps[position + 1] = " " }
   }
 

@@ -146,7 +146,8 @@ struct QueryComparison {
     return longer
   }
 
-  /// Returns the factor of the last number's unit, or nil if it has no unit.
+  /// Returns the factor that converts the unit of the last number to the field's unit, or nil if the number has no
+  /// unit.
   func unit(of field: CatalogField) -> Double? {
     QueryUnit.split(ends?.high ?? value[...], of: field)?.factor
   }
@@ -178,8 +179,8 @@ struct QueryComparison {
     }
   }
 
-  /// Returns the range, or nil if it is invalid. `read` parses an end. If the end is a month or year, it covers several
-  /// days.
+  /// Returns the range, or nil if it is invalid. `read` parses an end of the range, which covers several days if it is
+  /// a month or year.
   private func range(_ read: (Substring) -> ClosedRange<Double>?) -> ValueRange? {
     if comparison == .has || comparison == .equal, let (low, high, includesHigh) = ends {
       let from = low.isEmpty ? nil : read(low), to = high.isEmpty ? nil : read(high)

@@ -73,7 +73,7 @@ extension QueryFilter {
   private static func quoted(_ value: String) -> String {
     guard value.contains(where: { $0.isWhitespace || $0 == QueryTerm.comma || QueryTerm.quotes.contains($0) })
     else { return value }
-    // A quotation mark can't be escaped. Its folded form finds the same values.
+    // A quotation mark can't be escaped, so replace it with its folded form, which finds the same values.
     let text = value.map { character in
       if character.isNewline { return " " }
       let isQuote = QueryTerm.quotes.contains(character)

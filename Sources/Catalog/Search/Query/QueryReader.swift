@@ -20,7 +20,8 @@ struct QueryReader {
 
   init(fields: [CatalogField]) { self.fields = fields }
 
-  /// Adds a term. A last term may still be typed: if more characters could make it valid, it isn't a problem.
+  /// Adds a term. The user may still be typing the last term, so it isn't a problem if more characters could make it
+  /// valid.
   mutating func take(_ term: QueryTerm, isLast: Bool) {
     let number = numberBefore
     numberBefore = nil

@@ -26,8 +26,8 @@ struct QueryTerm {
 
   var words: [[UInt8]] { Self.words(of: text, isPhrase: isPhrase) }
 
-  /// The folded texts that an excluded term excludes. A word with hyphens excludes both spellings, without hyphens and
-  /// with spaces instead.
+  /// The folded words and phrases that an excluded term excludes. A word with hyphens excludes both spellings, without
+  /// hyphens and with spaces instead.
   var excludedTexts: [[UInt8]] {
     guard !isPhrase else { return words }
     let joined = Folding.singleSpaced(Folding.fold(text)),

@@ -83,7 +83,7 @@ enum QueryUnit {
     "mins": "min", "sec": "s", "lbs": "lb",
   ]
 
-  /// Foundation's symbol of minutes is `m`, like that of metres.
+  /// Returns the symbol of a unit. For minutes, this is `min`, because Foundation's symbol is `m`, as for metres.
   private static func symbol(of unit: Dimension) -> String {
     unit == UnitDuration.minutes ? "min" : plain(unit.symbol)
   }

@@ -45,7 +45,7 @@ struct Ranking {
   private var whole: (title: Int?, text: Int?) {
     guard !query.whole.isEmpty else { return (nil, nil) }
     let field = [SearchIndex.separator] + query.whole + [SearchIndex.separator]
-    // Jumping between items is slower per byte than scanning all items.
+    // Checking matches one by one is slower per byte than scanning all items, so do it only for a few matches.
     let count = hits.reduce(0) { $0 + ($1.items?.count ?? contents.sections[$1.section].items.count) }
     return count < contents.starts.count / 8 ? wholeMatchesInHits(field) : wholeMatchesInAll(field)
   }

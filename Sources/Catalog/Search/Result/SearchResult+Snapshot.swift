@@ -25,7 +25,7 @@ extension SearchResult {
   ///   - section: Returns the list's identifier for a section. The identifiers must be unique.
   /// - Complexity: O(*n*) in catalogue order and O(*n* log *n*) otherwise, in the number of items in the snapshot. For
   ///   the best matches, also O(*t*) in the length of their text. The first call for an index takes expected O(*m*) in
-  ///   the total number of items, and the first order by a text O(*m* log *m*).
+  ///   the total number of items, and the first call that sorts by text takes O(*m* log *m*).
   public func snapshot<Section>(
     sortedBy order: SortOrder, values: (ItemID) -> Double = { _ in .nan }, in section: (SectionID) -> Section
   ) -> DiffableDataSourceSnapshot<Section, ItemID> {

@@ -7,7 +7,7 @@ struct ColumnFinder {
   let reading: TableReading
   let delimiter: TableDelimiter
 
-  /// The last reading of the table, or nil if there is none or this seems to be a different table.
+  /// The previous reading of the table, or nil if there is none or the file seems to contain a different table.
   let known: KnownTable?
 
   private(set) var columns: [TableColumn]
@@ -231,7 +231,7 @@ struct ColumnFinder {
     if isKept || type == .number && hasOthers && unit == nil { self.chosen.insert(index) }
     if !hasOneUnit, !isKept, mark != nil || chosen == .number { mixedUnits[index] = units.sorted() }
     columns[index].type = type
-    // Columns can have different orders.
+    // Each column can have its own order of day and month.
     if type == .date, reading.dateOrder == nil, seen.orders.count == 1 {
       columns[index].dateOrder = seen.orders.first
     }
@@ -242,7 +242,7 @@ struct ColumnFinder {
         decimals: decimals(of: seen, columns[index].decimalMark, isPrice),
         isUnitFirst: isPrice && header == nil && currency?.isFirst ?? seen.areUnitsFirst)
     } else {
-      // Only numbers have units and years. Otherwise, the text in brackets is part of the name.
+      // Only numbers have units and years. In other columns, the text in brackets is part of the name.
       columns[index].label = columns[index].name
       (columns[index].unit, columns[index].year, columns[index].hasOnlyUnit) = (nil, nil, false)
     }
@@ -272,14 +272,14 @@ struct ColumnFinder {
     return separator == nil ? .text : .items
   }
 
-  /// Returns whether values that could be dates are dates. They can also be ordinary numbers, or dates in both orders
-  /// of day and month.
+  /// Returns whether to treat values that could be dates as dates. The values could also be ordinary numbers, or differ
+  /// in the order of day and month.
   private func isDate(_ label: String, _ seen: ColumnValues) -> Bool {
     seen.mayHaveShortYears && seen.orders.count < 2 && (!seen.areAllYears || ColumnNames.meansYear(label))
   }
 
   /// Returns whether a column keeps its previous type. Numbers, dates, links and places are kept if nearly all values
-  /// fit. Text is kept instead of a list, and a list is kept instead of short texts.
+  /// fit. Text is kept if it would become a list, and a list is kept if it would become short text.
   private func keeps(
     _ known: TableColumn.ValueType, insteadOf type: TableColumn.ValueType, _ index: Int
   ) -> Bool {
@@ -317,15 +317,15 @@ struct ColumnFinder {
     return units.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
   }
 
-  /// Returns the decimal mark of a column's numbers, or nil if this isn't a column of numbers.
+  /// Returns the decimal mark of a column's numbers, or nil if the column doesn't contain numbers.
   ///
-  /// If every number has a unit or the column is named like degrees, the mark can differ from that of the file, because
-  /// such cells are certainly numbers.
+  /// If every number has a unit or the column's name suggests degrees, the mark can differ from that of the file,
+  /// because the cells are then certainly numbers.
   private func mark(of index: Int) -> DecimalMark? {
     let seen = values[index]
     guard seen.valueCount > 0, !seen.hasParentheses || seen.haveDecimals else { return nil }
     if isDegrees(index), reading.decimalMark == nil {
-      // 47.425 isn't 47,425 degrees.
+      // Degrees have decimals and are never in the thousands, so 47.425 doesn't mean 47,425.
       let marks = seen.mayBeNumbers.filter { (seen.decimals[$0]?.upperBound ?? 0) > 0 }
       if marks.count == 1, let mark = marks.first { return mark }
     }

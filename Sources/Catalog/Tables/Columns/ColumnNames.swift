@@ -40,8 +40,8 @@ enum ColumnNames {
     "id", "identifier", "uuid", "guid", "isbn", "issn", "ean", "sku",
   ]
 
-  /// Things that are identified by numbers, as in `Part No.` and `Artikelnummer`. The number of anything else, such as
-  /// an atom, could be a quantity.
+  /// Nouns for objects that are identified by numbers, as in `Part No.` and `Artikelnummer`. With other nouns, such as
+  /// `atom`, the number could be a quantity.
   private static let numberedThings: Set<String> = [
     "account", "article", "asset", "batch", "case", "contract", "customer", "inventory", "invoice", "item",
     "lot",
@@ -55,7 +55,7 @@ enum ColumnNames {
     words(of: label).last.map(identifierWords.contains) ?? false
   }
 
-  /// Returns whether a name describes numbers that identify things, such as parts and orders.
+  /// Returns whether a name describes numbers that identify objects, such as parts and orders.
   static func numbersThings(_ label: String) -> Bool {
     let words = words(of: label)
     guard let last = words.last else { return false }
@@ -69,7 +69,7 @@ enum ColumnNames {
     "zip code", "post code", "postal code", "phone number", "mobile", "handy",
   ]
 
-  /// The last words of such names, as in `Home phone` and `Shipping postcode`.
+  /// The last words in names of columns with codes, as in `Home phone` and `Shipping postcode`.
   private static let codeEndings: Set<String> = [
     "zip", "zipcode", "postcode", "plz", "postleitzahl", "phone", "telephone", "tel", "fax", "telefon",
     "telefonnummer",
@@ -78,7 +78,7 @@ enum ColumnNames {
   /// Returns whether whole numbers in a column are codes, which are treated as text.
   static func meansCode(_ label: String) -> Bool {
     let name = folded(label)
-    // In data about photographs, `ISO` is a number.
+    // In data about photographs, `ISO` is a quantity, not a code.
     let isIdentifier = name != "iso" && byRole[.identifier]?.contains(name) == true
     let endsInCode = words(of: label).last.map(codeEndings.contains) ?? false
     return endsInCode || codes.contains(name) || isIdentifier || endsInIdentifier(label)
@@ -211,7 +211,7 @@ enum ColumnNames {
       }
       return TableColumn(index: index, header: header, suffix: suffix)
     }
-    // If columns differ only in the unit or year, it is part of the label.
+    // If columns differ only in the unit or year, the label includes it.
     let counts = columns.reduce(into: [String: Int]()) { $0[$1.label, default: 0] += 1 }
     for index in columns.indices where counts[columns[index].label] != 1 {
       (columns[index].label, columns[index].year) = (columns[index].name, nil)

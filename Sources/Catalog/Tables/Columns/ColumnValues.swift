@@ -112,7 +112,7 @@ struct ColumnValues {
       mayBeCoordinates = coordinates != nil
       if coordinates?.isPrecise == false { arePreciseCoordinates = false }
     }
-    // Stop counting dates or numbers once many values are something else. Only a few exceptions are reported.
+    // Stop counting dates or numbers once many values are of another kind, because only a few exceptions are reported.
     if dateCount * 10 >= valueCount * 9 - 20 { collectDate(text, row) }
     if numberCount * 10 >= valueCount * 9 - 20 { collectNumber(text, row) }
   }

@@ -8,14 +8,15 @@ struct KnownRows: Sendable, Equatable, Codable {
   /// The names of all columns except the title.
   private(set) var allColumns: [String]
 
-  /// The identifiers of the rows, each with the mark of its row, or 0 if the mark is unknown.
+  /// The identifiers of the rows, each with the mark of its row (see ``RowMarks``), or 0 if the mark is unknown.
   private(set) var identifiers: SavedHashes
 
   /// The identifiers of rows whose names repeat or have repeated before, with the marks of the rows. Removed rows are
   /// included because they might return.
   private(set) var repeats: SavedHashes
 
-  /// The names that repeat or have repeated before, each with the number of its rows and ``RowMatching/inOrder``.
+  /// The names that repeat or have repeated before, each with the number of its rows. The flag ``RowMatching/inOrder``
+  /// is part of the number.
   private(set) var repeatedNames: SavedHashes
 
   /// Whether `identifiers` contains all rows.
@@ -73,7 +74,7 @@ struct KnownRows: Sendable, Equatable, Codable {
       let all = preview.columns.filter { $0.index != title.index }
       var distinguishing: [TableColumn]?
       if let previous, previous.hasRepeats, previous.found(previous.columns, among: preview.columns) == nil {
-        // The missing column might return.
+        // Keep the columns, because the missing one might return.
         columns = previous.columns
       } else {
         let chosen = titles.columnsOfRepeats
@@ -115,8 +116,8 @@ struct KnownRows: Sendable, Equatable, Codable {
   /// Whether any names repeat or have repeated before.
   var hasRepeats: Bool { repeatedNames.count > 0 }
 
-  /// Forgets all rows except those whose names repeat or have repeated before. Forgets these too if there are over
-  /// 10,000.
+  /// Forgets all rows except those whose names repeat or have repeated before. Forgets those rows too if there are more
+  /// than 10,000.
   mutating func forget() {
     (identifiers, isComplete) = (SavedHashes(), false)
     if repeats.count > Self.maximumRepeatCount { (repeats, repeatedNames) = (SavedHashes(), SavedHashes()) }
@@ -158,7 +159,7 @@ struct KnownRows: Sendable, Equatable, Codable {
   }
 
   func marks(among all: [TableColumn], in cells: TableCells) -> RowMarks {
-    // Columns that were only renamed are in the same places.
+    // Columns that were only renamed are in the same positions.
     let others = all.filter { $0.role != .title }
     let found = found(allColumns, among: all) ?? (others.count == allColumns.count ? others : [])
     return RowMarks(of: cells, distinguishing: self.found(columns, among: all), all: found)

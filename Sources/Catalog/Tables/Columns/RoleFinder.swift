@@ -67,7 +67,7 @@ struct RoleFinder {
 
   private var identifier: Int? {
     func isFit(_ column: TableColumn) -> Bool { column.isUnique && column.meanLength <= 64 }
-    // Short numbers, such as 1, 2, 3, might be those of the rows, and change when a row is inserted.
+    // Short numbers, such as 1, 2 and 3, might be row numbers, which change when a row is inserted.
     return named(.identifier, isFit)
       ?? free.first {
         isFit($0)
@@ -85,7 +85,8 @@ struct RoleFinder {
     func isFit(_ column: TableColumn) -> Bool {
       guard column.type == .text || column.type == .items && column.distinctCount > 1 else { return false }
       guard ColumnNames.namesThing(column.label), !column.isUnique else { return true }
-      // In `Mountain, Country`, the countries may be mostly distinct.
+      // In a table with the columns `Mountain` and `Country`, the countries can be mostly distinct but aren't the
+      // titles.
       let hasBetter =
         ColumnNames.namesPlace(column.label)
         && freeTexts.contains { $0.index < column.index && $0.isUnique && $0.meanLength <= 80 }

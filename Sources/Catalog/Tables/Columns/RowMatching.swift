@@ -117,7 +117,7 @@ struct RowMatching {
 
     if let marks {
       let rowMarks = rows.map(marks.mark)
-      // If equal rows are all in their previous places, each matches the known row in the same place.
+      // If equal rows are all in their previous positions, each matches the known row in the same position.
       let present = known.indices.filter { known[$0].isPresent }
       if wasInOrder, isComplete, present.count == rows.count,
         present.allSatisfy({ known[$0].name == name })
@@ -194,7 +194,7 @@ struct RowMatching {
         found.append(Known(name: name, number: number, mark: mark, isPresent: isPresent))
         isAfterGap = false
       } else if number > 1, identifiers[hash] == nil {
-        // A number is also missing if a row had this identifier as its name and was removed.
+        // One missing number is skipped, because a removed row may have had this identifier as its name.
         if isAfterGap { break }
         isAfterGap = true
       }
@@ -202,7 +202,7 @@ struct RowMatching {
     return found
   }
 
-  /// A flag in the saved number of rows with a name. It means that the rows' identifiers are in order.
+  /// A flag in the saved number of rows with a name. It is set if the rows' identifiers are in order.
   static let inOrder: UInt64 = 1 << 63
 
   /// Returns whether the numbers in the identifiers of rows with the same name increase.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Hashes of texts, each with a number. They are encoded as one string with about 21 characters per pair.
+/// Hashes of strings, each with a number. They are encoded as one string with about 21 characters per pair.
 struct SavedHashes: Sendable, Equatable, Codable {
   private let data: Data
 
@@ -27,7 +27,7 @@ struct SavedHashes: Sendable, Equatable, Codable {
   /// The decoded pairs. O(*n*), because storing decoded pairs that are rarely used would waste memory.
   var dictionary: [UInt64: UInt64] { Self.pairs(in: data, UInt64.self) }
 
-  /// Decodes the pairs of earlier versions, which have numbers of 32 bits.
+  /// Decodes the pairs that earlier versions saved, with 32-bit numbers.
   static func earlierPairs(in data: Data) -> [UInt64: UInt32] { pairs(in: data, UInt32.self) }
 
   private static func pairs<Value: FixedWidthInteger & BitwiseCopyable>(

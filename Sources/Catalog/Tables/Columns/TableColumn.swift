@@ -47,13 +47,13 @@ public struct TableColumn: Sendable, Equatable {
   /// The name in the header, on one line. If the header is empty, a name such as `Column 3`. Duplicates are numbered.
   public let name: String
 
-  /// The name without the unit and year. These are kept if columns differ only in them.
+  /// The name without the unit and year, unless columns differ only in these.
   public internal(set) var label: String
 
   /// The unit of the numbers, from the header, as in `Area (km²)`, or from the cells.
   public internal(set) var unit: String?
 
-  /// Whether numbers with a different unit don't fit the type.
+  /// Whether a number with a unit other than ``unit`` doesn't fit the type.
   var hasOnlyUnit = false
 
   var style = NumberStyle()
@@ -70,7 +70,7 @@ public struct TableColumn: Sendable, Equatable {
   /// The decimal mark of the numbers. It can differ from the table's.
   var decimalMark = DecimalMark.point
 
-  /// The order of day and month in the column's dates if they show it, or nil if the table's order applies.
+  /// The order of day and month that the column's dates require, or nil if the table's order applies.
   var dateOrder: DateOrder?
 
   /// The role in the catalogue.

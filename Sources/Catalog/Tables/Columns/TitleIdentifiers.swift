@@ -36,7 +36,7 @@ struct TitleIdentifiers {
 
   private static let maximumCount = 3
 
-  /// The maximum mean length of texts that distinguish rows, in bytes.
+  /// The maximum mean length of values that distinguish rows, in bytes.
   static let maximumLength = 60.0
 
   /// Creates identifiers that are the titles.

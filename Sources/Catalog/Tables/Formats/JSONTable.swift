@@ -43,7 +43,7 @@ struct JSONTable {
     return (header.text + table.rows.text, table.rowOffsets)
   }
 
-  /// An error that isn't a JSON error.
+  /// The error that stopped reading, if it isn't a JSON error.
   private var stopped: SpreadsheetError?
 
   private mutating func row(

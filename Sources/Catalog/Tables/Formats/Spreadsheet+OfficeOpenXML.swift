@@ -48,7 +48,7 @@ extension Spreadsheet {
   /// The strings that cells refer to by index. Each is decoded when it is first used.
   final class SharedStrings {
     private enum Text {
-      /// The position after the start tag.
+      /// A string that hasn't been decoded, at the position after its start tag.
       case encoded(Int)
       case decoded(String)
     }
@@ -294,7 +294,7 @@ extension Spreadsheet {
         guard number >= 0, let whole = Int(exactly: number) else { return JSONNumber.text(number) }
         return whole.padded(to: digits)
       }
-    // This is text, the result of a formula, an ISO date or an error such as `#N/A`.
+    // The value is text, the result of a formula, an ISO date or an error such as `#N/A`.
     default: return unescaped(value)
     }
   }

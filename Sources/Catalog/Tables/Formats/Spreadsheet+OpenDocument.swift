@@ -51,7 +51,7 @@ extension Spreadsheet {
   ) throws(SpreadsheetError) -> TableBuilder {
     var table = TableBuilder(), depth = 1, emptyRows = 0, row = 0
     while depth > 0, let event = try reader.next() {
-      // Rows can be inside groups.
+      // Rows can be nested in groups, so keep track of the depth.
       if event == .end { depth -= 1 }
       guard event == .start else { continue }
       guard reader.isNamed("table-row") else {
@@ -100,8 +100,7 @@ extension Spreadsheet {
       let repeated = reader.attribute("table:number-columns-repeated").flatMap { Int($0) } ?? 1
       let rowSpan = reader.attribute("table:number-rows-spanned").flatMap { Int($0) } ?? 1
       let isOneColumn = ["1", nil].contains(reader.attribute("table:number-columns-spanned"))
-      // Cells with a time, or with a number such as `NaN`, have their text as the value, or the stored value if there
-      // is none.
+      // For a time or a number such as `NaN`, use the text of the cell or, if it is empty, the stored value.
       var value: String?, stored: String?, currency: String?
       let type = reader.attribute("office:value-type"), isFormula = reader.attribute("table:formula") != nil
       switch type {

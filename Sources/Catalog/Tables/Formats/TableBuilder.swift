@@ -83,7 +83,7 @@ struct TableBuilder {
         rowCount + 1, (before?.count ?? 0) + 1, (before?.firstCount ?? 0) + (currency.isFirst ? 1 : 0)
       )
     }
-    // A small file with repeated cells could otherwise cause a huge text.
+    // Without this limit, a small file with repeated cells could produce a huge amount of text.
     guard text.count + cell.utf8.count <= maximumSize else {
       throw failure(
         gettext(

@@ -1,7 +1,7 @@
 /// A pull parser for the XML inside spreadsheets.
 ///
 /// It reads elements, attributes and text, and skips comments and processing instructions. Document type declarations
-/// are errors, so entities can't expand to large texts.
+/// are errors, so entities can't expand to large amounts of text.
 ///
 /// Foundation's `XMLParser` needs libxml2 and a delegate, and creates a dictionary for each element.
 struct XMLReader {

@@ -29,7 +29,7 @@ public enum CatalogFormat: Sendable {
     var sample = bytes.prefix(1 << 16)
     let encoding = TableEncoding.found(in: bytes)
     if encoding == .utf8, sample.count < bytes.count {
-      // The sample could end inside a character.
+      // The sample can end inside a character. Remove the incomplete character.
       while sample.last.map({ $0 & 0xC0 == 0x80 }) == true { sample.removeLast() }
       if sample.last.map({ $0 >= 0xC0 }) == true { sample.removeLast() }
     }

@@ -1,6 +1,6 @@
 /// The last reading of a table, with the roles and types of its columns.
 ///
-/// It takes precedence over detection, so that changing a cell doesn't change the meaning of others. Columns are
+/// It takes precedence over detection, so that changing a cell doesn't change how other cells are read. Columns are
 /// identified by their names. Renamed columns are recognised if most rows are the same, and detected again if not.
 struct KnownTable: Sendable, Equatable, Codable {
   private struct Column: Sendable, Equatable, Codable {
@@ -58,7 +58,8 @@ struct KnownTable: Sendable, Equatable, Codable {
     return count > 0 && count * 2 >= min(names.count, columns.count)
   }
 
-  /// Returns the new names of the renamed columns by their old names, or nil if this seems to be a different table.
+  /// Returns the new names of the renamed columns by their old names, or nil if the file seems to contain a different
+  /// table.
   ///
   /// Missing columns may have been renamed. If the number of columns and the values in most rows are the same, columns
   /// are matched by position. If only the titles or identifiers are the same, only the name of their column is
@@ -83,7 +84,7 @@ struct KnownTable: Sendable, Equatable, Codable {
     func renamed(_ columns: [String]?) -> [String]? { columns?.map { names[$0] ?? $0 } }
     var table = self
     table.columns = [:]
-    // A new name might be that of a column that was missing before.
+    // A renamed column can have the name of a missing one. Forget the missing column.
     for (name, column) in columns where names[name] != nil || !names.values.contains(name) {
       table.columns[names[name] ?? name] = column
     }
@@ -113,7 +114,7 @@ struct KnownTable: Sendable, Equatable, Codable {
 
   func column(_ role: TableColumn.Role) -> String? { columns.first { $1.role == role }?.key }
 
-  /// Returns a column that was missing and has returned, and has a role again that another column had taken over.
+  /// Returns the name of a column that was missing and has returned, and should take back its role from another column.
   func returnedColumn(_ role: TableColumn.Role, among all: [TableColumn]) -> String? {
     missingColumns?[role].flatMap { name in all.contains { $0.name == name } ? name : nil }
   }
@@ -134,14 +135,15 @@ struct KnownTable: Sendable, Equatable, Codable {
 
   /// The names of the columns whose values are added to all titles, and to repeated names.
   private var columnsOfNames: (all: [String], repeated: [String]) {
-    // Earlier versions saved either of them.
+    // In files of earlier versions, `columnsAfterTitle` can contain either of the two lists.
     guard columnsOfRepeats == nil, knownRows?.usedTitlesAlone == true else {
       return (columnsAfterTitle ?? [], columnsOfRepeats ?? [])
     }
     return ([], columnsAfterTitle ?? [])
   }
 
-  /// Returns the columns and rows that identifiers were made from, or nil if this wasn't the title column.
+  /// Returns the columns and rows that identifiers were made from, or nil if they weren't made from the current title
+  /// column.
   func titles(among columns: [TableColumn]) -> TitleIdentifiers.Previous? {
     guard let title = columns.first(where: { $0.role == .title }), isTitle(title, among: columns) else {
       return nil
@@ -194,7 +196,7 @@ struct KnownTable: Sendable, Equatable, Codable {
         if columnNames?.contains(previous) == false, missingColumns?[role] == nil {
           missingColumns = (missingColumns ?? [:]).merging([role: previous]) { $1 }
         }
-        // If the section column gets its old name back, it is new again.
+        // Forget the old name of the section column. If the column gets that name back, it is treated as new.
         if role == .section, columnNames?.contains(previous) == false { columns[previous] = nil }
       }
       columns[column.name] = Column(role: role, type: column.type)
@@ -215,7 +217,7 @@ struct KnownTable: Sendable, Equatable, Codable {
     }
     columnsAfterTitle = names(old.all, preview.titles?.columns)
     columnsOfRepeats = names(old.repeated, preview.titles?.columnsOfRepeats)
-    // If a renamed column gets its old name back, it is new again.
+    // Forget the old names of renamed columns. A column that gets its old name back is treated as new.
     for name in old.all + old.repeated where renamed?[name] != nil { columns[name] = nil }
     if type(of: title) == nil, let old = column(.title), !preview.columns.contains(where: { $0.name == old })
     {

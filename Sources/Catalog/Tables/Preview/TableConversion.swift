@@ -36,7 +36,7 @@ struct TableConversion {
     title = preview.title
     isTyped = preview.format != .delimited
     var ids = UniqueNames()
-    // A query with `in:` searches catalogues and sections.
+    // Reserve `in`, because queries such as `in:europe` filter by catalogue or section.
     _ = ids.unique(QueryComparison.place, joinedBy: "-")
     fields = columns.map { column in
       guard column.isField else { return nil }
@@ -52,7 +52,8 @@ struct TableConversion {
       let found = columns.filter {
         $0.type == .number && $0.isField && names.contains(ColumnNames.folded($0.label))
           && !ColumnNames.lengthUnits.contains($0.unit ?? "")
-          // South and west are negative, but the number in the cell isn't. `O` is west in French.
+          // Coordinates in the south and west are negative, but the number before the letter isn't. In French, `O`
+          // means west.
           && !["S", "W", "O"].contains($0.unit?.last)
       }
       return found.count == 1 ? found[0] : nil
@@ -183,7 +184,7 @@ struct TableConversion {
     }
   }
 
-  /// Gives the sections identifiers. Items without a section come last.
+  /// Assigns identifiers to the sections. Items without a section come last.
   private func named(_ sections: [CatalogSection]) -> [CatalogSection] {
     var ids = UniqueNames()
     let ordered = sections.filter { !$0.title.isEmpty } + sections.filter(\.title.isEmpty)

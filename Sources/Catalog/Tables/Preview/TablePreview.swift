@@ -8,7 +8,7 @@ public struct TablePreview: Sendable {
   /// The user's options, with the current names of the columns.
   public let reading: TableReading
 
-  /// The last reading of the table, or nil if there is none or this seems to be a different table.
+  /// The previous reading of the table, or nil if there is none or the file seems to contain a different table.
   let known: KnownTable?
 
   /// The character encoding, as chosen or detected.
@@ -61,10 +61,10 @@ public struct TablePreview: Sendable {
   /// All cells, including those above the header.
   let allCells: TableCells
 
-  /// See ``TableBuilder/currencies``.
+  /// The numbers in each spreadsheet column, by currency. See ``TableBuilder/currencies``.
   private let currencies: [Int: [String: TableBuilder.NumberLines]]
 
-  /// See ``TableBuilder/uncalculated``.
+  /// The formulas without a saved result. See ``TableBuilder/uncalculated``.
   private let uncalculated: (row: Int, column: Int, count: Int)?
 
   private let bytes: [UInt8]
@@ -261,8 +261,8 @@ public struct TablePreview: Sendable {
 
   /// Returns the index of the row with the most known column names, or nil if no row matches.
   ///
-  /// - Parameter chosen: The row that the user chose. It is preferred to others with as many names, and if it would also
-  ///   be found without a choice.
+  /// - Parameter chosen: The row that the user chose, if any. It is returned if no row has more known names, or if it
+  ///   would also be detected as the header.
   private static func knownHeader(_ known: KnownTable?, in cells: TableCells, chosen: Int?) -> Int? {
     guard let known else { return nil }
     let counts = (0..<min(cells.rowCount, maximumRows)).map { row in
@@ -275,7 +275,7 @@ public struct TablePreview: Sendable {
   }
 
   /// Returns the currency of the numbers below a line, or nil if there isn't exactly one or it can't be read as a unit.
-  /// Numbers on the line itself are column names.
+  /// Numbers on that line are column names.
   private static func currency(
     of lines: [String: TableBuilder.NumberLines], below line: Int
   ) -> ColumnFinder.Currency? {

@@ -1,7 +1,7 @@
 /// The user's options for reading a table. Options that are nil are detected.
 ///
-/// Columns are identified by name or by number, from 1. Names are better, because they are still right after the
-/// columns are reordered.
+/// Columns are identified by name or by number, from 1. Names are better, because they remain valid when columns are
+/// reordered.
 public struct TableReading: Sendable, Equatable, Codable {
   /// The character encoding. Ignored for JSON and spreadsheets.
   public var encoding: TableEncoding?
@@ -82,7 +82,7 @@ extension TableReading {
   /// Returns the options for the table after columns have been renamed.
   func renamingColumns(_ names: [String: String]) -> TableReading {
     var reading = self
-    // A new name might be that of a column that was missing before.
+    // A renamed column can have the name of a missing one. Drop the options for the missing column.
     func isKept(_ name: String) -> Bool { names[name] != nil || !names.values.contains(name) }
     reading.columns = columns.filter { isKept($1) }.mapValues { names[$0] ?? $0 }
     reading.types = Dictionary(types.filter { isKept($0.key) }.map { (names[$0] ?? $0, $1) }) { first, _ in

@@ -5,7 +5,8 @@ struct UniqueNames {
 
   /// Returns the name, with the next unused number added if the name was used before.
   ///
-  /// - Parameter joint: The text between the name and the number. If it is a space, the number is put in parentheses.
+  /// - Parameter joint: The text between the name and the number. If it is a space, the number is also enclosed in
+  ///   parentheses.
   /// - Complexity: Amortised O(1).
   mutating func unique(_ name: String, joinedBy joint: String) -> String {
     guard !used.insert(name).inserted else { return name }
