@@ -15,7 +15,7 @@ public struct PlannerBackup: Sendable, Hashable {
 }
 
 extension Planner {
-  /// The number of days of use whose backups are kept.
+  /// The number of days of use for which backups are kept.
   public static let backupLimit = 7
 
   /// The maximum number of backups on a day. If there are more, the last one is replaced.

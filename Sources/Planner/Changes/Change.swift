@@ -6,7 +6,7 @@ struct Change: Sendable {
     var before: CellValue
     var after: CellValue
 
-    /// Whether a position was changed. False if it was added or removed.
+    /// Whether a position was changed. False if the position was added or removed.
     var isMove: Bool { before != .none && after != .none }
   }
 
@@ -57,7 +57,7 @@ struct Change: Sendable {
     return items.count == 1 ? items.values.first?.title : nil
   }
 
-  /// An item that has lost data, or nil if there is none.
+  /// An item that loses data because of the change, or nil if there is none.
   private var source: ItemID? {
     switch cells.first(where: { $0.value.after == .none })?.key {
     case .item(let item, _)?, .member(_, let item)?: item

@@ -19,7 +19,7 @@ public struct UndoResult: Sendable, Equatable {
   /// Whether nothing could be undone or redone, because all the data had been changed elsewhere.
   public let wasOvertaken: Bool
 
-  /// The projects that this has restored.
+  /// The projects that exist again because the change was undone or redone.
   public let restoredProjects: Set<ProjectID>
 
   /// Creates a result.

@@ -1,4 +1,4 @@
-/// The changes to undo and to redo. The next one is last in each list.
+/// The changes to undo and to redo. In each list, the next change to undo or redo is the last element.
 struct UndoStack {
   static let depth = 1000
 
@@ -12,7 +12,7 @@ struct UndoStack {
   /// undone.
   private var revertedCount = 0
 
-  /// The last change as it was before the user began to undo typing, or nil if it wasn't typed or is complete.
+  /// The last change as it was before the user began to undo typing. Nil if no typing is partly undone.
   private var wholeTyping: Change?
 
   /// Adds a new change and clears the changes to redo.

@@ -152,7 +152,7 @@ extension Editor {
     switch (column, existing, imported) {
     case (_, .none, _): imported
     case (.note, .text(let note), .text(let addition)):
-      // Only whole lines are the same note: `Call Anna` isn't part of `Call Annabel`.
+      // Compare whole lines, because `Call Anna` is contained in `Call Annabel` but isn't the same note.
       .text("\n\(note)\n".contains("\n\(addition)\n") ? note : "\(note)\n\n\(addition)")
     case (.viewed, .number(let existing), .number(let imported)): .number(max(existing, imported))
     default: existing

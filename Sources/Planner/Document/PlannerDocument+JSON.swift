@@ -3,7 +3,7 @@ public import Foundation
 import Gettext
 
 extension PlannerDocument {
-  /// Returns the document as JSON. Keys are sorted, so equal documents give equal bytes.
+  /// Returns the document as JSON. Keys are sorted, so equal documents have equal JSON.
   public func json() throws(PlannerError) -> Data {
     let file = PlannerFormat.File(
       format: PlannerFormat.name, version: PlannerFormat.version, items: items.map(PlannerFormat.Item.init),

@@ -8,7 +8,7 @@ struct ICalendarWriter {
       let width = UTF8.width(scalar)
       if length + width > 75 {
         text += "\r\n "
-        // The space counts towards the length.
+        // The space at the start of a continuation line counts towards its length.
         length = 1
       }
       text.unicodeScalars.append(scalar)

@@ -22,7 +22,7 @@ public struct PlaceLister: Sendable {
   ///   - library: The open catalogues. All the text of their items is searched. Of other items, only the last known
   ///     titles and subtitles and the notes are searched.
   ///   - today: The current day.
-  ///   - timeZone: The time zone, for the day on which items were viewed.
+  ///   - timeZone: The time zone that determines the day on which an item was viewed.
   /// - Complexity: O(*n*) in the total length of the text.
   public init(_ contents: PlaceContents, library: Library, today: Day, timeZone: TimeZone = .current) {
     grouped = Self.sections(of: contents, today, timeZone)

@@ -11,7 +11,7 @@ extension Day {
 
   /// The current day in the system's time zone, which can change while the program runs.
   public static var current: Day {
-    // Foundation caches the time zone.
+    // Reset the time zone, because Foundation caches it.
     NSTimeZone.resetSystemTimeZone()
     return Day()
   }

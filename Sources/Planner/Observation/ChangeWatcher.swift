@@ -2,11 +2,11 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Watches the planner's folder, and reports writes that can be commits of other processes.
+/// Watches the planner's folder, and reports writes that might be commits by other processes.
 ///
 /// SQLite doesn't notify other processes of commits. Unlike polling, `inotify` reports events immediately and without
 /// constant wake-ups. Writes to the log are reported before the commit is complete, so processes touch the lock file
-/// after a commit. The handler then checks `PRAGMA data_version`. A delayed check finds commits of processes that were
+/// after a commit. The handler then checks `PRAGMA data_version`. A delayed check finds commits by processes that were
 /// killed before they touched the file.
 final class ChangeWatcher: Sendable {
   static let finalCheckDelay = DispatchTimeInterval.milliseconds(250)
@@ -38,7 +38,7 @@ final class ChangeWatcher: Sendable {
 
   deinit { source.withLock { $0.cancel() } }
 
-  /// Discards pending events. Their contents don't matter.
+  /// Discards pending events. Only their arrival matters, not their contents.
   private static func drain(_ descriptor: Int32) {
     withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
       guard let start = buffer.baseAddress else { return }

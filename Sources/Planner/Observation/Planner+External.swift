@@ -19,7 +19,7 @@ extension Planner {
           do throws(PlannerError) {
             try self?.checkForExternalChanges()
           } catch {
-            // Other errors, such as a locked file, are temporary.
+            // Ignore other errors, such as a locked file, because they are temporary.
             if [.replaced, .damaged].contains(error.kind) { onProblem(error) }
           }
         }
@@ -51,7 +51,7 @@ extension Planner {
         // An observation ends after its first error, so it might not report missing tables.
         try Schema.checkColumns(of: db)
       }
-      // After an error, the old version is kept, so the next event checks again.
+      // Store the version only after all checks have succeeded, so that the next event checks again after an error.
       seenVersion.withLock { $0 = version }
       return true
     } catch {

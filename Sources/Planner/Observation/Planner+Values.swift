@@ -65,7 +65,7 @@ extension Planner {
           case .planned: "plan IS NOT NULL"
           case .done: "done IS NOT NULL"
           case .noted: "note IS NOT NULL"
-          // Items that were only viewed have no data that could be lost.
+          // Leave out items that were only viewed, because they have no data that could be lost.
           case .missing:
             "coalesce(favorite, plan, note, done, lessonsDone) IS NOT NULL OR id IN (SELECT item FROM member)"
           }

@@ -41,7 +41,8 @@ public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
       onError(error)
       return PlannerObservation(nil)
     }
-    // GRDB can deliver the first value only on the main thread, and the main actor doesn't always run there.
+    // GRDB can deliver the first value synchronously only on the main thread, and the main actor doesn't always run on
+    // that thread.
     let cancellable = observation.start(
       in: planner.database, scheduling: .mainActor, onError: { onError(PlannerError($0, file: file)) },
       onChange: { value in

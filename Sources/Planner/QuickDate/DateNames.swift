@@ -55,13 +55,14 @@ struct DateNames: Sendable {
     ])
   }
 
-  /// Returns the weekday that a word means, from 1 for Sunday, or nil if the word is unknown or ambiguous.
+  /// Returns the weekday that a word refers to, from 1 for Sunday, or nil if the word is unknown or ambiguous.
   func weekday(_ word: String) -> Int? { Self.index(of: word, in: foldedWeekdays, least: 2) }
 
-  /// Returns the month that a word means, from 1 for January, or nil if the word is unknown or ambiguous.
+  /// Returns the month that a word refers to, from 1 for January, or nil if the word is unknown or ambiguous.
   func month(_ word: String) -> Int? { Self.index(of: word, in: foldedMonths, least: 3) }
 
-  /// Returns the position, from 1, of the only matching name, or nil. Exact matches are preferred to beginnings.
+  /// Returns the position, from 1, of the only name that matches a word, or nil if there isn't exactly one. Whole names
+  /// are preferred to names that begin with the word.
   private static func index(of word: String, in names: [[String]], least: Int) -> Int? {
     let exact = names.indices.filter { names[$0].contains(word) }
     if exact.count == 1 { return exact[0] + 1 }
@@ -70,7 +71,7 @@ struct DateNames: Sendable {
     return begun.count == 1 ? begun[0] + 1 : nil
   }
 
-  /// Folds a name like a token. Full stops at the end of names such as `fév.` are removed.
+  /// Folds a name in the same way as a token. Full stops at the end of names such as `fév.` are removed.
   private static func fold(_ name: String) -> String {
     let folded = DateToken.fold(name)
     return folded.hasSuffix(".") ? String(folded.dropLast()) : folded

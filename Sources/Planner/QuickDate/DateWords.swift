@@ -4,11 +4,11 @@ struct DateWords: Sendable {
 
   /// Phrases for days, and their distance from today in days. The first three are suggested.
   var days: [(phrase: String, distance: Int)]
-  /// Days with names, such as holidays.
+  /// Named days of the year, such as holidays.
   var yearly: [(phrase: String, month: Int, day: Int)]
   var somedayPhrases: [String]
   var next: Set<String>
-  /// Words that mean the period after the next one.
+  /// Words that mean the period after the next one, as in `week after next`.
   var afterNext: Set<String>
   var this: Set<String>
   var weekend: Set<String>
@@ -19,9 +19,9 @@ struct DateWords: Sendable {
   var units: [String: Unit]
   /// Words before a duration, such as `in`.
   var within: Set<String>
-  /// Words between a duration and the day that it is counted from.
+  /// Words between a duration and the day that it is counted from, as in `a week from Monday`.
   var from: Set<String>
-  /// Words after a weekday that postpone it by a week.
+  /// Words after a weekday that postpone it by a week, as in `Monday week`.
   var weekLater: Set<String>
   /// Words after a day that are ignored.
   var timesOfDay: Set<String>

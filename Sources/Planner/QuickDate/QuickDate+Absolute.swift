@@ -76,7 +76,7 @@ extension QuickDate {
     return monday.flatMap { $0.advanced(by: 3).parts.year == year ? $0 : nil }
   }
 
-  /// Parses dates with full stops or slashes between numbers.
+  /// Parses dates with full stops or slashes between numbers, such as `12.12.` and `12/12/27`.
   private func withMarks(_ tokens: [DateToken], _ today: Day) -> Day? {
     guard tokens.count >= 3, let first = tokens[0].number, let second = tokens[2].number else { return nil }
     let mark = tokens[1]

@@ -21,7 +21,7 @@ extension QuickDate {
     let typed = Self.normalized(text)
     let tokens = DateToken.tokens(of: text)
     let isNumber = tokens.count == 1 && tokens[0].number != nil
-    // A number such as 2026 isn't completed, because users could accept `2026 days` by accident.
+    // Don't complete a number such as 2026, because users could accept `2026 days` by accident.
     if isNumber, parse(text, today: today) == nil { return [] }
     var result: [Completion] = []
     var seen = Set<String>()

@@ -2,9 +2,9 @@ import Catalog
 import GRDB
 
 extension Schema {
-  /// Composes the letters of identifiers and their accents, as `CatalogIdentifier` does.
+  /// Converts identifiers to Unicode's composed form (NFC), as `CatalogIdentifier` does.
   ///
-  /// Items with equal identifiers are merged. Earlier versions could create two of them.
+  /// Items whose identifiers become equal are merged. Earlier versions could create two such items.
   @Sendable static func version3(_ db: Database) throws {
     for old in try String.fetchAll(db, sql: "SELECT id FROM item WHERE id GLOB '*[^ -~]*' ORDER BY id") {
       let new = ItemID(stored: old).qualified

@@ -2,8 +2,8 @@ import Foundation
 
 /// A lock on a folder or file. Only one process at a time can hold it.
 ///
-/// Without it, two processes could find the same damaged file. One of them could then set aside the new file that the
-/// other has created.
+/// Without this lock, two processes could find the same damaged file, and one of them could set aside the new file that
+/// the other has already created.
 struct FolderLock: ~Copyable {
   let descriptor: Int32
 

@@ -35,7 +35,8 @@ public final class Planner: Sendable {
   /// The identity of the opened file, or nil if it wasn't opened for writing. Its path can later lead to another file.
   private let identity: FileIdentity?
 
-  /// The log and the shared-memory file, by path. They stay there if another program moves or deletes the main file.
+  /// The log and the shared-memory file, by path. They stay at these paths if another program moves or deletes the main
+  /// file.
   private let companions: [String: FileIdentity]
 
   /// Whether `leave()` has closed the planner and written its data to an unfinished file. A later step may have failed.

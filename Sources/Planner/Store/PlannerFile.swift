@@ -53,7 +53,7 @@ enum PlannerFile {
   private static func examineOnce(_ file: String, patience: Duration) -> State {
     var status = stat()
     guard stat(file, &status) == 0 else {
-      // A log is useless without its database.
+      // Without its database, a log is useless, so the file counts as damaged.
       let hasLog = ["-wal", "-journal"].contains { access(file + $0, F_OK) == 0 }
       return hasLog ? .damaged(gettext("the database file is missing")) : .usable
     }
@@ -141,7 +141,7 @@ enum PlannerFile {
     return statvfs(folder.path, &status) == 0 && status.f_bavail * status.f_frsize < 1 << 16
   }
 
-  /// Throws an error for a folder or a pipe. SQLite would report a disk error or wait forever.
+  /// Throws an error for a folder or a pipe, for which SQLite would report a disk error or wait forever.
   static func checkIsRegular(_ file: String) throws {
     var status = stat()
     guard stat(file, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
@@ -162,8 +162,8 @@ enum PlannerFile {
     try queue.close()
   }
 
-  /// Creates a file. It gets its name when it is complete, so a killed process leaves no incomplete file under that
-  /// name.
+  /// Creates a file under a temporary name, and renames it when it is complete. A process that is killed therefore
+  /// leaves no incomplete file under the final name.
   ///
   /// - Parameter write: Writes the file to the given temporary path.
   static func make(_ file: String, _ write: (_ unfinished: String) throws -> Void) throws {
@@ -177,7 +177,7 @@ enum PlannerFile {
     return temporary(file)
   }
 
-  /// Gives a completed file its final name.
+  /// Renames a completed file from its temporary to its final name.
   static func finish(_ file: String) throws {
     guard rename(temporary(file), file) == 0 else { throw PlannerError.system(file: file) }
     try DurableFile.flush(folder: URL(filePath: file).deletingLastPathComponent().path, of: file)
