@@ -14,7 +14,8 @@ struct SectionList<Section: Hashable & Sendable>: Sendable {
   /// Returns the index of the section that contains the item at a position. O(log *n*) in the number of sections.
   @inlinable
   func index(ofItemAt position: Int) -> Int {
-    // This is the last section that starts at or before the position. Earlier sections with the same start are empty.
+    // The section is the last one that starts at or before the position. Earlier sections with the same start are
+    // empty.
     starts.partitioningIndex { $0 > position } - 1
   }
 

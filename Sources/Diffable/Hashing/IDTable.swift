@@ -32,7 +32,8 @@ struct IDTable: Sendable {
   mutating func reserve(_ total: Int) {
     var wanted = Self.slotCount(for: total)
     guard wanted > slots.count else { return }
-    // A table that has grown will probably grow again. Up to 2 MB, memory is cheaper than growing often.
+    // A table that has grown will probably grow again, so quadruple it up to a size of 2 MB. Memory is cheaper than
+    // growing often.
     if !slots.isEmpty { wanted = Swift.max(wanted, Swift.min(slots.count &* 4, 1 &<< 18)) }
     var grown = ContiguousArray<UInt64>(repeating: 0, count: wanted)
     let mask = wanted &- 1

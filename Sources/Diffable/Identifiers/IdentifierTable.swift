@@ -42,7 +42,7 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
       }
     }
     return [UInt32](unsafeUninitializedCapacity: added.count) { ids, idCount in
-      // Usually, all elements are new and can be copied at once.
+      // Usually, all elements are new, so copy those before the first known one at once.
       idCount = enter(added, addedHashes, into: ids.baseAddress)
       elements.append(contentsOf: added[..<idCount])
       hashes.append(contentsOf: addedHashes[..<idCount])
@@ -108,7 +108,7 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
   mutating func reserve(_ total: Int) {
     trapUnlessAddressable(total)
     if elements.capacity < total {
-      // Reserving exactly `total` would copy all elements on every call.
+      // Reserve at least twice the count, because reserving exactly `total` would copy all elements on every call.
       elements.reserveCapacity(Swift.max(total, 2 &* elements.count))
       hashes.reserveCapacity(Swift.max(total, 2 &* elements.count))
     }

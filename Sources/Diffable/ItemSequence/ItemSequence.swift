@@ -95,7 +95,7 @@ struct ItemSequence: Sendable {
 
   func offset(of id: UInt32, inChunk slot: Int) -> Int {
     chunks[slot].ids.withUnsafeBufferPointer { ids in
-      // Items appended together usually have consecutive ids.
+      // Items appended together usually have consecutive ids, so try the corresponding position first.
       let guess = Int(id) - Int(ids[0])
       if guess >= 0, guess < ids.count, ids[guess] == id { return guess }
       var offset = 0

@@ -66,7 +66,7 @@ struct SortedTails {
   private func numberBelow(_ value: Int32, in start: UnsafeMutablePointer<Int32>, of count: Int) -> Int {
     let bytes = UnsafeRawPointer(start)
     let bound = SIMD8<Int32>(repeating: value)
-    // A mask lane is -1 if the comparison is true.
+    // Each lane of a comparison mask is -1 if the comparison is true, so subtracting the mask adds 1.
     var number = SIMD8<Int32>.zero
     for offset in 0..<(Self.block / 8) {
       let lanes = bytes.loadUnaligned(fromByteOffset: offset &* 32, as: SIMD8<Int32>.self)
