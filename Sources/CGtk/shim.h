@@ -21,7 +21,7 @@ static inline gpointer _Nonnull cgtk_new_with_role(GType type, GtkAccessibleRole
     return g_object_new(type, "accessible-role", role, NULL);
 }
 
-// g_log is variadic.
+// Logs a message. Swift can't call g_log, because it is variadic.
 static inline void cgtk_log_message(const char *_Nonnull domain, const char *_Nonnull text) {
     g_log(domain, G_LOG_LEVEL_MESSAGE, "%s", text);
 }
@@ -108,7 +108,8 @@ static inline void cgtk_accessible_set_hidden(gpointer _Nonnull widget, gboolean
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
 }
 static inline void cgtk_accessible_set_role(gpointer _Nonnull widget, GtkAccessibleRole role) {
-    // Newer versions of GTK warn about setting a role that screen readers have seen, even if it is unchanged.
+    // Skip an unchanged role, because newer versions of GTK warn about setting a role after screen readers have read
+    // it.
     if (gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(widget)) == role) return;
     g_object_set(widget, "accessible-role", role, NULL);
 }

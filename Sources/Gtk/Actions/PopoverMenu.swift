@@ -12,7 +12,8 @@ extension Widget {
     popover.fitMenuScroller()
     popover.showEntryIcons()
     let focusBefore = FocusMemory(of: self)
-    // A tooltip of a widget under the pointer would cover the menu.
+    // Disable tooltips while the menu is open, because the tooltip of a widget under the pointer would cover
+    // it.
     let changed = disableTooltips()
     popover.connect("closed") { [weak popover] in
       for widget in changed { gtk_widget_set_has_tooltip(widget.widget, 1) }

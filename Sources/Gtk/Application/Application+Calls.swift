@@ -85,9 +85,11 @@ extension Application {
     while isRunning(id, on: bus), let launcher = g_application_new(id, cgtk_application_flags_to_hand_over())
     {
       defer { g_object_unref(UnsafeMutableRawPointer(launcher)) }
-      // An instance that is about to exit accepts no calls, but still has its name on the bus.
+      // Try again if this fails. An instance that is about to exit accepts no calls, but still has its name
+      // on the bus.
       if g_application_register(launcher, nil, nil) != 0 || g_get_monotonic_time() > end {
-        // GLib would convert the text to the locale's encoding, which might not support all characters.
+        // Write text as UTF-8, because GLib would convert it to the locale's encoding, which might not
+        // support all characters.
         g_set_printerr_handler { text in if let text { _ = write(STDERR_FILENO, text, strlen(text)) } }
         return run(launcher, arguments)
       }

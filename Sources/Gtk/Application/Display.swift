@@ -8,13 +8,14 @@ public enum Display {
   /// Call this only in tools that also work without a display. In other programs, an `Application` or the
   /// first widget opens the display. The first widget traps if there is none.
   public static func open() -> Bool {
-    // Without a session bus, GTK 4.8 finds the accessibility bus through the display, but can crash at exit.
+    // Disable accessibility without a session bus. GTK 4.8 would find the accessibility bus through the
+    // display, but could crash at exit.
     if let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) {
       g_object_unref(UnsafeMutableRawPointer(bus))
     } else {
       setenv("GTK_A11Y", "none", 0)
     }
-    // On later calls, `gtk_init_check` succeeds even without a display.
+    // Check for a display, because later calls of `gtk_init_check` succeed even without one.
     return gtk_init_check() != 0 && gdk_display_get_default() != nil
   }
 

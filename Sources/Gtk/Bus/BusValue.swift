@@ -84,7 +84,7 @@ extension Variant {
 
   fileprivate convenience init(tuple parts: [Variant]) {
     var pointers = parts.map { Optional($0.pointer) }
-    // Keep the parts alive, because the raw pointers don't.
+    // Keep the parts alive, because raw pointers don't retain them.
     self.init(
       sinking: withExtendedLifetime(parts) { g_variant_new_tuple(&pointers, gsize(pointers.count)) })
   }

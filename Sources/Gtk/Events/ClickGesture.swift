@@ -100,7 +100,7 @@ extension Widget {
     typealias Handler = @MainActor (Double, Double) -> Void
     let thunk: @convention(c) (UnsafeMutableRawPointer, Double, Double, OpaquePointer) -> Void = {
       data, x, y, gesture in
-      // Claiming the touch cancels the click that it began.
+      // Claim the touch, to cancel the click that it began.
       gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
       let box = ClosureBox<Handler>.from(data)
       MainActor.assumeIsolated { box.function(x, y) }

@@ -21,7 +21,7 @@ public struct DragContent: Equatable, Sendable {
   /// Returns a content provider owned by the caller.
   @MainActor
   func provider() -> UnsafeMutablePointer<GdkContentProvider>? {
-    // GTK prefers the formats that come first.
+    // List the preferred formats first, because GTK prefers the first ones.
     var providers: [UnsafeMutablePointer<GdkContentProvider>?] = []
     if !files.isEmpty { providers.append(fileProvider()) }
     if let text { providers.append(textProvider(text)) }

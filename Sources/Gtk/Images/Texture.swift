@@ -19,7 +19,7 @@ public final class Texture: Sendable {
     // byte on others.
     let alpha = UInt32(1).littleEndian == 1 ? 3 : 0
     let corners = [0, width - 1, (height - 1) * width, height * width - 1]
-    // Allow for antialiased edges.
+    // Nearly transparent corners count as transparent, because edges can be antialiased.
     return corners.allSatisfy { pixels[4 * $0 + alpha] > 15 }
   }
 

@@ -11,7 +11,7 @@ enum AccentStyle {
     cgtk_load_css(new, css(accent))
     let provider = Object(adopting: UnsafeMutableRawPointer(new))
     self.provider = provider
-    // This priority is above the theme, but below the application's style sheets.
+    // This priority is above that of the theme, but below that of the application's style sheets.
     gtk_style_context_add_provider_for_display(
       display, provider.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_SETTINGS))
   }

@@ -63,13 +63,13 @@ public enum TextPieces {
       if length == limits.length { return text[..<(line ?? blank ?? index)] }
       if word == limits.word { return text[..<index] }
       index = scalars.index(after: index)
-      // Direction marks don't count, so that one can be added to a piece.
+      // Don't count direction marks, so that callers can add one to a piece.
       if scalar == "\u{200E}" { continue }
       length += 1
       if scalar == "\n" {
         lines += 1
-        // A piece ends after a line only if it has at least half of the maximum length. Otherwise, there
-        // could be many short pieces.
+        // End a piece after a line only if the piece has at least half of the maximum length, to avoid many
+        // short pieces.
         if length * 2 >= limits.length { line = index }
       }
       if lines == limits.lines { return text[..<index] }

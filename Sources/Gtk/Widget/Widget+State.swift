@@ -61,7 +61,8 @@ extension Widget {
   /// The tooltip text. Text that is too long for one piece is truncated (see ``TextPieces``).
   public var tooltip: String? {
     get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
-    // GTK updates tooltips when idle, possibly after the window was destroyed, so avoid unnecessary updates.
+    // Avoid unnecessary changes, because GTK updates tooltips when idle, possibly after the window has been
+    // destroyed.
     set {
       let text = newValue?.firstPiece
       if text != tooltip { gtk_widget_set_tooltip_text(widget, text) }

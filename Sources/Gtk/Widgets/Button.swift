@@ -36,7 +36,7 @@ open class Button: Widget {
 
   /// Changes the icon. `name` becomes the accessible label and, if `hasTooltip` is true, the tooltip.
   public func setIcon(_ iconName: String, name: String, hasTooltip: Bool = true) {
-    // GTK replaces the image and lays out the window again, even if the icon is the same.
+    // Skip unchanged icons, because GTK would replace the image and lay out the window again.
     if gtk_button_get_icon_name(cast()).map({ String(cString: $0) }) != iconName {
       gtk_button_set_icon_name(cast(), iconName)
     }

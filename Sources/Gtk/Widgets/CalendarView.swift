@@ -27,7 +27,7 @@ public final class CalendarView: Widget {
   /// Creates a calendar that shows the current month.
   public init() {
     super.init(adopting: UnsafeMutableRawPointer(gtk_calendar_new()))
-    // When the user changes the month, GTK emits one of these signals.
+    // GTK emits one of these signals when the user changes the month or year.
     for signal in ["next-month", "prev-month", "next-year", "prev-year"] {
       connect(signal) { [weak self] in self?.monthHandlers.forEach { $0() } }
     }

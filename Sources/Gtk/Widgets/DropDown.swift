@@ -9,7 +9,7 @@ public final class DropDown: Widget {
   public init(_ titles: [String], name: String) {
     let model = gtk_string_list_new(nil)
     for title in titles { gtk_string_list_append(model, title) }
-    // The drop-down takes ownership of the model.
+    // `gtk_drop_down_new` takes ownership of the model.
     super.init(adopting: UnsafeMutableRawPointer(gtk_drop_down_new(model, nil)))
     setAccessibleLabel(name)
   }

@@ -5,7 +5,7 @@ extension Label {
   public var selectedText: String? {
     var start: Int32 = 0, end: Int32 = 0
     guard gtk_label_get_selection_bounds(opaque, &start, &end) != 0, start < end else { return nil }
-    // GTK counts Unicode scalars.
+    // GTK's offsets count Unicode scalars.
     let scalars = text.unicodeScalars.dropFirst(Int(start)).prefix(Int(end - start))
     return String(String.UnicodeScalarView(scalars))
   }

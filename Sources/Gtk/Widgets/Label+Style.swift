@@ -61,7 +61,7 @@ extension Label {
   public func setText(_ text: String, runs: [TextRun]) {
     let wrapsAll = wraps && gtk_label_get_ellipsize(opaque) == PANGO_ELLIPSIZE_NONE
     let text = wrapsAll ? text.firstPiece(atMost: .words) : text
-    // Runs use byte offsets, so canonically equivalent texts count as different.
+    // Compare bytes, because runs use byte offsets.
     if !text.utf8.elementsEqual(self.text.utf8) { self.text = text }
     let list = pango_attr_list_new()
     defer { pango_attr_list_unref(list) }

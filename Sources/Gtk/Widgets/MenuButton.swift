@@ -56,8 +56,8 @@ public final class MenuButton: Widget {
       guard let self else { return }
       // This includes the focus in the menu, which is a descendant of the button.
       if hasFocusInside { grabFocus() }
-      // GTK still uses the menu while it closes, so remove it later. By then, F10 may have opened another
-      // menu.
+      // GTK still uses the menu while it closes, so remove it later. By that time, F10 may have opened
+      // another menu, which must stay.
       MainLoop.after(milliseconds: 0) { [weak self, weak popover] in
         guard let self, let popover, !popover.isVisible,
           Object.wrapper(of: gtk_menu_button_get_popover(opaque)) === popover
@@ -69,7 +69,7 @@ public final class MenuButton: Widget {
 
   /// Changes the icon.
   public func setIcon(_ name: String) {
-    // GTK replaces the image and lays out the window again, even if the icon is the same.
+    // Skip unchanged icons, because GTK would replace the image and lay out the window again.
     guard gtk_menu_button_get_icon_name(opaque).map({ String(cString: $0) }) != name else { return }
     gtk_menu_button_set_icon_name(opaque, name)
   }

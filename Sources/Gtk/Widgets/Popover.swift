@@ -24,7 +24,7 @@ open class Popover: Widget {
       // grab.
       if let self { gtk_popover_popdown(cast()) }
     }
-    // Keys that the popover doesn't use must not reach the window, which might start a search.
+    // Stop keys that the popover doesn't use, because the window might start a search with them.
     onKeyPress { press in
       guard let scalar = press.key.character?.unicodeScalars.first else { return false }
       return !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
@@ -67,7 +67,8 @@ open class Popover: Widget {
     focusBefore = nil
     resumeScrollingToFocus()
     closedHandlers.forEach { $0() }
-    // Click handlers inside the popover might still be running, and could open the popover again.
+    // Detach the popover later, because click handlers inside it might still be running, and could open it
+    // again.
     MainLoop.after(milliseconds: 0) { [weak self] in
       if let self, !isVisible { leave() }
     }
@@ -75,7 +76,7 @@ open class Popover: Widget {
 
   private func leave() {
     guard anchor != nil || gtk_widget_get_parent(widget) != nil else { return }
-    // Hide the popover first. Otherwise, GDK's pointer stays on a destroyed surface.
+    // Hide the popover first, so that GDK's pointer doesn't stay on a destroyed surface.
     focusBefore = nil
     if isVisible { gtk_popover_popdown(cast()) }
     if anchor != nil { anchorDestroyed?.disconnect() }

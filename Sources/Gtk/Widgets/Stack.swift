@@ -33,7 +33,7 @@ public final class Stack: Widget {
     if !animated { gtk_stack_set_transition_type(opaque, GTK_STACK_TRANSITION_TYPE_NONE) }
     gtk_stack_set_visible_child(opaque, page.widget)
     gtk_stack_set_transition_type(opaque, transition)
-    // GTK 4.8 exposes invisible pages to screen readers.
+    // Hide the previous page from screen readers, because GTK 4.8 exposes invisible pages to them.
     previous?.setAccessibleHidden(true)
     page.setAccessibleHidden(false)
   }
