@@ -82,7 +82,7 @@ extension Double {
     guard self != 0 else { return 0 }
     let decimals = digits - 1 - Int(log10(abs(self)).rounded(.down))
     guard decimals > 0 else { return rounded() }
-    // A Double can't represent larger powers of ten exactly.
+    // Don't round to more decimals, because a `Double` can't represent larger powers of ten exactly.
     guard decimals <= 22 else { return self }
     let factor = pow(10, Double(decimals))
     return (self * factor).rounded() / factor

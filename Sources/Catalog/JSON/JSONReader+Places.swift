@@ -11,7 +11,8 @@ extension JSONReader {
   func path(toValueAt offset: Int) -> JSONPath {
     var reader = JSONReader(bytes)
     var found: JSONPath?
-    // An error can only occur after the value, because everything before it has already been read successfully.
+    // Ignore errors. They can occur only after the value, because everything before it has already been read
+    // successfully.
     try? reader.seek(offset, found: &found)
     return found ?? JSONPath()
   }

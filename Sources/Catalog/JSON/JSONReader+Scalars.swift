@@ -45,7 +45,8 @@ extension JSONReader {
           index += 1
         }
         let count = index - start
-        // 15 digits can't overflow. JSON doesn't allow leading zeros.
+        // Leave longer numbers, which could overflow, and leading zeros, which JSON doesn't allow, to the general
+        // reader.
         guard (1...15).contains(count), count == 1 || bytes[start] != 0x30, index < bytes.count else {
           return nil
         }

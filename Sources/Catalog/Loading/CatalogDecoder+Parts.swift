@@ -36,7 +36,7 @@ extension CatalogDecoder {
     for (part, found) in zip(parts, found) {
       items[part.section] += found.items
       for (id, offset) in found.offsets {
-        // Each part detects only its own duplicates.
+        // Check for duplicates in different parts, because each part detects only its own.
         guard outline.itemOffsets.updateValue(offset, forKey: id) == nil else { return nil }
       }
       outline.references += found.references

@@ -87,7 +87,8 @@ struct CatalogDecoder {
         self.knownFields = Dictionary(uniqueKeysWithValues: (fields ?? []).map { ($0.id, $0) })
         try self.checkFormulas(of: fields ?? [], reader)
       case "sections":
-        // Identifiers contain the catalogue's name, and facts can refer to fields, so these must be known first.
+        // Skip the sections until the name and the fields are known, because identifiers contain the name and facts
+        // refer to fields.
         if name != nil, let version, version == 1 || fields != nil {
           sections = try self.sections(&reader)
         } else {
@@ -97,7 +98,7 @@ struct CatalogDecoder {
       default: try reader.skip()
       }
     }
-    // A missing format is reported first, because then the file probably isn't a catalogue.
+    // Check for a missing format first, because a file without one probably isn't a catalogue.
     _ = try reader.required(format, "format", of: start)
     _ = try reader.required(version, "version", of: start)
     let catalogName = try reader.required(name, "name", of: start)

@@ -51,7 +51,7 @@ public struct PictureFile: Sendable, Hashable {
     let isOwn = Self.plain(folder) == Self.plain(base)
     var base = base, ups = ""
     while !path.hasPrefix(base) || path.dropFirst(base.count).hasPrefix("/") {
-      // Only the pictures of the bundled catalogues can be outside their catalogue's folder.
+      // Go up only from a catalogue's own folder, because only bundled catalogues can have pictures outside it.
       guard isOwn, let end = base.dropLast().lastIndex(of: "/") else { return nil }
       base = String(base[...end])
       ups += "../"

@@ -21,7 +21,8 @@ public struct Outlines: Sendable, Equatable {
   /// - Complexity: O(*n*) in the number of items, and in the number of points in the outlines whose bounds contain
   ///   `point`.
   public func item(at point: EarthPoint) -> String? {
-    // If outlines overlap, the result must not depend on the order of the dictionary.
+    // Choose the smallest identifier if outlines overlap, so that the result doesn't depend on the order of the
+    // dictionary.
     items.filter { $0.value.contains(point) }.keys.min()
   }
 }

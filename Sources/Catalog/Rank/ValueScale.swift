@@ -39,7 +39,7 @@ public struct ValueScale: Sendable, Equatable {
       start = first == 0 ? ValueScale.gap : 0
     } else {
       kind = .linear
-      // The numbers are halved, so that their difference can't overflow.
+      // Halve the numbers, so that their difference can't overflow.
       (lower, upper, start) = (first / 2, last / 2, 0)
     }
   }

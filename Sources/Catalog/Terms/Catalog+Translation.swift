@@ -136,7 +136,7 @@ private struct CatalogTranslator {
     switch fact.content {
     case .text(let value):
       let new = text(value)
-      // Searches should find the value in both languages.
+      // Keep the original search word, so that searches find the value in both languages.
       if new != value, searchWords.contains(value) { searchWords.append(new) }
       fact.content = .text(new)
     case .chips(var chips):

@@ -52,7 +52,7 @@ public struct TermNames: Sendable, Equatable {
     }
     var search = URLComponents()
     search.queryItems = [URLQueryItem(name: "search", value: title)]
-    // There are two Norwegian Wikipedias. The one in Bokmål uses the older code.
+    // There are two Norwegian Wikipedias. The one in Bokmål uses the older language code `no`.
     let wiki = language == "nb" ? "no" : language
     return WebLink("https://\(wiki).wikipedia.org/w/index.php\(search.string ?? "")")
   }

@@ -111,7 +111,8 @@ struct CatalogWriter {
   }
 
   private mutating func fact(_ fact: Fact) {
-    // A table cell that doesn't fit its column's type is text. The format allows such a fact only without a field.
+    // Leave out the field if the content doesn't fit its type, as in a table cell that became text, because the format
+    // doesn't allow this.
     let field = fact.field.flatMap { types[$0] == CatalogField.ValueType(of: fact.content) ? $0 : nil }
     put(field == nil ? "{\"label\": " : "{\"field\": ", field ?? fact.label)
     switch fact.content {

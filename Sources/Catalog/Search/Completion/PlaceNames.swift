@@ -28,7 +28,7 @@ public struct PlaceNames: Sendable {
       add(entry, &positions)
     }
     for catalog in library.catalogs {
-      // A table's only section has the title of the table.
+      // Skip the only section of a table without a section column, because it has the title of the table.
       for section in catalog.sections where section.title != catalog.title {
         let entry = Entry(
           name: section.title, catalog: catalog.title, isCatalog: false, itemCount: section.items.count)

@@ -100,7 +100,7 @@ struct QueryCaret {
     var end = value.endIndex
     if let first = value.first, QueryTerm.quotes.contains(first) {
       let isClosed = value.count > 1 && value.last.map(QueryTerm.quotes.contains) == true
-      // A value with a closing quotation mark is complete.
+      // There is nothing to complete after a closing quotation mark.
       if isClosed, caret == end { return nil }
       // Without a closing quotation mark, the value extends to the end of the query. Replace only the current word.
       if !isClosed { end = text[caret..<end].firstIndex(where: \.isWhitespace) ?? end }

@@ -96,7 +96,7 @@ public struct QueryCompletion {
       }
       suggest(named, of: found.count, for: part, in: text)
     case .numbers, .dates:
-      // Once typing has begun, the range is no longer useful.
+      // Show the range of values only until typing begins.
       if part.range.isEmpty { span = (field, values) }
     case .nothing: break
     }
@@ -107,7 +107,7 @@ public struct QueryCompletion {
     _ named: [(spelled: String?, subject: QuerySuggestion.Subject)], of count: Int, for part: QueryCaret,
     in text: String
   ) {
-    // Reuse a space that is already there.
+    // Reuse the space if one already follows.
     let next = text[part.range.upperBound...].first
     let end = next == " " ? text.index(after: part.range.upperBound) : part.range.upperBound
     let space = next == " " || next?.isWhitespace != true ? " " : ""

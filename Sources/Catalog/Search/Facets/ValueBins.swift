@@ -41,7 +41,7 @@ public struct ValueBins: Hashable, Sendable {
     var edges =
       kind == .logarithmic
       ? Self.logarithmicEdges(of: extent, atMost: limit) : Self.linearEdges(of: extent, atMost: limit)
-    // Because of rounding, an outer edge can be inside the range of values by one unit in the last place.
+    // Move the outer edges outwards if necessary, because rounding can put them inside the range of the values.
     edges[0] = min(edges[0], extent.minimum)
     edges[edges.count - 1] = max(edges[edges.count - 1], extent.maximum)
     self.edges = edges

@@ -19,7 +19,7 @@ struct Folding {
 
   /// Appends the folded bytes of a string. O(*n*), a few nanoseconds per byte.
   static func fold(_ text: String, into bytes: inout [UInt8]) {
-    // Most text is ASCII, which needs no table.
+    // Handle ASCII separately, because most text is ASCII and it needs no table.
     let isASCII = text.utf8.withContiguousStorageIfAvailable { text in
       guard text.allSatisfy({ $0 < 0x80 }) else { return false }
       for index in text.indices {
@@ -87,7 +87,7 @@ struct Folding {
       {
         bytes.append(byte)
       }
-    // These occur in names such as C++, C# and A$.
+    // Keep these characters, because they occur in names such as C++, C# and A$.
     case UInt8(ascii: "+"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "<"), UInt8(ascii: "="),
       UInt8(ascii: ">"), UInt8(ascii: "^"), UInt8(ascii: "|"), UInt8(ascii: "~"):
       bytes.append(byte)

@@ -63,7 +63,8 @@ extension ForgivingSearch {
     if let (position, problem) = operatorWord {
       let word = Folding.fold(terms[position].text)
       let isInTitle = result.hits.contains { contents.sections[$0.section].title.hasWholeWord(word) }
-      // Folding removes hyphens from the items' text: `rock-and-roll` becomes `rockandroll`.
+      // Also look for the word joined with its neighbours, because folding turns `rock-and-roll` in an item into
+      // `rockandroll`.
       let before = position > 0 ? terms[position - 1].words.last : nil
       let after = terms[position + 1].words.first
       let joined = [before.map { $0 + word }, after.map { word + $0 }].compactMap { $0 }

@@ -29,7 +29,7 @@ struct FieldColumns: Sendable {
         for fact in item.facts {
           guard let slot = fact.field.flatMap({ slots[$0] }) else { continue }
           switch fact.content {
-          // Another catalogue's field with the same id can have a different type.
+          // Compare the types, because another catalogue's field with the same id can have a different type.
           case .number(let number, _) where types[slot] == .number:
             if numbers[slot][position].isNaN { numbers[slot][position] = number }
           case .date(let date) where types[slot] == .date:

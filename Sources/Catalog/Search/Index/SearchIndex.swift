@@ -71,7 +71,7 @@ public struct SearchIndex: Sendable {
       ranks = TextRanks(library, collation)
       sections = Section.all(of: library)
       if library.itemCount > SearchIndex.maximumSynchronousItems {
-        // The parts are built one after the other. A search needs the text first, and a processor must stay free for
+        // Build the parts one after another, because a search needs the text first and a processor must stay free for
         // the main thread.
         let queue = DispatchQueue(label: "search index", qos: .userInitiated)
         texts = Background(on: queue) { Texts(library) }

@@ -47,7 +47,7 @@ extension Query {
       case .dates(let asked): (own, hasDates) = (asked, true)
       case .text, .present: own = nil
       }
-      // Items without a value aren't in the range either, so the negation of a range isn't a range.
+      // A negated range can't be expressed as a range, because it also includes items without a value.
       range = isNegated ? nil : range.flatMap { range in own.map(range.intersection) }
     }
     if let range { return hasDates ? .dates(range) : .numbers(range) }

@@ -20,7 +20,7 @@ extension Query {
       text.positions(of: filterTerms.lazy.filter { $0.subject != subject && isNumber($0.subject) }))
     for position in own.dropFirst(written.isEmpty ? 0 : 1).reversed() {
       text.remove(at: position)
-      // The unit of the preceding number's field isn't known here.
+      // Pass no unit, because the unit of the preceding number's field isn't known here.
       if numbers.contains(position - 1) { text.quoteUnit(at: position, after: nil) }
     }
     guard !written.isEmpty else { return text.description }

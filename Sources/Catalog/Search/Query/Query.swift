@@ -96,7 +96,7 @@ public struct Query: Sendable, Hashable {
 
   /// Returns whether all matches of this query also match an earlier one, for example after another letter is typed.
   func narrows(_ earlier: Query) -> Bool {
-    // The items with a mark might have changed in the meantime.
+    // A query with marks can't be narrowed, because the items with a mark might have changed in the meantime.
     guard earlier.marks.isEmpty, earlier.problems.isEmpty else { return false }
     let counts = [self, earlier].flatMap {
       [$0.words.count, $0.excluded.count, $0.places.count, $0.conditions.count]

@@ -1,7 +1,7 @@
 /// A comparison in a term, such as `population>1m` or `languages=swift,kotlin`.
 struct QueryComparison {
   enum Operator: String, CaseIterable {
-    // Longer operators come first, because they begin with a shorter one.
+    // List longer operators first, because each begins with a shorter one.
     case atLeast = ">=", atMost = "<=", above = ">", below = "<", equal = "=", has = ":"
   }
 

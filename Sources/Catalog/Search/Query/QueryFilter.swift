@@ -57,7 +57,7 @@ extension QueryFilter {
       end.map { "\(name)\(sign)\($0.isIncluded ? "=" : "")\(spelled($0.value))" }
     }
     guard case .including(let from)? = range.from, let to = range.to else {
-      // There is no single term for a range that excludes its lower end.
+      // Write two terms, because no single term can express a range that excludes its lower end.
       return [term(range.from, ">"), term(range.to, "<")].compactMap(\.self).joined(separator: " ")
     }
     if to.isIncluded, spelled(from) == spelled(to.value) { return "\(name)=\(spelled(from))" }

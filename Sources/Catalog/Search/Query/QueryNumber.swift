@@ -42,7 +42,8 @@ public enum QueryNumber {
     guard digits.utf8.contains(where: { (0x30...0x39).contains($0) }),
       digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || ".-+e".utf8.contains($0) })
     else { return nil }
-    // Multiplying could miss the nearest number: 4.1 · 10⁶ isn't exactly 4,100,000.
+    // Change the exponent instead of multiplying, which could miss the nearest number: 4.1 · 10⁶ isn't exactly
+    // 4,100,000.
     let parts = digits.split(separator: "e", maxSplits: 1, omittingEmptySubsequences: false)
     guard let own = parts.count > 1 ? Int(parts[1]) : 0, abs(own) < 1000 else { return nil }
     return Double("\(parts[0])e\(own + exponent)").flatMap { $0.isFinite ? $0 : nil }
@@ -93,7 +94,7 @@ public enum QueryNumber {
 
   private static func plain(_ number: Double, in locale: Locale) -> String {
     let text = Int64(exactly: number).map { "\($0)" } ?? "\(number)"
-    // Three decimals might be read as a group of digits, but four aren't.
+    // Add a zero if necessary, because three decimals might be read as a group of digits, but four can't.
     return read(text, in: locale) == number ? text : text + "0"
   }
 }

@@ -75,7 +75,7 @@ extension QueryTerm {
       if !plain.isEmpty { pieces.append(Piece(text: String(plain), isQuoted: false)) }
       guard let mark = rest.first, Self.quotes.contains(mark) else { break }
       guard Self.canContinueWithQuote(pieces) else {
-        // After a number, the mark means inches, as in `27" monitor`.
+        // A quotation mark after a number means inches, as in `27" monitor`. Skip it.
         let isLast = rest.dropFirst().first?.isWhitespace ?? true
         if isLast, plain.last?.isNumber == true { rest = rest.dropFirst() }
         break

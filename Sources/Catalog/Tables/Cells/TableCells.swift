@@ -55,7 +55,7 @@ struct TableCells: Sendable {
     return TablePlace(of: offset, in: text)
   }
 
-  /// Returns an error located like ``place(of:)``.
+  /// Returns an error at the location that ``place(of:)`` returns for an offset.
   func error(_ reason: String, at offset: Int, column: String = "") -> TableError {
     let (offset, text) = origin(of: offset)
     return TableError(offset: offset, reason: reason, text: text, column: column)

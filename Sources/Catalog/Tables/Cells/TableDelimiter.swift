@@ -58,7 +58,7 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
     if let first = counts.first, first > 1 { return first }
     let common = counts.filter { $0 > 1 }.reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
       .max { ($0.value, $0.key) < ($1.value, $1.key) }
-    // A single row with a comma doesn't make the text a table.
+    // Require more than one row, because a single row with a comma doesn't make the text a table.
     return common.flatMap { $0.value > 1 && $0.value * 2 >= counts.count ? $0.key : nil }
   }
 
@@ -68,7 +68,7 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
     do {
       while counts.count < sample.rows, let count = try reader.readRow() { counts.append(count) }
     } catch {
-      // Unless the sample ends inside a cell, this delimiter doesn't fit.
+      // The delimiter doesn't fit, unless the error occurred because the sample ends inside a cell.
       if isWhole { return [] }
     }
     return counts

@@ -7,7 +7,7 @@ struct ColumnFinder {
   let reading: TableReading
   let delimiter: TableDelimiter
 
-  /// The previous reading of the table, or nil if there is none or the file seems to contain a different table.
+  /// The table as it was last read, or nil if it hasn't been read or the file seems to contain a different table.
   let known: KnownTable?
 
   private(set) var columns: [TableColumn]
@@ -52,7 +52,7 @@ struct ColumnFinder {
     self.delimiter = delimiter
     var header = cells.texts(ofRow: 0)
     if header.isEmpty {
-      // Without a header, the columns are numbered.
+      // Number the columns if there is no header.
       let count = (1..<max(1, cells.rowCount)).lazy.map { cells.cellCount(ofRow: $0) }.max() ?? 0
       header = Array(repeating: "", count: count)
     }
@@ -151,12 +151,12 @@ struct ColumnFinder {
     var chosen = [TableColumn.Role: Int?]()
     for (role, name) in reading.columns.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       if name.isEmpty {
-        // Assigning nil would remove the choice instead of recording that no column was chosen.
+        // Record that no column was chosen. Assigning nil by subscript would remove the choice instead.
         chosen.updateValue(nil, forKey: role)
       } else if reading.known == nil {
         chosen[role] = try index(named: name)
       } else if let index = try? self.index(named: name) {
-        // A column that is no longer in the file has no role.
+        // If the column is no longer in the file, ignore the choice.
         chosen[role] = index
       }
     }
@@ -187,7 +187,7 @@ struct ColumnFinder {
   private var mark: DecimalMark {
     let counts = values.enumerated().reduce(into: [DecimalMark: Int]()) { counts, values in
       let (index, values) = values
-      // Degrees often have a decimal point in files with decimal commas.
+      // Ignore degrees, which often have a decimal point even in files with decimal commas.
       guard !isDegrees(index), !values.mayBeNumbers.isEmpty || values.firstNonNumber != nil else { return }
       counts.merge(values.markCounts, uniquingKeysWith: +)
     }

@@ -141,7 +141,7 @@ enum ColumnNames {
   static func meansRatio(_ label: String, hasUnit: Bool) -> Bool {
     var words = words(of: label)
     if let index = words.firstIndex(where: { $0 == "per" || $0 == "pro" }), index + 1 < words.count {
-      // Numbers per person can't be added, but numbers per year can.
+      // Numbers per year can be added, unlike other ratios, such as numbers per person.
       guard ["year", "annum", "jahr"].contains(words[index + 1]) else { return true }
       words.removeSubrange(index...index + 1)
     }

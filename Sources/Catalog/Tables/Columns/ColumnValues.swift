@@ -145,7 +145,7 @@ struct ColumnValues {
     numberCount += 1
     if point == nil { mayBeNumbers.remove(.point) }
     if comma == nil { mayBeNumbers.remove(.comma) }
-    // A value such as `1,000` is ambiguous: it is valid with both decimal marks.
+    // Ignore a value such as `1,000`, because it is valid with both decimal marks.
     if point == nil || comma == nil {
       markCounts[point == nil ? .comma : .point, default: 0] += 1
     }
@@ -183,7 +183,7 @@ struct ListValues {
       // Long parts suggest sentences rather than lists.
       if part.utf8.count > 40 || part.split(separator: " ").count > 4 { areShort = false }
       distinct.insert(part)
-      // So many different parts suggest that the cells aren't lists.
+      // Lists don't usually have this many different parts.
       if distinct.count > 5_000 { areShort = false }
     }
     if text.last == "." { areShort = false }
@@ -191,7 +191,7 @@ struct ListValues {
 
   /// Returns whether the cells are probably lists: many contain the separator, and their parts repeat.
   func isLikelyList(ofCells count: Int, _ separator: Character) -> Bool {
-    // Names and places contain commas too.
+    // Require more evidence for commas, because names and places also contain them.
     let isComma = separator == ","
     return areShort && cellCount > 1 && Double(cellCount) >= (isComma ? 0.5 : 0.25) * Double(count)
       && Double(distinct.count) < (isComma ? 0.5 : 0.8) * Double(partCount)

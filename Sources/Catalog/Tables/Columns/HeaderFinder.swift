@@ -44,9 +44,9 @@ enum HeaderFinder {
     var hasValues = false
     for (column, name) in first.enumerated() {
       let values = others.compactMap { $0.indices.contains(column) && !$0[column].isEmpty ? $0[column] : nil }
-      // Some programs leave the name of the column with row numbers empty.
+      // Skip columns without a name, because some programs leave the name of the column with row numbers empty.
       guard !name.isEmpty, areValues(values) else { continue }
-      // Text above a column of values is the name of the column.
+      // Text above a column of values is a name, so the first row doesn't contain data.
       guard isValue(name) else { return false }
       hasValues = true
     }

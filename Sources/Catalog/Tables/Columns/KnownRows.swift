@@ -1,6 +1,6 @@
 import Foundation
 
-/// The rows of a table at the last reading. They are used to recognise the rows after the table has changed.
+/// The rows that a table had when it was last read. They are used to recognise the rows after the table has changed.
 struct KnownRows: Sendable, Equatable, Codable {
   /// The names of the columns whose values distinguish rows with the same name.
   private(set) var columns: [String]
@@ -138,7 +138,7 @@ struct KnownRows: Sendable, Equatable, Codable {
       if isKnown { found.insert(mark) }
       return isKnown
     }
-    // Rows of another table can be the same if most of their cells are empty.
+    // Require two different rows, because rows of another table can be the same if most of their cells are empty.
     return areMost && found.count >= min(2, table.rowCount - 1)
   }
 
@@ -172,7 +172,7 @@ struct KnownRows: Sendable, Equatable, Codable {
   }
 }
 
-/// The identifiers of a table's items at the last reading.
+/// The identifiers of the items that a table had when it was last read.
 public struct KnownItems: Sendable {
   private let marks: [UInt64: UInt64]
   private let columns: [String]
@@ -195,7 +195,7 @@ public struct KnownItems: Sendable {
   /// - Parameters:
   ///   - id: The local identifier of the old item.
   ///   - newID: The local identifier of the new item.
-  ///   - later: The items of a later reading.
+  ///   - later: The items after the table has been read again.
   public func isSame(_ id: some StringProtocol, as newID: some StringProtocol, in later: KnownItems) -> Bool {
     let (old, new) = (StableHash.value(of: id), StableHash.value(of: newID))
     func cells(_ marks: [UInt64: UInt64], _ id: UInt64) -> UInt64? {

@@ -15,10 +15,11 @@ struct RoleFinder {
   private var columns: [TableColumn]
   private var taken: Set<Int> = []
 
-  /// The roles that the user chose or that are kept from the last reading. Nil means that no column has the role.
+  /// The roles that the user chose, or that columns had when the table was last read. Nil means that no column has the
+  /// role.
   var chosen: [TableColumn.Role: Int?] = [:]
 
-  /// The columns that the table already had at the last reading.
+  /// The columns that the table already had when it was last read.
   var known: Set<Int> = []
 
   /// The roles that no known column had. Only new columns can get them.
@@ -49,7 +50,7 @@ struct RoleFinder {
     else { return }
     columns[index].role = role
     taken.insert(index)
-    // A title or section isn't a list, even if it contains commas.
+    // Treat titles and sections as text, even if they contain commas like lists.
     if role == .title || role == .section { columns[index].type = .text }
   }
 

@@ -45,7 +45,7 @@ struct RowMatching {
     /// The number that follows the name in the identifier, or 1 if none does.
     let number: Int
     let mark: UInt64
-    /// Whether the table had the row at the last reading. True if this isn't known.
+    /// Whether the table had the row when it was last read. True if this isn't known.
     let isPresent: Bool
     var isFree = true
   }
@@ -57,7 +57,8 @@ struct RowMatching {
   private var repeatedNames: [UInt64: UInt64] = [:]
   private var isComplete = true
 
-  /// Prepares for finding the rows of the last reading. `rows` is nil if they aren't known. O(*n*) in their number.
+  /// Prepares to find the rows that the table had when it was last read. `rows` is nil if they aren't known. O(*n*) in
+  /// their number.
   init(_ rows: KnownRows?, among columns: [TableColumn], in cells: TableCells) {
     guard let rows else { return }
     marks = rows.marks(among: columns, in: cells)
@@ -148,7 +149,7 @@ struct RowMatching {
       for changed in changed.values.sorted(by: { $0[0] < $1[0] }) {
         var places = similar[RowMarks.values(rowMarks[changed[0]])]?.filter { fits($0, changed[0]) } ?? []
         if places.contains(where: { known[$0].isPresent }) { places.removeAll { !known[$0].isPresent } }
-        // Earlier versions kept the order of rows with the same values.
+        // Match several rows only for earlier versions, which kept the order of rows with the same values.
         guard places.count == changed.count, changed.count == 1 || isEarlierVersion else { continue }
         for (place, row) in zip(places, changed) where isInOrder(place, at: row) { take(place, for: row) }
       }
@@ -231,7 +232,7 @@ struct RowMatching {
 
 extension TableCells {
   fileprivate func combineLine(_ row: Int, _ column: Int, into hash: inout StableHash) {
-    // Cleaning up text takes much longer than hashing, and most cells don't need it.
+    // Hash the bytes directly if possible, because cleaning up text takes much longer and most cells don't need it.
     if let cell = cell(row, column), !cell.hasDoubledQuotes {
       let bytes = text[cell.range]
       if bytes.first != 0x20, bytes.last != 0x20, bytes.allSatisfy({ 0x20...0x7E ~= $0 }) {

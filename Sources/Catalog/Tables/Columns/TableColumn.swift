@@ -112,7 +112,7 @@ extension TableColumn {
       self.year = year
       label = before + suffix
     } else if inside.utf8.count <= 16, inside.first?.isNumber == false {
-      // `in $` means the unit `$`, but `in stock` is kept whole.
+      // Use only `$` of `in $`, but keep `in stock`, because `stock` alone isn't a unit.
       let plain = trimmed(String(inside.dropFirst(3)))
       unit = inside.hasPrefix("in ") && QueryUnit.isKnown(plain) ? plain : inside
       label = before + suffix

@@ -1,13 +1,13 @@
 /// The identifiers of rows in a table without an identifier column, made from the titles.
 ///
-/// A row's name is its title. If titles repeat at the first reading, the values of some columns are added to all names.
-/// The name is the row's identifier, unless names repeat later. Then, the first row with a name keeps it as its
-/// identifier, and the values of more columns or a number are added to the identifiers of the others.
+/// A row's name is its title. If titles repeat when the table is first read, the values of some columns are added to
+/// all names. The name is the row's identifier, unless names repeat later. Then, the first row with a name keeps it as
+/// its identifier, and the values of more columns or a number are added to the identifiers of the others.
 ///
 /// As few columns as possible are used, at most three each time. Only short strings, dates and links are used, because
 /// their values rarely change. Among equally good columns, the subtitle and the section are preferred.
 struct TitleIdentifiers {
-  /// The columns and rows at the last reading.
+  /// The columns and rows that the table had when it was last read.
   struct Previous {
     var columns: [TableColumn]
     /// The columns whose values are added to repeated names, or nil if they haven't been chosen.

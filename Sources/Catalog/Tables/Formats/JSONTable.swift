@@ -94,7 +94,7 @@ struct JSONTable {
         self.names.append(name)
         self.cells.append("")
       }
-      // A key can contain a period, so another path can have the same name.
+      // Another path can have the same column name, because a key can contain a period.
       guard self.cells[column].isEmpty else {
         throw reader.failure(
           gettext("the row has two values for the column {column}", ["column": quoted(name)]), at: start)
@@ -115,10 +115,10 @@ struct JSONTable {
       }
       return parts.joined(separator: "; ")
     default:
-      // Numbers, `true`, `false`, and objects in a list are copied from the file.
+      // Copy numbers, `true`, `false`, and objects in a list from the file.
       let start = reader.nextOffset()
       try reader.skip()
-      // Line breaks would separate the values of a list.
+      // Replace line breaks, which would separate the values of a list.
       let text = String(decoding: reader.bytes[start..<reader.position], as: UTF8.self)
         .replacing(/\s*\R\s*/, with: " ")
       return text == "null" ? "" : text

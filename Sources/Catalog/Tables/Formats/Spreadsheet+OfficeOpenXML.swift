@@ -32,7 +32,7 @@ extension Spreadsheet {
       } else if reader.isNamed("sheet"), let name = reader.attribute("name") {
         let target =
           reader.attribute("r:id").flatMap { targets[$0] } ?? "xl/worksheets/sheet\(sheets.count + 1).xml"
-        // Sheets that only contain a chart don't have any cells.
+        // Skip sheets that contain only a chart, because they have no cells.
         guard archive.contains(target), !target.contains("chartsheets/") else { continue }
         if !["hidden", "veryHidden"].contains(reader.attribute("state") ?? "") {
           firstVisible = firstVisible ?? sheets.count
@@ -150,14 +150,14 @@ extension Spreadsheet {
       } else {
         switch character {
         case "\"": skipped = "\""
-        // Brackets contain colours, currencies and locales, and also durations, whose hours can exceed 24.
+        // Skip text in brackets: colours, currencies, locales, and the units of durations, which can exceed 24 hours.
         case "[": skipped = "]"
         case "\\", "_", "*": isEscaped = true
         case "y", "d": isDate = true
         case "h", "s": isTime = true
         case "m": hasMonth = true
         case "%": isPercentage = true
-        // Only the first section applies to positive numbers.
+        // Stop after the first section, because only this section applies to positive numbers.
         case ";": break scan
         default: break
         }
@@ -200,7 +200,7 @@ extension Spreadsheet {
     while let event = try reader.next() {
       guard event == .start, reader.isNamed("row") else { continue }
       let number = reader.attribute("r").flatMap { Int($0) } ?? row + 1
-      // Rows are in ascending order. Files can omit empty rows.
+      // Rows must be in ascending order. Empty rows can be missing.
       guard number > row, number <= 1_048_576 else { throw SpreadsheetError.damaged }
       while row < number - 1 {
         try table.endRow()
@@ -214,7 +214,7 @@ extension Spreadsheet {
         let type = reader.attribute("t") ?? "n"
         let format = formats.indices.contains(style) ? formats[style] : .number
         let (value, hasFormula) = try cellValue(&reader)
-        // The result of a formula that returns text can be empty.
+        // Don't count formulas that return text, because their result can be empty.
         if hasFormula, value.isEmpty, type != "str" { table.addUncalculated(at: column) }
         try table.add(
           text(of: value, type, strings, format, uses1904Dates: uses1904Dates), at: column,
@@ -314,7 +314,7 @@ extension Spreadsheet {
     if uses1904Dates {
       days += 1462
     } else if days < 60 {
-      // Spreadsheets count a 29 February 1900, which never existed.
+      // Add a day for early dates, because spreadsheets count a 29 February 1900, which never existed.
       days += 1
     }
     // Serial number 25,569 is 1 January 1970.

@@ -62,7 +62,7 @@ extension Spreadsheet {
       let cells = try cells(&reader)
       row += 1
       if row.isMultiple(of: 1024) { try report(reader.progress) }
-      // Sheets can end with a million empty rows, which only matter if another row follows.
+      // Add empty rows only when another row follows, because a sheet can end with a million of them.
       guard cells.contains(where: { !$0.isEmpty }) else {
         emptyRows += min(repeated, 1_048_576)
         continue
@@ -119,13 +119,13 @@ extension Spreadsheet {
       if value == nil, text.isEmpty, let stored {
         try XMLReader.append(duration(stored) ?? stored, to: &text)
       }
-      // The format of a code, such as a postcode, adds leading zeros.
+      // Keep leading zeros, which the cell's format adds to a code such as a postcode.
       if text.count > 1, text.first == "0", text.allSatisfy(\.isNumber), let number = value,
         Double(number) == Double(text)
       {
         value = text
       }
-      // The format of the cell determines whether the time of day is shown.
+      // Keep the time of day only if the cell's format shows it.
       if let date = value, let time = date.firstIndex(of: "T"), !text.contains(":") {
         value = String(date[..<time])
       }

@@ -6,8 +6,8 @@ import Gettext
 struct TableBuilder {
   private(set) var text: [UInt8] = []
 
-  /// The last line that has a number in a given currency, the count of such numbers, and how many have the currency
-  /// first.
+  /// The last line that has a number in a given currency, the count of such numbers, and how many of them begin with
+  /// the currency.
   typealias NumberLines = (last: Int, count: Int, firstCount: Int)
 
   /// The currency shown by a number format. The unit is empty if there is none.

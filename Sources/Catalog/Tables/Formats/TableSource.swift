@@ -12,8 +12,8 @@ public enum TableFormat: Sendable, Equatable {
   /// Detects the format of a file that is already known to be a table.
   static func found(in bytes: [UInt8], suffix: String) -> TableFormat {
     if isSpreadsheet(bytes) { return .spreadsheet }
-    // Files with these suffixes can contain plain text. If they contain control characters, they are damaged
-    // spreadsheets.
+    // A file with one of these suffixes can contain plain text. If it contains control characters, it is a damaged
+    // spreadsheet.
     if ["xlsx", "ods"].contains(suffix),
       bytes.prefix(512).contains(where: { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) })
     {
@@ -41,7 +41,7 @@ struct ConvertedTable {
   var sheets: [String] = []
   var sheet = 0
 
-  /// Converts a JSON file or a sheet. If `sheet` is nil, uses the sheet of the last reading or the first visible one.
+  /// Converts a JSON file or a sheet. If `sheet` is nil, uses the sheet that was last read or the first visible one.
   ///
   /// - Parameter step: Called periodically with the progress, from 0 to 1. It can throw to stop.
   init(

@@ -22,7 +22,7 @@ enum XMLDecoding {
     guard let name = declaredName(in: bytes), bytes.contains(where: { $0 >= 0x80 }) else { return .utf8 }
     switch TableEncoding(name: name) {
     case .windows1252: return .windows1252
-    // Some programs declare UTF-16 but write UTF-8.
+    // Ignore a declaration of UTF-16 here, because some programs declare UTF-16 but write UTF-8.
     case .utf8, .utf16LittleEndian, .utf16BigEndian: return .utf8
     case nil: throw SpreadsheetError.encoding(name)
     }

@@ -109,7 +109,7 @@ struct XMLReader {
   ///
   /// - Throws: An error if the result is longer than a cell can be.
   func appendText(to text: inout String) throws(SpreadsheetError) {
-    // A reference is rarely more than ten times as long as its character.
+    // Check the length before decoding. A reference is rarely more than ten times as long as its character.
     guard contents.count <= 10 * FileLimits.textLength else { throw SpreadsheetError.cellTooLong }
     let new = isLiteral ? String(decoding: bytes[contents], as: UTF8.self) : decoded(contents)
     try Self.append(new, to: &text)

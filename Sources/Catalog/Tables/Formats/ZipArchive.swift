@@ -24,7 +24,7 @@ struct ZipArchive {
   init(_ bytes: [UInt8], maximumSize: Int = 256 << 20) throws(SpreadsheetError) {
     self.bytes = bytes
     self.maximumSize = maximumSize
-    // The end record can be followed by a comment of up to 64 KiB.
+    // Search for the end record backwards, because a comment of up to 64 KiB can follow it.
     let earliest = max(0, bytes.count - 65_557)
     guard bytes.count >= 22,
       let end = stride(from: bytes.count - 22, through: earliest, by: -1).first(where: {
@@ -83,7 +83,7 @@ struct ZipArchive {
     var count = 0
     var status = Z_OK
     bytes.withUnsafeBufferPointer { input in
-      // zlib doesn't write to its input.
+      // The input can be treated as mutable, because zlib doesn't write to it.
       stream.next_in = input.baseAddress.map { UnsafeMutablePointer(mutating: $0 + range.lowerBound) }
       stream.avail_in = uInt(range.count)
       while status == Z_OK {

@@ -1,4 +1,4 @@
-/// The last reading of a table, with the roles and types of its columns.
+/// A table as it was last read, with the roles and types of its columns.
 ///
 /// It takes precedence over detection, so that changing a cell doesn't change how other cells are read. Columns are
 /// identified by their names. Renamed columns are recognised if most rows are the same, and detected again if not.
@@ -189,7 +189,7 @@ struct KnownTable: Sendable, Equatable, Codable {
     knownRows = KnownRows(of: preview, identifiers: identifiers, after: previous)
     columnNames = preview.columns.map(\.name)
     for column in preview.columns where column.filledCount > 0 {
-      // A column that is left out keeps the role that it had.
+      // An omitted column keeps its previous role.
       let role = column.role == .none ? columns[column.name]?.role ?? .field : column.role
       if TableColumn.Role.single.contains(role), let previous = self.column(role) {
         columns[previous]?.role = .field
@@ -240,12 +240,13 @@ extension TablePreview {
 }
 
 extension TableReading {
-  /// The items at the last reading with these options, or nil if not all of them are known.
+  /// The items that the table had when it was last read, or nil if not all of them are known.
   public var knownItems: KnownItems? { known?.knownRows?.items }
 
-  /// The number of rows known from the last reading.
+  /// The number of known rows that the table had when it was last read.
   public var knownRowCount: Int { known?.knownRows?.count ?? 0 }
 
-  /// Forgets the rows of the last reading. Rows whose titles have begun to repeat keep their identifiers.
+  /// Forgets the rows that the table had when it was last read. Rows whose titles have begun to repeat keep their
+  /// identifiers.
   public mutating func forgetRows() { known?.knownRows?.forget() }
 }

@@ -190,7 +190,7 @@ struct TableConversion {
     let ordered = sections.filter { !$0.title.isEmpty } + sections.filter(\.title.isEmpty)
     return ordered.map { section in
       let isOther = section.title.isEmpty && sections.count > 1
-      // The identifier doesn't depend on the language.
+      // Use an English identifier, so that it doesn't depend on the user's language.
       let id = isOther ? "Other" : section.title.isEmpty ? title : section.title
       return CatalogSection(
         id: SectionID(catalog: name, id: ids.unique(id, joinedBy: " ")),
@@ -326,7 +326,7 @@ struct TableConversion {
         return false
       }
       let numbers = (1..<last).compactMap { number($0, column) }
-      // The binary fractions of prices don't add up exactly.
+      // Allow for rounding errors, because prices aren't exact in binary.
       return numbers.count > 1 && abs(numbers.reduce(0, +) - total) <= abs(total) * 1e-9
     }
     guard isSum else { return }

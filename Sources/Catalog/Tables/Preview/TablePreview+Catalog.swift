@@ -2,8 +2,8 @@ extension TablePreview {
   /// Creates a catalogue from the table.
   ///
   /// Each row becomes an item. Sections are in order of first appearance, and items without a section come last. The
-  /// identifier of an item is that of its row, or else its title. If titles repeat, values of other columns that
-  /// distinguish the rows are added. Numbers are added to duplicates.
+  /// identifier of an item is that of its row or, if the row has none, its title. If titles repeat, values of other
+  /// columns that distinguish the rows are added. Numbers are added to duplicates.
   ///
   /// - Parameter progress: Called periodically with the progress, from 0 to 1.
   /// - Throws: Like ``init(bytes:file:reading:progress:)``.

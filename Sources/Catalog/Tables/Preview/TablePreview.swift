@@ -8,7 +8,7 @@ public struct TablePreview: Sendable {
   /// The user's options, with the current names of the columns.
   public let reading: TableReading
 
-  /// The previous reading of the table, or nil if there is none or the file seems to contain a different table.
+  /// The table as it was last read, or nil if it hasn't been read or the file seems to contain a different table.
   let known: KnownTable?
 
   /// The character encoding, as chosen or detected.

@@ -36,7 +36,7 @@ public struct TableReading: Sendable, Equatable, Codable {
   /// The names of columns to omit.
   public var leftOut: Set<String>
 
-  /// The last reading of the table, or nil to detect everything.
+  /// The table as it was last read, or nil to detect everything.
   var known: KnownTable?
 
   /// Creates options that detect everything by default.
@@ -69,7 +69,7 @@ public struct TableReading: Sendable, Equatable, Codable {
 extension TableReading {
   /// Chooses a different header and sheet, and resets the choices for columns.
   ///
-  /// - Parameter sheet: The name or number of the sheet, or nil for the sheet of the last reading.
+  /// - Parameter sheet: The name or number of the sheet, or nil for the sheet that was last read.
   public mutating func chooseCells(header: Int?, sheet: String?) {
     (self.header, self.sheet) = (header, sheet ?? known?.sheet)
     forgetColumns()

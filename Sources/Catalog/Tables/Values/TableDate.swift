@@ -97,7 +97,7 @@ struct TableDate: Equatable {
   /// Splits off a time of day. Returns the date, and whether there is a time other than midnight.
   private static func splitTime(_ text: String) -> (date: String, hasTime: Bool) {
     guard text.utf8.count > 10 else { return (text, false) }
-    // `12-OCT-2022 10:00` has a T and `3 Feb 1922 10:30` has spaces before the time.
+    // Try each T and space, because the date can contain them too, as in `12-OCT-2022 10:00` and `3 Feb 1922 10:30`.
     for space in text.indices where text[space] == "T" || text[space] == " " {
       let time = text[text.index(after: space)...], hour = time.prefix { $0.isNumber }
       guard text[..<space].utf8.count >= 8, (1...2).contains(hour.utf8.count),

@@ -113,7 +113,7 @@ struct TableNumber: Equatable {
     guard let whole = parts.first, parts.count <= 2 else { return nil }
     let groups = whole.split(separator: mark.other.byte, omittingEmptySubsequences: false)
     if groups.count > 1 {
-      // Groups of two digits are used in India.
+      // Allow groups of two digits, which are used in India.
       guard let first = groups.first, (1...3).contains(first.count), groups.last?.count == 3,
         groups.dropFirst().dropLast().allSatisfy({ $0.count == 3 || $0.count == 2 })
       else { return nil }
@@ -215,7 +215,7 @@ struct TableNumber: Equatable {
       && text.unicodeScalars.allSatisfy { scalar in
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .otherLetter, .modifierLetter, .currencySymbol: true
-        // Superscripts, but not fractions.
+        // Accept superscripts, but not fractions.
         case .otherNumber: scalar.properties.numericType == .digit
         default: scalar == "%" || scalar == "\u{B0}" || scalar == "/" || scalar == "\u{2030}"
         }
