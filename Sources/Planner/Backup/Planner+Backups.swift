@@ -74,7 +74,7 @@ extension Planner {
       let number = min(last + 1, Self.dailyLimit), suffix = number > 1 ? "_\(number)" : ""
       let backup = PlannerBackup(
         day: day, number: number, file: backups.appending(path: "planner-\(day)\(suffix).sqlite"))
-      // A killed program could have left these files behind.
+      // Remove files that a killed program may have left behind.
       let remove = { for suffix in PlannerFile.suffixes { unlink(unfinished + suffix) } }
       remove()
       defer { remove() }
@@ -134,7 +134,7 @@ extension PlannerFile {
       guard check == "ok" else { throw PlannerError.damaged(file: path, reason: check) }
     }
     try copy.close()
-    // Flush the contents before the file is renamed. Otherwise, the file could be incomplete after a crash.
+    // Flush the contents before the file is renamed, because the renamed file could be incomplete after a crash.
     protect(path)
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw PlannerError.system(file: path) }

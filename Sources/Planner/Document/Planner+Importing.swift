@@ -43,7 +43,8 @@ extension Planner {
     _ progress: (Double) -> Bool = { _ in true }
   ) throws(PlannerError) {
     if mode == .replace {
-      // If another process has locked the planner, the change is tried again.
+      // Check for a lock before backing up, because the change is tried again if another process has locked the
+      // planner.
       try checkLock()
       _ = try backUp()
     }

@@ -202,7 +202,7 @@ extension PlannedItem {
     subtitle = line.isEmpty ? nil : line
     note = try PlannerFormat.limited(
       entry.note ?? "", to: FileLimits.noteLength, "\(path).note", in: name)
-    // GRDB writes text only up to the first NUL.
+    // Remove NULs, because GRDB writes text only up to the first one.
     if note.utf8.contains(0) { note.unicodeScalars.removeAll { $0 == "\0" } }
     done = entry.done
     plan = try entry.plan.map { text in

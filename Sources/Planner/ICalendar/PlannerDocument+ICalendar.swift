@@ -35,7 +35,7 @@ extension PlannerDocument {
 extension ICalendarWriter {
   fileprivate mutating func event(_ item: PlannedItem, on day: Day, stamp: String, categories: [String]) {
     line("BEGIN", "VEVENT")
-    // Done items are included, because leaving them out would not remove their events from an earlier import.
+    // Include done items, because leaving them out wouldn't remove the events of an earlier import.
     let summary = item.done == nil ? item.title : "✓ \(item.title)"
     line("UID", Self.uid(item.id.qualified))
     line("DTSTAMP", stamp)

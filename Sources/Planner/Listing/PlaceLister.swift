@@ -46,7 +46,7 @@ public struct PlaceLister: Sendable {
     let searched = items.compactMap { item in
       seen.insert(item.id).inserted ? Self.searched(item, library[item.id]) : nil
     }
-    // Without the colon, the identifier could be that of a section of sorted items.
+    // Add a colon, because the identifier could otherwise equal that of a section of sorted items.
     let section = CatalogSection(id: SectionID(catalog: "", id: "\(name):"), title: title, items: searched)
     var catalog = Catalog(
       name: name, title: title, searchScope: .items, fields: Self.fields(of: items, in: library),
@@ -118,8 +118,8 @@ public struct PlaceLister: Sendable {
   private static func sections(
     of contents: PlaceContents, _ today: Day, _ timeZone: TimeZone
   ) -> [(id: PlaceSection, items: [ItemID])] {
-    // The contents are in the order of their sections, except that the done items of a project must be moved to the
-    // end.
+    // Only a project needs an order of sections, to move its done items to the end. Other contents are already in the
+    // order of their sections.
     var order: [PlaceSection] = if case .project = contents.place { [.open, .done] } else { [] }
     var items: [PlaceSection: [ItemID]] = [:]
     var seen = Set<ItemID>()

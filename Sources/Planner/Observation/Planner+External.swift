@@ -42,13 +42,14 @@ extension Planner {
     do {
       let version = try database.writeWithoutTransaction(Self.dataVersion)
       guard seenVersion.withLock({ $0 }) != version else { return false }
-      // Observers are notified when a transaction ends. A deferred transaction without writes doesn't wait for locks.
+      // Use a transaction, because observers are notified when one ends. A deferred transaction without writes doesn't
+      // wait for locks.
       try database.writeWithoutTransaction { db in
         try db.inTransaction(.deferred) {
           try db.notifyChanges(in: .fullDatabase)
           return .commit
         }
-        // An observation ends after its first error, so it might not report missing tables.
+        // Check for missing tables, which an observation might not report, because it ends after its first error.
         try Schema.checkColumns(of: db)
       }
       // Store the version only after all checks have succeeded, so that the next event checks again after an error.

@@ -39,7 +39,7 @@ extension Planner {
     among ids: @escaping @Sendable () -> Set<ItemID>
   ) -> PlannerValues<[ItemID: PlannedItem?]> {
     PlannerValues(self) { db in
-      // The observation must track the table even if there are no items at first.
+      // Read from the table, so that the observation tracks it even if there are no items at first.
       _ = try PlannedItem.fetchAll(db, "WHERE 0")
       var items: [ItemID: PlannedItem?] = [:]
       for id in ids() { items[id] = .some(try PlannedItem.fetchOne(db, id)) }

@@ -46,7 +46,7 @@ public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
     let cancellable = observation.start(
       in: planner.database, scheduling: .mainActor, onError: { onError(PlannerError($0, file: file)) },
       onChange: { value in
-        // Only the first value can equal the current one, because each later value differs from its predecessor.
+        // Compare only the first value with the current one, because each later value differs from its predecessor.
         let isKnown = last.value == value
         last.value = nil
         if !isKnown { onChange(value) }

@@ -42,7 +42,7 @@ struct DateWords: Sendable {
     case "de": return german
     case "en": return english
     default:
-      // Other languages use English words with the locale's names of weekdays and months.
+      // Use English words in all other languages. The names of weekdays and months are those of the locale.
       var words = english
       words.example = "tomorrow, in 3 days"
       return words

@@ -39,7 +39,7 @@ extension QuickDate {
   }
 
   private func candidates(for tokens: [DateToken], isNumber: Bool, _ today: Day) -> [String] {
-    // The first three phrases are the most common ones for their days.
+    // Suggest only the first three phrases, which are the most common ones.
     var list = Array(words.days.prefix(3).map(\.phrase))
     let ordered = (0..<7).compactMap { offset -> String? in
       let index = (names.firstWeekday - 1 + offset) % 7
@@ -58,7 +58,7 @@ extension QuickDate {
     let numbers = tokens.compactMap(\.number)
     let number = numbers.count == 1 ? numbers[0] : nil
     let dates = number.map { forms(ofDay: $0, today) } ?? names.months.map { [$0] }
-    // A single number is a day of the month, so the nearest dates come before durations.
+    // Suggest the nearest dates before durations, because a single number is a day of the month.
     if isNumber { list += dates.prefix(3).joined() }
     list += words.durations.map { duration -> String in
       let template = number == 1 ? duration.one : duration.other

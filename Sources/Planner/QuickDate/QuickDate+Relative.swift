@@ -79,7 +79,7 @@ extension QuickDate {
     guard tokens.count == 2, let first = tokens.first,
       let unit = tokens.last?.word.flatMap({ words.units[$0] })
     else { return nil }
-    // A number written as a word needs `in` or a day to count from: `a day` isn't a date.
+    // Accept a number written as a word only after `in` or with a day to count from, because `a day` isn't a date.
     let hasStart = isWithin || isCounted
     guard let number = first.number ?? first.word.flatMap({ hasStart ? words.numbers[$0] : nil }),
       number <= 9999

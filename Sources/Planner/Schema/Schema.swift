@@ -16,9 +16,9 @@ struct Schema {
   static func migrate(
     _ writer: any DatabaseWriter, by migrations: [@Sendable (Database) throws -> Void] = migrations
   ) throws {
-    // An up-to-date file is only read, because writing would require a lock.
+    // Only read an up-to-date file, because writing would require a lock.
     guard try writer.read(Self.version) < migrations.count else { return }
-    // Another process might migrate at the same time, so each step checks the current version.
+    // Check the version in each step, because another process might migrate the file at the same time.
     for _ in migrations {
       let isLast = try writer.write { db in
         let version = try Self.version(of: db)

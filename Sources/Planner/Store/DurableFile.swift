@@ -33,7 +33,7 @@ public enum DurableFile {
     let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw PlannerError.system(file: file) }
     defer { Glibc.close(descriptor) }
-    // Some file systems don't support flushing folders.
+    // Ignore `EINVAL`, because some file systems don't support flushing folders.
     guard fsync(descriptor) == 0 || errno == EINVAL else { throw PlannerError.system(.failed, file: file) }
   }
 
@@ -42,7 +42,7 @@ public enum DurableFile {
   ) throws(PlannerError) -> FolderLock {
     while true {
       let lock = try FolderLock(unfinished, of: path, patience: patience)
-      // While this call was waiting, another program might have renamed the file.
+      // Lock the file again if another program renamed it while this call was waiting.
       if let opened = FileIdentity(lock.descriptor), opened == FileIdentity(unfinished) { return lock }
     }
   }

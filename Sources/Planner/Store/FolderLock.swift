@@ -42,7 +42,7 @@ struct LockHolder: CustomStringConvertible {
   /// Finds another process with a write lock on any of the given files, or returns nil if none is found.
   init?(of files: [String]) {
     let nodes = Set(files.compactMap(Self.node))
-    // The format of a line is `NUMBER: KIND ADVISORY WRITE PROCESS MAJOR:MINOR:NODE START END`.
+    // Each line has the format `NUMBER: KIND ADVISORY WRITE PROCESS MAJOR:MINOR:NODE START END`.
     guard let locks = try? String(contentsOfFile: "/proc/locks", encoding: .utf8) else { return nil }
     for line in locks.split(separator: "\n") {
       let words = line.split(separator: " ")

@@ -48,7 +48,7 @@ extension Planner {
       }
     } catch {
       let error = PlannerError(error, file: file)
-      // A copy can be read even if the disk is full.
+      // Try to open a copy for reading, which is possible even if the disk is full.
       guard [.diskFull, .readOnly, .cannotOpen, .failed].contains(error.kind), access(file, F_OK) == 0,
         let copy = try? openCopy(in: folder, as: PlannerFile.isFull(folder) ? .diskFull : .readOnly)
       else { throw error }

@@ -69,8 +69,8 @@ public final class Planner: Sendable {
   /// Running observations are no longer notified.
   public func close() throws(PlannerError) {
     stopWatching()
-    // The last connection to close merges the log into the file and removes the log, but only if it can write. GRDB
-    // would close the readers last, so close them first.
+    // The last connection to close merges the log into the file and removes the log, but only if it can write. Close
+    // the readers first, because GRDB would close them last and they can't write.
     (database as? DatabasePool)?.releaseMemory()
     do { try database.close() } catch { throw PlannerError(error, file: file) }
   }

@@ -22,7 +22,7 @@ extension PlannerFile {
       $0.appending(path: "roster-\(UUID())")
     }
     defer { for folder in folders { try? FileManager.default.removeItem(at: folder) } }
-    // The disk with the temporary folder might be full. The second folder is in memory.
+    // Use the second folder, which is in memory, if the disk with the temporary folder is full.
     guard let copy = try? copy(file, to: folders[0]) else { return try body(copy(file, to: folders[1])) }
     return try body(copy)
   }

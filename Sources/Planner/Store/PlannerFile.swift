@@ -35,7 +35,7 @@ enum PlannerFile {
   /// Checks a whole file. Changes it only if another process's incomplete transaction must be rolled back.
   static func examine(_ file: String, patience: Duration = .seconds(5)) -> State {
     let state = examineOnce(file, patience: patience)
-    // A temporary disk error while the log is read looks like damage.
+    // Check a damaged file again, because a temporary disk error while the log is read looks like damage.
     if case .damaged = state { return examineOnce(file, patience: patience) }
     return state
   }
@@ -104,7 +104,7 @@ enum PlannerFile {
     if access(file, F_OK) != 0 { try make(file, writeEmpty) }
     protect(file)
     let pool = try DatabasePool(path: file, configuration: configuration)
-    // The pool uses NORMAL by default. `Planner` explains why FULL is needed.
+    // Override the default of GRDB's pool, which is NORMAL. `Planner` explains why FULL is needed.
     try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
     try Schema.migrate(pool)
     try reconcileLessons(pool)
