@@ -52,7 +52,7 @@ final class MountainsPage: GalleryPage {
       if snapshot.indexOfSection(mountain.region) == nil { snapshot.appendSections([mountain.region]) }
       snapshot.appendItems([mountain.id], toSection: mountain.region)
     }
-    // The bold letters depend on the query, so configure the remaining items again. New items are configured
+    // The bold letters depend on the query, so configure existing items again. New items are configured
     // anyway.
     let kept = dataSource?.snapshot()
     snapshot.reconfigureItems(snapshot.itemIdentifiers.filter { kept?.indexOfItem($0) != nil })

@@ -10,7 +10,7 @@ final class OutlinePage: GalleryPage {
     super.init()
     let cells = CellRegistration<ListCell, String> { cell, _, name in
       cell.contentConfiguration = .cell(text: name)
-      // The list adds the indentation and the disclosure arrow.
+      // Add only the moon count here. The list adds the indentation and the disclosure arrow.
       let moons = Planet.moons[name]?.count
       cell.accessories = moons.map { [.label(text: $0 == 1 ? "1 moon" : "\($0) moons")] } ?? []
     }

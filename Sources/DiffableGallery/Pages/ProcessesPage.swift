@@ -32,7 +32,7 @@ final class ProcessesPage: GalleryPage {
     dataSource = DataSource(listView: list) { [weak self] list, indexPath, id in
       self?.processes[id].map { list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: $0) }
     }
-    // Typing finds rows by their text in the sorted column.
+    // Users can type to find a row by its text in the sorted column.
     dataSource?.typeAheadTextProvider = { [weak self, columns = table.columns] id in
       self?.processes[id]?.text(in: .init(rawValue: columns.sortOrder?.column ?? "") ?? .name)
     }
