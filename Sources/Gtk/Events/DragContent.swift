@@ -2,7 +2,7 @@ import CGtk
 
 /// Content for drag and drop.
 ///
-/// Content without text or files can only be dropped in the same program.
+/// Content without text or files can be dropped only in the same program.
 public struct DragContent: Equatable, Sendable {
   /// The text for targets that accept text, or nil for none.
   public var text: String?

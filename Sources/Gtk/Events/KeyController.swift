@@ -95,7 +95,7 @@ public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
 
 /// Modifier keys held during a key press or click.
 public struct Modifiers: OptionSet, Sendable {
-  /// The GDK flags.
+  /// The modifiers as GDK flags.
   public let rawValue: UInt32
 
   /// Creates modifiers from GDK flags.
@@ -119,9 +119,9 @@ public struct Modifiers: OptionSet, Sendable {
 
 /// The propagation phase in which a controller gets events.
 public enum EventPhase: Sendable {
-  /// Before the widget's descendants.
+  /// The controller gets events before the widget's descendants.
   case capture
-  /// After the widget's descendants.
+  /// The controller gets events after the widget's descendants.
   case bubble
 
   var c: GtkPropagationPhase { self == .capture ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE }
