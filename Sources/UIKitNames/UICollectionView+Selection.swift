@@ -8,11 +8,11 @@ extension DiffableListView {
   public struct ScrollPosition: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// At the top edge.
+    /// The item is at the top edge.
     public static let top = ScrollPosition(rawValue: 1)
-    /// In the middle.
+    /// The item is in the middle.
     public static let centeredVertically = ScrollPosition(rawValue: 2)
-    /// At the bottom edge.
+    /// The item is at the bottom edge.
     public static let bottom = ScrollPosition(rawValue: 4)
 
     var own: DiffableGtk.ScrollPosition {
