@@ -12,7 +12,7 @@ public struct CatalogItem: Sendable, Equatable, Identifiable {
   /// The subtitle, on one line.
   public var subtitle: String?
 
-  /// A short text at the end of the row.
+  /// A short string at the end of the row.
   public var badge: String?
 
   /// Additional search terms: other names, codes and topics.

@@ -18,7 +18,7 @@ public struct Fact: Sendable, Equatable {
     case place(latitude: Double, longitude: Double)
   }
 
-  /// A short text that can link to an item.
+  /// A short string that can link to an item.
   public struct Chip: Sendable, Equatable {
     /// The text, on one line.
     public var text: String

@@ -49,8 +49,8 @@ struct Facets: Sendable {
       + library.fields.lazy.map(\.id).filter { columns[$0] != nil }.map(QueryFilter.Subject.field)
   }
 
-  /// Returns whether values repeat often enough to be useful choices. There must be three occurrences for every two
-  /// distinct values.
+  /// Returns whether values repeat often enough to be useful choices: at least three occurrences for every two distinct
+  /// values.
   private static func repeatOften(_ texts: CodedValues) -> Bool {
     !texts.texts.isEmpty && texts.occurrences * 2 >= texts.texts.count * 3
   }

@@ -139,7 +139,7 @@ struct QueryComparison {
 
   static func isNone(_ text: String) -> Bool { ["none", "null", "empty"].contains(text.lowercased()) }
 
-  /// Returns the comparison with more text at the end of its number or date.
+  /// Returns the comparison with text appended to its number or date.
   func followed(by text: String) -> QueryComparison {
     var longer = self
     longer.value += text

@@ -106,7 +106,8 @@ enum ColumnNames {
   static let latitudes: Set<String> = ["latitude", "lat", "breitengrad", "breite"]
   static let longitudes: Set<String> = ["longitude", "long", "lon", "lng", "langengrad", "lange"]
 
-  /// Units that coordinates can't have. In German, `Breite` and `Länge` also mean width and length.
+  /// Units of columns that don't contain coordinates. In German, `Breite` and `Länge` can mean width and length instead
+  /// of latitude and longitude.
   static let lengthUnits: Set<String> = ["mm", "cm", "dm", "m", "km"]
 
   /// Names of columns with both a latitude and a longitude, folded.
