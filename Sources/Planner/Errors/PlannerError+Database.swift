@@ -4,7 +4,7 @@ import GRDB
 import Gettext
 
 extension PlannerError {
-  /// Creates a planner error for any error. Planner errors are copied unchanged.
+  /// Creates a planner error from any error. A planner error is copied unchanged.
   init(_ error: any Error, file: String) {
     switch error {
     case let error as PlannerError: self = error
