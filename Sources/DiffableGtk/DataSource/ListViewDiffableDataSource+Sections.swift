@@ -108,7 +108,7 @@ extension ListViewDiffableDataSource {
       tree.collapse([item])
     }
     var request = request(
-      tree, place.section, of: shown.snapshot, trees: shown.trees, animates: true, completion: nil)
+      tree, place.section, of: shown.snapshot, trees: [:], animates: true, completion: nil)
     request.cause = .expanding
     apply(request)
     return true
