@@ -12,7 +12,8 @@ enum CSVText {
     guard let first = text.unicodeScalars.first, "=+-@＝＋－＠\t\r".unicodeScalars.contains(first) else {
       return text
     }
-    // Placeholders, numbers and coordinates aren't formulas.
+    // Leave placeholders, numbers and coordinates unchanged. They can start with one of these characters, but aren't
+    // formulas.
     if text == "-" { return text }
     if text.split(whereSeparator: { ", ".contains($0) }).allSatisfy({ Double($0) != nil }) { return text }
     return "'\(text)"
@@ -23,7 +24,7 @@ enum CSVText {
     guard isSpecial || text.first?.isWhitespace == true || text.last?.isWhitespace == true else {
       return text
     }
-    // Iterate over scalars, because a quotation mark can be the first scalar of a longer character.
+    // Iterate over scalars, because a quotation mark followed by a combining mark is a single character.
     let doubled = text.unicodeScalars.reduce(into: "") { result, scalar in
       result.unicodeScalars.append(scalar)
       if scalar == "\"" { result.unicodeScalars.append(scalar) }

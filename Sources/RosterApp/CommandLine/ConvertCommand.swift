@@ -137,7 +137,8 @@ extension TablePreview {
 }
 
 extension String {
-  /// Converts an option's text to a value, or throws an error that describes the valid values.
+  /// Converts an option's text with `meaning`. If that returns nil, throws an error with `words`, a description of
+  /// the valid values.
   fileprivate func known<Value>(_ words: String, _ meaning: (String) -> Value?) throws -> Value {
     guard let value = meaning(self) else { throw ValidationError("must be \(words)") }
     return value

@@ -5,9 +5,9 @@ import Planner
 enum ItemJSON {
   /// Returns an item as `{"id","catalog","title","subtitle","link","fields"}`.
   ///
-  /// The subtitle is null if the item has none. `link` and `fields` are omitted if there are none. The keys of `fields`
-  /// are field ids, and its values are numbers, strings (also for dates), arrays of strings (for items) or objects (for
-  /// places). The user's data for the item, if any, is in `plans`.
+  /// The subtitle is null if the item has none. `link` and `fields` are omitted if there are none. The keys of
+  /// `fields` are field ids. Its values are numbers, strings (for text and dates), arrays of strings (for linked
+  /// items) or objects (for coordinates). `plans` contains the user's data for the item, if any.
   ///
   /// - Parameter namingCatalog: Whether to include `catalog`, the name of the catalogue.
   static func text(of item: CatalogItem, kept: PlannedItem? = nil, namingCatalog: Bool = false) -> String {
@@ -24,8 +24,8 @@ enum ItemJSON {
     return object(members)
   }
 
-  /// Returns a single item as an object unless `isList` is true, or any other number of items as an array. Includes the
-  /// names of the catalogues if there are several.
+  /// Returns the items as a JSON array, or a single item as an object unless `isList` is true. If the items are from
+  /// several catalogues, each contains the name of its catalogue.
   ///
   /// - Parameter kept: The user's data for the items.
   static func text(of items: [CatalogItem], kept: [ItemID: PlannedItem] = [:], isList: Bool = false) -> String

@@ -7,7 +7,7 @@ enum KeptColumn: String, CaseIterable {
   enum Value: Equatable {
     case flag
     case number(Int)
-    /// Text, or a day such as `2026-12-12`.
+    /// Text, or a day in the form `2026-12-12`.
     case text(String)
 
     var plain: String {

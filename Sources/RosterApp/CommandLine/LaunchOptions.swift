@@ -16,7 +16,7 @@ public struct LaunchOptions: Sendable {
 
   struct File: Sendable {
     var path: String
-    /// Whether this is the user's own file rather than a bundled one.
+    /// Whether the file is the user's own rather than a bundled catalogue.
     var isOwn = false
   }
 
@@ -28,7 +28,7 @@ public struct LaunchOptions: Sendable {
   /// The files that have been read so far. Large files are read after the window has opened.
   var loaded: [LoadedFile] = []
 
-  /// The files from the last run that have been read so far.
+  /// The files from the last run that have been read so far. The other files are read after the window has opened.
   var remembered: [LoadedFile] = []
 
   /// Whether the command line names the catalogues. If not, the bundled catalogues are shown.
@@ -66,12 +66,12 @@ public struct LaunchOptions: Sendable {
 }
 
 extension LaunchOptions {
-  /// Returns the initial state of a window, based on its saved state.
+  /// Returns the initial state of a window: the saved state, changed as the command line and the preferences require.
   func state(toStartFrom remembered: WindowState, as preferences: Preferences = Preferences()) -> WindowState
   {
     var state = remembered
     if let size = screenshotSize { (state.width, state.height) = (Int32(size.width), Int32(size.height)) }
-    // The saved place and search could hide the items of the named files.
+    // Ignore the saved place and search, which could hide the items of the files named on the command line.
     if areNamed {
       let only = files.count == 1 && previews.isEmpty ? loaded.first?.catalog.name : nil
       (state.place, state.query) = (only.map(Place.catalog) ?? .group(.all), "")
@@ -79,7 +79,8 @@ extension LaunchOptions {
     if let group = group ?? (areNamed ? nil : preferences.group) {
       (state.place, state.query) = (.group(group), "")
     }
-    // The search results and the item can be in any catalogue. A given group is searched instead.
+    // Show all catalogues, because any of them can contain the requested item or the results of the search. A
+    // search in a requested group stays in that group.
     if selection != nil || group == nil && search?.isEmpty == false {
       (state.place, state.query) = (.group(.all), "")
     }

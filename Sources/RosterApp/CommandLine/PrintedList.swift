@@ -17,8 +17,8 @@ struct PrintedList {
 
   let kept: [ItemID: PlannedItem]
 
-  /// A note about the search, or nil if there is nothing to report. It says that a mistyped query was
-  /// corrected, why the search probably found nothing, or what is probably wrong with the query.
+  /// A note about the search, or nil if there is none. It reports a corrected typing error, the likely reason why
+  /// nothing was found, or a likely mistake in the query.
   let note: String?
 
   /// Creates a list of items in one section.
@@ -157,7 +157,7 @@ struct PrintedList {
     var units: [CatalogField.ID: Set<String?>] = [:]
     for fact in sections.lazy.flatMap(\.items).flatMap(\.facts) {
       guard let field = fact.field else { continue }
-      // Text in place of a number has no unit.
+      // Only numbers have units. A numeric field can also contain text, such as “unknown”.
       let unit: [String?] = if case .number = fact.content { [fact.unit] } else { [] }
       units[field, default: []].formUnion(unit)
     }

@@ -26,14 +26,14 @@ public func runRoster(
   // Writing to a pipe without a reader, or to a file at its size limit, should fail instead of ending the process.
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)
-  // A file that is opened later must not get the descriptor of a closed standard stream. Each stream is
-  // opened in the wrong direction, so using it still fails.
+  // Open the closed standard streams, so that no other file gets their descriptors. Input is opened for writing and
+  // output for reading, so that using these streams still fails.
   for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
     _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
   }
   Translations.start(in: DataDirectory.translations())
   if arguments.first == "convert" { return runConvert(Array(arguments.dropFirst())) }
-  // The parser takes time proportional to the square of the number of arguments.
+  // Limit the number of arguments, because the time to parse them is proportional to the square of their number.
   guard arguments.count <= maximumArgumentCount else {
     report(
       "At most \(maximumArgumentCount) arguments are allowed. Open fewer files, or put several conditions in one --where."
@@ -55,8 +55,8 @@ public func runRoster(
     let sources = command.sources(in: arguments)
     var files = try catalogFiles(for: sources, in: DataDirectory.locate())
     var options = LaunchOptions()
-    // A list reads tables with the remembered settings, which determine the identifiers that the user's data
-    // refers to. A screenshot doesn't depend on earlier runs.
+    // Read tables for a list with the remembered settings, because these determine the identifiers in the user's
+    // data. A screenshot doesn't use them, so that it doesn't depend on earlier runs.
     let isForUser = !command.list && command.screenshot == nil
     let remembered = command.screenshot == nil ? RememberedFilesStore.standard?.load() : nil
     let known = remembered ?? RememberedFiles()
@@ -72,7 +72,7 @@ public func runRoster(
     options.areNamed = !sources.isEmpty
     (options.arguments, options.isService, options.group) = (arguments, command.isService, command.show)
     let reopens = sources.isEmpty && isForUser
-    // Large files are read after the window has opened.
+    // Read large files only after the window has opened, unless their contents are needed immediately.
     let needsAll = command.list || command.screenshot != nil || command.select != nil
     let first = files.filter { needsAll || !$0.isOwn || !RememberedFiles.isLarge($0.path) }.map(\.path)
     let loading = Background {
@@ -93,7 +93,7 @@ public func runRoster(
     options.screenshotSize = command.size
     if command.list { return try printList(options, command) }
     let code = openWindow(options)
-    // Load errors have already been reported. They also determine the exit code.
+    // The errors have already been reported. Return 1 even if the window was closed without an error.
     return code == 0 && !options.errors.isEmpty ? 1 : code
   } catch {
     report(error.text)
@@ -104,8 +104,8 @@ public func runRoster(
 /// Prints the list. Returns the exit code, which is 1 if any file couldn't be loaded.
 private func printList(_ options: LaunchOptions, _ command: RosterCommand) throws(RequestError) -> Int32 {
   if options.library.catalogs.isEmpty && !options.errors.isEmpty { return 1 }
-  // Queries can use the names in the user's language. The list has the names from the catalogue, because
-  // scripts read it.
+  // A query can contain names in the user's language. The printed names are always those of the catalogue, because
+  // scripts read them.
   let names = Translations.language.flatMap(TermNames.init)
   let catalogs = options.library.catalogs.map { $0.searchable(by: names) }
   let library = catalogs == options.library.catalogs ? options.library : Library(catalogs)

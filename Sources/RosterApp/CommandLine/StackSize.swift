@@ -5,14 +5,16 @@ public enum StackSize {
   /// The size that GTK and Swift need, in bytes.
   private static let required: rlim_t = 1 << 20
 
-  /// Restarts the program with a larger stack if the limit is too low. Exits with a message if it can't be raised.
+  /// Restarts the program with a larger stack if the limit is too low. If the limit can't be raised, exits with a
+  /// message.
   public static func ensure() {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit) == 0, limit.rlim_cur < required else {
       return
     }
     let current = limit.rlim_cur
-    // The stack size of new threads is the limit that was in effect when the program started.
+    // Restart the program after raising the limit. The stack size of new threads is the limit that was in effect when
+    // the program started.
     limit.rlim_cur = min(8 << 20, limit.rlim_max)
     if limit.rlim_cur >= required, setrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit) == 0 {
       execv("/proc/self/exe", CommandLine.unsafeArgv)
