@@ -32,7 +32,7 @@ final class DetailPane: CustomWidget {
   let textures: TextureStore
   private var loading: Task<Void, Never>?
 
-  /// The user's data for the current item. The card is hidden until the data is loaded.
+  /// The card with the user's data for the current item. It is hidden until the data is loaded.
   let planning = PlanningCard()
 
   let selection = SelectionPage()
@@ -79,7 +79,7 @@ final class DetailPane: CustomWidget {
     stack.show(scrolledWindow)
     let facts = model.shelf.library.shownFacts(of: item)
     guard item != shown || facts != factCard?.facts ?? [] else {
-      // The picture file may have changed.
+      // Show the image again, because its file may have changed.
       if loading == nil, case .image = item.picture, let view = head.children.first as? PictureView {
         showImage(of: item, in: view)
       }
@@ -100,7 +100,8 @@ final class DetailPane: CustomWidget {
     if let focus { card.restore(focus) }
   }
 
-  /// Shows an item that isn't in an open catalogue, with the reason and a button for moving its data.
+  /// Shows an item that isn't in an open catalogue, with an explanation and a button that moves the user's data to
+  /// another item.
   func show(missing item: PlannedItem) {
     stack.show(scrolledWindow)
     let reference = ItemReference(item)
@@ -208,8 +209,8 @@ final class DetailPane: CustomWidget {
     }
   }
 
-  /// Shows an item's image or, until it is loaded, a substitute. Returns the file that must still be
-  /// loaded, or nil.
+  /// Shows an item's image or, until it is loaded, a substitute. Returns the file to load, or nil if nothing has to
+  /// be loaded.
   private func showLoadedImage(of item: CatalogItem, in view: PictureView) -> PictureFile? {
     let picture = ItemPicture(of: item, from: textures)
     view.show(picture.image, properties(of: picture, size: LayoutSize(width: 160, height: 120)))

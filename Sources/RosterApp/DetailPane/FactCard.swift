@@ -14,7 +14,7 @@ final class FactCard: CustomWidget {
 
   private(set) var values: [FactValue] = []
 
-  /// Called after the remaining values have been added.
+  /// Called after a click on Show All has added the remaining values.
   var onMoreValues: () -> Void = {}
 
   private(set) var rest: ShowAllButton?

@@ -105,7 +105,8 @@ final class FactValue: CustomWidget {
     return max(piece.unicodeScalars.count, lines * TextPieces.length / TextPieces.lines)
   }
 
-  /// Adds the first parts, and a button that adds the remaining ones.
+  /// Adds the first parts of a long value: chips, or pieces of text. If there are more, adds a button that adds the
+  /// rest.
   private func showParts(of sizes: [Int], perFrame: Int, add: @escaping @MainActor (Int) -> Void) {
     var remainingLength = TextPieces.length, count = 0
     while count < sizes.count, count == 0 || remainingLength >= sizes[count], count < Self.batchSize {
@@ -127,10 +128,10 @@ final class FactValue: CustomWidget {
 
   private(set) var rest: ShowAllButton?
 
-  /// The maximum number of parts shown before the user clicks Show All.
+  /// The maximum number of chips or pieces of text shown before the user clicks Show All.
   private static let batchSize = 100
 
-  /// The maximum length, in characters, of words that aren't broken. They fit even in a narrow window.
+  /// The maximum length, in characters, of words that are never broken. They fit on a line even in a narrow window.
   private static let maximumUnbrokenLength = 20
 
   private static func arrow() -> Widget {
@@ -187,7 +188,7 @@ final class FactValue: CustomWidget {
   }
 }
 
-/// One of several short values. It is a button if it leads to an item.
+/// A chip with one of several values. If the value refers to an item, the chip is a button that opens the item.
 @MainActor
 private final class Chip: CustomWidget {
   /// The maximum length of the displayed text, in Unicode scalars. The tooltip shows longer text in
@@ -208,7 +209,7 @@ private final class Chip: CustomWidget {
     }
     let button = Button(child: label)
     button.setAccessibleLabel(chip.text)
-    // Opening the item removes the chip, so the chip must not have the focus.
+    // Keep the focus out of the chip, because opening the item removes the chip.
     button.isFocusedByClick = false
     button.onClicked { [weak self] in self?.send(.follow(item)) }
     add(button)

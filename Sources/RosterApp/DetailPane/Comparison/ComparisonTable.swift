@@ -3,7 +3,8 @@ import Gtk
 /// A table of items and fields. Tab focuses one cell, and the arrow keys move between cells.
 @MainActor
 final class ComparisonTable: CustomWidget {
-  /// Called when a cell other than a row header gets the focus, with the horizontal extent of the cell.
+  /// Called when a cell other than a row header gets the focus. The arguments are the positions of the cell's left
+  /// and right edges in the table, in logical pixels.
   var onReveal: (_ start: Int32, _ end: Int32) -> Void = { _, _ in }
 
   var columns = ComparisonColumns() {
@@ -28,7 +29,7 @@ final class ComparisonTable: CustomWidget {
   /// The column widths at the current text size. They are wide enough for the words of the headers.
   var widths: ComparisonWidths {
     let scale = textScale
-    // Before the table is on screen, its fonts may not be final.
+    // Measure again once the table is on screen, because its fonts may not be final before then.
     if let measured, measured.scale == scale, measured.isMapped == isMapped { return measured.widths }
     let widths = ComparisonWidths(
       textScale: scale, label: rows.compactMap(\.cells.first?.headerWidth).max() ?? 0,

@@ -86,7 +86,7 @@ final class ComparisonView: CustomWidget {
     return view
   }
 
-  /// Shows the pictures, and loads those that are missing. Picture files may have changed.
+  /// Shows the pictures again, because their files may have changed, and loads those that aren't loaded yet.
   func updatePictures() {
     for load in loads { load.cancel() }
     loads = []
@@ -101,8 +101,8 @@ final class ComparisonView: CustomWidget {
     }
   }
 
-  /// Shows an item's picture or, until it is loaded, a substitute. Returns the file that must still be
-  /// loaded, or nil.
+  /// Shows an item's picture or, until it is loaded, a substitute. Returns the file to load, or nil if nothing has to
+  /// be loaded.
   private func show(_ item: CatalogItem, in view: PictureView) -> PictureFile? {
     let picture = ItemPicture(of: item, from: textures, size: .thumbnail)
     var properties = picture.properties(cornerRadius: 4)

@@ -88,7 +88,7 @@ final class MapCard: CustomWidget {
     zoomIn.isSensitive = map.canZoomIn
     zoomOut.isSensitive = map.canZoomOut
     guard let view = map.view, let fit = map.fit else { return }
-    // An overview isn't useful if most of the map is visible.
+    // Hide the locator if most of the map is visible anyway.
     locator.isShownByParent = view.radius > 1.8 * fit.whole.radius
   }
 
@@ -117,7 +117,7 @@ final class MapCard: CustomWidget {
   override var heightFollowsWidth: Bool { true }
 
   override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
-    // GTK requires children to be measured before they are allocated.
+    // Measure the children, because GTK requires this before they are allocated.
     for child in children { _ = child.measure(orientation) }
     if orientation == .horizontal { return (200, 620) }
     let height = min(320, max(200, (size < 0 ? 560 : size) * 9 / 16))

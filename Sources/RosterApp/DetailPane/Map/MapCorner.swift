@@ -12,7 +12,7 @@ enum MapCorner: CaseIterable {
           && (corner == .bottomLeft ? y > view.height - side : y < side)
       }
     }
-    // If the counts are equal, `min` returns the first corner, where the locator is by default.
+    // If several corners cover equally few points, `min` returns the first one, where the locator is by default.
     return allCases.min { count($0) < count($1) } ?? .bottomLeft
   }
 

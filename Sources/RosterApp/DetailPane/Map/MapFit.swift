@@ -6,7 +6,7 @@ struct MapFit {
   let width: Double
   let height: Double
 
-  /// A view of the whole map: the Earth, or all items.
+  /// The view of the whole map, which shows either the entire Earth or all items.
   let whole: GlobeView
 
   init(_ shapes: MapShapes, width: Double, height: Double) {
@@ -48,7 +48,7 @@ struct MapFit {
   func view(of land: MapLand?, at place: EarthPoint?) -> GlobeView {
     if land == nil, let place, let area = shapes.area(at: place) {
       let view = view(of: area, at: nil)
-      // The view of a country can leave out remote islets, and the item may be on one of them.
+      // Use the area's view only if it contains the item. It can leave out remote islets.
       if let point = view.place(of: place), (0...width).contains(point.x), (0...height).contains(point.y) {
         return view
       }
@@ -94,7 +94,7 @@ struct MapFit {
   ) -> GlobeView {
     var view = GlobeView(center: center, radius: 1, width: 0, height: 0)
     var (across, up) = (0.0, 0.0)
-    // Tiny remote islands would make a country smaller in the view, and still wouldn't be visible.
+    // Leave out tiny remote islands. They would make a country smaller in the view, but not be visible themselves.
     let largest = lands.lazy.flatMap(\.rings).map(\.ball.radius).max() ?? 0
     let rings = lands.flatMap(\.rings).filter { $0.ball.radius > largest * minimumRingShare }
     for _ in 0..<3 {

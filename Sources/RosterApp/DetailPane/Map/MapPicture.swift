@@ -12,7 +12,8 @@ final class MapPicture {
   private let halo = MapLayer("halo", .discs)
   let dot = MapLayer("dot", .discs)
 
-  /// The size, in logical pixels, below which an item is drawn as a dot. For its islands, the limit is half of this.
+  /// The size, in logical pixels, below which an item is drawn as a dot. The limit for each island of the item is
+  /// half this size.
   private static let minimumSize: Float = 10
   private static let dotRadius = 5.0
   private static let isletRadius = 2.0
@@ -33,7 +34,7 @@ final class MapPicture {
       if land.id == id, id != nil { projector.add(land, to: &own) } else { projector.add(land, to: &rest) }
     }
     let corner = (view.width * view.width + view.height * view.height).squareRoot() / 2
-    // The sea needs its own colour only if the edge of the Earth is visible.
+    // Draw the sea in a colour of its own only if the edge of the Earth is visible.
     sea.shapes =
       view.radius < corner
       ? [Shape(circleAt: (view.width / 2, view.height / 2), radius: view.radius)] : []

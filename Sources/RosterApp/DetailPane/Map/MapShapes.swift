@@ -22,7 +22,7 @@ struct MapShapes: Sendable {
   private let positions: [String: Int]
   private let aroundOutlines: [Outline]
 
-  /// The value of `edge` for maps that have only surroundings. It is roughly that of country outlines.
+  /// The value of `edge` for maps without items' outlines. It is roughly that of country outlines.
   private static let edgeOfWorld = 0.004
 
   /// Creates shapes. `around` contains the outlines of the surroundings, such as all countries for a

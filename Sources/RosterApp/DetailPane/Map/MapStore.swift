@@ -57,7 +57,7 @@ final class MapStore {
     return shapes
   }
 
-  /// The catalogue whose land surrounds that of other catalogues on their maps.
+  /// The name of the catalogue whose outlines surround the items on the maps of other catalogues.
   private static let world = "countries"
 
   private nonisolated static func read(

@@ -7,7 +7,7 @@ struct MapFlight {
   let end: GlobeView
   private var began: Int64?
 
-  /// The duration, in microseconds.
+  /// The duration of the animation, in microseconds.
   private static let duration = 250_000.0
 
   init(from start: GlobeView, to end: GlobeView) { (self.start, self.end) = (start, end) }
@@ -24,7 +24,8 @@ struct MapFlight {
 }
 
 extension GlobeView {
-  /// Returns a view between this view and another one. `share` is from 0 to 1.
+  /// Returns a view on the way to another view. `share` is the share of the way, from 0 (this view) to 1 (the other
+  /// view).
   func interpolated(to other: GlobeView, share: Double) -> GlobeView {
     let way = center.vector * (1 - share) + other.center.vector * share
     let center = abs(way.x) + abs(way.y) < 1e-9 ? other.center : EarthPoint(way)
@@ -33,7 +34,8 @@ extension GlobeView {
       width: other.width, height: other.height)
   }
 
-  /// Returns whether another view is close enough for an animation. From farther away, it would be too fast to follow.
+  /// Returns whether another view is so near that moving to it can be animated. A longer move would be too fast to
+  /// follow.
   func isNear(_ other: GlobeView) -> Bool {
     let way = center.vector - other.center.vector
     let distance = (way * way).sum().squareRoot() * min(radius, other.radius)

@@ -37,7 +37,7 @@ final class MapView: CustomWidget {
     super.init(cssName: "mapview", role: .image)
     isFocusable = true
     clipsContent = true
-    // The layers are created now because children can't be added during a layout.
+    // Create the layers now, because children can't be added during a layout.
     _ = picture
     setAccessibleDescription(
       gettext("Press plus or minus to zoom, the arrow keys to move, or 0 to reset the view."))

@@ -24,7 +24,7 @@ extension FactCard {
           return (item.title, FactText.line(of: fact))
         }
       }
-      // The outdated rank must not be shown until the new one is computed.
+      // Remove the outdated rank if the new one hasn't been computed yet.
       if let old, value.strip === old { value.strip = nil }
     }
   }

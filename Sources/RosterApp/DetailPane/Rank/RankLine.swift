@@ -21,7 +21,7 @@ final class RankLine: CustomWidget {
   private static let tickHeight = 8.0
   private static let markWidth: Int32 = 3
 
-  /// The maximum number of ticks. More would overlap.
+  /// The maximum number of values shown as ticks. More ticks would overlap.
   private static let tickLimit = 600
 
   private static let barWidth = 2.0
@@ -37,13 +37,13 @@ final class RankLine: CustomWidget {
     add(mark)
   }
 
-  /// Returns the x coordinate of a relative position from 0 to 1.
+  /// Returns the x coordinate of a position on the scale, from 0 to 1.
   func x(of place: Double) -> Double {
     let inset = Double(RankLine.markWidth) / 2, room = max(0, Double(width) - 2 * inset)
     return inset + room * (readsRightToLeft ? 1 - place : place)
   }
 
-  /// Returns the relative position, from 0 to 1, of an x coordinate.
+  /// Returns the position on the scale, from 0 to 1, of an x coordinate.
   func place(at x: Double) -> Double {
     let inset = Double(RankLine.markWidth) / 2, room = max(1, Double(width) - 2 * inset)
     let place = min(1, max(0, (x - inset) / room))
