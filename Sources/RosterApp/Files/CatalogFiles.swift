@@ -32,16 +32,17 @@ final class CatalogFiles {
   private var changes: [OpenFile.ID: Change] = [:]
   private var comparisons: [OpenFile.ID: Task<Void, Never>] = [:]
   private var renamings: [(file: OpenFile.ID, newIDs: [ItemID: ItemID])] = []
-  /// The settings that the user has replaced, until the table has been read with the new ones.
+  /// The previous settings of tables whose settings the user has changed. They are needed until the table has been
+  /// read with the new settings.
   private var replacedReadings: [OpenFile.ID: TableReading] = [:]
   private var removals: [(file: OpenFile.ID, changes: ItemChanges)] = []
   private var storeMonitor: FileMonitor?
 
   /// A change to a file that another program may still be writing.
   ///
-  /// Until it is complete, a table is read with the settings from before the change. Otherwise, a row
-  /// that is missing for a moment could lose its identifier. If the program ends before then, the
-  /// change is found at the next start.
+  /// Until the change is complete, a table is read with the settings from before the change. Otherwise, a row that is
+  /// missing for a moment could lose its identifier. If the program ends before the change is complete, the change is
+  /// found at the next start.
   private struct Change {
     let former: FormerContents
 
@@ -113,7 +114,8 @@ final class CatalogFiles {
     return id
   }
 
-  /// Reopens a file at the next start even if it is temporary. Call this when the user opens it.
+  /// Makes a file reopen at the next start, even if it was opened for this run only. Call this when the user opens
+  /// it.
   func keep(_ path: String) {
     let id = CatalogFiles.absolute(path)
     guard temporary.remove(id) != nil, let file = self[id], file.catalog != nil else { return }
@@ -142,7 +144,7 @@ final class CatalogFiles {
     let id = file.id
     guard self[id] == nil else { return }
     if !temporary.contains(id) { remember { $0.change(id) { $0.isOpen = true } } }
-    // Another window may have changed the remembered settings.
+    // Use the remembered settings if there are any. Another window may have changed them since the file was closed.
     open(file.path, reading: recents.contains { $0.path == id } ? nil : file.reading, at: position)
   }
 
@@ -153,12 +155,12 @@ final class CatalogFiles {
     remember { $0.forget(path) }
   }
 
-  /// Opens another file in the place of an open one, for example after a file has been moved.
+  /// Closes a file and opens another one at the same position, for example after a file has been moved.
   @discardableResult
   func replace(_ id: OpenFile.ID, by path: String) -> OpenFile.ID {
     let position = files.firstIndex { $0.id == id }, path = CatalogFiles.absolute(path)
     var reading: TableReading?
-    // An open catalogue file keeps its own entry in the recent files.
+    // If a catalogue file is already open at the new path, don't give it the settings of the replaced file.
     let isKnown = path != id && self[path].map { !$0.isTable && $0.catalog != nil } ?? false
     if !isKnown, let file = self[id], let name = file.catalog?.name ?? file.known?.name {
       reading = file.reading
@@ -215,7 +217,7 @@ final class CatalogFiles {
   private func take(
     _ outcome: FileReading.Outcome, of reading: Task<FileReading.Outcome, Never>, _ id: OpenFile.ID
   ) {
-    // This reading may have been cancelled or replaced by a later one.
+    // Ignore the result if the reading was cancelled or replaced by a later one.
     guard readings[id] == reading else { return }
     readings[id] = nil
     stateBefore[id] = nil
@@ -243,7 +245,7 @@ final class CatalogFiles {
     if files[index].catalog != nil || files[index].reading.knownRowCount > 0 {
       noteChange(of: files[index], reading)
     } else if let reading {
-      // There are no former contents to compare.
+      // Only store the settings, because there are no former contents with which to compare the table.
       files[index].reading = reading
     }
     guard !isUsedByAnotherFile(catalog.name, than: id) else { return rename(catalog, id) }
@@ -300,13 +302,15 @@ final class CatalogFiles {
     }
   }
 
-  /// Returns the complete changes in which items were removed or may have been replaced, each only once.
+  /// Returns the complete changes in which items were removed or may have been replaced. Each change is returned only
+  /// once.
   func takeRemovals() -> [(file: OpenFile.ID, changes: ItemChanges)] {
     defer { removals = [] }
     return removals
   }
 
-  /// Returns the new identifiers of rows after the user has changed the settings of their tables, each only once.
+  /// Returns the new identifiers of rows after the user has changed the settings of their tables. Each is returned
+  /// only once.
   func takeRenamings() -> [(file: OpenFile.ID, newIDs: [ItemID: ItemID])] {
     defer { renamings = [] }
     return renamings
@@ -321,8 +325,9 @@ final class CatalogFiles {
 
   // MARK: Names
 
-  /// Returns whether a name belongs to a bundled catalogue or another open file. A file that hasn't been read yet in this
-  /// run keeps its name from a table. The user's data would otherwise move to that table.
+  /// Returns whether a bundled catalogue or another open file uses a name. For a table, this includes a file that is
+  /// being read for the first time in this run and had the name before. The user's data for that file would otherwise
+  /// move to the table.
   private func isUsedByAnotherFile(_ name: String, than id: OpenFile.ID) -> Bool {
     let isTable = self[id]?.isTable == true
     return takenNames.contains(name)
@@ -401,7 +406,7 @@ final class CatalogFiles {
 
   private var savingCount = 0
 
-  /// Whether remembered files are being saved. The program must not exit before that.
+  /// Whether remembered files are being saved. The program must not exit until they are saved.
   var isSaving: Bool { savingCount > 0 }
 
   private func take(_ remembered: RememberedFiles) {

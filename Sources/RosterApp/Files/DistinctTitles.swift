@@ -15,7 +15,8 @@ enum DistinctTitles {
     }
   }
 
-  /// Returns the shortest distinct endings of the folders or, if two files are in the same folder, of the whole paths.
+  /// Returns the shortest endings of the folders by which the files differ. If two files are in the same folder, the
+  /// endings include the file names.
   static func endings(of paths: [String]) -> [String] {
     let parts = paths.map { $0.split(separator: "/") }
     let depth = parts.map(\.count).max() ?? 0

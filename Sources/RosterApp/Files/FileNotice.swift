@@ -50,7 +50,7 @@ struct FileNotice: Equatable {
   }
 }
 
-/// The file messages of a window. The newest is shown.
+/// The messages about files in a window. Only the newest one is shown.
 struct FileNotices {
   /// The messages that aren't dismissed, newest last.
   private var notices: [FileNotice] = []
@@ -70,7 +70,7 @@ struct FileNotices {
   mutating func update(_ files: [OpenFile]) {
     var new: [OpenFile.ID: FileNotice] = [:]
     for file in files {
-      // While a file is being read again, its old message stays.
+      // While a file is being read again, keep its previous message.
       let isBeingRead = file.state == .loading(progress: nil)
       let notice = isBeingRead ? notices.first { $0.file == file.id } : FileNotice(of: file)
       if let notice, file.dismissedNotice != notice.text { new[file.id] = notice }

@@ -33,12 +33,12 @@ struct ItemChanges: Sendable {
       let kept = items.filter { oldIDs.contains($0.id) }
       let counts = Dictionary(oldItems.map { ($0.title, 1) }, uniquingKeysWith: +)
       let changed = kept.filter { item in
-        // The only value of an item with a unique title, such as its price, often changes.
+        // Require at least two values if the title is unique. A single value, such as a price, often changes.
         let minimum = counts[item.title, default: 0] > 1 ? 1 : 2
         return item.isNamedByTitle
           && former[item.id].map { item.sharesNoValue(with: $0, minimum: minimum) } == true
       }
-      // If most items have changed, they are probably the same ones with new values.
+      // If most items have changed, assume that they are the same items with new values.
       rewritten = changed.count <= max(1, kept.count / 2) ? changed.map(\.id) : []
       guard !oldIDs.isSubset(of: ids) || !rewritten.isEmpty else { return nil }
       wasRemoved = { oldIDs.contains($0) && !ids.contains($0) }
@@ -91,7 +91,7 @@ extension CatalogItem {
     facts.count >= minimum && other.facts.count >= minimum && equalCount(with: other) == 0
   }
 
-  /// The item without the value that is its identifier.
+  /// The item without the facts whose text is its identifier.
   private var withoutIdentifier: CatalogItem {
     var item = self
     item.facts.removeAll { $0.content == .text(String(id.id)) }
@@ -113,7 +113,7 @@ extension CatalogItem {
 
   /// Returns whether two titles differ only in spelling, or by words that are missing from one of them.
   fileprivate static func areSimilar(_ title: String, _ other: String) -> Bool {
-    // Numbers distinguish items, such as vintages or models.
+    // Titles with different numbers, such as vintages or models, belong to different items.
     guard title.filter(\.isNumber) == other.filter(\.isNumber) else { return false }
     var words = title.split(separator: " ")[...], others = other.split(separator: " ")[...]
     while let word = words.first, word == others.first {

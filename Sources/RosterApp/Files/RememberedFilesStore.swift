@@ -37,7 +37,7 @@ actor RememberedFilesStore {
     if let known = read() {
       remembered = known
     } else if FileManager.default.fileExists(atPath: path) {
-      // The damaged file may contain data that the user needs.
+      // Keep the damaged file under another name, because it may contain data that the user needs.
       try? FileManager.default.removeItem(atPath: path + ".damaged")
       try? FileManager.default.moveItem(atPath: path, toPath: path + ".damaged")
     }
