@@ -56,7 +56,7 @@ final class FilterValues: Box {
   private func makeDataSource() -> ListViewDiffableDataSource<Int, String> {
     let cells = CellRegistration<ListCell, String> { [weak self] cell, _, value in
       cell.configurationUpdateHandler = { [weak self] cell, state in
-        // A popover needs rows as compact as those of a sidebar.
+        // Use the compact rows of a sidebar, which suit a popover.
         var content = ListContentConfiguration.sidebarCell()
         content.prefersSideBySideTextAndSecondaryText = true
         content.secondaryTextProperties.alignment = .trailing

@@ -186,7 +186,7 @@ struct HelpTopic {
   /// by spaces.
   @MainActor private init(_ title: String, _ keys: [(keys: String, meaning: String)]) {
     let entries = keys.map { key in
-      // Keypad keys have the same labels as the other keys, and would appear twice.
+      // Leave out keypad keys. They have the same labels as other keys, which would then appear twice.
       let names = key.keys.split(separator: " ").map(String.init).filter { !$0.contains("KP_") }
       return Entry(
         title: key.meaning, meaning: nil, keys: names.compactMap(Self.caps))
@@ -198,12 +198,12 @@ struct HelpTopic {
   @MainActor
   private static func caps(of name: String) -> [String]? {
     guard let label = KeyPress.label(of: name) else { return nil }
-    // The last key may be the plus key itself.
+    // Leave the last character unsplit, because the last key may be the plus key.
     var caps = label.dropLast().split(separator: "+").map(String.init)
     if label.hasSuffix("+") { caps.append("+") } else { caps = label.split(separator: "+").map(String.init) }
-    // GTK puts Shift before Ctrl.
+    // Put Ctrl before Shift. GTK puts Shift first.
     if name.contains("<Control>"), name.contains("<Shift>") { caps.swapAt(0, 1) }
-    // GTK calls these keys Return and Escape.
+    // Use “Enter” and “Esc” instead of GTK's labels, “Return” and “Escape”.
     if name.hasSuffix("Return") { caps[caps.count - 1] = gettext("Enter") }
     if name.hasSuffix("Escape") { caps[caps.count - 1] = gettext("Esc") }
     return caps

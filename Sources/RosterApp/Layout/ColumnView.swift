@@ -6,8 +6,8 @@ final class ColumnView: CustomWidget {
   private let child: Widget
   private let ownMaximumWidth: @MainActor () -> Int32
 
-  /// Creates a container whose content is at most 620 pixels wide, or as wide as `maximumWidth` returns
-  /// if that is more.
+  /// Creates a container for `child`. The maximum width of the content, in logical pixels, is 620 or the result of
+  /// `maximumWidth`, whichever is greater.
   init(_ child: Widget, maximumWidth: @escaping @MainActor () -> Int32 = { 0 }) {
     self.child = child
     ownMaximumWidth = maximumWidth

@@ -12,7 +12,7 @@ final class Divider: CustomWidget {
   /// Called with a new position, which may be out of bounds.
   var onMove: (Int32) -> Void = { _ in }
 
-  /// Called when the focus leaves the divider but can't return to the previously focused widget.
+  /// Called when the focus leaves the divider but the previously focused widget can't take it.
   var onLeave: () -> Void = {}
 
   private let line = Separator(.vertical)

@@ -20,10 +20,11 @@ extension SplitView {
     guard isFolded != wasFolded || isSidebarFolded != wasSidebarFolded else { return }
     finishSlides()
     overlaidSidebarSlide.jump(isShown: false)
-    // Text being typed in the details must not continue in the search entry.
+    // If the user is typing in the details, keep them visible. The rest of the text would otherwise go to the search
+    // entry.
     if isFolded, !wasFolded, detail.hasFocusInside { foldedDetailSlide.jump(isShown: true) }
     updateShown()
-    // The window's buttons must change too, but not during the layout.
+    // Wait until after the layout, because the window changes its buttons in response.
     MainLoop.after(milliseconds: 0) { [weak self] in
       guard let self else { return }
       if isFolded != wasFolded { onFold(isFolded) }
@@ -52,7 +53,7 @@ extension SplitView {
 
   private func allocateWide(from start: Int32, width: Int32, height: Int32) {
     let listWidth = geometry.listWidth(in: width, beside: start)
-    // The list gets its final width immediately, because laying it out in every frame would be slow.
+    // Give the list its final width immediately, because laying it out in every frame would be slow.
     place(list, x: start, width: detailSlide.isShown ? listWidth : width - start, in: width, height: height)
     guard detail.isShownByParent else { return }
     let detailWidth = width - start - listWidth

@@ -70,7 +70,7 @@ final class SplitView: CustomWidget {
     clipsContent = true
     expandsVertically = true
     expandsHorizontally = true
-    // Overlays come last, because children are drawn in this order.
+    // Add the overlaid widgets last, because children are drawn in the order in which they are added.
     for child in [list, detail, divider, shade, sidebar, sidebarDivider] { add(child) }
     divider.onMove = { [weak self] in self?.moveDivider(to: $0) }
     sidebarDivider.onMove = { [weak self] in self?.moveSidebarDivider(to: $0) }
@@ -220,7 +220,8 @@ final class SplitView: CustomWidget {
   override var heightFollowsWidth: Bool { false }
 
   override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
-    // At the minimum width, each pane takes the whole width. Heights don't depend on widths because all panes scroll.
+    // At the minimum width, only one pane is visible, and takes the whole width. Heights don't depend on widths,
+    // because all panes scroll.
     let sizes = [sidebar, list, detail].map { $0.measure(orientation) }
     return (sizes.map(\.minimum).max() ?? 0, sizes.map(\.natural).max() ?? 0)
   }
