@@ -18,7 +18,7 @@ extension ListPane {
       let items = takenItems(of: drop)
       area.removeClass("drop-target")
       guard !items.isEmpty else { return false }
-      // GTK is still handling the drop event, so the list must not change yet.
+      // Wait until GTK has handled the drop event, because the list must not change before then.
       MainLoop.after(milliseconds: 0) { [weak self] in
         let isDone = self?.model.drop(items, on: place) ?? false
         drop.finish(isDone ? .copy : nil)

@@ -28,7 +28,8 @@ extension ListPane {
     let isNarrow = width < Int(300 * min(list.textScale, 2))
     guard width > 0, isNarrow != hasShortBadges else { return }
     hasShortBadges = isNarrow
-    // The list calls this method during its layout, in which rows can't be configured.
+    // Wait until after the layout in which the list calls this method, because rows can't be configured during a
+    // layout.
     MainLoop.after(milliseconds: 0) { [weak self] in self?.list.setNeedsUpdateConfiguration() }
   }
 
@@ -38,7 +39,7 @@ extension ListPane {
     header.configurationUpdateHandler = { [weak self] header, _ in
       if let header = header as? PlaceHeaderView { self?.show(id, in: header) }
     }
-    // Headers are reused for other sections.
+    // Headers are reused, so the header of the done items may now belong to another section.
     if id == .done { doneHeader = header } else if doneHeader === header { doneHeader = nil }
   }
 
@@ -55,7 +56,7 @@ extension ListPane {
 
   private func show(_ id: PlaceSection, in header: PlaceHeaderView) {
     guard let dataSource, let title = title(of: id) else { return }
-    // A header may be configured again while it is being removed.
+    // The section may be missing in the snapshot, because a header can be configured while it is being removed.
     let snapshot = dataSource.snapshot()
     let shown = snapshot.indexOfSection(id).map { snapshot.itemPositions(inSectionAt: $0).count } ?? 0
     let count = id == .done ? listing?.doneCount ?? shown : shown

@@ -24,7 +24,8 @@ extension ListPane {
     dataSource.onActivate = { [weak self] in self?.send(.openItem($0)) }
     dataSource.contextMenuForItemsProvider = { [weak self] ids in
       guard let self, !ids.isEmpty else { return nil }
-      // The commands also change selected items that a search hides.
+      // If all these items are selected, the menu applies to the whole selection, including items that a search
+      // hides.
       let isSelection = Set(model.selection).isSuperset(of: ids)
       let items = isSelection ? model.selectedItems : ids.compactMap(item)
       return ItemMenu.menu(of: items, in: model, isTable: isTable)
@@ -40,7 +41,7 @@ extension ListPane {
       self?.target(of: proposed, from: original) ?? proposed
     }
     dataSource.reorderingHandlers.didReorder = { [weak self] in self?.didReorder($0) }
-    // Rows that have scrolled out of view don't need their pictures.
+    // Cancel the loading of pictures for rows that have scrolled out of view.
     dataSource.displayHandlers.didEndDisplaying = { [weak self] in
       self?.loads.removeValue(forKey: $0)?.cancel()
     }
@@ -62,7 +63,7 @@ extension ListPane {
     content.attributedText = AttributedText(item.title, emphasizing: query.highlights(in: item.title))
     content.secondaryAttributedText = secondLine(of: item)
     let isDone = plans.marks[id]?.done != nil && listing?.place != .group(.done)
-    // Both lines then have the same faint colour. At half opacity, the second line would be illegible.
+    // Dim the title with the colour of the second line. At half opacity, the second line would be illegible.
     if listing?.result.companions.contains(id) == true || isDone {
       content.textProperties.color = .secondaryLabel
     }
@@ -77,8 +78,8 @@ extension ListPane {
   /// Returns the second line of a row: the item's plan, its subtitle, a message if no open catalogue
   /// contains it, and a match that isn't in the title or subtitle.
   ///
-  /// At the end of the row, the plan would be hidden in a narrow list and while the pointer is over the
-  /// row.
+  /// The plan isn't at the end of the row. There, it would be hidden in a narrow list and while the pointer is over
+  /// the row.
   private func secondLine(of item: CatalogItem) -> AttributedText? {
     let missing =
       item.kind.isEmpty ? Wording.missing(item.id, from: model.catalogTitle(of: item.id)) : nil
@@ -126,7 +127,7 @@ extension ListPane {
     guard let day = plan.day else { return listing?.place == .group(.someday) ? nil : gettext("Someday") }
     switch listing?.place {
     case .group(.upcoming):
-      // If the place is sorted, its sections aren't days.
+      // If the place is sorted, its sections aren't days and don't show the plan.
       if case .day? = listing?.snapshot.sectionIdentifier(containingItem: id) { return nil }
     case .group(.today) where day >= plans.today: return nil
     default: break
@@ -162,7 +163,7 @@ extension ListPane {
       guard let self, !Task.isCancelled else { return }
       loads[id] = nil
       dataSource?.cell(for: id)?.setNeedsUpdateConfiguration()
-      // Rows outside the visible area are updated when all pictures are loaded.
+      // Update the rows outside the visible area only once all pictures are loaded.
       if loads.isEmpty { list.setNeedsUpdateConfiguration() }
     }
   }
@@ -192,7 +193,7 @@ extension ListPane {
         isFavorite ? "starred-symbolic" : "non-starred-symbolic"),
     ])
     configuration.performsFirstActionWithFullSwipe = true
-    // The context menu already contains these actions.
+    // Leave these actions out of the context menu, which already contains them.
     configuration.isInContextMenu = false
     return configuration
   }
@@ -224,7 +225,7 @@ extension ListPane {
       transaction.difference.compactMap { change in
         if case .insert(_, let item, _) = change { item } else { nil }
       })
-    // The difference may contain the items that were passed instead of the items that were moved.
+    // The difference may contain the items that the moved items have passed, instead of the moved items.
     let selected = Set((dataSource?.selectedItemIdentifiers ?? []).filter(canReorder))
     let areAdjacent = after.drop { !selected.contains($0) }.prefix(selected.count)
       .allSatisfy(selected.contains)
@@ -234,15 +235,16 @@ extension ListPane {
       moved = selected
     }
     guard !moved.isEmpty, before.count == after.count else { return }
-    // Items that were moved together are now adjacent.
+    // The moved items in their new order. They are adjacent.
     let items = after.filter(moved.contains)
-    // An item may have been marked as done while it was being dragged.
+    // Don't save the move if an item has been marked as done while it was being dragged.
     guard items.allSatisfy(canReorder) else {
       return MainLoop.after(milliseconds: 0) { [weak self] in self?.showOrder() }
     }
     let last = after.lastIndex(where: moved.contains) ?? after.endIndex
     let next = after[last...].dropFirst().first
-    // A done item is shown last but can be anywhere in the project's order.
+    // If the next item is done, move the items to the end of the project. Done items are shown last, but can have any
+    // position in the project's order.
     let isLastOpen = next.flatMap { transaction.finalSnapshot.sectionIdentifier(containingItem: $0) } == .done
     send(.reorder(items, before: isLastOpen ? nil : next))
   }

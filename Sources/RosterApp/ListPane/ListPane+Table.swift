@@ -86,7 +86,7 @@ extension ListPane {
     switch PlaceColumns.BuiltIn(rawValue: column) {
     case .title: return item.title
     case .subtitle: return item.subtitle
-    // In a place of the planner, the listing's library has only one section.
+    // Look in the open catalogues first. In a place of the planner, the listing's library has only one section.
     case .section: return (model.shelf.library.section(of: id) ?? listing?.library.section(of: id))?.title
     case .plan: return plans.marks[id]?.plan.map { $0.day.map(dayTitles.title) ?? gettext("Someday") }
     case .done: return plans.marks[id]?.done == nil ? nil : "✓"
@@ -97,7 +97,8 @@ extension ListPane {
       }
     case nil:
       guard let fact = item.facts.first(where: { $0.field == column }) else { return nil }
-      // Fields of different catalogues can have the same id but different units.
+      // Omit the unit if the title of the column has it. Fields of different catalogues can have the same id but
+      // different units.
       if case .number(let number, _) = fact.content, fact.unit == columnUnits[column] {
         return FactText.spelled(number, decimals: fact.style.decimals, in: .environment)
       }

@@ -153,9 +153,10 @@ final class ListPane: Box {
       }
     }
     showPage(for: listing)
-    // When the list is replaced with a page, GTK would focus the next widget, which is the divider.
+    // Move the focus to the search entry. If the list is replaced with a page, GTK would focus the next widget, which
+    // is the divider.
     if hadFocus, list.contentUnavailableConfiguration != nil { entry.grabFocus() }
-    // If there are no results, the page for an empty list says what is wrong with the query.
+    // Hide the note if there are no results. The page for an empty list then says what is wrong with the query.
     note.text = listing.isEmpty ? "" : Wording.note(listing) ?? ""
     note.isVisible = !note.text.isEmpty
     everywhereButton.isVisible = listing.everywhereCount ?? 0 > 0
@@ -171,7 +172,7 @@ final class ListPane: Box {
     isApplying = false
   }
 
-  /// The scroll position without a search, or nil until it is known.
+  /// The last scroll position without a search, or nil until the list has been shown without one.
   private(set) var position: ListPosition?
 
   /// Saves the scroll position if the list is visible. Positions in search results aren't saved.

@@ -61,7 +61,7 @@ enum PlaceColumns {
     var count = 0
     for field in fields {
       var column = column(of: field, decimals: decimals[field.id] ?? 0)
-      // Long texts and lists would leave no room for numbers.
+      // By default, show only numbers and dates. Long texts and lists would take the space of several columns.
       if field.type == .number || field.type == .date, count < fieldCount {
         count += 1
       } else {
@@ -76,19 +76,19 @@ enum PlaceColumns {
       columns[index].isVisible = saved[place].isVisible
       if let width = saved[place].width { columns[index].width = .fixed(width) }
     }
-    // New fields follow those that the user has arranged.
+    // Put new fields after those that the user has arranged.
     let known = columns.filter { places[$0.id] != nil }.sorted { places[$0.id] ?? 0 < places[$1.id] ?? 0 }
     columns = known + columns.filter { places[$0.id] == nil }
     if !columns.contains(where: \.isVisible), !columns.isEmpty { columns[0].isVisible = true }
     return columns
   }
 
-  /// Returns the columns before the fields.
+  /// Returns the built-in columns that precede the fields.
   private static func first(hasSubtitles: Bool) -> [BuiltIn] {
     hasSubtitles ? [.title, .subtitle] : [.title]
   }
 
-  /// The columns after the fields.
+  /// The built-in columns that follow the fields.
   private static let last: [BuiltIn] = [.section, .plan, .done, .favorite, .note]
 
   private static func column(of field: CatalogField, decimals: Int) -> Column {
@@ -97,7 +97,8 @@ enum PlaceColumns {
       isSortable: field.isSortable)
     switch field.type {
     case .number:
-      // Without reserved decimals, numbers would move when a number with more decimals scrolls into view.
+      // Reserve space for decimals. Without it, numbers would move when a number with more decimals scrolls into
+      // view.
       let separator = Locale.environment.decimalSeparator?.first ?? "."
       let reserved = decimals > 0 ? "\(separator)" + String(repeating: "0", count: decimals) : ""
       column.alignment = .decimal(separator: separator, reserving: reserved)
@@ -110,7 +111,7 @@ enum PlaceColumns {
   static func saved(_ columns: [Column]) -> [SavedColumn] {
     columns.map { column in
       var saved = SavedColumn(id: column.id, isVisible: column.isVisible)
-      // A default width isn't the user's choice, so it isn't saved.
+      // Don't save a default width, because the user hasn't chosen it.
       let standard = BuiltIn(rawValue: column.id)?.column.width ?? .fixed(180)
       if case .fixed(let width) = column.width, column.width != standard { saved.width = width }
       return saved

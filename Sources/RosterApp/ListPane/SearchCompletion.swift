@@ -21,7 +21,7 @@ final class SearchCompletion {
   /// Whether to show suggestions once the values have been collected.
   private var isWaitingForValues = false
 
-  /// Whether an update is scheduled, and whether the change was typed by the user.
+  /// Whether an update is scheduled, and whether it follows text typed by the user.
   private var pending: (isWaiting: Bool, isTyped: Bool) = (false, false)
 
   init(of entry: SearchEntry, in shelf: Shelf, over content: Widget) {
