@@ -26,7 +26,7 @@ struct Comparison: Sendable, Equatable {
 
   let items: [CatalogItem]
 
-  /// One row for each property that any item has. Fields come first.
+  /// The rows, one for each property that any item has. Fields come first.
   let rows: [Row]
 
   /// The numbers of items that can be compared at once.
@@ -73,7 +73,7 @@ struct Comparison: Sendable, Equatable {
     }
     let places = Dictionary(zip(fields.map(\.id), fields.indices)) { first, _ in first }
     func place(of key: Key) -> Int { key.field.flatMap { places[$0] } ?? fields.count }
-    // The standard library's sort is stable.
+    // Keys with the same position stay in their order, because the standard library's sort is stable.
     keys.sort { place(of: $0) < place(of: $1) }
     var merged: [[Fact?]] = [], labelled: [Key: [Int]] = [:]
     for key in keys {
@@ -132,8 +132,8 @@ extension Comparison.Row {
 }
 
 extension Library {
-  /// Returns the items with only the facts that are worth comparing. If titles repeat, the catalogue or
-  /// section of each item is added as a fact.
+  /// Returns the items without the facts of fields that their catalogues exclude from comparisons. If titles repeat,
+  /// the catalogue or section of each item is added as a fact.
   func compared(_ items: [CatalogItem]) -> [CatalogItem] {
     let names = items.map { String($0.id.catalog) }
     let titles = items.map { catalog(named: $0.id.catalog)?.title ?? String($0.id.catalog) }

@@ -32,7 +32,7 @@ extension Wording {
     switch suggestion.subject {
     case .field(let field, let name):
       let kind = kind(of: field, sample: values(field).flatMap { sample(of: $0, field.unit) })
-      // A name equal to the label needs no explanation.
+      // Leave out the label if it is the same as the name.
       let isLabel = name.lowercased() == field.label.lowercased()
       return CompletionRow(
         text: "\(name):", meaning: isLabel ? kind : "\(field.label): \(kind)", name: "\(field.label), \(kind)"

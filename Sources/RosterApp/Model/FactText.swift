@@ -84,7 +84,7 @@ enum FactText {
 
   private static func writesCurrencyLast(_ locale: Locale) -> Bool {
     let price = FloatingPointFormatStyle<Double>.Currency(code: "EUR", locale: locale).format(1)
-    // In some languages, the price begins with a directional mark.
+    // Skip the directional mark with which the price begins in some languages.
     return price.first { $0.isNumber || $0.isLetter || $0.isCurrencySymbol }?.isNumber == true
   }
 
@@ -101,7 +101,8 @@ enum FactText {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = utc
     let parts = DateComponents(year: date.year, month: date.month ?? 1, day: date.day ?? 1)
-    // The calendar skips 5 to 14 October 1582, and returns later days.
+    // For 5 to 14 October 1582, which the Gregorian calendar skips, `date(from:)` returns a later day. Don't format
+    // such a date.
     guard let moment = calendar.date(from: parts), calendar.component(.day, from: moment) == parts.day else {
       return date.description
     }

@@ -10,12 +10,12 @@ struct History {
 
   static let limit = 200
 
-  /// The time for which an entry must be shown to become a step.
+  /// The time for which an entry must be shown to become a step in the history.
   static let minimumViewingTime = Duration.seconds(1)
 
   private(set) var current: Entry
   private var since: ContinuousClock.Instant
-  /// Whether the current entry was a step to which the user has returned.
+  /// Whether the user has returned to the current entry with Back or Forward.
   private var isReturned = false
   private var past: [Entry] = []
   private var future: [Entry] = []

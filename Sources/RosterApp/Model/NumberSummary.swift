@@ -13,7 +13,8 @@ struct NumberSummary: Equatable, Sendable {
     guard let first = sorted.first, let last = sorted.last else { return nil }
     count = sorted.count
     let total = sorted.reduce(0, +)
-    // Decimals such as 0.1 aren't exact. A balanced account would otherwise have a sum of -0.00.
+    // Treat a tiny sum as 0. Decimals such as 0.1 aren't exact, so the sum of a balanced account could otherwise be
+    // -0.00.
     sum = abs(total) < sorted.reduce(0) { $0 + abs($1) } * 1e-14 ? 0 : total
     mean = sum / Double(count)
     let middle = count / 2

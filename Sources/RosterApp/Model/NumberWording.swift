@@ -73,7 +73,7 @@ extension Wording {
   private static func values(_ summary: NumberSummary, of field: CatalogField) -> String {
     let decimals = field.style.decimals
     func text(_ number: Double, digits: Int = 2) -> String {
-      // With two decimals, a small number could become 0.
+      // Use more decimals for a small number, which two decimals could turn into 0.
       let digits = abs(number) < 1 ? NumberStyle.maximumDecimals : digits
       let length = decimals...max(decimals, digits)
       return number.formatted(.number.precision(.fractionLength(length)).locale(.environment))
@@ -87,7 +87,7 @@ extension Wording {
     }
     let values: KeyValuePairs = [
       "field": field.labelWithUnit, "count": grouped(summary.count), "sum": text(summary.sum),
-      // The mean can have more digits than are useful.
+      // Limit the decimals of the mean, which can have more than are useful.
       "mean": text(summary.mean, digits: abs(summary.mean) < 1000 ? 2 : 0),
       "median": text(summary.median), "smallest": exact(summary.smallest),
       "largest": exact(summary.largest),

@@ -5,7 +5,7 @@ enum PaneRequest: Equatable {
   // MARK: Places
 
   case show(Place)
-  /// Opens a place after a click or Enter. The arrow keys send `show` instead.
+  /// Opens a place after a click or Enter. The arrow keys only send `show`.
   case open(Place, byPointer: Bool)
   case hideCatalog(String)
   case closeCatalog(String)

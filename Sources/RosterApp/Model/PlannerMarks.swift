@@ -2,7 +2,7 @@ import Catalog
 import Planner
 import Synchronization
 
-/// The planner's data for recently used items.
+/// The planner's data for items that have been requested recently.
 ///
 /// An item is read on first use and observed from then on. Items that aren't used are never read.
 @MainActor
@@ -63,13 +63,13 @@ final class PlannerMarks {
     let ids = items.map(\.id)
     followed.ids.withLock { $0.subtract(ids) }
     for id in ids { known[id] = nil }
-    // If there are more items, each is read again when it is needed.
+    // If there are more items than the limit, read each one only when it is needed.
     if ids.count <= Self.limit { read(ids) }
   }
 
   private func read(_ ids: [ItemID]) {
     guard let planner else { return }
-    // Items are observed before they are read, so that no change in between is missed.
+    // Observe the items before reading them, so that no change in between is missed.
     let (missing, isOverLimit) = followed.ids.withLock { followed in
       let missing = ids.filter { !followed.contains($0) }
       let isOverLimit = !missing.isEmpty && followed.count + missing.count > Self.limit

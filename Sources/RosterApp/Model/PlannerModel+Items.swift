@@ -35,13 +35,14 @@ extension PlannerModel {
   /// Updates the last known titles and subtitles of items from the open catalogues, in the background.
   func updateReferences(in library: Library) {
     guard let planner, !isReadOnly else { return }
-    // After an error, the next change to the catalogues tries again.
+    // Ignore errors, because the next change to the catalogues tries again.
     Task.detached(priority: .utility) {
       try? planner.updateReferences { library[$0].map(library.reference(to:)) }
     }
   }
 
-  // The closures read the marks only when the changes are made, because other changes may have to be made first.
+  // The closures below read the marks only when the changes are made, because other changes may be waiting to be made
+  // first.
 
   /// Stars all items, or removes the star if all have one.
   @discardableResult
@@ -66,7 +67,8 @@ extension PlannerModel {
   /// Plans all items for today, or clears the date if all are planned for today.
   @discardableResult
   func toggleToday(_ items: [ItemReference]) -> Bool {
-    // After the computer has slept, the command still refers to the day that the windows show.
+    // Compare the plans with the day that the windows show. After the computer has slept, it may no longer be the
+    // current day.
     let shown = self.today, today = currentDay()
     return !items.isEmpty
       && change(items) { [self] planner throws(PlannerError) in

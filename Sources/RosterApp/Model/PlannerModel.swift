@@ -29,7 +29,7 @@ final class PlannerModel {
   /// Whether the planner isn't open because another process has locked it. It is opened as soon as it is unlocked.
   private(set) var isOpening = false
 
-  /// The changes that wait for another process or for a long change, in order.
+  /// The changes that wait until another process unlocks the planner or a long change ends, in order.
   private var waiting: [Change] = []
 
   private typealias Change = (items: [ItemReference], body: (Planner) throws(PlannerError) -> Void)
@@ -213,7 +213,7 @@ final class PlannerModel {
     failures.send()
   }
 
-  /// Withdraws an error that no longer applies once a change has been saved.
+  /// Clears an error that no longer applies because a later change has been saved.
   private func didSave() {
     if unsavedNotes.isEmpty, let lastError, [.diskFull, .tooLarge, .failed].contains(lastError.kind) {
       didRecover()
@@ -227,8 +227,7 @@ final class PlannerModel {
 
   // MARK: Notes
 
-  /// The last edit of each note that hasn't been saved. If it continues an earlier one, it is based on the text before
-  /// both.
+  /// The unsaved edit of each note. If it continues an earlier unsaved edit, its base is the text before both edits.
   private(set) var unsavedNotes: [ItemID: (edit: NoteEdit, item: ItemReference, isContinued: Bool)] = [:]
 
   private var willSaveNotes = false
@@ -241,7 +240,7 @@ final class PlannerModel {
   func keepNote(_ edit: NoteEdit, of item: ItemReference) -> String? {
     var kept = edit.text, unsaved = edit
     let previous = unsavedNotes[item.id]?.edit, isContinued = previous?.text == edit.base
-    // If the previous edit can't be saved, this one replaces both texts.
+    // If the previous edit couldn't be saved, make this edit replace the text before both.
     if isContinued, let previous { unsaved.base = previous.base }
     unsavedNotes[item.id] = (unsaved, item, isContinued)
     let isMade = change { [self] planner throws(PlannerError) in
@@ -282,13 +281,13 @@ final class PlannerModel {
     }
   }
 
-  /// The errors after which another attempt can succeed.
+  /// The kinds of errors after which another attempt to save can succeed.
   private static let temporary: Set<PlannerError.Kind> = [.diskFull, .busy, .replaced, .failed]
 
   /// Sent before unsaved notes are saved again. Editors must save the text that they show.
   let retries = Broadcast()
 
-  /// The errors of the current attempt to save notes again, or nil outside of such an attempt.
+  /// The errors of the current attempt to save notes again, or nil if no attempt is in progress.
   private var retryErrors: Set<PlannerError.Kind>?
 
   /// Tries to save the unsaved notes, without reporting errors again.
@@ -342,7 +341,7 @@ final class PlannerModel {
   }
 
   private func take(_ opened: OpenedPlanner) {
-    // Windows stay in their projects until a locked planner is open.
+    // Treat a locked planner as one that is opening, so that windows stay in their projects until it is open.
     isOpening = opened.isBusy && opened.folder != nil
     planner = opened.planner
     (today, counts) = (opened.today, opened.counts)
@@ -361,7 +360,7 @@ final class PlannerModel {
 
   private func changeLater() {
     Task.detached { [weak self] in
-      // The planner may have been opened again in the meantime.
+      // Check the planner again each time, because it may have been opened again in the meantime.
       while let planner = await self?.planner {
         try? await Task.sleep(for: Self.retryDelay)
         if planner.canChange(), await self?.makeWaitingChanges() != false { return }
@@ -382,7 +381,7 @@ final class PlannerModel {
         switch error.kind {
         case .busy: return false
         case .replaced:
-          // If the planner can be reopened, the waiting changes are made too.
+          // If the planner can be reopened, this also makes the waiting changes.
           reopenIfReplaced()
           return waiting.isEmpty
         default: fail(error)
@@ -391,7 +390,7 @@ final class PlannerModel {
       waiting.removeFirst()
     }
     if !unsavedNotes.isEmpty { saveNotesLater() }
-    // The details may have been waiting for these changes too.
+    // Notify the windows, which don't update the details while changes are waiting.
     changes.send()
     if lastError?.kind == .busy { didRecover() }
     return true

@@ -55,17 +55,17 @@ struct Finder: Sendable {
     var today: Day
   }
 
-  /// The version of the catalogues in the searches below.
+  /// The version of the catalogues for which the searches below were prepared.
   private var version: Int?
   /// The items with each mark in the query.
   private var marked: [ItemMark: Set<ItemID>] = [:]
   /// The items in `marked` that aren't in any open catalogue.
   private var missing: [PlannedItem] = []
-  /// The search in all catalogues.
+  /// The search in all catalogues, or nil if it isn't prepared.
   private var all: CatalogSearch?
-  /// The search in one catalogue.
+  /// The search in a single catalogue, or nil if it isn't prepared.
   private var one: CatalogSearch?
-  /// The search in a place of the planner.
+  /// The search in a place of the planner, or nil if it isn't prepared.
   private var prepared: PlaceSearch?
 
   /// Finds the items of a place that match the query.
@@ -122,14 +122,15 @@ struct Finder: Sendable {
   private mutating func begin(_ request: SearchRequest) throws(CancellationError) -> SearchRequest {
     if Task.isCancelled { throw CancellationError() }
     if version != request.version {
-      // The searches in other places would keep the previous catalogues in memory.
+      // Release the searches in other places too. They would keep the previous catalogues in memory.
       (all, one, prepared) = (nil, nil, nil)
       version = request.version
     }
     readMarks(for: request)
     var request = request
     if !request.place.showsCatalogs {
-      // If several catalogues have a field with the same id, most items of the place decide about its type and unit.
+      // Use the fields of the place. If its catalogues have fields with the same id, most of its items decide about
+      // the type and unit.
       let fields = prepareContents(request).fields
       request.query = Query(request.query.text, fields: fields)
     }
@@ -211,7 +212,7 @@ struct Finder: Sendable {
     guard let listing = try prepared?.lister.listing(for: request.query, marked: marked),
       let library = prepared?.lister.library
     else { throw CancellationError() }
-    // The default order keeps the sections. So does the order by match for a query without words.
+    // Keep the sections in the default order, and in the order by match if the query has no words.
     var snapshot =
       request.order.key == .catalog || request.order.key == .match && !request.query.hasWords
       ? listing.snapshot()
@@ -231,7 +232,7 @@ struct Finder: Sendable {
     _ request: SearchRequest, beside here: SearchResult
   ) throws(CancellationError) -> Int? {
     guard !request.query.isEmpty else { return nil }
-    // A field with the same id can have a different type or unit there.
+    // Parse the query again. In other catalogues, a field with the same id can have a different type or unit.
     var other = request
     other.query = Query(request.query.text, fields: request.shown.fields)
     let all = try everywhere(other)
@@ -285,7 +286,7 @@ extension ForgivingSearch {
     _ library: Library
   ) throws(CancellationError) -> Filters {
     var subjects = try facetSubjects(for: query, marked: marked)
-    // Keep the chip whose popover is open.
+    // Keep the filter whose popover is open.
     if let opened, !subjects.contains(opened) { subjects.append(opened) }
     var filters = Filters(criteria: subjects.map { Filters.Criterion($0, in: library) }, query: query)
     if let opened, let facet = try facet(of: opened, for: query, marked: marked) {

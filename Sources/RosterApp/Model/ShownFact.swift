@@ -3,7 +3,8 @@ import Catalog
 struct ShownFact: Equatable {
   var fact: Fact
 
-  /// The steps that lead to the item, or an empty array if there are fewer than two.
+  /// The chain of items that leads to the item, as one array of chips for each step. Empty if there are fewer than
+  /// two steps.
   var steps: [[Fact.Chip]] = []
 
   /// The formula of a calculated fact, with labels in place of field ids.

@@ -5,7 +5,7 @@ enum TypingRule {
   static func isWanted(_ press: KeyPress, after text: String) -> Bool {
     guard press.modifiers.subtracting(.shift).isEmpty else { return false }
     if press.key == .backspace { return !text.isEmpty }
-    // Dead keys and the Compose key don't type anything yet, but they begin a character.
+    // Accept dead keys and the Compose key. They don't type anything by themselves, but begin a character.
     if (0xFE50...0xFE8F).contains(press.key.rawValue) || press.key.rawValue == 0xFF20 { return true }
     guard let character = press.key.character, let scalar = character.unicodeScalars.first else {
       return false

@@ -2,7 +2,7 @@
 struct WindowChange: OptionSet {
   let rawValue: Int
 
-  /// The place has changed. Its listing is reported later.
+  /// The place has changed. The `listing` change follows later.
   static let place = WindowChange(rawValue: 1 << 0)
   static let query = WindowChange(rawValue: 1 << 1)
   /// New search results are available.

@@ -1,7 +1,8 @@
 import Catalog
 import Planner
 
-/// The contents of a window, independent of widgets: a place, a query with its results, and the selected items.
+/// The contents of a window, independent of widgets: a place (a row of the sidebar), a query with its results, and
+/// the selected items.
 ///
 /// The window changes the model by calling its methods. `onChange` reports changes once per main loop iteration.
 @MainActor
@@ -84,7 +85,7 @@ final class WindowModel {
 
   // MARK: The query
 
-  /// The fields that a query in the place can use.
+  /// The fields that a query in the current place can use.
   var fields: [CatalogField] {
     if let listing, listing.place == place { shelf.fields(of: listing) } else { shelf.fields(in: place) }
   }
@@ -116,10 +117,10 @@ final class WindowModel {
   private func startSearch() {
     search?.cancel()
     search = nil
-    // Counts for the previous query would deselect values that were chosen in the meantime.
+    // Stop counting for the previous query. Its counts would deselect values that have been chosen in the meantime.
     gathering?.cancel()
     gathering = nil
-    // A catalogue that is still loading is searched once it has loaded.
+    // If the catalogue is still being loaded, the search starts once it has loaded.
     guard !isAwaited else { return }
     search = Task { [searcher, searchRequest, weak self] in
       let listing = try? await searcher.listing(for: searchRequest)
@@ -157,9 +158,9 @@ final class WindowModel {
       ? selection.filter { before?.contains($0) != true || listing.contains($0) } : selection
     let isNewSearch = before == nil && self.listing?.place == listing.place
     self.listing = listing
-    // The details can't show items that are in neither an open catalogue nor the new listing.
+    // Deselect items that are in neither an open catalogue nor the new listing, because the details can't show them.
     var available = place.showsCatalogs ? kept.filter { item($0) != nil } : kept
-    // A search doesn't reorder items that are being compared.
+    // Keep the order of items that are being compared while the user searches.
     if available.count > 1, !isNewSearch { available = ordered(available) }
     report(available == selection ? .listing : [.listing, .selection])
     selection = available
@@ -269,7 +270,7 @@ final class WindowModel {
       observe()
     }
     let available = entry.selection.filter { item($0) != nil }
-    // In another place, the search may find items that aren't in a catalogue.
+    // In another place, wait for the search, which may find items that aren't in a catalogue.
     let waits = available.count < entry.selection.count && (isNewPlace || available.isEmpty)
     let wanted = waits ? [] : available, isNewSelection = selection != wanted
     selection = wanted
@@ -316,7 +317,7 @@ final class WindowModel {
     let isFirst = self.contents == nil
     self.contents = contents
     contentsVersion += 1
-    // The first time, the caller starts the search.
+    // The first search is started by the caller.
     if !isFirst { startSearch() }
   }
 
@@ -393,7 +394,7 @@ final class WindowModel {
   private func selectAwaited() {
     guard !awaitedSelection.contains(where: isBeingRead) else { return }
     let items = awaitedSelection.filter { item($0) != nil }
-    // The current search may find the remaining items.
+    // Wait for the current search, which may find the remaining items.
     guard search == nil || items.count == awaitedSelection.count else { return }
     awaitedSelection = []
     guard selection.isEmpty, !items.isEmpty else { return }
@@ -466,16 +467,16 @@ final class WindowModel {
       shelfVersion = shelf.version
       catalogsDidChange()
     }
-    // A catalogue that was expected may have failed to load.
+    // Leave the place if its catalogue has failed to load.
     if !exists(place) { show(.group(.all)) }
     selectAwaited()
     report(.files)
   }
 
   private func catalogsDidChange() {
-    // The available fields may have changed.
+    // Parse the query again, because the available fields may have changed.
     query = Query(query.text, fields: shelf.fields(in: place))
-    // Files that are still being read may have the field.
+    // Reset an order by a field that no open catalogue has. Files that are still being read may have the field.
     if case .field(let id) = order.key, shelf.awaited == nil,
       !openFields.contains(where: { $0.isSortable && $0.id == id })
     {
@@ -490,7 +491,7 @@ final class WindowModel {
       report(.place)
     }
     let kept = selection.filter { item($0) != nil }
-    // The data of an item may have changed.
+    // Report the selection even if it stays the same, because the data of its items may have changed.
     if kept != selection || !kept.isEmpty {
       selection = kept
       report(.selection)

@@ -9,7 +9,7 @@ enum Wording {
     if result.query.isEmpty { return items(count) }
     let total = shown ?? count + result.companions.count
     if count > 0, total > count {
-      // The list also shows the other items of the sections, dimmed.
+      // Include the total, because the list also shows the other items of the sections, dimmed.
       return ngettext(
         "{count} match in {total} items", "{count} matches in {total} items", count,
         ["count": grouped(count), "total": grouped(total)])
@@ -100,7 +100,7 @@ enum Wording {
       gettext(
         "No field named “{name}”. To search for “{term}” as text, put it in quotation marks.",
         ["name": shortened(name), "term": shortened(term)])
-    // The name is that of a catalogue or section in another place.
+    // `nearest` is the name of a catalogue or section outside the current place.
     case .unknownPlace(let name, let nearest?) where nearest.lowercased().contains(name.lowercased()):
       gettext("“{name}” is a catalogue or section in another place.", ["name": nearest])
     case .unknownPlace(let name, let nearest?):
@@ -307,7 +307,7 @@ enum Wording {
   /// Returns the message about an error in a file, for a window. The command line prints the error's description.
   static func message(_ error: CatalogError) -> String {
     var error = error
-    // After the path of a value, the reason continues a sentence.
+    // Don't capitalise a reason that follows the path of a value, because it continues a sentence.
     if error.place?.path.isEmpty ?? true { error.reason = capitalized(error.reason) }
     error.reason = withFullStop(error.reason)
     return error.description
@@ -315,7 +315,7 @@ enum Wording {
 
   static func message(_ error: PlannerError) -> String {
     var error = error
-    // In the message about an imported file, the reason continues a sentence.
+    // Don't capitalise the reason in a message about an imported file, where it continues a sentence.
     if error.kind != .invalidFile { error.reason = capitalized(error.reason) }
     return error.description
   }
