@@ -19,14 +19,14 @@ final class LessonsRow: CustomWidget {
     entry.setAccessibleLabel(gettext("Lessons Done"))
     entry.setWidth(characters: 4)
     entry.addClass("numeric")
-    // The Undo command reverts the saved number, so the entry doesn't need its own undo history.
+    // Disable the entry's own undo, because the Undo command restores the previous number.
     entry.canUndo = false
     total.addClass("numeric")
     total.isEllipsized = true
     total.textAlignment = 0
     let number = Box(.horizontal, [less, entry, more])
     number.addClass("linked")
-    // The track handles the pointer, because a drag should be reported only when it ends.
+    // Let the track handle the pointer, because a drag should be reported only when it ends.
     slider.isTargetable = false
     let track = CustomWidget(cssName: "track")
     track.add(slider)
@@ -100,7 +100,7 @@ final class LessonsRow: CustomWidget {
     show(number: Int((share * Double(count)).rounded()))
   }
 
-  /// Shows the saved number again, and returns false if it is already shown.
+  /// Shows the saved number instead of the typed text. Returns false if the entry already shows that number.
   private func cancelTyping() -> Bool {
     guard entry.text != String(done) else { return false }
     showDone()

@@ -23,7 +23,7 @@ final class MoveDataWindow: SearchWindow<ItemID> {
   init(of item: ItemReference, in library: Library, above parent: Window) {
     (self.item, self.library) = (item, library)
     let text = gettext("Choose an item to receive this item’s star, date, note, progress and projects.")
-    // Other items may have the same title.
+    // Show the subtitle, because other items may have the same title.
     let note = Label([item.subtitle, text].compactMap(\.self).joined(separator: "\n"))
     note.wrap()
     note.addClass("secondary")
@@ -74,7 +74,7 @@ final class MoveDataWindow: SearchWindow<ItemID> {
       snapshot.appendSections([""])
       snapshot.appendItems(found.filter { $0 != item.id })
       descriptions = library.descriptions(of: snapshot.itemIdentifiers)
-      // An item's description depends on the other items.
+      // Update all rows, because the description of an item depends on the other items.
       snapshot.reconfigureItems(snapshot.itemIdentifiers)
       show(snapshot, for: text)
     }
@@ -106,7 +106,7 @@ extension Library {
       if other.id.catalog == item.id.catalog { rank += 1 }
       return (id: other.id, rank: rank)
     }
-    // The standard library's sort is stable.
+    // Items with the same rank stay in their order, because the standard library's sort is stable.
     return ranked.sorted { $0.rank > $1.rank }.prefix(limit).map(\.id)
   }
 
@@ -135,7 +135,8 @@ extension Library {
 }
 
 extension CatalogItem {
-  /// Returns the text of the first fact with a label, or an empty string if there is none or the text is long.
+  /// Returns the text of the first fact with the given label, or an empty string if there is none or its text is too
+  /// long.
   fileprivate func shortText(of label: String) -> String {
     let text = facts.first { $0.label == label }.map { FactText.singleLine(of: $0) } ?? ""
     return text.utf8.count <= 100 ? text : ""

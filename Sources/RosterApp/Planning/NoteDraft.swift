@@ -23,7 +23,8 @@ struct NoteDraft: Equatable {
 
   private var isContinuing = false
 
-  /// Whether an earlier text couldn't be saved. It is then replaced even if the text is now as saved.
+  /// Whether an earlier text couldn't be saved. If so, the current text must replace it even if it is equal to
+  /// `base`.
   private var hasFailed = false
 
   /// The number of unsaved changes after which the note is saved immediately.

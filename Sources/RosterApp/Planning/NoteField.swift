@@ -14,7 +14,8 @@ final class NoteField: CustomWidget {
   /// Saving happens 400 ms after the first unsaved change, after 20 changes, when the focus leaves, and in ``flush()``.
   var onSave: (NoteEdit) -> String? = { $0.text }
 
-  /// Called after the user has changed the text, with the vertical range of the text view that contains the cursor.
+  /// Called after the user has changed the text, with the top and bottom of the cursor in the text view, in logical
+  /// pixels.
   var onCursorMove: (ClosedRange<Double>) -> Void = { _ in }
 
   let textView = TextView(name: gettext("Note"))
@@ -104,7 +105,7 @@ final class NoteField: CustomWidget {
 
   /// Shows a changed note, merged with unsaved text.
   func update(_ kept: String) {
-    // The planner merges the unsaved text with the saved note.
+    // If there is unsaved text, save it. The planner merges it with the changed note.
     guard !draft.isUnsaved else { return flush() }
     draft.receive(kept)
     showText()
@@ -141,7 +142,7 @@ final class NoteField: CustomWidget {
   }
 
   private func partsDidChange() {
-    // GTK doesn't allow replacing the text while it handles a key press.
+    // Wait until GTK has handled the key press, because the text can't be replaced before then.
     if draft.write(parts.text) { MainLoop.after(milliseconds: 0) { [weak self] in self?.flush() } }
     if parts.isCurrentTooLong { MainLoop.after(milliseconds: 0) { [weak self] in self?.divideCurrentPart() } }
     placeholder.isVisible = draft.text.isEmpty
@@ -173,7 +174,7 @@ final class NoteField: CustomWidget {
     partLabel.text = gettext(
       "Part {number} of {count}", ["number": "\(parts.index + 1)", "count": "\(parts.count)"])
     let (isFirst, isLast) = (parts.index == 0, parts.index == parts.count - 1)
-    // An insensitive button would lose the focus.
+    // Move the focus to the text, because a button that becomes insensitive loses the focus.
     if isFirst && previous.hasFocus || isLast && next.hasFocus { textView.grabFocus() }
     previous.isSensitive = !isFirst
     next.isSensitive = !isLast
@@ -247,7 +248,7 @@ final class NoteField: CustomWidget {
       guard let self else { return false }
       framesToReveal -= 1
       guard framesToReveal.isMultiple(of: 4) else { return true }
-      // The text view stays scrolled to the cursor even if it has grown to show all text.
+      // If the text view has grown to show all text, undo its scrolling to the cursor.
       if scroller.height < Self.heights.upperBound { scroller.scrollToTop() }
       if revealCursor() { framesToReveal = 0 }
       return framesToReveal > 0
@@ -258,7 +259,7 @@ final class NoteField: CustomWidget {
   private func revealCursor() -> Bool {
     guard textView.hasFocus else { return true }
     textView.scrollToCursor()
-    // The text view may not have scrolled yet.
+    // Limit the position to the text view, which may not have scrolled yet.
     let cursor = textView.cursorBounds, height = Double(textView.height)
     let top = max(0, min(cursor.y, height - cursor.height))
     onCursorMove(top...top + max(0, cursor.height))

@@ -118,7 +118,7 @@ final class PlanField: CustomWidget {
   }
 
   private func showSuggestions(isFinished: Bool = false) {
-    // The completions are listed if the text is ambiguous. Otherwise, the calendar shows the date.
+    // List the completions if the text is ambiguous. Otherwise, show the date in the calendar.
     let showsList = !suggestions.completions.isEmpty && !suggestions.isCertain
     list.show(showsList ? suggestions.completions.map(wording.row) : [], chosen: suggestions.chosen)
     pages.show(showsList ? list : choices)
@@ -136,7 +136,7 @@ final class PlanField: CustomWidget {
     }
     let isInvalid = !isHint && suggestions.plan == nil
     meaning.text = text
-    // Suggestions already include their meaning.
+    // Hide the meaning while completions are listed, because each of them shows its meaning.
     meaning.isVisible = !showsList
     meaning.setClass("warning", isInvalid)
     entry.setClass("error", isInvalid)

@@ -24,7 +24,7 @@ struct PlanSuggestions: Equatable {
     }
     meaning = quickDate.parse(text, today: today)
     completions = quickDate.completions(for: text, today: today)
-    // A complete date is selected, even if it could be the start of another date.
+    // Select a complete date, even if it could be the start of another date.
     if let meaning {
       chosen = completions.firstIndex { $0.plan == meaning }
     } else if !completions.isEmpty {

@@ -36,7 +36,7 @@ final class PlanningCard: CustomWidget {
     connectParts()
   }
 
-  /// Always true. GTK reads this value even while the card is hidden, and keeps it when the parts are
+  /// Always true, even while the card is hidden and empty. GTK reads this value then, and keeps it after widgets are
   /// added.
   override var heightFollowsWidth: Bool { true }
 
@@ -70,7 +70,7 @@ final class PlanningCard: CustomWidget {
     let kept = details.item ?? PlannedItem(id: item.id, title: item.title)
     if isNewItem {
       actions.popover.cancel()
-      // `begin` saves the note of the previous item, so `item` must be set later.
+      // This saves the note of the previous item, so `item` must be set later.
       note.begin(kept.note, unsaved: unsavedNote)
     }
     self.item = item

@@ -95,10 +95,11 @@ final class SelectionPage: CustomWidget {
     projectMenu.show(projects)
   }
 
-  /// The minimum width at which the comparison doesn't scroll horizontally, or 0 if there is no comparison.
+  /// The minimum width, in logical pixels, at which the comparison doesn't scroll horizontally, or 0 if there is no
+  /// comparison.
   var widthForComparison: Int32 { width { $0.minimum(of: $1) } }
 
-  /// The natural width of the page with the comparison, or 0 if there is no comparison.
+  /// The natural width of the page with the comparison, in logical pixels, or 0 if there is no comparison.
   var usefulWidth: Int32 { width { $0.natural(of: $1) } }
 
   private func width(_ table: (ComparisonWidths, Int32) -> Int32) -> Int32 {
@@ -124,7 +125,7 @@ final class SelectionPage: CustomWidget {
       let compared = Comparison(items, fields: fields)
       if !compared.rows.isEmpty { show(compared, onlyDifferences: showsDifferences, textures: textures) }
     }
-    // The comparison already shows the titles.
+    // Hide the titles if there is a comparison, which shows them too.
     card.isVisible = comparison == nil
   }
 
@@ -167,7 +168,7 @@ final class SelectionPage: CustomWidget {
   private func showTitles() {
     titles.removeAll()
     let limit = SelectionPage.titleLimit
-    // The last title is shown instead of "1 more".
+    // Show one more title than the limit instead of “1 more”.
     let shown = items.count <= limit + 1 ? items[...] : items.prefix(limit)
     for item in shown {
       let label = Label(item.title)
