@@ -2,12 +2,12 @@ import Planner
 
 /// The changes to a table's columns that can be undone and redone.
 ///
-/// They can be undone only while the place, the planner and the last closed file are the same as when
-/// they were made.
+/// A change can be undone only while the place, the planner and the last closed file are the same as when it was
+/// made.
 struct ColumnChanges {
   struct Moment: Equatable {
     var place: Place
-    /// The version of the planner's undo stack.
+    /// The version of the planner's undo stack at the time of the change.
     var version: Int?
     /// The name of the change that closed a file, or nil if no such change can be undone.
     var closing: String?

@@ -34,7 +34,7 @@ enum ItemMenu {
       limit: Menu.maximumCount - 1, more: ProjectMenu.more)
     projects.append(.newProjectOfSelection)
     menu.append(submenu: projects, title: gettext("Add to Project"))
-    // In Favourites, the first entry removes the items.
+    // Don't add the command in Favourites, where the first entry of the menu already removes the items.
     if case .project = model.place { menu.append(.removeFromPlace, as: gettext("Remove from Project")) }
     if items.count == 1, items[0].kind.isEmpty { menu.append(.moveData) }
     return menu

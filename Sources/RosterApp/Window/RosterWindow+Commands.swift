@@ -74,7 +74,7 @@ extension RosterWindow: PaneRequestHandler {
     case .editColumns: files.editColumns(of: target)
     case .readAgain:
       model.shelf.files.read(target)
-      // Its pictures may have changed, even if the file hasn't.
+      // Load the pictures again, because they may have changed even if the catalogue file hasn't.
       textures.forgetChanges()
       listPane.list.setNeedsUpdateConfiguration()
       planning.renderDetails()
@@ -113,11 +113,12 @@ extension RosterWindow: PaneRequestHandler {
       let isMoved = plans.change { planner throws(PlannerError) in
         try planner.moveProjects(ids, before: anchor)
       }
-      // Show the saved order again. A change that waits is shown once it is made.
+      // Show the saved order again. If the change is only delayed, the new order is shown once the change has been
+      // made.
       if !isMoved, let sidebar = sidebarPane.sidebar { sidebarPane.show(sidebar, chosen: model.place) }
     case .deleteProject(let id): planning.deleteProject(id)
     case .select(let items):
-      // Items outside the list stay selected only if the details show them.
+      // If the details are hidden, select only items that are in the list.
       model.select(
         splitView.isDetailVisible ? items : items.filter { listPane.listing?.contains($0) ?? true })
     case .openItem(let item): open(item)
@@ -130,7 +131,7 @@ extension RosterWindow: PaneRequestHandler {
       stateDidChange()
     case .reorder(let items, let anchor): planning.reorder(items, before: anchor)
     case .drop(let items, let place): model.drop(items, on: place)
-    // Filters are part of the query text.
+    // Change the query, because filters are part of its text.
     case .filter(let subject, let filter):
       let unit = model.fields.first { subject == .field($0.id) }?.unit
       let text = model.query.text(withFilter: filter, of: subject, unit: unit)
@@ -138,7 +139,7 @@ extension RosterWindow: PaneRequestHandler {
         model.search(for: text)
       } else {
         messages.toasts.show(gettext("The filters are too long. Choose fewer values."))
-        // Show the previous choices again.
+        // Show the previous choices again, because the new ones aren't applied.
         model.gatherFilters()
       }
     case .search(let text): model.search(for: text)
@@ -165,7 +166,7 @@ extension RosterWindow: PaneRequestHandler {
     for pane in [listPane, detailPane] as [Widget] {
       pane.onClick(phase: .capture) { [sidebarPane] _ in sidebarPane.endRenaming() }
     }
-    // The title of the Undo command depends on whether a message offers to reopen a file.
+    // Update the title of the Undo command, which depends on whether a message offers to reopen a file.
     messages.toasts.onChange = { [weak self] in self?.updateActions() }
     sidebarPane.placeMenu = { [weak self] in self?.files.menu(of: $0) }
     listPane.filterButton.setAction(WindowCommand.filter.action)
@@ -196,10 +197,10 @@ extension RosterWindow: PaneRequestHandler {
 
   private func didFold(_ isFolded: Bool) {
     listPane.list.activatesOnSingleClick = isFolded
-    // The Back button is hidden in a wide window.
+    // Move the focus from the Back button, which is hidden in a wide window.
     if !isFolded, header.backButton.hasFocusInside { listPane.takeFocus(choosing: false) }
     updateHeader()
-    // The focused pane may now be hidden.
+    // Focus the Back button if the focused pane is now hidden.
     if isFolded, splitView.showsDetail, !detailPane.hasFocusInside { header.backButton.grabFocus() }
   }
 

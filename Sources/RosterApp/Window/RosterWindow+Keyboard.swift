@@ -2,7 +2,7 @@ import Gtk
 
 extension RosterWindow {
   func connectKeyboard() {
-    // GTK 4.18 and later don't report when these buttons are released.
+    // Perform these commands when the button is pressed, because GTK 4.18 and later don't report its release.
     onClick(.back, phase: .capture) { [weak self] _ in self?.perform(.back) }
     onClick(.forward, phase: .capture) { [weak self] _ in self?.perform(.forward) }
     listPane.entry.takeTyping(in: self) { [weak self] press in

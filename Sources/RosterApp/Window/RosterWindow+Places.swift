@@ -32,7 +32,8 @@ extension RosterWindow {
     if closeFoldedSidebar() || !byPointer { focusList(choosing: !byPointer) }
   }
 
-  /// Focuses the list once it shows the current place. If the list is empty, focuses the search entry.
+  /// Focuses the list once it shows the current place, or the search entry if the list is empty. If `choosing` is
+  /// true, selects the first item if none is selected.
   func focusList(choosing: Bool) {
     guard listPane.listing?.place == model.place else { return next.focusChoosing = choosing }
     if !listPane.takeFocus(choosing: choosing) { listPane.entry.focusAtEnd() }

@@ -8,10 +8,11 @@ extension RosterWindow {
     if change.contains(.catalogs) {
       actions.update(model.shelf.library.catalogs, in: self)
       header.menus.catalogs = model.shelf.library.catalogs
-      // Picture files may have been added or replaced.
+      // Check the picture files, because some may have been added or replaced.
       textures.forgetChanges()
     }
-    // A message about a file has an Import button only if the planner can be changed.
+    // Update the messages about files when the planner changes too. They have an Import button only if it can be
+    // changed.
     if change.contains(any: [.catalogs, .files, .plans]) { files.render() }
     if change.contains(any: [.catalogs, .files, .place, .plans]) { renderSidebar() }
     if change.contains(.query) { renderQuery() }
@@ -64,16 +65,17 @@ extension RosterWindow {
     listPane.show(
       listing, selection: model.selection, position: restoresPosition ? memory[listing.place].position : nil)
     if next.revealsSelection { listPane.select(model.selection, reveal: true) }
-    // Items that are hidden by a search stay selected.
+    // Deselect restored items that are no longer in the place. During a search, keep all items, because it may only
+    // hide them.
     if next.isSelectionRemembered, listing.result.query.isEmpty {
       model.select(model.selection.filter(listing.contains))
     }
     if let before {
-      // The model has already deselected several items that have left the list.
+      // If several items were selected and have left the list, the model has already deselected them.
       let selection = model.selection.isEmpty ? selectedBefore : model.selection
       replaceHiddenSelection(selection, since: before, in: listing)
     }
-    // Items outside the list stay selected only if the details show them.
+    // If the details are hidden, deselect items that aren't in the list.
     if model.selection.count > 1, !splitView.isDetailVisible {
       model.select(model.selection.filter(listing.contains))
     }
@@ -86,9 +88,9 @@ extension RosterWindow {
   /// Selects the next item if all selected items were removed from the list, and the details are hidden or the list of a
   /// group or project has the focus.
   ///
-  /// Without this, commands would act on invisible items, or on others than the focused one.
+  /// Without this, commands would act on invisible items, or on items other than the focused one.
   private func replaceHiddenSelection(_ selection: [ItemID], since before: Listing, in listing: Listing) {
-    // Items can be missing in a file for a moment.
+    // In a catalogue with visible details, keep the selection, because items can be missing in a file for a moment.
     let isFocused = listPane.list.hasFocusInside && !listing.place.showsCatalogs
     guard isFocused || !splitView.isDetailVisible, !selection.isEmpty,
       before.place == listing.place,
@@ -104,7 +106,7 @@ extension RosterWindow {
     let hadFocus = detailPane.hasFocusInside
     splitView.hasDetail = !model.selection.isEmpty
     if hadFocus, !splitView.hasDetail, !splitView.isFolded { listPane.takeFocus(choosing: false) }
-    // A selection made in the list is already visible.
+    // Scroll to the selection unless it was made in the list, where it is already visible.
     let isFromList = listPane.dataSource?.selectedItemIdentifiers == model.selection
     listPane.select(model.selection, reveal: !isFromList)
     if model.selection.isEmpty { showDetail(false) }
@@ -120,7 +122,7 @@ extension RosterWindow {
     let order =
       model.place.showsCatalogs
       ? gettext("Default Order") : model.place.hasManualOrder ? gettext("Manual Order") : gettext("Date")
-    // The current order is listed even if the place has no subtitles of its own.
+    // List the current order even if the place has no subtitles of its own.
     let hasSubtitles = model.hasOwnSubtitles(in: model.place) || model.order.key == .subtitle
     header.menus.sortKeys =
       [(order, .catalog), (gettext("Best Match"), .match)]
@@ -148,7 +150,7 @@ extension RosterWindow {
   func updateActions() {
     let plans = model.plans
     var state = WindowCommand.State()
-    // A search can hide selected items. If the details are hidden too, commands must not change them.
+    // If the details are hidden, disable commands for selected items that a search hides.
     let isInList = model.selection.allSatisfy { model.listing?.contains($0) ?? false }
     if splitView.isDetailVisible || isInList {
       state.selectionCount = model.selection.count

@@ -13,7 +13,7 @@ struct Screenshot {
   /// One settled frame isn't enough, because work that starts in a frame may become visible in the
   /// next. Calls `then` with false if the file can't be written.
   func take(of window: RosterWindow, then: @escaping @MainActor (Bool) -> Void) {
-    // Without a compositor, the theme would draw a frame around the window.
+    // Remove the frame that the theme would draw around the window without a compositor.
     window.addClass("frameless")
     Appearance.cursorBlinks = false
     var quietFrames = 0
@@ -24,7 +24,7 @@ struct Screenshot {
       start = begun
       quietFrames = window.isSettled ? quietFrames + 1 : 0
       guard quietFrames >= 3 || time - begun > Screenshot.timeout else { return true }
-      // The current frame hasn't been painted yet.
+      // Wait until the current frame has been painted.
       MainLoop.after(milliseconds: 0) { then(Texture(rendering: window)?.writePNG(path: path) ?? false) }
       return false
     }

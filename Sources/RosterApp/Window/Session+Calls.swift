@@ -20,7 +20,7 @@ extension Session {
     }
     addAction("today") { session in
       session.window?.show(.group(.today))
-      // The place may have been restored with a search.
+      // Clear the search, which may have been restored with the place.
       session.window?.model.search(for: "")
       session.window?.present()
     }
@@ -91,7 +91,7 @@ final class ForwardedRequest {
   private let call: Application.Call
   private let command: RosterCommand
   private let catalog: String?
-  /// The catalogues that the request shows, even if they are hidden.
+  /// The names of the catalogues that the request shows, even if the user has hidden them.
   private var shown: [String] = []
 
   init(
@@ -121,8 +121,8 @@ final class ForwardedRequest {
     for name in shown { shelf.setShown(name, true) }
   }
 
-  /// Returns whether the files have been loaded or have failed to load, and the catalogues are shown. With many items, this
-  /// takes a moment.
+  /// Returns whether the files have been loaded or have failed to load, and the catalogues are shown. Showing many
+  /// items takes a moment.
   func isReady(on shelf: Shelf) -> Bool {
     shown.allSatisfy {
       shelf.shown.catalog(named: $0) != nil || shelf.hidden.contains($0)

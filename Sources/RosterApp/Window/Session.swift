@@ -39,7 +39,7 @@ final class Session {
 
   init(_ options: LaunchOptions, planner: Background<OpenedPlanner>?) {
     self.options = options
-    // A window for a screenshot must neither join a running app nor change its saved state.
+    // Don't join a running app for a screenshot, which must change neither its windows nor its saved state.
     application = Application(
       id: Roster.id, isUnique: options.screenshot == nil, isService: options.isService)
     stateFile = options.screenshot == nil ? .standard : nil
@@ -61,7 +61,7 @@ final class Session {
     }
     self.awaited = awaited
     if !options.areNamed { files.reopen(options.remembered) }
-    // The catalogue of the requested item must not be hidden.
+    // Show the catalogue of the requested item even if it was hidden.
     shelf = Shelf(
       entries, hidden: Set(hidden).subtracting(options.selection.map { [String($0.catalog)] } ?? []),
       names: preferences.termNames, files: files)
@@ -107,7 +107,7 @@ final class Session {
     begin()
     var saved = stateFile?.load().windows ?? []
     if saved.isEmpty { saved = [SavedState.Window()] }
-    // The command line applies to the last window. The others are restored unchanged.
+    // Apply the command line to the last window, and restore the other windows unchanged.
     for (index, window) in saved.enumerated() {
       if options.areNamed { statesBefore[window.id] = window.state }
       open(window, options: index == saved.count - 1 ? options : nil)
@@ -181,7 +181,7 @@ final class Session {
     for window in windows.values { window.saveInput() }
     save()
     plans.cancelLongChanges()
-    // The desktop may end the process at any time.
+    // Move all changes into the planner's file now, because the desktop may end the process at any time.
     try? plans.planner?.checkpoint()
   }
 
@@ -200,7 +200,8 @@ final class Session {
     let windows = windows.map { id, window in
       SavedState.Window(id: id, state: window.memory.state.keepingView(of: statesBefore[id]))
     }
-    // Catalogues named on the command line are shown for this run only.
+    // Don't save the hidden catalogues if the command line names catalogues, because those are shown for this run
+    // only.
     let hidden = options.areNamed ? nil : shelf.hidden.sorted()
     stateFile?.update { saved in
       if let hidden { saved.hiddenCatalogs = hidden }
@@ -241,7 +242,8 @@ final class Session {
     plans.planner?.startWatching { [weak plans] error in
       Task { @MainActor in
         if error.kind == .damaged { plans?.fail(error) }
-        // A program that replaces the file may delete it first and write the new one shortly afterwards.
+        // Wait before checking the file. A program that replaces it may delete it first and write the new one shortly
+        // afterwards.
         try? await Task.sleep(for: .seconds(1))
         plans?.reopenIfReplaced()
       }
@@ -304,7 +306,7 @@ extension RosterWindow {
 
   /// Shows the item and search that the command line requests. By default, they are restored from the saved state.
   func start(_ options: LaunchOptions) {
-    // Errors in the user's own files are reported in another banner.
+    // Leave out errors in the user's own files, which another banner reports.
     let own = options.files.filter(\.isOwn).map(\.path)
     let unreadable = options.errors.filter { !own.contains($0.file) }
     if !unreadable.isEmpty { report(unreadable) }

@@ -32,7 +32,7 @@ enum WindowCommand: String, CaseIterable {
   case clearRecentItems = "clear-recents"
   case newWindow = "new-window"
   case preferences, help, shortcuts, about, close
-  /// Handled by the application.
+  /// Quits the app. The application performs this command, not the window.
   case quit
 
   var action: String { self == .quit ? "app.quit" : "win.\(rawValue)" }
@@ -157,7 +157,7 @@ enum WindowCommand: String, CaseIterable {
     var canReverse = false
     var canGoBack = false
     var canGoForward = false
-    /// The name of the change that Undo would revert.
+    /// The name of the change that Undo would revert, or nil if there is none.
     var undo: String?
     var redo: String?
   }

@@ -52,7 +52,7 @@ final class WindowExports: WindowPart {
     }
   }
 
-  // MARK: Data of the user
+  // MARK: The user's data
 
   func exportData() {
     save(as: "roster-data.json", filter: gettext("Roster Data"), suffix: "json") { $0.exportData(to: $1) }
@@ -125,7 +125,8 @@ final class WindowExports: WindowPart {
     } then: { exports, result in
       let (missing, version) = result
       exports.window.planning.showCondition()
-      // The message about missing items stays until it is dismissed, so it returns after the next message.
+      // Report missing items before showing the next message. The report stays until it is dismissed, so it returns
+      // after that message.
       if !missing.isEmpty { exports.window.files.report(missing: missing) }
       guard let version = version ?? nil else {
         return exports.messages.toasts.show(
@@ -153,7 +154,7 @@ final class WindowExports: WindowPart {
         messages.banner.show(
           message, buttons: [(gettext("Cancel"), cancel)], progress: work.progress)
         try await Task.sleep(for: .milliseconds(100))
-        // The user has closed the progress, or another message has replaced it.
+        // Stop if the user has closed the progress, or another message has replaced it.
         guard messages.banner.isShown, messages.banner.message == message else { return }
       }
     }

@@ -7,8 +7,8 @@ import Planner
 /// Opens and closes the user's files in a window, and reports their state in a banner.
 @MainActor
 final class WindowFiles: WindowPart {
-  /// The file to show once it has been read. `from` is the view when the file was opened. `closing` is
-  /// set if Undo is reopening the file.
+  /// The file to show once it has been read. `from` is the view when the file was opened. `closing` is non-nil if
+  /// Undo is reopening the file.
   private var opened: (id: OpenFile.ID, from: History.Entry, closing: ClosedFile?)?
 
   private var closed: ClosedFile?
@@ -119,7 +119,7 @@ final class WindowFiles: WindowPart {
   }
 
   private func isNewTable(_ path: String) -> Bool {
-    // A missing file isn't previewed, because opening it reports that it is missing.
+    // Don't preview a missing file. Opening it reports that it is missing.
     files[path] == nil && !files.recents.contains { $0.path == path } && CatalogFormat.isTable(path)
       && access(path, F_OK) == 0
   }
@@ -139,14 +139,15 @@ final class WindowFiles: WindowPart {
       guard let preview else { return }
       if isTable { return preview.present() }
       preview.destroy()
-      // The sheet or the line of column names may no longer exist.
+      // Try again without the previous settings. They may name a sheet or a line of column names that no longer
+      // exists.
       let plain = TableReading(name: reading.name, title: reading.title)
       if reading != plain {
         self?.showTable(path, as: plain)
         return
       }
       guard let self else { return }
-      // Opening the file reports why it can't be read.
+      // Open the file anyway, which reports why it can't be read.
       awaitOpened(files.open(path))
       tableDidClose()
     }
@@ -207,10 +208,10 @@ final class WindowFiles: WindowPart {
     case .current:
       guard let name = file.catalog?.name else { return }
       model.shelf.setShown(name, true)
-      // The library may not contain the catalogue yet.
+      // Wait until the library contains the catalogue, because a large library is built in the background.
       guard model.shelf.shown.catalog(named: name) != nil else { return }
       self.opened = nil
-      // The user may have moved to another place, search or item in the meantime.
+      // If the user has moved to another place, search or item in the meantime, only offer to show the file.
       guard opened.from == viewed else {
         guard model.place != .catalog(name) else { return }
         return window.messages.toasts.show(
@@ -222,13 +223,13 @@ final class WindowFiles: WindowPart {
       }
       guard let closing = opened.closing else { return show(name) }
       if closing.view != viewed { window.restore(closing.view) }
-      // The order was reset if its field was missing while the file was closed.
+      // Restore the order, which was reset if its field was missing while the file was closed.
       if model.place == closing.view.place, model.order == SortOrder() { model.order = closing.order }
     }
   }
 
   private func show(_ name: String) {
-    // In another place, clearing the search first would replace it in the history.
+    // Clear the search only in the catalogue itself. In another place, clearing it would replace it in the history.
     if model.place == .catalog(name) { model.search(for: "") } else { window.show(.catalog(name)) }
   }
 
@@ -300,19 +301,19 @@ final class WindowFiles: WindowPart {
   private func report(_ changes: ItemChanges, in file: OpenFile.ID, _ planner: Planner) {
     guard let title = files[file]?.title else { return }
     Task { [weak self] in
-      // Errors are ignored, because other views of the planner's data report them.
+      // Ignore errors, because other views of the planner's data report them.
       let found = await Task.detached {
         () -> (lost: [PlannedItem], successor: CatalogItem?, rewritten: [PlannedItem])? in
         guard let document = try? planner.document() else { return nil }
         let lost = document.itemsWithData(among: changes.removed(among: document.items))
         let successor = lost.count == 1 ? changes.successor(of: lost[0]) : nil
-        // An item that already has user data isn't new.
+        // Don't move data to an item that already has user data, because that item isn't new.
         let isKnown = successor.map { !document.itemsWithData(among: [$0.id]).isEmpty } ?? false
         return (lost, isKnown ? nil : successor, document.itemsWithData(among: changes.rewritten))
       }.value
       guard let self, let (lost, successor, rewritten) = found, !isClosed(file) else { return }
       report(rewritten: rewritten, in: title)
-      // The file may have been read again in the meantime.
+      // Leave out items that have returned in the meantime.
       let items = missing(lost)
       guard let item = items.first else { return }
       if let successor, follow(item, to: successor, in: title) { return }
@@ -363,7 +364,7 @@ final class WindowFiles: WindowPart {
       return false
     }
     let reference = ItemReference(item)
-    // Other items may have the same title.
+    // Add the subtitle, because other items may have the same title.
     let name = [reference.title, reference.subtitle].compactMap(\.self).joined(separator: " · ")
     let values: KeyValuePairs = ["item": name, "title": title]
     return window.planning.moveData(
@@ -392,7 +393,7 @@ final class WindowFiles: WindowPart {
   /// Imports a file that was opened as a catalogue but contains the user's data.
   private func importData(_ id: OpenFile.ID) {
     guard let file = files[id] else { return }
-    // If the file used to contain a catalogue, the catalogue stays open.
+    // If the file used to contain a catalogue, leave the catalogue open.
     if file.catalog == nil { files.close(id) }
     window.exports.importData(from: file.path)
   }
@@ -421,7 +422,7 @@ final class WindowFiles: WindowPart {
     guard let position = files.files.firstIndex(where: { $0.id == id }) else { return }
     var file = files.files[position]
     let hasContents = file.catalog != nil
-    // Reopening the file reads it again.
+    // Release the contents. Reopening the file reads it again.
     file.catalog = nil
     let closing = ClosedFile(
       file: file, position: position, view: viewed, order: model.order,

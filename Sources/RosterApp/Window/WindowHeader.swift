@@ -34,12 +34,12 @@ final class WindowHeader {
     let isDetail = panes.isFolded && panes.showsDetail
     backButton.isVisible = isDetail
     sidebarButton.isVisible = !isDetail
-    // When the sidebar opens over the list, the pointer is still on the button, and a tooltip would
-    // cover the first row of the sidebar.
+    // Remove the tooltip when the sidebar opens over the list. The pointer is still on the button, and the tooltip
+    // would cover the first row of the sidebar.
     sidebarButton.setIcon(
       "sidebar-show-symbolic", name: panes.showsSidebar ? gettext("Hide Sidebar") : gettext("Show Sidebar"),
       hasTooltip: !(panes.isSidebarFolded && panes.showsSidebar))
-    // In a narrow window, hide these buttons to make room for the title.
+    // Hide these buttons in a narrow window, to make room for the title.
     optionalButtons.isVisible = !panes.isFolded
     layoutButton.setIcon(layout.iconName)
   }

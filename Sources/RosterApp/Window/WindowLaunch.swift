@@ -33,8 +33,7 @@ public final class WindowLaunch {
     planner = OpenedPlanner.begin(forPicture: isPicture)
     CellAccessory.names = Self.accessoryNames
     guard Display.open(), let data = DataDirectory.locate() else { return }
-    // The folder is added before GTK reads the theme's icons in the background, so that the app's icons
-    // are read too.
+    // Add the folder before GTK reads the theme's icons in the background, so that it reads the app's icons too.
     Icons.addFolder("\(data.path)/icons")
     StyleSheet.apply(path: "\(data.path)/style.css")
   }
@@ -55,7 +54,7 @@ public final class WindowLaunch {
     prepare(forPicture: options.screenshot != nil)
     guard Display.open() else {
       report("Can’t open a display. Use --list to print the items instead.")
-      // Otherwise, the planner could be left unfinished.
+      // Wait until the planner has been opened, because exiting earlier could leave it incomplete.
       _ = planner?.wait()
       return 1
     }

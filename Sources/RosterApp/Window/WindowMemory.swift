@@ -57,7 +57,7 @@ final class WindowMemory: WindowPart {
     state.selection = model.selection.isEmpty ? model.awaitedSelection : model.selection
     if listPane.listing?.place == model.place {
       listPane.savePosition()
-      // After a search, the list scrolls to the selection instead of to a saved position.
+      // Don't save a position after a search, so that the list scrolls to the selection.
       let isFound = !listPane.query.isEmpty && !state.selection.isEmpty
       state.position = isFound ? nil : listPane.position
     }

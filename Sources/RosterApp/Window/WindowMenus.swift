@@ -39,7 +39,7 @@ final class WindowMenus {
 
   var sort: Menu {
     let (keys, reversing, menu) = (Menu(), Menu(), Menu())
-    // The menu must have room for “Reverse Order”.
+    // Leave room in the menu for “Reverse Order”.
     keys.append(
       sortKeys.map { ($0.title, "\(WindowCommand.sort.action)::\($0.key.name)") },
       limit: Menu.maximumCount - 1
@@ -65,7 +65,7 @@ final class WindowMenus {
 
   private func recentMenu() -> Menu {
     let (entries, end) = (Menu(), Menu())
-    // The entry is disabled because its action doesn't exist.
+    // Add an entry without an existing action, which GTK shows as disabled.
     if recents.isEmpty {
       entries.append(gettext("No Recent Files"), action: "win.no-files")
       return entries
@@ -96,7 +96,7 @@ final class WindowMenus {
   private func catalogMenu() -> Menu {
     let menu = Menu()
     var entries = catalogs.map { (title: $0.title, action: "win.catalog-\($0.name)") }
-    // The entry is disabled because its action doesn't exist.
+    // Add an entry without an existing action, which GTK shows as disabled.
     if entries.isEmpty { entries = [(gettext("No Catalogues"), "win.no-catalogs")] }
     menu.append(entries) { gettext("More Catalogues ({count})", ["count": $0]) }
     return menu

@@ -18,7 +18,7 @@ extension WindowPlanning {
     }
     guard let item = model.references(of: [id]).first, let planner = plans.planner else { return }
     pane.planning.isReadOnly = plans.isReadOnly
-    // The first value may arrive before `start` returns.
+    // Set this first, because the first value may arrive before `start` returns.
     details = (planner, nil, nil)
     let observation = planner.details(of: id).start(
       onError: { [weak self] in self?.plans.fail($0) },
@@ -34,9 +34,9 @@ extension WindowPlanning {
   func showPlanning(of item: ItemReference) {
     guard var last = details?.last else { return }
     let card = window.detailPane.planning
-    // The unsaved text is newer than the saved note.
+    // While changes are waiting, keep the text in the card, which is newer than the saved note.
     if plans.isWaiting, card.item?.id == item.id { return }
-    // The last observed value may be out of date.
+    // Read the item again, because the last observed value may be out of date.
     if let kept = try? plans.planner?.items([item.id]) { last.item = kept[item.id] }
     card.show(
       item, lessons: model.lessonCount(of: item.id), details: last,
@@ -46,7 +46,7 @@ extension WindowPlanning {
   private func showSelection() {
     let items = model.references
     let planned = plans.marks[items.map(\.id)]
-    // Courses that aren't in an open catalogue are counted too.
+    // Count the lessons of courses that aren't in an open catalogue too.
     let lessons = items.compactMap { item -> (done: Int, count: Int)? in
       let kept = planned[item.id]
       guard let count = model.lessonCount(of: item.id) ?? kept?.lessons else { return nil }
@@ -58,7 +58,7 @@ extension WindowPlanning {
     pane.selection.show(
       items, lessons: lessons.reduce((0, 0)) { ($0.0 + $1.done, $0.1 + $1.count) },
       planned: Array(planned.values), projects: plans.projects, today: plans.today)
-    // One item more than can be compared is enough to show that there are too many.
+    // Pass at most one item more than can be compared, which is enough to show that there are too many.
     let compared = model.selection.prefix(Comparison.counts.upperBound + 1)
       .compactMap { model.shelf.library[$0] ?? model.item($0) }
     pane.selection.compare(
@@ -66,8 +66,8 @@ extension WindowPlanning {
     window.splitView.geometry.preferredDetailWidth = pane.selection.widthForComparison
   }
 
-  /// Adds an item to the recent items after it has been shown for a second. In their own list, items would move while the
-  /// user goes through them.
+  /// Adds an item to the recent items after it has been shown for a second. Doesn't add it while the recent items are
+  /// listed, because they would move while the user goes through them.
   private func recordView(of item: ItemReference) {
     guard recordsViews, viewed != item.id, model.place != .group(.recents) else { return }
     viewed = item.id

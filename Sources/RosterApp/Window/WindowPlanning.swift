@@ -27,12 +27,12 @@ final class WindowPlanning: WindowPart {
   /// A restored project that will be shown as soon as the planner reports it.
   private var awaitedProject: ProjectID?
 
-  /// The number of changes to items when the search text last changed.
+  /// The number of changes to items that had been made when the search text last changed.
   private var changeCountAtTyping = 0
 
   private var shownFailure: String?
 
-  /// The message about the condition of the planner's file.
+  /// The message that is shown about the condition of the planner's file, or nil if there is none.
   private var shownCondition: String?
 
   /// The pause after which a change to a course's lessons starts a new undo step.
@@ -44,7 +44,7 @@ final class WindowPlanning: WindowPart {
   var plans: PlannerModel { window.model.plans }
 
   func connect() {
-    // The note is also saved while the window is being released, so the closure must not use the window.
+    // The note is also saved while the window is being released, so this closure must not use the window.
     window.detailPane.planning.onSaveNote = { [plans] edit, item in plans.keepNote(edit, of: item) }
     plans.retries.add(window) { [weak window] in window?.detailPane.planning.flush() }
     plans.failures.add(window) { [weak window] in window?.planning.showFailure() }
@@ -66,7 +66,7 @@ final class WindowPlanning: WindowPart {
   }
 
   func updateDetails() {
-    // The planner may have been opened or replaced in the meantime.
+    // Observe the selected item again if the planner has been opened or replaced in the meantime.
     let isOutdated = model.chosen != nil && details?.planner !== plans.planner
     if isOutdated || model.selection.count > 1 { return renderDetails() }
     if let item = window.detailPane.planning.item, details != nil { showPlanning(of: item) }
@@ -117,12 +117,12 @@ final class WindowPlanning: WindowPart {
   }
 
   func setLessons(_ count: Int) {
-    // Other items may have been selected since the number was typed.
+    // Change the item in the card, because others may have been selected since the number was typed.
     guard let item = window.detailPane.planning.item else { return }
     let today = plans.currentDay()
-    // For a course that isn't in an open catalogue, the planner has the last known number of lessons.
+    // If the course isn't in an open catalogue, use the last number of lessons that the planner knows.
     let total = model.lessonCount(of: item.id) ?? plans.marks[item.id]?.lessons ?? count
-    // Steps in quick succession are undone together, like typing.
+    // Let steps in quick succession be undone together, like typing.
     let now = ContinuousClock.now
     let isContinuing = lastLessonChange.map { $0.item == item.id && now < $0.end } ?? false
     lastLessonChange = (item.id, now + undoStepDelay)
@@ -192,7 +192,7 @@ final class WindowPlanning: WindowPart {
     viewed = nil
     guard isDone else { return }
     let message = gettext("Recently viewed items cleared")
-    // If there were none, Undo would revert an earlier change.
+    // If there were no recent items, don't offer Undo, which would revert an earlier change.
     plans.planner?.undoVersion == version
       ? window.messages.toasts.show(message) : window.undoing.offer(message)
   }
@@ -209,7 +209,7 @@ final class WindowPlanning: WindowPart {
     let pane = window.listPane, plan = model.chosen.flatMap { plans.marks[$0]?.plan }
     let row = model.selection.first.flatMap { pane.dataSource?.cell(for: $0)?.bounds(in: pane.list) }
     itemsToPlan = model.selection
-    // The row can't be the popover's parent, because it would make room for the popover.
+    // Use the list or entry as the parent of the popover. A row would make room for it.
     planPopover.popUp(
       at: row == nil ? pane.entry : pane.list, pointingTo: row, plan: plan, today: plans.today)
   }
@@ -219,7 +219,7 @@ final class WindowPlanning: WindowPart {
     if model.selection != itemsToPlan { planPopover.cancel() }
   }
 
-  /// Closes the popovers for dates. A complete date that was typed in one of them is kept.
+  /// Closes the popovers for dates. If the user has typed a complete date in one of them, plans the items for it.
   func keepTypedDates() {
     let pane = window.detailPane
     for popover in [planPopover, pane.planning.actions.popover, pane.selection.actions.popover] {

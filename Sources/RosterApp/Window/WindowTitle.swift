@@ -9,7 +9,8 @@ final class WindowTitle: CustomWidget {
     super.init(cssName: "windowtitle", role: .group)
     for label in [title, subtitle] {
       label.isEllipsized = true
-      // A header bar gives a wide title the space of the buttons, but lets the title expand over the space that is left.
+      // Limit the natural width. A header bar would give a wide title the space of its buttons, but still lets the
+      // title expand into unused space.
       label.maximumWidthInCharacters = 20
     }
     expandsHorizontally = true

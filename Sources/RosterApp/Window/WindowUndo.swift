@@ -40,10 +40,10 @@ final class WindowUndo: WindowPart {
     window.updateActions()
   }
 
-  /// The name of the change to columns that Undo would revert, or nil.
+  /// The name of the change to columns that Undo would revert, or nil if there is none.
   var undoableColumns: String? { columnChanges.canUndo(at: moment) ? Self.columnsName : nil }
 
-  /// The name of the change to columns that Redo would restore, or nil.
+  /// The name of the change to columns that Redo would restore, or nil if there is none.
   var redoableColumns: String? { columnChanges.canRedo(at: moment) ? Self.columnsName : nil }
 
   private static var columnsName: String { gettext("Change Columns") }
@@ -72,7 +72,7 @@ final class WindowUndo: WindowPart {
 
   func undo() {
     if window.files.isReopeningOffered, window.files.reopenClosed() { return }
-    // Changes made since the text was typed are undone first.
+    // Undo changes that are newer than the typed text before undoing the typing.
     let isTextOlder = window.listPane.entry.hasFocusInside && window.planning.hasChangedSinceTyping
     if !isTextOlder, undoText() { return textDidChange() }
     if !isTextOlder, shiftColumns(isRedo: false) { return }
@@ -99,7 +99,7 @@ final class WindowUndo: WindowPart {
   }
 
   private func shift(isRedo: Bool, _ body: @escaping (Planner) throws(PlannerError) -> UndoResult?) {
-    // It would be made after the long change, and revert that.
+    // Don't undo or redo during a long change. The undo would be made after that change and revert it.
     guard !model.plans.isInLongChange else {
       return messages.toasts.show(gettext("Try again after the import"))
     }
@@ -111,7 +111,7 @@ final class WindowUndo: WindowPart {
     }
     countShift(isRedo: isRedo)
     if result.name == .importFile, !isRedo { window.files.importWasUndone() }
-    // Undoing or redoing an import doesn't change the place.
+    // Show a project that the change has restored. Undoing or redoing an import doesn't change the place.
     if [.newProject, .deleteProject].contains(result.name), let project = result.restoredProjects.first {
       window.planning.show(restored: project)
     }
