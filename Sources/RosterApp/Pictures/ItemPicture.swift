@@ -6,7 +6,7 @@ import DiffableGtk
 struct ItemPicture {
   let image: ListContentConfiguration.Picture
 
-  /// The file that has to be loaded for the final picture, or nil if there is none.
+  /// The file to load for the final picture, or nil if the picture is final.
   let missingFile: PictureFile?
 
   /// Creates the picture of an item, using only images that are already loaded.
@@ -31,7 +31,7 @@ struct ItemPicture {
       let wanted = file.flatMap { textures.cached($0, size) }
       let texture = wanted ?? file.flatMap { textures.cached($0, .thumbnail) }
       let missing = wanted == nil ? file.flatMap { textures.hasFailed($0) ? nil : $0 } : nil
-      // An emoji would only flash while the file is being loaded.
+      // Show nothing while the file is being loaded, because an emoji would only flash.
       self.init(
         image: texture.map { .texture($0) } ?? .text(missing == nil ? emoji ?? "" : ""), missingFile: missing)
     case .tile(let initials, let topic):

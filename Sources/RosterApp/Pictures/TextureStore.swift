@@ -33,7 +33,8 @@ final class TextureStore {
     var size: Size
   }
 
-  /// The pictures, each with the stamp that its file had before it was loaded.
+  /// The pictures. Each has the stamp of its file from before loading, which shows whether the file has changed
+  /// since.
   private var entries: [Key: (entry: Entry, stamp: FileStamp?)] = [:]
   private var clock = 0
   /// The size, in bytes, to which the cache is trimmed when it exceeds this size by a quarter.
@@ -68,8 +69,7 @@ final class TextureStore {
     }
   }
 
-  /// Forgets the pictures whose files have changed or couldn't be loaded. They are loaded again when they are
-  /// needed.
+  /// Removes the pictures whose files have changed or couldn't be loaded. They are loaded again when they are needed.
   func forgetChanges() {
     for (key, (entry, stamp)) in entries {
       if case .failed = entry {} else if stamp == FileStamp(key.file.path) { continue }
@@ -86,7 +86,7 @@ final class TextureStore {
     defer { pendingCount -= 1 }
     let stamp = FileStamp(file.path)
     let texture = await loader.load(file, size)
-    // If the task was cancelled, the file may not have been read, so it must not count as invalid.
+    // If the task was cancelled, the file may not have been read. Don't count it as invalid.
     if Task.isCancelled, texture == nil { return nil }
     // Another task may have loaded the picture in the meantime.
     if let texture = cached(file, size) { return texture }

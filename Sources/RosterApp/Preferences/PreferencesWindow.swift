@@ -43,7 +43,7 @@ final class PreferencesWindow: Window {
     label.horizontalAlignment = .start
     label.expandsHorizontally = true
     let chooser = DropDown(names, name: title)
-    // Without a minimum width, the width of the window would change with the selection.
+    // Set a minimum width. Otherwise, the width of the window would change with the selection.
     chooser.setSizeRequest(width: 220)
     chooser.selected = values.firstIndex(of: preferences[keyPath: path]) ?? 0
     chooser.onSelected { [weak self] index in

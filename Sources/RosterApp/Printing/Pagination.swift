@@ -43,7 +43,7 @@ struct Pagination: Equatable {
     }
   }
 
-  /// Returns the height of the strips at the start that must be on the same page.
+  /// Returns the height of the strips at the start of the blocks that must not be divided between pages.
   private static func undividedHeight(_ blocks: ArraySlice<Block>) -> Double {
     var height = 0.0
     for block in blocks {

@@ -1,6 +1,7 @@
 import Gtk
 
-/// A part of the printed document, with one or more strips.
+/// A block of a printed document. It consists of one or more strips, such as lines, that aren't divided between
+/// pages.
 @MainActor
 protocol PrintedBlock {
   var paginationBlock: Pagination.Block { get }

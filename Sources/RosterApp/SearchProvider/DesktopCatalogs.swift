@@ -25,7 +25,7 @@ struct DesktopCatalogs: Equatable, Sendable {
   /// The translated names of countries and languages, or nil to show them as in the catalogue.
   let names: TermNames?
 
-  /// Finds the files. Reads a few kilobytes, so call it off the main actor.
+  /// Finds the files. Call this off the main actor, because it reads a few kilobytes from disk.
   init(
     data: DataDirectory? = .locate(), remembered: RememberedFilesStore? = .standard,
     state: StateFile? = .standard

@@ -45,8 +45,8 @@ actor DesktopSearch {
     self.findCatalogs = findCatalogs
   }
 
-  /// Returns the ids of the matching items. If the terms contain words, the best match comes first. If they
-  /// contain no condition, the array is empty.
+  /// Returns the ids of the matching items. If the terms contain words, the best match comes first. Returns an empty
+  /// array if the terms contain nothing to search for.
   func items(for terms: [String]) async -> [String] {
     await prepare()
     let query = Query(Self.text(of: terms), fields: prepared.library.fields)
@@ -54,8 +54,8 @@ actor DesktopSearch {
     let marks = query.usedMarks
     let marked = marks.isEmpty ? [:] : (try? markedItems(marks, in: prepared.library)) ?? [:]
     guard let result = try? prepared.search.search(query, marked: marked) else { return [] }
-    // Without words, there is no ranking. `matches` omits the items that a catalogue shows only because they share a
-    // section with a match.
+    // Without words, there is no ranking. Use `matches`, which omits items that a catalogue shows only because they
+    // share a section with a match.
     let found =
       result.query.hasWords
       ? result.snapshot(sortedBy: SortOrder(by: .match)).itemIdentifiers : result.sections.flatMap(\.matches)

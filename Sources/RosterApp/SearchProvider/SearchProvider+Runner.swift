@@ -12,7 +12,7 @@ extension SearchProvider {
   /// only if it uses no other provider.
   private static let runnerLetterLimit = 3
 
-  /// The quality of a match compared to the matches from other providers. Plasma 5 uses values between these two for
+  /// The relevance of a match, compared to matches from other providers. Plasma 5 uses values between these two for
   /// information and help.
   private enum MatchType: Int32 {
     case possible = 30
@@ -32,7 +32,7 @@ extension SearchProvider {
       let action = call.arguments.last?.string ?? ""
       guard action.isEmpty else { throw .invalidArguments("unknown action \(quotedInEnglish(action))") }
       try await open(call.arguments.first?.string ?? "", startupID: token)
-    // The files that have been read are kept for the next search.
+    // Do nothing. The files that have been read are kept for the next search.
     case "Teardown": break
     default: throw .invalidArguments("unknown method \(call.method)")
     }

@@ -6,7 +6,8 @@ extension SearchProvider {
 
   func answerShell(_ call: BusCall) async throws(BusError) -> [BusValue] {
     switch call.method {
-    // The previous results aren't used: the user may have corrected a typo, and the search reuses its own last result.
+    // Ignore the previous results. The user may have corrected a typing error, and the search reuses its own last
+    // results.
     case "GetInitialResultSet", "GetSubsearchResultSet":
       return [.strings(await search.items(for: call.arguments.last?.strings ?? []))]
     case "GetResultMetas":

@@ -56,7 +56,7 @@ final class RenameView: CustomWidget, ContentView {
     entry.onEscape(.capture) { [weak self] in self?.end(keeping: false) }
     entry.onFocusChange { [weak self] isInside in
       guard !isInside else { return }
-      // A row loses the focus for a moment while it is moved.
+      // Check the focus again later, because a row loses it for a moment while it is moved.
       MainLoop.after(milliseconds: 0) { [weak self] in
         guard let self, !entry.hasFocusInside else { return }
         end(keeping: true)
@@ -79,7 +79,7 @@ final class RenameView: CustomWidget, ContentView {
 
   private func begin() {
     hasEnded = false
-    // A longer name, such as an imported one, isn't truncated.
+    // Allow the length of the current name, so that a longer name, such as an imported one, isn't truncated.
     entry.setMaximumLength(Int32(clamping: max(Self.maximumLength, shown.name.unicodeScalars.count)))
     entry.text = shown.name
     showPicture()

@@ -68,7 +68,7 @@ extension SidebarPane {
       [Action("new") { [weak self] in self?.send(.addProject) }], prefix: SidebarPane.prefix)
     let menu = Menu()
     menu.append(gettext("New Project"), action: "\(SidebarPane.prefix).new")
-    // The menu's parent is the list, because a child of the header would take part in the header's layout.
+    // Open the menu on the list, because a child of the header would take part in the header's layout.
     var place = place
     (place.x, place.y) = (place.x + bounds.x, place.y + bounds.y)
     list.popUp(menu, pointingTo: place)
@@ -78,13 +78,14 @@ extension SidebarPane {
 
   /// Handles the keys that the list doesn't handle itself.
   func connectKeyboard() {
-    // A long touch opens the context menu, and a short one selects on release.
+    // Handle the start of a touch like a secondary click, because a long touch opens the context menu. A short touch
+    // selects the row on release.
     onClick(phase: .capture) { [weak self] in
       self?.lastInput = $0.isTouch ? .secondaryButton : .primaryButton
     }
     onClick(phase: .capture, onRelease: true) { [weak self] _ in self?.lastInput = .primaryButton }
     onClick(.secondary, phase: .capture) { [weak self] _ in self?.lastInput = .secondaryButton }
-    // In the bubble phase, the row would consume Enter on a header.
+    // Handle Enter on a header in the capture phase. In the bubble phase, the row would consume it.
     onKeyPress(.capture) { [weak self] press in
       self?.lastInput = .key
       guard let self, let header = focusedHeader else { return false }
@@ -99,7 +100,7 @@ extension SidebarPane {
 
   private func handle(_ press: KeyPress) -> Bool {
     guard renamed == nil, press.modifiers.isEmpty, list.hasFocusInside else { return false }
-    // After a secondary click, the focused row can differ from the selected one.
+    // Use the focused row, which can differ from the selected one after a secondary click.
     let place = dataSource?.focusedItemIdentifier
     if press.key == .delete, case .catalog(let name)? = place {
       send(.closeCatalog(name))

@@ -31,12 +31,12 @@ extension SidebarPane {
     if renamed == id { renamed = nil }
     if hadFocus { takeFocus() }
     let old = summary(of: id)
-    // The entry that called this method must not be removed before the call returns.
+    // Wait until the entry that called this method has returned, because it must not be removed before then.
     MainLoop.after(milliseconds: 0) { [weak self] in
       guard let self, renamed != id, summary(of: id) != nil else { return }
       reconfigure(id)
     }
-    // Pasted text can have several lines.
+    // Join the lines of pasted text.
     let line = text?.split(whereSeparator: \.isNewline).joined(separator: " ") ?? ""
     let name = withoutControls(line).trimmingCharacters(in: .whitespacesAndNewlines)
     if let old, !name.isEmpty, name != old.project.name { send(.renameProject(id, to: name)) }

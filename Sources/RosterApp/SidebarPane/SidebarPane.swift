@@ -81,7 +81,7 @@ final class SidebarPane: CustomWidget {
     }
     guard isDifferentPlace else { return }
     dataSource.scrollTo(item: place)
-    // The focused row may be about to be removed.
+    // Move the focus from the current row, which may be about to be removed.
     if list.hasFocusInside, renamed == nil { list.takeFocus() }
   }
 
@@ -105,7 +105,7 @@ final class SidebarPane: CustomWidget {
   // MARK: Selection
 
   private func selectionDidChange() {
-    // The window has already handled changes that it made itself.
+    // Report only selections made by the user. The window has already handled its own.
     guard !isApplying, let place = dataSource?.selectedItemIdentifier, place != chosen else { return }
     chosen = place
     send(.show(place))

@@ -36,7 +36,7 @@ extension SavedState: Codable {
     let hidden = (try? values.decode([Lossy<String>].self, forKey: .hiddenCatalogs)) ?? []
     hiddenCatalogs = Array(hidden.compactMap(\.value).prefix(1000))
     let windows = (try? values.decode([Lossy<Window>].self, forKey: .windows)) ?? []
-    // A file can contain a window twice.
+    // Adding the windows one by one removes duplicates, which a file can contain.
     for window in windows.compactMap(\.value) { keep(window) }
   }
 }

@@ -78,7 +78,7 @@ enum TableWording {
   static func warnings(of preview: TablePreview, limit: Int = 3) -> String? {
     guard !preview.warnings.isEmpty else { return nil }
     let count = preview.warnings.count
-    // One more warning takes no more space than the number of the others.
+    // Show one more warning than the limit instead of the number of the others, which would take the same space.
     let shown = count == limit + 1 ? count : min(count, limit)
     var lines = preview.warnings.prefix(shown).map {
       gettext("Line {line}: {warning}", ["line": "\($0.line)", "warning": $0.text])

@@ -20,8 +20,8 @@ final class ToastOverlay: CoveredContent, WindowMessage {
 
   private var current: Message?
 
-  /// The messages with topics that were replaced by messages with other topics. The next one to show is
-  /// last.
+  /// The messages with a topic that were replaced by messages with other topics. They are shown again later, starting
+  /// with the last.
   private var replaced: [Message] = []
 
   /// The time, in milliseconds, for which a toast is shown. It stays longer while it is hovered or focused.
@@ -114,7 +114,7 @@ final class ToastOverlay: CoveredContent, WindowMessage {
   private func wait(for number: Int, _ milliseconds: UInt32) {
     MainLoop.after(milliseconds: milliseconds) { [weak self] in
       guard let self, self.number == number else { return }
-      // The user may be reading the toast or about to click its button.
+      // Wait longer if the user may be reading the toast or about to click its button.
       if toast.isHovered || toast.hasFocusInside { return wait(for: number, min(duration, 1_000)) }
       dismiss()
     }
@@ -158,7 +158,8 @@ final class ToastOverlay: CoveredContent, WindowMessage {
     guard toast.isShownByParent else { return super.allocateContent(width: width, height: height) }
     let margin = ToastOverlay.margin
     let (toastWidth, toastHeight) = toastSize(in: width)
-    // A toast that stays doesn't cover the end of the list.
+    // End the content above a toast that stays until it is dismissed, so that the toast doesn't cover the end of the
+    // list.
     let covered = slide.isShown && current?.topic != nil ? toastHeight + 2 * margin : 0
     let minimum = covered > 0 ? content.measure(.vertical, for: width).minimum : 0
     super.allocateContent(width: width, height: min(height, max(height - covered, minimum)))
