@@ -47,7 +47,7 @@ struct AppCommand: ParsableCommand {
     for run in 0...runs {
       for (index, kind) in kinds.enumerated() {
         let measured = try AppFigures.measure(kind.arguments, home: kind.home)
-        // The first start fills the disk cache for the others, so it isn't counted.
+        // Don't count the first start, because it fills the disk cache for the others.
         if run > 0 { figures[index].append(measured) }
       }
     }

@@ -88,7 +88,7 @@ private final class WindowStopwatch {
     for run in 0..<6 {
       let isFavorite = run.isMultiple(of: 2)
       let time = frames.timeToFrame(until: { probe.shows(star: isFavorite) }) { probe.toggleStar() }
-      // The first two runs aren't counted, because they fill caches.
+      // Don't count the first two runs, because they fill caches.
       if run > 1 { figures.stars.append(time) }
     }
     probe.window.close()

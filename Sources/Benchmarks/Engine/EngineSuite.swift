@@ -125,7 +125,8 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
       }
     }
     contest.add("==") { { pair.old == pair.new } }
-    // `difference(from:)` takes time proportional to the length times the number of changes.
+    // Leave out `difference(from:)` if it would take too long. Its time is proportional to the length times the
+    // number of changes.
     if larger.count * changes <= 50_000_000 {
       contest.add("difference(from:)") { { pair.new.difference(from: pair.old) } }
     }
@@ -156,7 +157,7 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
   }
 }
 
-/// A wrong difference. Its time would be meaningless.
+/// The error for a wrong difference, whose time would be meaningless.
 struct WrongResult: Error, CustomStringConvertible {
   let description: String
 }

@@ -45,7 +45,7 @@ extension ListPair {
     let order = old.indices.shuffled(using: &generator)
     let gone = Set(order[..<change])
     let moved = Set(order[change..<(change + count / 100)])
-    // The elements to insert before each old position.
+    // The new and moved elements to insert before each old position.
     var arrivals = [[Element]](repeating: [], count: count + 1)
     for number in 0..<change {
       arrivals[Int.random(in: 0...count, using: &generator)].append(Element(number: count + number))

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Gtk
 
-/// A figure measured for this package and, in most cases, for GTK.
+/// A measurement of this package's list and, in most cases, of GTK's list.
 struct ListFigure: Encodable, Sendable {
   var rows: Int
   var work: String

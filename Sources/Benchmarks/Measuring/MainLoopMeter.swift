@@ -21,7 +21,7 @@ struct MainLoopMeter {
       return true
     }
     while !isDone() { measureStep { MainLoop.iterate(mayBlock: true) } }
-    // Idle work, such as filling rows, counts too.
+    // Include idle work, such as filling rows.
     for _ in 0..<200 { measureStep { MainLoop.iterate() } }
     work -= frames.frames.reduce(0, +)
   }

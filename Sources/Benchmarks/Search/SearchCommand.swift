@@ -52,7 +52,7 @@ struct SearchCommand: ParsableCommand {
     print("the index is made in", shown(nanoseconds: contest.medians(runs: runs)["index"] ?? 0))
   }
 
-  /// A search and the searches typed before it.
+  /// A search to measure, and the searches that are typed before it.
   private struct Work {
     var name: String
     var typedBefore: [String] = []

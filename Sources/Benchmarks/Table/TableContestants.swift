@@ -120,7 +120,7 @@ final class StockTable: SortableTable {
       Int64(TableCells.number(row: row(of: item), column: Int(bitPattern: column)))
     }
     let expression = gtk_cclosure_expression_new(
-      // This is G_TYPE_INT64, a macro that Swift can't import.
+      // `10 << 2` is `G_TYPE_INT64`, a macro that Swift can't import.
       10 << 2, nil, 0, nil, unsafeBitCast(number, to: GCallback.self), data, nil)
     let sorter = gtk_numeric_sorter_new(expression)
     gtk_column_view_column_set_sorter(

@@ -37,7 +37,7 @@ struct TableSuite {
           times[name, default: ([], [])].stock.append(their)
         }
       }
-      // The next run's searches need unsorted rows.
+      // Remove the sort order, because the next run searches unsorted rows.
       stock.unsort()
       ours.showAll()
       while !ours.isComplete { MainLoop.iterate(mayBlock: true) }
