@@ -6,7 +6,7 @@ final class AccessoryView: CustomWidget {
   private(set) var accessory: CellAccessory
   private weak var cell: ListCell?
   private lazy var child = makeChild()
-  /// The label for the short text, shown if the whole text doesn't fit.
+  /// The label that shows the short text when there isn't enough space for the full text.
   private var shortLabel: Label?
   private lazy var color = WidgetColor(of: self)
   private(set) var arrow: DisclosureArrow?
@@ -47,8 +47,8 @@ final class AccessoryView: CustomWidget {
     }
   }
 
-  /// - Parameter keepsChoice: Whether a pop-up menu keeps the user's choice if its items and its selection are
-  ///   the same as before.
+  /// - Parameter keepsChoice: Whether a pop-up menu keeps the option that the user chose if the program sets
+  ///   the same options and selection again.
   func update(_ new: CellAccessory, keepsChoice: Bool = false) {
     let (old, replaced) = (accessory, replacedSelection)
     (accessory, replacedSelection) = (new, nil)
@@ -84,14 +84,14 @@ final class AccessoryView: CustomWidget {
     shortLabel?.text = text ?? whole
   }
 
-  /// Whether the text has a short version. The short version is never truncated.
+  /// Whether the text has a short version, which is never truncated.
   var hasShortText: Bool {
     guard case .text = accessory.content, !accessory.options.isHidden else { return false }
     return accessory.options.shortText != nil
   }
 
-  /// The width to which the text can shrink: that of the short version or, without one, the minimum width
-  /// with an ellipsis. It is nil if there is no text or it is hidden.
+  /// The minimum width of the text, or nil if there is no visible text. This is the width of the short
+  /// version or, without one, of the truncated text.
   var narrowerWidth: Int32? {
     guard case .text = accessory.content, !accessory.options.isHidden else { return nil }
     guard hasShortText, let shortLabel else {
@@ -103,14 +103,14 @@ final class AccessoryView: CustomWidget {
   private var selectedOption = "" {
     didSet {
       (child as? PopUpButton)?.text = selectedOption
-      // If the accessory has a name, the selected option is the accessible description instead of the label.
+      // With a name as the label, the selected option becomes the accessible description.
       child.setAccessibleLabel(accessory.name ?? selectedOption)
       child.setAccessibleDescription(accessory.name == nil ? nil : selectedOption)
     }
   }
 
-  /// The selection of a pop-up menu that the user's choice has replaced; nil if the user hasn't chosen since
-  /// the cell was configured.
+  /// The index that the program selected before the user chose another option, or nil if the user hasn't
+  /// chosen an option since the cell was configured.
   private var replacedSelection: Int?
 
   private var shownName: String?
@@ -150,7 +150,7 @@ final class AccessoryView: CustomWidget {
       setPointer("grab")
       return Image(iconName: CellAccessory.Kind.reorder.iconName)
     case .button(.detail, _):
-      // Icon themes have a light bulb for "details", so use a letter.
+      // Icon themes show a light bulb for "details", so use a letter instead.
       return pressable(Button(child: Label("i")))
     case .button(let kind, _):
       let image = Image(iconName: kind.iconName, size: kind.iconSize)
@@ -163,7 +163,7 @@ final class AccessoryView: CustomWidget {
     case .text:
       let label = Label()
       label.isEllipsized = true
-      // Limit the width to leave enough space for the content.
+      // Leave enough space for the content.
       label.maximumWidthInCharacters = 24
       label.showWholeTextAsTooltip()
       return label
@@ -177,8 +177,8 @@ final class AccessoryView: CustomWidget {
 
   private func pressable(_ button: Button) -> Button {
     button.onClicked { [weak self] in self?.press() }
-    // Keyboard shortcuts act on the selection. A click on the button doesn't change the selection, so it
-    // doesn't move the focus either.
+    // Keyboard shortcuts act on the selection, which the button doesn't change, so a click shouldn't move the
+    // focus to the button.
     button.isFocusedByClick = false
     return button
   }
@@ -191,12 +191,11 @@ final class AccessoryView: CustomWidget {
     case .outlineDisclosure(_, let action?): action()
     case .outlineDisclosure: cell.toggleExpansion()
     case .popUpMenu(let items, let selection, let action):
-      // A pinned copy is in the list itself.
+      // The parent of a pinned cell is the list itself.
       guard let list = cell.lineView?.listView ?? cell.parent as? DiffableListView else { return }
       let identity = cell.element.flatMap { list.content?.identity(of: $0) }
       list.popUp(items, selection: selection, from: child) { [weak self, weak list] index in
-        // Show the user's choice until the program configures the cell again, unless the cell has been reused
-        // for another item.
+        // Show the chosen option until the cell is configured again. The cell may show another item by now.
         let shown = self?.cell?.element.flatMap { list?.content?.identity(of: $0) }
         if shown == identity { self?.choose(index) }
         action(index)
@@ -245,7 +244,7 @@ final class AccessoryView: CustomWidget {
 }
 
 extension CellAccessory {
-  /// Returns a pop-up menu with another selection.
+  /// Returns a copy of a pop-up menu with a different selected option.
   fileprivate func selecting(_ index: Int) -> CellAccessory {
     guard case .popUpMenu(let items, _, let action) = content else { return self }
     return CellAccessory(

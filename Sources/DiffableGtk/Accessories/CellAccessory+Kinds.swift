@@ -122,7 +122,8 @@ extension CellAccessory {
     }
   }
 
-  /// The rank among the accessories on the same side. Lower ranks come first in reading order.
+  /// The position among the accessories on the same side, in reading order. Accessories with lower numbers
+  /// come first.
   var order: Int { Self.kindsInOrder.firstIndex(of: kind) ?? 0 }
 
   private static let kindsInOrder: [Kind] = [

@@ -11,16 +11,16 @@ public struct CellAccessory {
   /// The condition under which an accessory is shown.
   public enum DisplayedState: Hashable, Sendable {
     case always
-    /// While the list is being edited; see ``DiffableListView/isEditing``.
+    /// The accessory is shown only while the list is being edited; see ``DiffableListView/isEditing``.
     case whenEditing
     case whenNotEditing
   }
 
   /// The side of the content on which an accessory is placed.
   public enum Placement: Hashable, Sendable {
-    /// Before the content.
+    /// The accessory comes before the content in the reading direction.
     case leading
-    /// After the content.
+    /// The accessory comes after the content in the reading direction.
     case trailing
   }
 
@@ -67,11 +67,11 @@ public struct CellAccessory {
 
   /// The position of the disclosure control in a row of an outline.
   public enum OutlineDisclosureStyle: Hashable, Sendable {
-    /// The same as `header` in section headers, and as `cell` elsewhere.
+    /// The control follows the content in section headers, and precedes it in other items.
     case automatic
-    /// After the content. Only the indentation is reserved before the content.
+    /// The control follows the content, so only indentation precedes the content.
     case header
-    /// Before the content. All items of the section reserve space for it.
+    /// The control precedes the content. All items of the section reserve space for it.
     case cell
   }
 
@@ -84,7 +84,7 @@ public struct CellAccessory {
     case customView = "custom-view"
   }
 
-  /// Whether a `ListHeaderView` created the accessory to show the number of items.
+  /// Whether a `ListHeaderView` created the accessory to show a number of items.
   var isCount = false
 
   let content: Content

@@ -1,8 +1,8 @@
 import Gtk
 
 extension DiffableListView {
-  /// Opens a menu of options. Its parent is the list, because a cell would otherwise receive the menu's key
-  /// events.
+  /// Opens a menu of options. The menu is a child of the list and not of the cell, because the cell would
+  /// otherwise receive the menu's key events.
   func popUp(
     _ items: [String], selection: Int, from button: Widget, _ choose: @escaping @MainActor (Int) -> Void
   ) {

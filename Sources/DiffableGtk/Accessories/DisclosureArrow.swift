@@ -1,12 +1,12 @@
 import Gtk
 
-/// An arrow that points down if the item is expanded. The cell animates the rotation together with its other
-/// parts.
+/// An arrow that points down if the item is expanded. The cell animates the rotation along with its other
+/// changes.
 @MainActor
 final class DisclosureArrow: CustomWidget {
   private(set) var isExpanded = false
 
-  /// The remaining rotation of an animation, in degrees clockwise.
+  /// The rotation that remains in a running animation, in degrees clockwise.
   var turn = 0.0 {
     didSet { if turn != oldValue { queueDraw() } }
   }
@@ -16,7 +16,7 @@ final class DisclosureArrow: CustomWidget {
     add(Image(iconName: "pan-end-symbolic"))
   }
 
-  /// - Parameter animated: Whether to keep drawing the current direction. The caller then animates ``turn``
+  /// - Parameter animated: If true, the arrow keeps its current direction until the caller animates ``turn``
   ///   to 0.
   func setExpanded(_ isExpanded: Bool, animated: Bool) {
     guard isExpanded != self.isExpanded else { return }

@@ -6,7 +6,7 @@ extension ListCell {
   func accessoriesDidChange() {
     guard !parts.isAwaitingItem else { return }
     parts.hasNewAccessories = true
-    // While the cell is being configured, removed accessories might be added again.
+    // Wait until the cell has been configured, because removed accessories might be added again.
     if !isBeingConfigured { showNewAccessories() }
   }
 
@@ -20,7 +20,8 @@ extension ListCell {
   ///
   /// - Parameters:
   ///   - animated: Whether to animate the changes.
-  ///   - keepingChoices: Whether pop-up menus keep the user's choices even if the accessories were set again.
+  ///   - keepingChoices: Whether pop-up menus keep the user's choices even if the program has set the
+  ///     accessories again.
   func updateAccessories(animated: Bool, keepingChoices: Bool = false) {
     let keepsChoices = keepingChoices || !parts.hasNewAccessories
     parts.hasNewAccessories = false
@@ -43,14 +44,15 @@ extension ListCell {
         view = existing
       } else {
         view = AccessoryView(accessory, in: self)
-        // Keep the hover buttons last.
+        // Insert the accessory before the hover buttons, so that it can't cover them.
         add(view, before: parts.hoverActions)
       }
       used[key] = view
       views.append(view)
     }
     if animated, animatesChanges, unchanged != Set(views) || parts.departing != nil {
-      // Skip accessories that are hidden for lack of space, because GTK would draw their last appearance.
+      // Skip accessories that are hidden for lack of space, because GTK would draw them as they last
+      // appeared.
       addDepartures(old.values.filter(\.isMapped))
     }
     var hadFocus = false
@@ -66,7 +68,7 @@ extension ListCell {
     (parts.leading, parts.trailing) = (side(.leading), side(.trailing))
     if hadFocus { lineView?.focusTarget(of: self)?.grabFocus() }
     updateDisclosure()
-    // Accessories affect the height of a card.
+    // In a card, the height of the content view includes the accessories.
     if let list = parts.list, list.isCard { list.queueResize() }
     queueResize()
   }
