@@ -1,12 +1,12 @@
 import Gtk
 
-/// A frame callback that advances an animation once per frame, even if the animation is restarted.
+/// A frame callback that advances an animation exactly once per frame, even if the animation is restarted.
 @MainActor
 final class AnimationFrames {
   private var areRequested = false
 
-  /// Calls `advance` with the time of each frame of a widget, in microseconds, until it returns false. Has no
-  /// effect while an earlier request is active.
+  /// Calls `advance` in each frame of a widget, with the frame time in microseconds, until `advance` returns
+  /// false. Has no effect while an earlier request is active.
   func request(of widget: Widget?, _ advance: @escaping @MainActor (Int64) -> Bool) {
     guard !areRequested, let widget else { return }
     areRequested = true

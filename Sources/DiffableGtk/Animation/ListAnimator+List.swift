@@ -11,14 +11,14 @@ extension ListAnimator: ListPart {
 
   func listDidHide() { finish() }
 
-  /// Animates the cells to their current positions from their presentations before a change.
+  /// Animates cells from their appearance before a change to their current positions.
   ///
   /// - Parameters:
   ///    - before: The list as presented before the change.
   ///    - moved: The items that the change has moved. They are drawn in front of the others.
   ///    - reshaped: The ids of the sections whose cells have changed shape, for example from rows to cards.
-  ///    - oldPlace: Returns the position of an element before the change, or nil for a new element. By
-  ///      default, this is the current position.
+  ///    - oldPlace: Returns the position of an element before the change, or nil for a new element. If
+  ///      omitted, positions are assumed not to have changed.
   func start(
     from before: PresentedList, moved: Set<ListElement> = [], reshaped: Set<Int> = [],
     oldPlace: ((ListElement) -> LineMap.Place?)? = nil
@@ -88,8 +88,8 @@ extension ListAnimator: ListPart {
     }
   }
 
-  /// Draws raised cells in front of the others. Otherwise, rows further down would cover them, because rows
-  /// are opaque.
+  /// Draws raised cells in front of the others, because the opaque rows below them would otherwise cover
+  /// them.
   private func drawRaised(_ drawing: Drawing) {
     guard let list, isRunning, !raised.isEmpty else { return }
     for view in list.rows.views where view.isNearVisibleArea && !view.needsFilling {

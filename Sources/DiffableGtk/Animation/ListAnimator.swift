@@ -1,10 +1,10 @@
 import Gtk
 
-/// Draws cells on their way from their previous positions on screen to their final positions.
+/// Animates the drawing of cells from their previous to their final positions.
 ///
 /// The widgets are always at their final positions. Each frame only redraws the list, without measuring or
-/// allocating any widget. State is stored by element and not by widget, because GTK can assign a row to
-/// another line at any time. Callers must not start an animation if animations are disabled or the list is
+/// allocating any widget. State is stored by element and not by widget, because GTK can bind a row to a
+/// different line at any time. Callers must not start an animation if animations are disabled or the list is
 /// hidden.
 @MainActor
 final class ListAnimator {
@@ -17,7 +17,7 @@ final class ListAnimator {
 
   private var motions: [ListElement: Motion] = [:]
 
-  /// The offsets of cells that make room for items dragged over the list. Motions end at these offsets.
+  /// The offsets of cells that make room for items dragged over the list. Animations end at these offsets.
   var displacements: [ListElement: Displacement] = [:]
   private(set) var departures: [Departure] = []
 
@@ -32,7 +32,7 @@ final class ListAnimator {
   /// Whether the list's `timeOffset` drives the animation instead of the frame clock.
   var hasManualFrames = false
 
-  /// The elapsed time at which the list's `timeOffset` pauses animations, in microseconds.
+  /// The elapsed time at which `timeOffset` pauses animations, in microseconds.
   var heldTime: Int64 = 0
 
   var animatesChange = false
@@ -48,7 +48,7 @@ final class ListAnimator {
     return min(1, max(0, Double(now - startTime) / Double(duration)))
   }
 
-  /// Returns the presentation of an element, or nil if it is drawn at its layout position.
+  /// Returns the offset and opacity of an element, or nil if it is drawn unchanged at its layout position.
   func presentation(of element: ListElement?) -> Presentation? {
     guard let element else { return nil }
     guard isRunning, let motion = motions[element] else {
@@ -67,7 +67,8 @@ final class ListAnimator {
 
   // MARK: Running
 
-  /// Replaces the running animation. To avoid jumps, the new motions must start at the current presentations.
+  /// Replaces the running animation. To avoid jumps, the new motions must start where the cells are currently
+  /// drawn.
   func start(
     _ motions: [ListElement: Motion], departures: [Departure], raised: Set<ListElement>
   ) {

@@ -1,7 +1,6 @@
 import Gtk
 
-/// The motions of a list's cells from their presentations before a change to their current positions, and the
-/// cells that leave.
+/// The animation of a change to a list: the motions of remaining cells, and the cells that disappear.
 @MainActor
 struct ListTransition {
   private(set) var motions: [ListElement: Motion] = [:]
@@ -15,8 +14,8 @@ struct ListTransition {
   /// - Parameters:
   ///    - before: The list as presented before the change.
   ///    - list: The list after the change, already laid out.
-  ///    - reshaped: The ids of the sections whose cells have changed shape. Their cells fade out and in
-  ///      instead of sliding, like cells of items that move between a list and a grid.
+  ///    - reshaped: The ids of the sections whose cells have changed shape. The old cells fade out and the
+  ///      new ones fade in, as when an item moves between a list and a grid.
   ///    - oldPlace: Returns the position of an element before the change, or nil for a new element.
   init(
     from before: PresentedList, to list: DiffableListView, reshaped: Set<Int>,
@@ -29,7 +28,7 @@ struct ListTransition {
     var (fromAbove, fromBelow): ([ListElement: Rectangle], [ListElement: Rectangle]) = ([:], [:])
     for (element, place) in after {
       let identity = content?.identity(of: element)
-      // If a cell changes its shape, the old one fades out and the new one fades in.
+      // A cell that switches between row and card is cross-faded.
       let wasInGrid = identity.flatMap { before.cells[$0]?.isInGrid }
       let changesShape =
         wasInGrid.map { $0 != content?.isInGrid(element) && !element.isSupplementary } ?? false
@@ -71,12 +70,13 @@ struct ListTransition {
 
   // MARK: Departures
 
-  /// Returns the cells that were already departing, and those that have left the visible area or the list.
+  /// Returns the cells that are still disappearing from an earlier change, and those that this change removes
+  /// from the visible area or the list.
   private func departures(
     arrived: Set<AnyHashable>, faded: Set<AnyHashable>, placesAfter: [Rectangle]
   ) -> [Departure] {
     let gone = before.cells.filter { !arrived.contains($0.key) }
-    // If a departing cell has returned and leaves again, draw it only once.
+    // If a disappearing cell has returned and disappears again, draw it only once.
     var departures = before.leaving.filter {
       !arrived.contains($0.identity) && gone[$0.identity]?.picture == nil
     }
@@ -111,8 +111,8 @@ struct ListTransition {
     return departures
   }
 
-  /// Returns the offset that moves a group of cells to just above the visible area and the other cells. The
-  /// cells move as a group, so that rows stay next to their neighbours.
+  /// Returns the offset that moves a group of cells above the visible area and above all other cells. The
+  /// whole group moves by this offset, so that its rows stay together.
   private func offset(above others: [Rectangle], _ places: some Collection<Rectangle>) -> Double {
     min(0, others.map(\.y).min() ?? 0) - (places.map(\.maxY).max() ?? 0)
   }
@@ -123,8 +123,8 @@ struct ListTransition {
 
   // MARK: Shelves
 
-  /// Returns the initial presentation of a cell that was scrolled out of view on its shelf, or nil for other
-  /// cells.
+  /// Returns the initial offset and opacity of a cell that enters the visible range of its shelf, or nil for
+  /// other cells.
   private func startOnShelf(
     of element: ListElement, at place: Rectangle, _ old: LineMap.Place
   ) -> Presentation? {
@@ -135,8 +135,8 @@ struct ListTransition {
     return Presentation(x: limited(x - place.x, on: oldShelf.shelf), y: oldShelf.y - place.y, opacity: 1)
   }
 
-  /// Returns the final presentation of a cell that is now scrolled out of view on its shelf, or nil for other
-  /// cells.
+  /// Returns the final offset and opacity of a cell that leaves the visible range of its shelf, or nil for
+  /// other cells.
   private func endOnShelf(of cell: PresentedCell) -> Presentation? {
     guard !shelves.isEmpty, cell.isInGrid == true, let element = cell.element,
       let (shelf, section, index) = list.parts.shelves.place(of: element), let now = shelves[section.id]
@@ -145,8 +145,8 @@ struct ListTransition {
     return Presentation(x: limited(x - cell.place.x, on: shelf), y: now.y - cell.place.y, opacity: 1)
   }
 
-  /// Limits a horizontal distance to slightly more than the width of the list. Over a longer distance, cells
-  /// would move too fast to be seen.
+  /// Limits a horizontal distance to slightly more than the width of the list, because cells that moved
+  /// further would be too fast to see.
   private func limited(_ distance: Double, on shelf: Shelf) -> Double {
     let limit = Double(list.width) + 2 * (shelf.itemWidth + shelf.spacing)
     return max(-limit, min(limit, distance))

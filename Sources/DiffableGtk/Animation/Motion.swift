@@ -24,44 +24,44 @@ struct Displacement: Equatable, Sendable {
   var y = 0.0
 }
 
-/// The motion of a cell to its resting position.
+/// The animation of a cell from an initial offset and opacity to those at rest.
 struct Motion {
   let start: Presentation
-  /// The part of the animation during which the cell moves, in fractions of the duration.
+  /// The time range in which the cell moves, as fractions of the animation's duration.
   var span = 0.0...1.0
 
-  /// The part in which new content fades in. It begins before `first` ends, so that the area is never empty.
+  /// The time range in which new content fades in, as fractions of the duration. It overlaps the fade-out in
+  /// `first`, so that the area is never empty.
   static let afterwards = 0.2...1.0
-  /// The part in which old content fades out.
+  /// The time range in which old content fades out, as fractions of the duration.
   static let first = 0.0...0.5
 
   func presentation(after fraction: Double, to end: Presentation = .atRest) -> Presentation {
     start.moved(towards: end, by: easeOut(Motion.fraction(fraction, of: span)))
   }
 
-  /// Converts an elapsed fraction of the whole duration to a fraction of a part, from 0 to 1.
+  /// Converts a fraction of the whole animation to the elapsed fraction of a time range, from 0 to 1.
   static func fraction(_ fraction: Double, of span: ClosedRange<Double>) -> Double {
     min(1, max(0, (fraction - span.lowerBound) / (span.upperBound - span.lowerBound)))
   }
 }
 
-/// A picture of a cell that has left the visible area or the list. It is drawn while it moves away or fades
-/// out.
+/// A picture of a cell that has left the visible area or the list, drawn while it moves away or fades out.
 struct Departure {
   let identity: AnyHashable
   let picture: WidgetPicture
-  /// The bounds in which the cell was drawn when it left, in the coordinates of the list.
+  /// The bounds in which the cell was last drawn, in the coordinates of the list.
   let place: Rectangle
-  /// The scroll position when the cell left. The picture scrolls with the list.
+  /// The scroll position when the cell disappeared. The picture scrolls with the list.
   var scroll: Double
   let start: Presentation
   private(set) var end: Presentation
-  /// The part of the animation during which the cell leaves, in fractions of the duration.
+  /// The time range in which the picture moves away or fades out, as fractions of the duration.
   private(set) var span = 0.0...1.0
 
   var fades: Bool { end.opacity < 1 }
 
-  /// Makes the cell fade out in place, before new cells appear.
+  /// Makes the picture fade out in place before new cells fade in.
   mutating func fadeFirst() {
     end = Presentation(x: 0, y: 0, opacity: 0)
     span = Motion.first
@@ -72,7 +72,7 @@ struct Departure {
   }
 }
 
-/// Returns the progress of a cubic ease-out animation, which starts fast and slows to a stop.
+/// Returns the progress of a cubic ease-out animation, which starts fast and slows down.
 ///
 /// - Parameter fraction: The elapsed fraction of the duration, from 0 to 1.
 func easeOut(_ fraction: Double) -> Double {
@@ -91,7 +91,7 @@ struct ValueAnimation: Sendable {
     (self.start, self.end, self.duration) = (start, end, duration)
   }
 
-  /// Returns the number at a time in microseconds. The first call sets the start time.
+  /// Returns the animated value at a time in microseconds. The first call sets the start time.
   mutating func offset(at time: Int64) -> (offset: Double, isDone: Bool) {
     let begin = startTime ?? time
     startTime = begin

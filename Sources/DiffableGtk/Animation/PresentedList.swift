@@ -1,10 +1,10 @@
 import Gtk
 
-/// A cell as drawn on screen. Its position includes the offset of a running animation.
+/// A cell as it is drawn on screen, including the offset and opacity of a running animation.
 struct PresentedCell {
-  /// The cell's element before the change, or nil for a cell that had already left.
+  /// The cell's element before the change, or nil for a picture of a cell that had already disappeared.
   let element: ListElement?
-  /// Whether the cell is in a grid, or nil for a cell that had already left.
+  /// Whether the cell is in a grid, or nil for a picture of a cell that had already disappeared.
   let isInGrid: Bool?
   let place: Rectangle
   let opacity: Double
@@ -22,24 +22,24 @@ struct PresentedShelf {
 struct PresentedList {
   let window: Range<Int>
   let cells: [AnyHashable: PresentedCell]
-  /// The departing cells that are still visible. They restart from their current presentations.
+  /// The disappearing cells that are still visible. Their animations restart from where they are drawn now.
   let leaving: [Departure]
-  /// The visible shelves, by section id.
+  /// The visible shelves (sideways-scrolling rows), by section id.
   let shelves: [Int: PresentedShelf]
 
   init(of list: DiffableListView) {
     window = list.rows.visibleLines
     cells = Self.cells(of: list)
     leaving = list.parts.animator.departures.map { list.parts.animator.restarted($0) }
-      // Without this filter, departures would accumulate over consecutive applies.
+      // Remove cells that are no longer visible. Otherwise, they would accumulate over consecutive snapshots.
       .filter {
         $0.start.opacity > 0.01 && $0.place.maxY > 0 && $0.place.y < Double(list.height)
       }
     shelves = Self.shelves(of: list)
   }
 
-  /// Captures a list if a visible row is about to change its height because a cell has a new state or new
-  /// content. Returns nil if there is no such row, or if the change wouldn't be animated.
+  /// Captures a list before a visible row changes its height because of a cell's new state or content.
+  /// Returns nil if there is no such row, or if the change wouldn't be animated.
   init?(beforeHeightsChangeIn list: DiffableListView) {
     guard list.hasBeenDrawn, list.isMapped, list.animationsAreEnabled, list.phase.state == .atRest,
       list.parts.reordering.drag == nil, list.environment.width == Int(list.rowsPlace.width),
