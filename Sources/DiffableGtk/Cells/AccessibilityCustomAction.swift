@@ -21,8 +21,8 @@ public struct AccessibilityCustomAction {
 }
 
 extension ListCell {
-  /// Offers the cell's actions only while the cell has the focus, because assistive technologies act only on
-  /// the focused item.
+  /// Offers the actions to assistive technologies only while the cell has the focus, because assistive
+  /// technologies act on the focused item.
   func updateAccessibilityActions() {
     let target = lineView?.focusTarget(of: self)
     let actions = target?.isDrawnFocused == true ? offeredActions : []

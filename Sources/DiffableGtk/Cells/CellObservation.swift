@@ -3,8 +3,8 @@ import Gtk
 import Observation
 import Synchronization
 
-/// Observes the values that a closure reads while it configures a cell. When one of them changes, the cell is
-/// outdated.
+/// Observes the values that a closure reads while it configures a cell. When one of these values changes, the
+/// cell is marked as outdated.
 ///
 /// All visible outdated cells are configured again together, before the next frame. Other cells are
 /// configured when they become visible.
@@ -12,13 +12,14 @@ import Synchronization
 final class CellObservation {
   /// A part of a cell's configuration that is observed separately.
   enum Part {
-    /// The whole cell, as configured by the cell provider and its registration.
+    /// The whole cell, including everything that the cell provider and its registration set.
     case cell
-    /// The part that is updated when the cell's state changes.
+    /// The configurations that are updated when the cell's state changes.
     case configuration
   }
 
-  /// A property that is observed along with the values. Changing it ends the observation.
+  /// A property that is observed along with the values. Changing it ends the observation, which the
+  /// Observation framework can't otherwise cancel.
   private var end = 0
 
   private nonisolated let hasEnded = Atomic(false)
@@ -34,13 +35,13 @@ final class CellObservation {
       _ = end
       return body()
     } onChange: { [weak self] in
-      // Called before the change, on any thread.
+      // Observation calls this before the change, on any thread.
       guard let self, !hasEnded.load(ordering: .relaxed) else { return }
       performOnMainThread(main) { self.valueDidChange() }
     }
   }
 
-  /// Ends the observation, so that the observed objects release it.
+  /// Ends the observation, so that the observed objects no longer retain it.
   func finish() {
     hasEnded.store(true, ordering: .relaxed)
     end += 1
@@ -61,8 +62,8 @@ func performOnMainThread(_ main: pthread_t, _ action: @escaping @MainActor @Send
 }
 
 extension ListCell {
-  /// Runs a closure that configures a part of the cell, and observes the values that the closure reads. Ends
-  /// the previous observation of that part.
+  /// Runs a closure that configures a part of the cell, and observes the values that the closure reads. This
+  /// replaces the previous observation of that part.
   func observing<Result>(_ part: CellObservation.Part, _ body: () -> Result) -> Result {
     let observation = CellObservation(of: part)
     let result = observation.record(body)
@@ -83,7 +84,8 @@ extension ListCell {
     parts.outdated = []
   }
 
-  /// Marks a part to be configured again before the next frame, or when the cell becomes visible.
+  /// Marks a part of the cell as outdated. It is configured again before the next frame or, if the cell isn't
+  /// visible, when it becomes visible.
   func needsConfiguring(_ part: CellObservation.Part) {
     parts.outdated.insert(part)
     lineView?.hasOutdatedCells = true
@@ -108,7 +110,7 @@ extension LineView {
 }
 
 extension ListRows {
-  /// Configures the outdated cells in visible rows that are already filled.
+  /// Configures the outdated cells in visible rows. Rows without cells are skipped.
   ///
   /// - Returns: Whether any cells were outdated.
   @discardableResult
@@ -127,7 +129,7 @@ extension ListRows {
     isConfiguringSoon = true
     list.onFrame { [weak self] _ in
       guard let self, let list = self.list else { return false }
-      // A change to the list also configures outdated cells, so wait until it is complete.
+      // Wait until a change to the list is complete, because the change itself configures outdated cells.
       guard list.phase.state == .atRest else { return true }
       isConfiguringSoon = false
       for view in views where view.needsPlaces && view.isNearVisibleArea && !view.needsFilling {

@@ -1,9 +1,9 @@
 import Gtk
 
-/// The widgets that a cell creates from its configurations, and the state of their updates.
+/// The child widgets of a cell, and the state of their updates.
 @MainActor
 final class CellParts {
-  /// The initial properties of a cell, which are restored before the cell shows another item.
+  /// The initial properties of a cell. They are restored before the cell is reused.
   struct Original {
     var content: (any ContentConfiguration)?
     var background: BackgroundConfiguration?
@@ -14,14 +14,14 @@ final class CellParts {
 
   var original = Original()
 
-  /// Whether the cell is waiting for its next item. It keeps its widgets meanwhile, because the next item
-  /// usually needs similar ones.
+  /// Whether the cell is being reused but hasn't been configured for its next item yet. It keeps its child
+  /// widgets, because the next item usually needs similar ones.
   var isAwaitingItem = false
 
   var isUpdating = false
 
-  /// Whether the cell has been drawn with its current item since it entered the visible area. Changes before
-  /// that are not animated.
+  /// Whether the cell has been drawn with its current item since it became visible. Earlier changes are not
+  /// animated.
   var hasBeenDrawn = false
 
   var hasNewAccessories = false
@@ -42,11 +42,12 @@ final class CellParts {
 
   var transition: CellTransition?
 
-  /// The horizontal position of each part in the last layout, in logical pixels from the cell's left edge.
+  /// The horizontal positions of the child widgets in the last layout, in logical pixels from the cell's left
+  /// edge.
   var places: [ObjectIdentifier: Double] = [:]
 
-  /// The removed or changed accessories that fade out after the next layout. It is nil if that layout starts
-  /// no animation.
+  /// The removed or changed accessories, which fade out after the next layout. It is nil if that layout
+  /// starts no animation.
   var departing: [CellTransition.Departure]?
 
   var separators: CellSeparators?

@@ -1,28 +1,28 @@
 import Gtk
 
-/// An animation of the changes in a cell. The cell's parts slide, fade in and fade out.
+/// An animation of changes within a cell, in which child widgets slide, fade in and fade out.
 ///
-/// The parts are at their final positions from the start. Only the drawing is animated.
+/// The widgets are at their final positions from the start. Only the drawing is animated.
 struct CellTransition {
-  /// The last appearance of an accessory that was removed or changed.
+  /// An accessory that was removed or changed, as it was last drawn.
   struct Departure {
     let picture: WidgetPicture
     let place: Rectangle
   }
 
-  /// The initial offset of each part, in logical pixels to the right.
+  /// The initial horizontal offset of each child widget, in logical pixels to the right.
   var shifts: [ObjectIdentifier: Double]
-  /// The parts that the cell already had. They don't fade in.
+  /// The widgets that were already in the cell. They don't fade in.
   var known: Set<ObjectIdentifier>
   var departures: [Departure]
-  /// The initial rotation of the disclosure arrow, in degrees.
+  /// The initial rotation of the disclosure arrow, in degrees clockwise.
   let turn: Double
 
   private(set) var animation = ValueAnimation(from: 1, to: 0, duration: 200_000)
   /// The remaining fraction of the offsets, from 1 to 0.
   private(set) var rest = 1.0
 
-  /// The opacity of new parts. It is 0 until the offsets have shrunk to a third.
+  /// The opacity of new widgets. It is 0 until the offsets have shrunk to a third.
   var appearance: Double { max(0, 1 - 3 * rest) }
 
   /// - Parameter time: The current time, in microseconds.
@@ -50,7 +50,7 @@ extension ListCell {
     queueAllocate()
   }
 
-  /// Cross-fades an accessory from its current appearance to the next one.
+  /// Cross-fades an accessory from its current to its new appearance.
   func crossFade(_ accessory: AccessoryView) {
     guard animatesChanges, accessory.isMapped else { return }
     addDepartures([accessory])
@@ -68,7 +68,7 @@ extension ListCell {
     guard let departing = parts.departing else { return }
     parts.departing = nil
     var shifts: [ObjectIdentifier: Double] = [:]
-    // If an animation is running, start from the positions currently on screen.
+    // If an animation is running, start from the positions that it has reached.
     let before = parts.transition
     for (part, x) in parts.places {
       guard let last = old[part] else { continue }
@@ -150,7 +150,7 @@ extension ListCell {
 }
 
 extension DiffableListView {
-  /// Advances the animations of the cells in all rows without the frame clock. The time is in microseconds.
+  /// Advances the animations of all cells to a time in microseconds, independently of the frame clock.
   package func advanceTransitions(to time: Int64) {
     for view in rows.views { view.cells.forEach { $0.advanceTransition(to: time) } }
   }

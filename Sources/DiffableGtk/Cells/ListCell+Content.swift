@@ -8,8 +8,8 @@ extension ListCell {
       separator: ", ")
   }
 
-  /// Whether a row shows the cell and isn't configuring it. After configuring a cell, the row itself updates
-  /// the accessible text.
+  /// Whether the cell is in a row and has been configured. While a cell is being configured, the row itself
+  /// updates the accessible text afterwards.
   private var isInUse: Bool { lineView.map { $0.rows?.cellInPlace !== self } ?? false }
 
   func accessibleTextDidChange() { if isInUse { lineView?.updateAccessibility() } }
@@ -21,7 +21,7 @@ extension ListCell {
       dropContent()
     }
     if !parts.isUpdating { setNeedsUpdateConfiguration() }
-    // Compare the texts last, because the text of a table row is made from all its columns.
+    // Compare the texts last, because that is slow for a table row, whose text is made from all its columns.
     if isInUse, ownAccessibleText == nil, contentConfiguration?.accessibleText != old?.accessibleText {
       accessibleTextDidChange()
     }
@@ -72,7 +72,8 @@ extension ListCell {
   /// Traps if the cell is already in another row.
   func requireNoRow() {
     guard parent != nil else { return }
-    // An unbound row keeps its cells until it is bound again, so take the cell from there.
+    // A row that GTK has unbound keeps its cells until it is bound again. In this case, take the cell from
+    // it.
     if let lineView, !lineView.isBound, let element, lineView.removeCell(of: element) === self { return }
     fatalError(
       "cellProvider: the cell is already in another row; return a cell from "
@@ -100,7 +101,7 @@ extension ListCell {
     if isSensitive != original.isSensitive { isSensitive = original.isSensitive }
   }
 
-  /// Called after the cell has been configured. Removes the parts that weren't set again.
+  /// Called after the cell has been configured. Removes the content and background that weren't set again.
   func didFill() {
     let wasUpdating = parts.isUpdating
     parts.isUpdating = true
@@ -110,7 +111,7 @@ extension ListCell {
       if backgroundConfiguration == nil { backgroundDidChange() }
       parts.hasNewAccessories = true
     }
-    // A new cell isn't in a list until it has been configured.
+    // A new cell doesn't know the editing mode before it is in a list.
     if parts.showsEditingAccessories != isEditing { parts.hasNewAccessories = true }
     updateConfigurationNow()
     parts.isUpdating = wasUpdating

@@ -2,11 +2,11 @@ import Gtk
 
 /// The layout of a cell: leading accessories, disclosure control, content and trailing accessories.
 ///
-/// List content and its background extend to the edges of the cell. The labels leave space for the other
-/// parts, but in a card, only the last label does. Other content, and children added by a subclass, get the
-/// remaining space.
+/// List content and its background extend to the edges of the cell. In a card, only the last label leaves
+/// space for accessories. In other styles, all labels do. Other content views, and children added by a
+/// subclass, get the space that remains.
 extension ListCell {
-  /// The distance of accessories from the cell's edges, in logical pixels.
+  /// The margins between the accessories and the cell's edges, in logical pixels.
   private var margins: DirectionalMargins {
     (contentConfiguration as? ListContentConfiguration)?.directionalLayoutMargins
       ?? DirectionalMargins(leading: 12, trailing: 12)
@@ -20,28 +20,28 @@ extension ListCell {
 
   private var trailingRoom: Int32 { ListCell.extent(of: parts.trailing) }
 
-  /// Returns the width reserved for the title, including everything before it and the trailing margin. The
-  /// title keeps its natural width, up to half the width of the cell. Returns nil if no width is reserved,
-  /// for example because the title wraps.
+  /// Returns the width reserved for the title, from the leading edge of the cell and including the trailing
+  /// margin. The title keeps its natural width, up to half the width of the cell. Returns nil if no width is
+  /// reserved, for example because the title wraps.
   private func keptWidth(in width: Int32) -> Int32? {
     guard let list = parts.list, !list.isSideBySide, !list.title.wraps else { return nil }
     let start = list.isCard ? list.indentation : leadingRoom + list.leading
     return start + Int32(margins.trailing) + min(list.title.widths.natural, width / 2)
   }
 
-  /// Returns the width reserved for the label beside the accessories, including everything before it and the
-  /// trailing margin. In a card, the label keeps its natural width, up to a third of the card. Returns nil if
-  /// no width is reserved.
+  /// Returns the width reserved for the label beside the accessories, from the leading edge of the cell and
+  /// including the trailing margin. In a card, the label keeps its natural width, up to a third of the card.
+  /// Returns nil if no width is reserved.
   private func keptWidthBesideAccessories(in width: Int32) -> Int32? {
     guard let list = parts.list, list.isCard else { return keptWidth(in: width) }
     return list.indentation + leadingRoom + Int32(margins.trailing) + min(list.lastWidth, width / 3)
   }
 
-  /// Returns the width of the hover buttons beside the labels, including spacing, and whether they replace
-  /// the accessories before the first control.
+  /// Returns the width of the hover buttons beside the labels, including spacing, and whether the buttons
+  /// replace the accessories before the first interactive one.
   ///
-  /// Buttons are left out if they would leave less than half of the cell for a long title, or cover more than
-  /// the last column of a table.
+  /// Buttons that don't fit are left out. A long title keeps at least half of the cell, and in a table,
+  /// buttons cover no more than the last visible column.
   private func hoverRoom(in width: Int32) -> (width: Int32, replacesTexts: Bool) {
     guard let actions = parts.hoverActions, !hasActionsInCorner else { return (0, false) }
     if let row = parts.content as? TableRowView {
@@ -61,16 +61,17 @@ extension ListCell {
     return extent > 0 ? (extent + AccessoryView.spacing, true) : (0, false)
   }
 
-  /// The index of the first trailing accessory with a control, or the number of accessories if there is none.
+  /// The index of the first interactive trailing accessory, or the number of trailing accessories if there is
+  /// none.
   ///
-  /// The hover buttons are placed before this control, and after any text. The width of a text can change
-  /// after a click, but buttons must stay under the pointer.
+  /// The hover buttons are placed before this accessory and after any text. A click can change the width of
+  /// the text, and the buttons must stay under the pointer nevertheless.
   private var firstControlIndex: Int {
     parts.trailing.firstIndex(where: \.isInteractive) ?? parts.trailing.count
   }
 
-  /// The total width by which trailing accessories can shrink. Only text can shrink. Text with a short
-  /// version can be hidden.
+  /// The total width by which trailing accessories can shrink. Only text can shrink, and text with a short
+  /// version can also be hidden.
   private var shrinkableWidth: Int32 {
     guard let list = parts.list, list.isCard || !list.isSideBySide && !list.title.wraps else { return 0 }
     return parts.trailing.reduce(0) { sum, accessory in
@@ -84,11 +85,11 @@ extension ListCell {
   /// doesn't fit is 0.
   ///
   /// A title should get its natural width, up to half of the row. In a card, the last label should get its
-  /// natural width, up to a third. If there isn't enough space, these steps follow:
+  /// natural width, up to a third. If the accessories leave less than this limit, they shrink in these steps:
   ///
   /// 1. Text is replaced by its short version.
   /// 2. Text without a short version is truncated.
-  /// 3. If the label still gets less than half of that limit, or less than its natural width if that is
+  /// 3. If the label still gets less than half of the limit, or less than its natural width if that is
   ///    smaller, short versions are hidden, starting with the last.
   private func trailingExtents(in width: Int32, beside hoverRoom: Int32) -> [Int32] {
     let spacing = AccessoryView.spacing
@@ -116,7 +117,7 @@ extension ListCell {
     }
   }
 
-  /// The insets of children other than list content.
+  /// The insets of cell content other than list content, in logical pixels.
   private var room: (leading: Int32, trailing: Int32) {
     (
       leadingRoom + (parts.leading.isEmpty ? 0 : Int32(margins.leading)),
@@ -124,8 +125,8 @@ extension ListCell {
     )
   }
 
-  /// Returns the widths to add at the two ends of list content. They are 0 for a card, which reserves space
-  /// for the accessories itself.
+  /// Returns the space to add before and after list content, in logical pixels. It is 0 for a card, which
+  /// reserves space for the accessories itself.
   ///
   /// - Parameter width: The width of the cell, or nil if it isn't known yet.
   private func contentPadding(in width: Int32?) -> (leading: Int32, trailing: Int32) {
@@ -191,14 +192,15 @@ extension ListCell {
       } else {
         var end = max(room.trailing, trailing > 0 ? trailing + Int32(margins.trailing) : 0)
         if let row = child as? TableRowView {
-          // Buttons cover values instead of moving them, because values must stay below their column titles.
+          // Buttons cover values instead of moving them, because values must stay aligned with the column
+          // titles.
           row.coveredWidth = Double(end - room.trailing)
           end = room.trailing
         }
         place(child, x: room.leading, width: width - room.leading - end, height: height, in: width)
       }
     }
-    // Custom views come last, next to the content.
+    // Place custom views after all other leading accessories.
     var x = Int32(margins.leading) + (indentsAccessories ? indentation : 0)
     for accessory in parts.leading where accessory.accessory.kind != .customView {
       x += place(accessory, x: x, height: height, in: width)
@@ -227,8 +229,8 @@ extension ListCell {
     startTransition(from: old)
   }
 
-  /// Returns the vertical centre of the accessories. With list content, it is halfway between the vertical
-  /// margins. In a card, it is the centre of the last label.
+  /// Returns the vertical centre of the accessories. In a card, it is the centre of the last label. In other
+  /// list content, it is halfway between the top and bottom margins.
   private func middleOfAccessories(width: Int32, height: Int32) -> Int32 {
     guard let list = parts.list else { return height / 2 }
     if list.isCard { return list.accessoryMiddle(width: width, height: height) }
@@ -253,7 +255,7 @@ extension ListCell {
     return width + AccessoryView.spacing
   }
 
-  /// Places a part. `x` is measured from the leading edge.
+  /// Places a child widget. `x` is measured from the leading edge of the cell.
   private func place(_ part: Widget, x: Int32, y: Int32 = 0, width: Int32, height: Int32, in whole: Int32) {
     let width = max(width, part.measure(.horizontal).minimum)
     let height = max(height, part.measure(.vertical, for: width).minimum)

@@ -1,16 +1,16 @@
 import Gtk
 
 enum Disclosure {
-  /// The indentation of one level, in logical pixels.
+  /// The indentation for each level of an outline, in logical pixels.
   static let indentation: Int32 = 18
 
-  /// The width of the control, in logical pixels. If one item of a section has children, all its items
-  /// reserve this width.
+  /// The width of the disclosure control, in logical pixels. If any item of a section has children, all items
+  /// of the section reserve this width.
   static let width: Int32 = 28
 }
 
 extension ListCell {
-  /// The leading inset of the content, for its indentation and the disclosure control.
+  /// The width of the indentation and the disclosure control before the content, in logical pixels.
   var inset: Int32 {
     guard let outlinePlace else { return 0 }
     let hasRoom = outlinePlace.isBesideControls || outlinePlace.isExpanded != nil
@@ -28,7 +28,7 @@ extension ListCell {
   /// Whether the item is expanded, or nil if it has no children.
   public var isExpanded: Bool? { outlinePlace?.isExpanded }
 
-  /// The accessories, including the disclosure control that a section's header item has by default.
+  /// The accessories, including the disclosure control that a section's header item gets by default.
   var outlinedAccessories: [CellAccessory] {
     guard outlinePlace?.isExpanded != nil, hasClass("section-header"),
       !accessories.contains(where: { $0.kind == .outlineDisclosure })
@@ -45,8 +45,8 @@ extension ListCell {
     return nil
   }
 
-  /// Returns true for an outline disclosure that isn't shown as an accessory. Either the control before the
-  /// content replaces it, or it would have no effect.
+  /// Returns whether an outline disclosure must not be shown as an accessory, because a control before the
+  /// content is shown instead, or because pressing it would have no effect.
   func isShownAsDisclosure(_ accessory: CellAccessory) -> Bool {
     guard accessory.kind == .outlineDisclosure else { return false }
     guard outlineDisclosure?.isTrailing == true else { return true }
@@ -60,7 +60,8 @@ extension ListCell {
     if (outlinePlace == nil) != (old == nil) || (outlinePlace?.isExpanded != nil) != hadControl {
       updateAccessories(animated: false)
     }
-    // All items of a section change their inset when its first parent is added or its last parent is removed.
+    // When the first item with children is added to a section or the last one is removed, the inset changes
+    // for all items of the section.
     let isIndentedDifferently =
       outlinePlace?.isBesideControls != old?.isBesideControls || outlinePlace?.indentation != old?.indentation
     let moves = outlinePlace != nil && old != nil && movesWithList

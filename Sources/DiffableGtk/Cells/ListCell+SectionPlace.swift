@@ -8,7 +8,7 @@ package struct SectionPlace: Equatable, Sendable {
 }
 
 extension ListCell {
-  /// Updates the cell's separators and CSS classes for its section and its position there.
+  /// Updates the cell's separators, and the CSS classes that depend on its section and its position in it.
   ///
   /// The position classes are `first-in-section`, `last-in-section` and `section-header`. The first item is
   /// `headerless` if there is no view above it. The last item is `footed` if there is a view below it.
@@ -41,7 +41,7 @@ extension ListCell {
     for name in classes.subtracting(sectionClasses) { addClass(name) }
     let changesRole = sectionClasses.contains("section-header") != classes.contains("section-header")
     sectionClasses = classes
-    // The disclosure control is at the end of a header, but before the content in other cells.
+    // In a header, the disclosure control follows the content. In other cells, it precedes the content.
     guard changesRole, outlinePlace != nil else { return }
     updateAccessories(animated: false)
     updateDisclosure()
@@ -66,7 +66,7 @@ extension LineView {
       let separators = place == nil ? nil : cell.element.flatMap { content.separators(of: $0, in: layout) }
       cell.show(place, in: layout, separators: separators)
       guard place != cell.sectionPlace || GtkQuirks.overwritesRowPositions else { continue }
-      // Only the first and the last line of a section have its top and bottom insets.
+      // Only the first and the last line of a section include its top and bottom insets.
       if layout.hasInsets, place != cell.sectionPlace { queueResize() }
       cell.sectionPlace = place
       if updatesAccessibility { reportPosition(of: cell) }

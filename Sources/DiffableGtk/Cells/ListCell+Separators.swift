@@ -1,6 +1,6 @@
 import Gtk
 
-/// The custom separators of a cell, which replace those in the style sheet.
+/// The custom separators of a cell, which replace the default ones from the style sheet.
 struct CellSeparators: Equatable {
   struct Line: Equatable {
     var (leading, trailing) = (0, 0)
@@ -9,11 +9,11 @@ struct CellSeparators: Equatable {
   var (top, bottom): (Line?, Line?)
   var (color, selectedColor): (Color?, Color?)
 
-  /// The minimum inset at the rounded end of a group, in logical pixels.
+  /// The minimum inset of a separator at a rounded corner of a group, in logical pixels.
   static let minimumCornerInset = 12
 
-  /// The maximum inset, which is larger than the width of any cell. It prevents overflow when insets are
-  /// added.
+  /// The maximum inset, in logical pixels. It is larger than any cell, and small enough to prevent overflow
+  /// when insets are added.
   private static let maximumInset = 100_000
 
   init(_ configuration: ListSeparatorConfiguration, at place: SectionPlace, in layout: SectionLayout) {
@@ -57,7 +57,7 @@ final class SeparatorView: CustomWidget {
 }
 
 extension ListCell {
-  /// Shows custom separators, or those in the style sheet if nil.
+  /// Shows custom separators or, if nil, the default ones from the style sheet.
   func show(_ separators: CellSeparators?) {
     guard separators != parts.separators else { return }
     parts.separators = separators
@@ -74,12 +74,13 @@ extension ListCell {
     }
     if let view { return view }
     let view = SeparatorView()
-    // Add it last, because later children are drawn in front of earlier ones.
+    // Add the view last, so that it is drawn in front of the cell's other children.
     add(view)
     return view
   }
 
-  /// With multiple selection, the separators of selected items can have another colour.
+  /// Updates the colours, because separators of selected items can have a different colour with multiple
+  /// selection.
   func updateSeparatorColors() {
     guard let separators = parts.separators else { return }
     let isOneOfSeveral = isSelected && lineView?.listView?.selectionMode == .multiple

@@ -35,7 +35,7 @@ extension ListCell {
   var isBeingConfigured: Bool { parts.isUpdating || lineView?.rows?.cellInPlace === self }
 
   private func waitForUpdate() {
-    // A cell is updated at the end of its configuration anyway, and a cell without an item needs no update.
+    // A cell is updated at the end of its configuration anyway, and a cell without an item isn't shown.
     guard !isWaitingForUpdate, !parts.isAwaitingItem, lineView?.rows?.cellInPlace !== self,
       element != nil || hasClass("sticky")
     else { return }
@@ -74,7 +74,7 @@ extension ListCell {
   }
 }
 
-/// The cells that need an update of their configuration. They are all updated before the next frame or in the
+/// The cells whose configurations need an update. All of them are updated before the next frame or in the
 /// next iteration of the main loop, whichever comes first.
 @MainActor
 private enum ConfigurationUpdates {
@@ -102,8 +102,8 @@ private enum ConfigurationUpdates {
 }
 
 extension LineView {
-  /// Updates the cells when the state of the row changes, because GTK gives the focus to the row and not to
-  /// its cell.
+  /// Updates the state of the cells when the state of their row changes, because GTK gives the focus to the
+  /// row and not to the cell.
   func watchFocus() {
     parent?.connect("state-flags-changed") { [weak self] in
       self?.cells.forEach { $0.updateState() }

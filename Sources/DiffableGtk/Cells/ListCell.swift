@@ -26,7 +26,7 @@ open class ListCell: CustomWidget {
 
   private func connectInput() {
     ConfigurationStyle.install()
-    // GTK calls this after the gestures below, which are added later.
+    // Connect this first, because GTK then calls it after the gestures below.
     onClick(onRelease: true) { [weak self] click in
       guard let self, let element, gtk_widget_contains(widget, click.x, click.y) != 0,
         !isOnControl(click.x, click.y), !isOnHoverActions(click.x, click.y)
@@ -34,7 +34,7 @@ open class ListCell: CustomWidget {
       lineView?.listView?.pressDidEnd(on: element, click.modifiers)
     }
     onClick { [weak self] click in
-      // Check for buttons, because a button claims a press only when the press ends.
+      // Ignore presses on buttons. A button doesn't claim the press until the press ends.
       guard let self, let element, !isOnControl(click.x, click.y),
         !isOnHoverActions(click.x, click.y), lineView?.listView?.content?.shouldHighlight(element) != false,
         element == self.element
@@ -151,7 +151,7 @@ open class ListCell: CustomWidget {
     configurationUpdateHandler?(self, state)
   }
 
-  /// The state of the last update, or nil if the cell hasn't been updated since it was reset.
+  /// The state at the last update, or nil if the cell hasn't been updated since it was reset.
   var shownState: CellConfigurationState?
 
   /// Whether the cell needs an update even if its state is the same.
@@ -159,8 +159,8 @@ open class ListCell: CustomWidget {
 
   var isWaitingForUpdate = false
 
-  /// Whether the cell itself is pressed, and not a button in it. It sets the CSS class `pressed`, because
-  /// GTK's state `:active` also includes pressed buttons in the cell.
+  /// Whether the cell is pressed, and not a button in it. The CSS class `pressed` shows this state, because
+  /// GTK's state `:active` also applies when a button in the cell is pressed.
   var isPressed = false {
     didSet {
       guard isPressed != oldValue else { return }
@@ -203,7 +203,7 @@ open class ListCell: CustomWidget {
     }
   }
 
-  /// Changes the id of the element. The cell still shows the same item or view.
+  /// Changes the element's id. The cell continues to show the same item or view.
   func renumber(_ element: ListElement?) {
     isRenumbering = true
     self.element = element
