@@ -34,7 +34,7 @@ public struct BackgroundConfiguration: Hashable, Sendable {
   /// A picture in front of the background colour.
   public var image: Texture?
 
-  /// How the picture fits the background.
+  /// How the picture is scaled to fill the background or to fit inside it.
   public var imageContentMode = ListContentConfiguration.ContentMode.scaleAspectFill
 
   /// The shadow of the background. It is clipped at the cell's edges, so use `backgroundInsets` to make space
@@ -64,7 +64,7 @@ public struct BackgroundConfiguration: Hashable, Sendable {
 
   private var hosted = Hosted()
 
-  /// A widget that is compared by identity.
+  /// A reference to a widget. Two references are equal if they refer to the same widget.
   private struct Hosted: Hashable, Sendable {
     var widget: Widget?
 
@@ -76,7 +76,7 @@ public struct BackgroundConfiguration: Hashable, Sendable {
   /// Whether the default colour depends on hover, press, selection and reordering.
   var followsState = false
 
-  /// The parts of the cell's state that determine the default colour.
+  /// The properties of the cell's state that determine the default colour.
   var look = Look()
 
   struct Look: Hashable, Sendable {

@@ -33,12 +33,12 @@ final class BackgroundView: CustomWidget {
     if let customView { remove(customView) }
     customView = new.customView
     guard let customView else { return }
-    // A cell that is waiting for its next item might still contain the widget.
+    // A cell that is waiting to be reused may still contain the widget, so remove the widget from it.
     (customView.parent as? BackgroundView)?.remove(customView)
     add(customView)
   }
 
-  // The background doesn't affect the size of the cell.
+  // The background takes the size of its cell, so it doesn't request a height for its width.
   override var heightFollowsWidth: Bool { false }
 
   override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize { (0, 0) }

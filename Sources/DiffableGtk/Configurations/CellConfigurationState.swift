@@ -12,7 +12,7 @@ public struct CellConfigurationState: Hashable, Sendable {
   public var isDisabled = false
   /// Whether the item is being dragged to another position, alone or with other items.
   public var isReordering = false
-  /// Whether a drop would insert something into the item.
+  /// Whether the dragged items would be inserted into this item if they were dropped now.
   public var isDropTarget = false
   /// Whether the row is swiped and shows its actions.
   public var isSwiped = false
@@ -28,8 +28,8 @@ public struct CellConfigurationState: Hashable, Sendable {
   /// Creates a state in which all properties are false.
   public init() {}
 
-  /// The value of a custom part of the state, or nil if it isn't set. To set it, override
-  /// ``ListCell/configurationState``. When it changes, call ``ListCell/setNeedsUpdateConfiguration()``.
+  /// The value of a custom state property, or nil if it isn't set. To set custom properties, override
+  /// ``ListCell/configurationState``. When a value changes, call ``ListCell/setNeedsUpdateConfiguration()``.
   public subscript<Content>(key: ConfigurationStateCustomKey<Content>) -> Content? {
     get { custom[key.name]?.content as? Content }
     set { custom[key.name] = newValue.map { Value(content: $0) } }
@@ -46,7 +46,7 @@ public struct CellConfigurationState: Hashable, Sendable {
   }
 }
 
-/// A key for a custom part of a cell's state.
+/// A key for a custom property of a cell's state.
 public struct ConfigurationStateCustomKey<Content: Hashable & Sendable>: Hashable, Sendable {
   /// The name that identifies the key.
   public let name: String

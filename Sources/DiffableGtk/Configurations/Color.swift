@@ -6,7 +6,7 @@ public struct Color: Hashable, Sendable {
   /// A colour expression in GTK's CSS.
   let expression: String
 
-  /// The colour pairs to which the expression refers, by name.
+  /// The pairs of light and dark colours to which the expression refers, by name.
   private var pairs: [String: Pair] = [:]
 
   let className: String?
@@ -16,7 +16,8 @@ public struct Color: Hashable, Sendable {
     let dark: String
   }
 
-  /// The expression for use in a style sheet. Reading it defines the colour pairs to which it refers.
+  /// The expression for use in a style sheet. The getter also defines the pairs of light and dark colours to
+  /// which the expression refers.
   @MainActor
   var css: String {
     for (name, pair) in pairs { ConfigurationStyle.define(pair, as: name) }
@@ -80,7 +81,7 @@ public struct Color: Hashable, Sendable {
   public static let secondaryLabel = Color(meaning: "secondary_label")
   /// The colour of less important text and of disabled controls.
   public static let tertiaryLabel = Color(meaning: "tertiary_label")
-  /// The faintest text colour.
+  /// The colour of the least important text.
   public static let quaternaryLabel = Color(meaning: "quaternary_label")
   /// The accent colour, for interactive and selected elements.
   public static let tint = Color(meaning: "tint")

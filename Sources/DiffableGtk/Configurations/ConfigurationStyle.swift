@@ -15,7 +15,7 @@ enum ConfigurationStyle {
     let provider = Object(adopting: UnsafeMutableRawPointer(new))
     self.provider = provider
     load()
-    // This priority is higher than the theme's and lower than the app's.
+    // Use a priority above the theme's and below the app's, so that the app can override these styles.
     gtk_style_context_add_provider_for_display(
       display, provider.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_SETTINGS))
     Appearance.onChange { load() }
@@ -23,8 +23,8 @@ enum ConfigurationStyle {
 
   private static var provider: Object?
 
-  /// The colour pairs in use. Their order doesn't matter, because GTK looks up colours by name when it uses
-  /// them.
+  /// The pairs of light and dark colours in use. Their order in the style sheet doesn't matter, because GTK
+  /// looks up colours by name when it uses them.
   private static var pairs: [(name: String, pair: Color.Pair)] = []
 
   static func define(_ pair: Color.Pair, as name: String) {
@@ -33,7 +33,7 @@ enum ConfigurationStyle {
     load()
   }
 
-  /// Loads the style sheet. High-contrast themes get secondary colours with more contrast.
+  /// Loads the style sheet. In high-contrast themes, secondary colours have more contrast.
   static func load(forTouch isCoarse: Bool = Appearance.isPointerCoarse) {
     guard let provider else { return }
     let isHighContrast = Appearance.isHighContrast
@@ -42,7 +42,7 @@ enum ConfigurationStyle {
       provider.cast(), colors(isHighContrast) + definedPairs + classes + AccessoryStyle.css + sizes)
   }
 
-  /// For touch input, sidebar rows and section headers are taller.
+  /// The styles for touch input, which make sidebar rows and section headers taller.
   private static let touchSizes = """
     .diffable-list cell.configured > .sidebar-content, .diffable-list cell.section-header.configured > .content {
       min-height: 42px;
@@ -62,7 +62,8 @@ enum ConfigurationStyle {
       tint("secondary_fill", 0.05, 0.1), meaning("clear", "transparent"),
       meaning("tint", "mix(@theme_selected_bg_color, @theme_text_color, \(Appearance.tintShare))"),
       meaning("selection", "alpha(@list_tint, \(isHighContrast ? 0.3 : 0.15))"),
-      // Mix these colours to keep text legible on selected rows, in dark and light themes.
+      // Mix these colours with the text colour, so that text is legible on selected rows in dark and light
+      // themes.
       meaning("error", "mix(@theme_text_color, #e01b24, \(isHighContrast ? 0.25 : 0.45))"),
       meaning("warning", "mix(@theme_text_color, #e66100, \(isHighContrast ? 0.25 : 0.65))"),
       meaning("success", "mix(@theme_text_color, #2a9d4a, \(isHighContrast ? 0.25 : 0.65))"),

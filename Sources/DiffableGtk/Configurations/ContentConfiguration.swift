@@ -9,7 +9,7 @@ public protocol ContentConfiguration: Sendable {
   @MainActor
   func makeContentView() -> any ContentView
 
-  /// Returns the configuration for a cell's state. The default implementation returns it unchanged.
+  /// Returns the configuration adapted to a cell's state. The default implementation returns it unchanged.
   func updated(for state: CellConfigurationState) -> Self
 
   /// The text that a screen reader reads. The default implementation returns an empty string.
@@ -17,10 +17,10 @@ public protocol ContentConfiguration: Sendable {
 }
 
 extension ContentConfiguration {
-  /// Returns the configuration unchanged.
+  /// Returns the configuration unchanged for every state.
   public func updated(for state: CellConfigurationState) -> Self { self }
 
-  /// An empty string.
+  /// The text that a screen reader reads, which is empty by default.
   public var accessibleText: String { "" }
 }
 

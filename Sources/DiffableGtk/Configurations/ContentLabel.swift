@@ -1,6 +1,6 @@
 import Gtk
 
-/// A label of a content view. Its style is updated only if its properties change.
+/// A label in a content view. It updates its style only when its properties change.
 @MainActor
 final class ContentLabel {
   let label = Label()
@@ -28,7 +28,7 @@ final class ContentLabel {
     for name in classNames.subtracting(names) { label.removeClass(name) }
     for name in names.subtracting(classNames) { label.addClass(name) }
     classNames = names
-    // A colour with a CSS class is already set by the class names.
+    // If the colour has a CSS class, the label already has that class.
     color.color = new.color.className == nil ? new.color : nil
     if new.numberOfLines != old?.numberOfLines || new.lineBreakMode != old?.lineBreakMode {
       label.setLines(
@@ -47,7 +47,7 @@ final class ContentLabel {
 
   var widths: MeasuredSize { isShown ? label.measure(.horizontal) : (0, 0) }
 
-  /// - Parameter width: The width, or -1 for the natural width.
+  /// - Parameter width: The width in logical pixels, or -1 for the natural width.
   func height(for width: Int32) -> Int32 {
     isShown ? label.measure(.vertical, for: wraps ? width : -1).natural : 0
   }

@@ -44,7 +44,7 @@ extension ListContentConfiguration {
     /// - Complexity: O(*n*), where *n* is the length of the text.
     public static func hue(of topic: String) -> Int {
       let hash = stableHash(of: topic)
-      // The low bits alone are poorly distributed.
+      // Combine both halves of the hash, because its low bits alone are poorly distributed.
       return Int((hash ^ hash >> 32) % UInt64(hueCount))
     }
 

@@ -40,7 +40,7 @@ extension ListContentConfiguration {
     }
   }
 
-  /// How text is truncated, and where lines break.
+  /// A mode that determines how text is truncated and where lines break.
   public enum LineBreakMode: Hashable, Sendable {
     /// Lines break between words, and the end of the last one is truncated.
     case byTruncatingTail
@@ -54,12 +54,12 @@ extension ListContentConfiguration {
 
   /// The alignment of lines of text.
   public enum TextAlignment: Hashable, Sendable {
-    /// At the leading edge.
+    /// Lines are aligned with the leading edge.
     case natural
     case center
-    /// At the trailing edge.
+    /// Lines are aligned with the trailing edge.
     case trailing
-    /// From edge to edge, except for the last line.
+    /// Lines are aligned with both edges, except for the last line.
     case justified
   }
 

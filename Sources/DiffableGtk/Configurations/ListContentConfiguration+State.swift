@@ -1,5 +1,5 @@
 extension ListContentConfiguration {
-  /// The colours to restore when the cell is enabled again.
+  /// The original colours, which are restored when the cell is enabled again.
   struct EnabledColors: Hashable, Sendable {
     let text: Color
     let secondaryText: Color

@@ -17,7 +17,7 @@ extension ListContentView {
 
   var lastWidth: Int32 { (secondary?.isShown == true ? secondary : title)?.widths.natural ?? 0 }
 
-  /// - Parameter width: The width, or -1 for the natural width.
+  /// - Parameter width: The width in logical pixels, or -1 for the natural width.
   func cardHeight(for width: Int32) -> Int32 {
     let lines = cardLines(in: width < 0 ? -1 : max(0, width - sides), beside: measuredInsets)
     return cardPictureExtent(for: width) + lines.first + lines.gap + lines.second
@@ -58,7 +58,7 @@ extension ListContentView {
 
   /// Returns the heights of the labels. The last label is at least as tall as the accessories.
   ///
-  /// - Parameter room: The width of the labels, or -1 for the natural width.
+  /// - Parameter room: The width of the labels in logical pixels, or -1 for the natural width.
   private func cardLines(in room: Int32, beside insets: (leading: Int32, trailing: Int32)) -> Lines {
     let rest = room < 0 ? -1 : max(0, room - insets.leading - insets.trailing)
     guard let secondary, secondary.isShown else {

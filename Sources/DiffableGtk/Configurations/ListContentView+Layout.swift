@@ -14,7 +14,8 @@ extension ListContentView {
     )
   }
 
-  /// Returns the height, or the natural height if the width is -1. The width doesn't include ``insets``.
+  /// Returns the height for a width without ``insets``, in logical pixels. If the width is -1, the natural
+  /// width is used.
   func height(for width: Int32) -> Int32 {
     let room = width < 0 ? -1 : max(0, width - leading - Int32(clamping: margins.trailing))
     let height = max(textHeight(texts(in: room)), pictureRoom.height)
@@ -49,11 +50,12 @@ extension ListContentView {
 
   private typealias Texts = (first: Int32, second: Int32, firstHeight: Int32, secondHeight: Int32)
 
-  /// Returns the widths and heights of both labels. The natural width is used if `room` is -1.
+  /// Returns the widths and heights of both labels. `room` is the available width in logical pixels, or -1
+  /// for the natural width.
   private func texts(in room: Int32) -> Texts {
     var (first, second) = (room, room)
     if isSideBySide, room >= 0 {
-      // The secondary text shrinks first, but to no less than two fifths of the width.
+      // Shrink the secondary text first, but to no less than two fifths of the width.
       let wanted = room - horizontalPadding - title.widths.natural
       second = min(secondary?.widths.natural ?? 0, max(wanted, room * 2 / 5))
       first = max(0, room - second - horizontalPadding)
@@ -75,7 +77,7 @@ extension ListContentView {
     place(text.label, x: insets.leading + x, y: y, size: (width, height), in: whole)
   }
 
-  /// Places a part. `x` is measured from the leading edge.
+  /// Places a child widget. `x` is measured from the leading edge.
   func place(
     _ part: Widget, x: Int32, y: Int32, size: (width: Int32, height: Int32), in whole: Int32
   ) {

@@ -3,8 +3,9 @@ import Gtk
 /// The view for a list content configuration. Its CSS class is `content`. Its children are a `contentpicture`
 /// node and labels with the classes `title` and `secondary`.
 ///
-/// The view has no boxes inside, because a list has about two hundred of these views. It is as wide as its
-/// cell, so that its background extends to the edges. It leaves space for the other parts of the cell.
+/// To keep lists fast, the view arranges its children without nested containers, because a list has about two
+/// hundred of these views. It is as wide as its cell, so that its background extends to the edges, and it
+/// leaves space for accessories and other children of the cell.
 @MainActor
 final class ListContentView: CustomWidget, ContentView {
   private(set) var content: ListContentConfiguration
@@ -14,7 +15,7 @@ final class ListContentView: CustomWidget, ContentView {
     set { if let new = newValue as? ListContentConfiguration { show(new) } }
   }
 
-  /// The space to leave free at the leading and trailing ends, in logical pixels.
+  /// The space to leave free before and after the content, in logical pixels.
   ///
   /// In a card, the insets apply only to the last label. In other styles, the cell adds them to the width
   /// that the content requests.
@@ -25,8 +26,7 @@ final class ListContentView: CustomWidget, ContentView {
   /// The height of the accessories beside a card's last label, in logical pixels.
   var accessoryHeight: Int32 = 0
 
-  /// The values of `insets` while a card is measured, in logical pixels. They can be larger than in the
-  /// layout.
+  /// The value of `insets` while a card is measured, in logical pixels. It can be larger than during layout.
   var measuredInsets: (leading: Int32, trailing: Int32) = (0, 0)
 
   /// The width by which the accessories beside a card's last label can shrink, in logical pixels.
@@ -37,7 +37,7 @@ final class ListContentView: CustomWidget, ContentView {
     didSet { if titleInset != oldValue { queueAllocate() } }
   }
 
-  /// The horizontal offset at which the parts are drawn, in logical pixels.
+  /// The horizontal offset at which the picture and the labels are drawn, in logical pixels.
   var shift = 0.0 {
     didSet { if shift != oldValue { queueDraw() } }
   }
@@ -51,7 +51,7 @@ final class ListContentView: CustomWidget, ContentView {
     super.init(cssName: "content")
     addClass("content")
     addClass(content.style.rawValue)
-    // Clip letters with many combining marks, which could otherwise extend over other rows.
+    // Clip the content, because letters with many combining marks could otherwise extend over other rows.
     clipsContent = true
     add(title.label)
     fill(content)
@@ -122,8 +122,8 @@ final class ListContentView: CustomWidget, ContentView {
 }
 
 extension ListContentConfiguration {
-  /// The values that affect the layout without changing a label or the picture. Labels and pictures request a
-  /// new layout themselves.
+  /// The values that affect the layout but don't change a label or the picture, which request a new layout
+  /// themselves.
   fileprivate var layout: [Int] {
     let margins = directionalLayoutMargins
     return [

@@ -140,7 +140,7 @@ public final class PictureView: CustomWidget {
   private func style(of picture: ListContentConfiguration.Picture) -> String? {
     switch picture {
     case .tile: properties.edgeStyle
-    // The text size scales only points.
+    // Use points for text that grows, because GTK scales points, but not pixels, with the user's text size.
     case .text: growsWithText ? "font-size: \(Double(iconSize) * 0.75)pt;" : "font-size: \(iconSize)px;"
     case .icon, .texture: nil
     }
@@ -158,7 +158,8 @@ public final class PictureView: CustomWidget {
   public override func allocateContent(width: Int32, height: Int32) {
     for child in children where child.isVisible {
       let wanted = child === texture ? textureSize(width: width, height: height) : (width, height)
-      // Letters wider than the tile are clipped on both sides.
+      // Give letters that are wider than the tile their full width, so that they are clipped equally on both
+      // sides.
       let childWidth = max(wanted.0, child.measure(.horizontal).minimum)
       let childHeight = max(wanted.1, child.measure(.vertical, for: childWidth).minimum)
       child.allocate(

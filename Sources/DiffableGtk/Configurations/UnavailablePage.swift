@@ -31,7 +31,7 @@ final class UnavailablePage: ListPart {
 
   func allocate(width: Int32, height: Int32) {
     guard let view else { return }
-    // Don't make the view smaller than its minimum size. The list clips the rest.
+    // Give the view at least its minimum size. The list clips a view that is too large.
     let width = max(width, view.measure(.horizontal).minimum)
     view.allocate(x: 0, y: 0, width: width, height: max(height, view.measure(.vertical, for: width).minimum))
   }

@@ -1,7 +1,7 @@
 import Gtk
 
-/// The colour of a widget. It is set with the colour's CSS class, if any, or with a style for this widget
-/// only.
+/// Sets the colour of one widget, with the CSS class of the colour or, if it has none, with a style for this
+/// widget.
 @MainActor
 final class WidgetColor {
   private weak var owner: Widget?
