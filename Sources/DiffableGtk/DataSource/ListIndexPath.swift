@@ -1,7 +1,7 @@
 /// The position of an item: the zero-based indices of its section and of the item within that section.
 ///
-/// UIKit adds the same properties to Foundation's `IndexPath`. This type always has two indices, is stored
-/// inline and doesn't need Foundation. It can be written as a literal: `[section, item]`.
+/// UIKit adds the same properties to Foundation's `IndexPath`. This type always has two indices, needs no
+/// heap allocation and doesn't depend on Foundation. It can be written as a literal: `[section, item]`.
 public struct ListIndexPath: Hashable, Sendable {
   /// The zero-based index of the section.
   public var section: Int

@@ -5,11 +5,12 @@ extension ListViewDiffableDataSource {
   /// Shows a snapshot by applying only its differences from the displayed one, with animation.
   ///
   /// On return, the list shows the new contents, and all queries reflect the new snapshot. The animation may
-  /// still be running. Lines far from the visible area may still be missing from the underlying store, and
-  /// are added between the next frames.
+  /// still be running. Rows far from the visible area may still be missing from GTK's list model. They are
+  /// added between the next frames.
   ///
-  /// The first snapshot is never animated. If the snapshot equals the displayed one and has no marks, the
-  /// lines stay the same. The selection, the focus and the scroll position follow their items.
+  /// The first snapshot is never animated. If the snapshot equals the displayed one and marks no items to
+  /// reload or reconfigure, no rows change. The selection, the focus and the scroll position follow their
+  /// items.
   ///
   /// Applying a snapshot derived from `snapshot()` takes time proportional to the edits. A snapshot built
   /// from scratch takes expected O(n) time. `prepare(_:)` can do most of that work beforehand on another
@@ -24,7 +25,7 @@ extension ListViewDiffableDataSource {
   ///   - animatingDifferences: Whether to animate the changes. They are not animated if the list isn't on
   ///     screen or the desktop disables animations (`gtk-enable-animations`).
   ///   - scrollingToTop: Whether to scroll to the top, for example for a new search.
-  ///   - completion: Called when the animation is complete and all lines are in the store.
+  ///   - completion: Called when the animation is complete and all rows have been added to GTK's list model.
   public func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, scrollingToTop: Bool = false,
     completion: (@MainActor () -> Void)? = nil
@@ -55,13 +56,14 @@ extension ListViewDiffableDataSource {
 
   struct Request {
     var snapshot: Snapshot
-    /// The trees to show in some of the snapshot's sections.
+    /// The new trees of sections that are outlines, by section.
     var trees: [SectionIdentifierType: SectionSnapshot] = [:]
     var animates: Bool
     var refillsAll = false
     var showsTop = false
     var cause = Cause.program
-    /// The snapshot of the pending request that this one replaced. Its marks were added to `snapshot`.
+    /// The pending snapshot that this request has replaced. The items marked in it are also marked in
+    /// `snapshot`.
     var replaced: Snapshot?
     var call: AwaitedCall?
     var completions: [@MainActor () -> Void]
@@ -115,7 +117,7 @@ extension ListViewDiffableDataSource {
     perform(next, changes, animates: request.animates && !isFirst) { change, next in
       change.refillsAll = request.refillsAll
       change.showsTop = request.showsTop
-      // Mark only existing items, because new ones are configured anyway.
+      // Mark only items that were already displayed, because new ones are configured anyway.
       change.reconfigured = next.elements(of: snapshot.reconfiguredItemIdentifiers)
         .filter { shown.position(of: $0) != nil }
       change.reloaded = reloaded(snapshot, next)
@@ -183,13 +185,14 @@ extension ListViewDiffableDataSource {
 
   // MARK: Item ids
 
-  /// Gives a snapshot the item ids of the displayed one, unless most of those ids would be unused.
+  /// Returns a snapshot with its items renumbered to match the displayed snapshot, so that the two can be
+  /// compared by item id. Keeps the snapshot's own ids if most ids of the displayed one would be unused.
   private func usingDisplayedIDs(_ snapshot: Snapshot) -> Snapshot {
     snapshot.sharesIdentifiers(with: shown.snapshot) ? snapshot : loops.usingIDs(snapshot, shown.snapshot)
   }
 
-  /// Gives the displayed snapshot and the list the item ids of another snapshot. Has no effect if the
-  /// snapshots already share ids.
+  /// Renumbers the displayed items to match another snapshot, so that the two can be compared by item id. Has
+  /// no effect if they already share ids.
   private func shareIdentifiers(with snapshot: Snapshot) {
     guard !snapshot.sharesIdentifiers(with: shown.snapshot) else { return }
     let old = shown
@@ -216,7 +219,8 @@ extension ListViewDiffableDataSource {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// Returns the snapshot with the marks of another one added. Ignores marks of missing sections and items.
+  /// Returns the snapshot with the items and sections marked that another snapshot marks to be reloaded or
+  /// reconfigured. Ignores those that this snapshot doesn't contain.
   func withMarks(of other: Self) -> Self {
     guard other.hasMarks else { return self }
     var marked = self

@@ -1,7 +1,7 @@
 import Diffable
 
 extension ListViewDiffableDataSource {
-  /// The visible items, in reading order. O(k log k) for k items.
+  /// The items that are currently visible, in reading order. O(k log k) for k items.
   public var visibleItemIdentifiers: [ItemIdentifierType] { listView?.visibleElements.compactMap(item) ?? [] }
 
   /// Returns the cell that shows an item, or nil if the item isn't visible.

@@ -51,14 +51,14 @@ extension ListViewDiffableDataSource {
   }
 }
 
-/// Builds a line map. Sections with equal layouts share one layout.
+/// Builds a map of the list's lines. Sections with equal layouts share one resolved layout.
 @MainActor
 private struct SectionLayouts {
   private(set) var map = LineMap()
   private let list: DiffableListView
   private let hasViews: Bool
   private var indices: [ListLayout: Int] = [:]
-  /// The layout of the previous section. The next section usually has the same one.
+  /// The layout of the previous section, cached because neighbouring sections usually have the same layout.
   private var last: (layout: ListLayout, index: Int)?
 
   init(for list: DiffableListView, hasViews: Bool) { (self.list, self.hasViews) = (list, hasViews) }

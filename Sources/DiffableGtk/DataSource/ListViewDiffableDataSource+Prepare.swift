@@ -77,7 +77,7 @@ extension ListViewDiffableDataSource {
   private func cancelWaiting(_ requestNumber: Int) {
     guard lastRequestNumber == requestNumber, let request = dropWaitingRequest() else { return }
     guard let replaced = request.replaced else { return complete() }
-    // Apply the marks of the replaced requests, because those requests weren't cancelled.
+    // Add the marks of replaced requests, because those requests weren't cancelled with this one.
     let snapshot = shown.snapshot.withMarks(of: replaced)
     show(Request(snapshot: snapshot, animates: request.animates, completion: nil), prepared: nil)
   }
@@ -109,9 +109,9 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Drops the pending request in favour of a snapshot.
+  /// Drops the pending request, because another snapshot replaces it.
   ///
-  /// - Returns: The snapshot with the marks of the pending request added.
+  /// - Returns: The other snapshot, in which the items marked by the pending request are also marked.
   func supersedeWaiting(by snapshot: Snapshot) -> Snapshot {
     guard let waiting = dropWaitingRequest() else { return snapshot }
     return snapshot.withMarks(of: waiting.snapshot)
@@ -132,7 +132,8 @@ extension ListViewDiffableDataSource {
 final class AwaitedCall {
   var continuation: CheckedContinuation<Void, Never>?
   var requestNumber = 0
-  /// Set immediately, because the difference can be ready before the main actor handles the cancellation.
+  /// Whether the task was cancelled. It is set on any thread, because the difference can be ready before the
+  /// main actor handles the cancellation.
   nonisolated let isCancelled = Atomic(false)
 
   func finish() {

@@ -44,7 +44,7 @@ extension ListViewDiffableDataSource {
     self.reordering = nil
     let before = reordering.before
     if !cancelled { gather(reordering) }
-    // Compare the trees too, because an item can get a new parent without moving to another line.
+    // Compare the trees as well, because an item can get a different parent without moving to another row.
     guard
       before.snapshot != shown.snapshot
         || shown.trees.contains(where: { before.tree(of: $0.key) != $0.value })
@@ -65,7 +65,8 @@ extension ListViewDiffableDataSource {
     if let moved = shown.gathering(run, around: reordering.item) { show(moved.snapshot, trees: moved.trees) }
   }
 
-  /// Returns the proposed move or the program's replacement for it, or nil if the item stays where it is.
+  /// Returns the proposed move, or the one to which the program redirects it. Returns nil if the program
+  /// leaves the item where it is.
   private func chosen(
     for item: ItemIdentifierType, _ run: [ItemIdentifierType], _ proposed: Shown.Moved
   ) -> Shown.Moved? {

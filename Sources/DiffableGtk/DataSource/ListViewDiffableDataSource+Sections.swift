@@ -1,7 +1,7 @@
 import Diffable
 
 extension ListViewDiffableDataSource {
-  /// The contents of a section as a tree whose parents the user can expand and collapse.
+  /// The contents of a section as a tree of items that the user can expand and collapse.
   public typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemIdentifierType>
 
   /// Shows a tree in a section. Items are visible if all their ancestors are expanded. A section that isn't
@@ -20,7 +20,7 @@ extension ListViewDiffableDataSource {
     _ snapshot: SectionSnapshot, to section: SectionIdentifierType, animatingDifferences: Bool = true,
     scrollingToTop: Bool = false, completion: (@MainActor () -> Void)? = nil
   ) {
-    // The tree describes only one section, so the other sections of a pending snapshot are shown too.
+    // The tree replaces only one section, so also show the other sections of a pending snapshot.
     let pending = waiting?.call?.isCancelled.load(ordering: .relaxed) == true ? nil : waiting
     var request = request(
       snapshot, section, of: pending?.snapshot ?? shown.snapshot,
@@ -87,7 +87,7 @@ extension ListViewDiffableDataSource {
     guard isAllowed?(item) ?? true else { return false }
     let willChange = isExpanded ? handlers.willExpandItem : handlers.willCollapseItem
     willChange?(item)
-    // The handler may have applied a snapshot.
+    // Look up the item again, because the handler may have applied a snapshot.
     guard let listView, let place = outline(of: item) else { return false }
     var tree = place.tree
     if isExpanded {
@@ -114,8 +114,8 @@ extension ListViewDiffableDataSource {
     return true
   }
 
-  /// Returns the nearest visible ancestor of the focused item if the next snapshot hides the item in a
-  /// collapsed parent.
+  /// Returns the item to focus if the next snapshot hides the focused item in a collapsed parent. This is the
+  /// nearest ancestor that is still visible.
   func collapsedParent(ofCursorIn next: Shown) -> ListElement? {
     guard !next.trees.isEmpty, let hidden = listView?.selection.cursor.flatMap(item),
       next.element(of: hidden) == nil,

@@ -28,7 +28,7 @@ extension ListViewDiffableDataSource {
     let known = items.compactMap(element)
     let allowed = Set(listView.selectionMode == .multiple ? known[...] : known.prefix(1))
     guard allowed != listView.selection.selected else { return }
-    // An entry or button in a cell keeps the focus, so that cell stays the focused one.
+    // If an entry or a button in a cell has the focus, leave the focus in that cell.
     let cursor = listView.cellWithFocusInside == nil ? focused.flatMap(element) : nil
     listView.changeSelection(by: nil) { $0.select(allowed, at: cursor) }
     if let cursor, listView.listView.hasFocusInside { listView.focusCell(of: cursor) }
@@ -72,7 +72,7 @@ extension ListViewDiffableDataSource {
     guard selectionHandlers.shouldSelectItem != nil || selectionHandlers.shouldDeselectItem != nil else {
       return nil
     }
-    // A handler may apply a snapshot, after which the items have other elements.
+    // A handler may apply a snapshot that renumbers the items, so look up their elements again afterwards.
     let (old, revision) = (shown, listView?.selection.listRevision)
     let allowed = allowedSelection(selected, after: before, in: old)
     guard listView?.selection.listRevision != revision else { return allowed }
@@ -88,9 +88,9 @@ extension ListViewDiffableDataSource {
     }
     let refused = selected.filter { !before.contains($0) && !isKept($0, handlers.shouldSelectItem) }
     var allowed = selected.subtracting(refused)
-    // If every new item is refused, the selection doesn't change.
+    // If all newly selected items are refused, keep the previous selection.
     if allowed.isEmpty, !refused.isEmpty { return before }
-    // Only a change that adds no items needs permission to deselect.
+    // If the change selects other items, items can be deselected without permission.
     guard selected.isSubset(of: before) else { return allowed }
     for element in before where !selected.contains(element) {
       if !isKept(element, handlers.shouldDeselectItem) { allowed.insert(element) }

@@ -18,19 +18,19 @@ public final class ListViewDiffableDataSource<
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
   /// A closure that returns the cell for an item. Get the cell from `dequeueConfiguredReusableCell`. If the
-  /// closure returns nil, the item's place stays empty, and a message is logged once.
+  /// closure returns nil, nothing is shown for the item, and a message is logged once.
   public typealias CellProvider =
     @MainActor (DiffableListView, ListIndexPath, ItemIdentifierType) -> ListCell?
 
   /// A closure that returns a supplementary view, given its kind and the index path of its section. Get the
-  /// view from `dequeueConfiguredReusableSupplementary`. If the closure returns nil, the line stays empty.
+  /// view from `dequeueConfiguredReusableSupplementary`. If the closure returns nil, no view is shown.
   public typealias SupplementaryViewProvider =
     @MainActor (DiffableListView, String, ListIndexPath) -> ListCell?
 
-  /// The list. It is nil after the list has been released or has got another data source.
+  /// The list. It is nil after the list has been released or its data source has been replaced.
   ///
   /// From then on, calls to `apply` show nothing and complete immediately, and queries reflect the last
-  /// snapshot. If the list has got another data source, the first such call in the program is logged.
+  /// snapshot. If the data source has been replaced, the first such call in the program is logged.
   public private(set) weak var listView: DiffableListView?
 
   /// Provides headers, footers and other supplementary views.
@@ -133,28 +133,28 @@ public final class ListViewDiffableDataSource<
 
   var shown = ShownSnapshot<SectionIdentifierType, ItemIdentifierType>()
   var version = 0
-  /// Identifies this data source in prepared snapshots.
+  /// An object that identifies this data source in prepared snapshots.
   let identity = DataSourceIdentity()
   var sectionIDs = SectionIDs<SectionIdentifierType>()
   var reordering: Reordering?
   var displayed = DisplayedItems<ItemIdentifierType>()
 
-  /// The pending request from `await apply`. Its snapshot is shown when the difference has been computed.
+  /// The pending request from an asynchronous `apply`. It is shown when the difference has been computed.
   var waiting: Request?
   var lastRequestNumber = 0
-  /// If the old and the new snapshot have more than this many items in total, `await apply` computes their
-  /// difference off the main actor.
+  /// The number of items in the old and the new snapshot together above which an asynchronous `apply`
+  /// computes the difference off the main actor.
   package var longCount = 100_000
 
   var isReplaced = false
 
-  /// Called when the list gets another data source.
+  /// Called when another data source replaces this one.
   var onReplaced: @MainActor () -> Void = {}
 
   var completions: [@MainActor () -> Void] = []
   var isCompleting = false
 
-  /// Identifies an item or supplementary view independently of element ids.
+  /// An item or a supplementary view, identified independently of the numeric ids in `ListElement`.
   enum Identity: Hashable {
     case view(Int, SectionIdentifierType), item(ItemIdentifierType)
 
@@ -208,8 +208,8 @@ public final class ListViewDiffableDataSource<
     callAllCompletions()
   }
 
-  /// Calls the pending completions when the data source loses its list or is released. Otherwise, callers
-  /// would wait forever.
+  /// Calls the completion handlers of all pending requests when the data source loses its list or is
+  /// released. Otherwise, asynchronous callers would wait forever.
   private func callAllCompletions() {
     dropWaitingRequest()
     let pending = completions

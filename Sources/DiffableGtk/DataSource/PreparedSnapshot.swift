@@ -9,10 +9,10 @@ public struct PreparedSnapshot<
 >: Sendable {
   typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
-  /// The snapshot with its marks, and with the item ids of the displayed one.
+  /// The snapshot, with its items renumbered to match the displayed one.
   var snapshot: Snapshot
   let changes: (splices: [ListSplice], moves: [ListMove])
-  /// The data source to which `changes` apply, and the version of its displayed snapshot.
+  /// The data source for which the difference was computed. `version` identifies its displayed snapshot.
   let source: DataSourceIdentity
   let version: Int
 
@@ -21,6 +21,6 @@ public struct PreparedSnapshot<
   }
 }
 
-/// A unique token of a data source. Unlike an address, it isn't reused while a prepared snapshot refers to
-/// it.
+/// An object that identifies a data source. Unlike the address of a data source, it isn't reused while a
+/// prepared snapshot refers to it.
 final class DataSourceIdentity: Sendable {}

@@ -1,10 +1,10 @@
 import Diffable
 
 extension ListViewDiffableDataSource {
-  /// A move in progress, with the state that is restored if it is cancelled.
+  /// A move by the user that is in progress, with the state to restore if the move is cancelled.
   struct Reordering {
     let item: ItemIdentifierType
-    /// The other moving items. They join the item at the end of the move, wherever they are.
+    /// The other selected items, which are moved next to the item at the end of the move.
     let companions: [ItemIdentifierType]
     /// The snapshot from before the move. If the program applies another snapshot during the move, this is
     /// that snapshot with the item in its original position.
@@ -29,14 +29,14 @@ extension ListViewDiffableDataSource {
         predecessors = []
         return
       }
-      // 64 items are enough, because few items are removed during a drag.
+      // Limit the number of items to 64, because few items are removed during a drag.
       predecessors = (1...64).prefix { $0 <= place.item }.compactMap {
         shown.snapshot.itemIdentifier(section: place.section, item: place.item - $0)
       }
     }
 
-    /// Adopts a snapshot that the program shows during the move. Cancelling then undoes the move but keeps
-    /// that snapshot.
+    /// Updates the state after the program has applied a snapshot during the move. If the move is then
+    /// cancelled, the item returns to its original position in that snapshot.
     mutating func rebase(on shown: Shown) {
       before = shown
       guard let goal = goal(in: shown), let moved = shown.moving(item, goal) else { return }

@@ -1,12 +1,12 @@
-/// The ids of section identifiers. An id doesn't change while its section is displayed.
+/// The numeric ids of section identifiers. An id doesn't change while its section is displayed.
 ///
-/// A removed section keeps its id for a while, because sections that a filter removes usually come back.
+/// A removed section keeps its id for a while, because a section that is removed by a filter usually returns.
 struct SectionIDs<Identifier: Hashable> {
   private var ids: [Identifier: UInt32] = [:]
   private var identifiers: [Identifier?] = []
   private var free: [UInt32] = []
 
-  /// The recent maximum number of identifiers in use. It decays slowly.
+  /// The recent maximum number of identifiers in use. It decreases slowly when fewer are in use.
   private var peak = 0
 
   subscript(id: Int) -> Identifier? { id < identifiers.count ? identifiers[id] : nil }

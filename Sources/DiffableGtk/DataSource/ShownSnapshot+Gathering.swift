@@ -1,12 +1,13 @@
 import Diffable
 
-/// Moves of several items. A `Moved` value contains the snapshot after the move and the trees that have
-/// changed.
+/// Methods that move several items at once. Each returns the snapshot after the move, and the trees of the
+/// sections that have changed.
 extension ShownSnapshot {
   typealias Moved = (snapshot: Snapshot, trees: [SectionIdentifierType: SectionSnapshot])
 
-  /// Returns the items that must be moved individually, in list order. Descendants of a moving item move with
-  /// it, so they are left out. Ancestors of `item` are left out too. O(k log k) for k items.
+  /// Returns the items that must be moved individually, in list order, when `others` move along with `item`.
+  /// Omits descendants of moving items, because they move with their ancestors. Also omits ancestors of
+  /// `item`. O(k log k) for k items.
   func run(of others: some Sequence<ItemIdentifierType>, with item: ItemIdentifierType)
     -> [ItemIdentifierType]
   {
@@ -60,8 +61,8 @@ extension ShownSnapshot {
     changed.formUnion(moved.trees.keys)
   }
 
-  /// Returns the result of moving the items in `run` by a step. The foremost item in the direction of the
-  /// step moves by `count` items, or into the adjacent section. The others move next to it.
+  /// Returns the result of moving the items in `run` by a number of positions. The foremost item in the
+  /// direction of the move moves by `count` items, or into the adjacent section. The others move next to it.
   ///
   /// - Parameters:
   ///   - run: The items, in list order.
@@ -101,7 +102,7 @@ extension ShownSnapshot {
       guard let place = snapshot.position(of: other), place.section == path.section else { return nil }
       return place.item..<place.item + lineCount(of: other)
     }
-    // `path` doesn't count the items that are moved away, so skip them.
+    // Skip the items that are about to move, because `path` doesn't count them.
     var index = min(max(0, path.item - leading), snapshot.itemPositions(inSectionAt: path.section).count)
     for range in leaving.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.lowerBound <= index {
       index += range.count
@@ -123,10 +124,11 @@ extension ShownSnapshot {
     return tree.snapshot(of: item, includingParent: true).visibleItems.count
   }
 
-  /// Returns the destination of a step, within the section or in the adjacent one; nil at either end of the list.
+  /// Returns the destination of a move by `count` items within a section, or of a move into the adjacent
+  /// section. Returns nil at either end of the list.
   private func goal(from place: (section: Int, item: Int), by count: Int) -> Goal? {
     let items = snapshot.itemPositions(inSectionAt: place.section).count
-    // A step down begins after the last visible child.
+    // When moving down, start after the last visible descendant of the item.
     let lead = snapshot.itemIdentifier(section: place.section, item: place.item)
     let end = place.item + (count > 0 ? lead.map(lineCount) ?? 1 : 1) - 1
     let target = end + count

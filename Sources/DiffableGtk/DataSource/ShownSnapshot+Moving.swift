@@ -3,14 +3,14 @@ import Diffable
 enum ReorderingGoal<Item> {
   case before(Item), after(Item)
   case toStart(of: Int), toEnd(of: Int)
-  /// Into a parent without other children.
+  /// The item becomes the only child of a parent.
   case onlyChild(of: Item)
 }
 
 extension ShownSnapshot {
   typealias Goal = ReorderingGoal<ItemIdentifierType>
 
-  /// Returns the result of moving an item, along with its subtree in an outline.
+  /// Returns the snapshot after moving an item and, in an outline, its descendants.
   ///
   /// - Returns: Nil if the item can't be moved there.
   func moving(_ item: ItemIdentifierType, _ goal: Goal) -> Moved? {
@@ -52,7 +52,7 @@ extension ShownSnapshot {
   ) -> Moved? {
     var tree = tree(of: source)
     let subtree = tree.snapshot(of: item, includingParent: true)
-    // An item can't be moved into its own subtree.
+    // Don't move an item into its own subtree.
     switch goal {
     case .before(let other), .after(let other), .onlyChild(let other):
       if subtree.contains(other) { return nil }
@@ -73,7 +73,7 @@ extension ShownSnapshot {
     changed[destination] = tree
     var whole = snapshot
     for (section, tree) in changed { whole.replaceItems(inSection: section, with: tree.visibleItems) }
-    // A section without a tree gets one only if it receives an item with descendants.
+    // Give a section without a tree a new tree only if it receives an item with descendants.
     let trees = changed.filter {
       self.trees[$0.key] != nil || $0.key == destination && subtree.items.count > 1
     }

@@ -1,22 +1,23 @@
 import Diffable
 
-/// A snapshot with the line map and the trees of its sections.
+/// A snapshot with the layout of its lines, and the trees of sections that are outlines.
 struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable> {
   typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemIdentifierType>
 
-  /// The snapshot, without marks.
+  /// The snapshot, without items marked to reload or reconfigure.
   var snapshot = Snapshot()
   var map = LineMap()
   var trees: [SectionIdentifierType: SectionSnapshot] = [:] {
     didSet { updateParents() }
   }
-  /// Whether each tree has items with children. If not, its items need no space for disclosure controls.
+  /// Whether the tree of each section has items with children. If not, no space is reserved for disclosure
+  /// controls.
   private(set) var parents: [SectionIdentifierType: Parents] = [:]
 
   struct Parents {
     var any: Bool
-    /// Whether any item has children, not counting the first root, which may be the section's header.
+    /// Whether any item other than the first root has children. The first root may be the section's header.
     var besidesFirst: Bool
   }
 
@@ -34,7 +35,7 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
     }
   }
 
-  /// Removes the trees of an earlier snapshot whose sections were removed or have different items.
+  /// Removes the trees of sections that were removed or whose items have changed since an earlier snapshot.
   ///
   /// - Parameter fresh: The sections whose trees are new.
   mutating func dropStaleTrees(of old: Self, except fresh: [SectionIdentifierType]) {
@@ -84,7 +85,7 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
     return lines
   }
 
-  /// Appends the lines for a range of a section's rows. Outside grids, each row shows one item.
+  /// Appends the lines for a range of rows in a section. Outside grids, each row shows one item.
   private func append(_ rows: Range<Int>, of section: LineMap.Section, to lines: inout [ListLine]) {
     if map.isGrid(section) {
       lines += rows.lazy.map { .row(section: section.id, index: $0) }

@@ -2,8 +2,8 @@ import Diffable
 
 /// The operations of a data source that loop over all identifiers.
 ///
-/// Create it in code that knows the identifier types, because the compiler then specialises the loops for
-/// them. Otherwise, each step takes about a microsecond.
+/// Create this value in code that knows the identifier types. The compiler then specialises the loops.
+/// Otherwise, each iteration takes about a microsecond.
 @usableFromInline
 struct SnapshotLoops<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable>:
   Sendable
@@ -14,11 +14,13 @@ struct SnapshotLoops<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   @usableFromInline typealias Convert = @Sendable (Snapshot, Snapshot) -> Snapshot
   @usableFromInline typealias Show = @Sendable (Snapshot, SectionIdentifierType, Tree) -> Snapshot
 
-  /// Returns the first snapshot with the item ids of the second, which makes them comparable by id. The first
-  /// keeps its own ids if most of the second's ids would be unused. Expected O(n).
+  /// Returns the first snapshot with its items renumbered to match the second, so that the two can be
+  /// compared by id. Keeps the first snapshot's own ids if most of the second's ids would be unused. Expected
+  /// O(n).
   let usingIDs: Convert
 
-  /// Returns the first snapshot with the item ids of the second, even if most of them would be unused. Expected O(n).
+  /// Returns the first snapshot with its items renumbered to match the second, even if most of the second's
+  /// ids would be unused. Expected O(n).
   let alwaysUsingIDs: Convert
 
   /// Returns a snapshot after replacing the items of a section with the visible items of a tree. O(n).
