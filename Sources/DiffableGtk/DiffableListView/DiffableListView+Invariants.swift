@@ -1,13 +1,14 @@
 import Glibc
 
 extension DiffableListView {
-  /// Whether the list checks itself after each change. Tests turn this on with an environment variable.
+  /// Whether the list checks its own consistency after each change. Tests enable this with an environment
+  /// variable.
   static let checksInvariants = getenv("DIFFABLE_CHECKS_INVARIANTS") != nil
 
   /// The number of lines above which a list isn't checked, because a check takes O(*n*) time.
   private static let maximumCheckedLineCount = 10_000
 
-  /// Traps if the parts of the list are inconsistent.
+  /// Traps if the lines, rows, cells and selection of the list are inconsistent.
   func checkInvariants() {
     guard Self.checksInvariants, let content, content.lineCount <= Self.maximumCheckedLineCount else {
       return

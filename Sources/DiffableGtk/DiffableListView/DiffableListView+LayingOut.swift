@@ -3,16 +3,16 @@ import Gtk
 extension DiffableListView {
   var isLaidOut: Bool { isMapped && listView.width > 0 }
 
-  /// Lays out the list before the next frame. Fills the rows that become visible, and adds the waiting lines
-  /// between them.
+  /// Lays out the list immediately instead of in the next frame. Fills the rows that become visible, and adds
+  /// lines to the store that are missing between them.
   ///
-  /// - Returns: Whether any row or line had to be updated.
+  /// - Returns: Whether any row was filled or moved, or any line was added.
   @discardableResult
   func layOutNow() -> Bool {
     guard isLaidOut, phase.state.allows(.layingOut) else { return false }
     let hasChanged = phase.within(.layingOut) {
       var hasChanged = false
-      // Repeat, because a row whose size changes can make other rows visible.
+      // Repeat, because a row that changes its size can make other rows visible.
       for _ in 0..<16 {
         placeRows()
         guard rows.fillVisibleRows() || rows.closeGap() || moveRowsToScrollPosition() else { break }
@@ -24,7 +24,7 @@ extension DiffableListView {
     return hasChanged
   }
 
-  /// Moves GTK's rows to the scroll position if none of them is there.
+  /// Makes GTK place its rows at the scroll position if none of them is visible there.
   ///
   /// - Returns: Whether the rows had to be moved.
   private func moveRowsToScrollPosition() -> Bool {
@@ -40,8 +40,8 @@ extension DiffableListView {
 
   func placeRows() { GtkQuirks.layOut(listView) }
 
-  /// Lays out the list immediately, keeps the anchor's element at its distance from the top edge, and fills
-  /// the visible rows.
+  /// Lays out the list immediately and fills the visible rows. The anchor's element stays at its distance
+  /// from the top edge.
   func layOut(holding anchor: ScrollAnchor) {
     guard isLaidOut, phase.state != .layingOut else { return }
     guard let place = content?.lineStore.storePlace(of: anchor.position) else {
@@ -49,11 +49,11 @@ extension DiffableListView {
       return
     }
     var distance: Double? {
-      // Rows outside the visible area have no position or an outdated one.
+      // Ignore rows outside the visible area, because their positions are outdated.
       let row = rows.views.first { $0.isNearVisibleArea && $0.storePlace == place }
       return row?.bounds(in: self).map { $0.y - anchor.y }
     }
-    // Repeat, because rows that appear can be taller than estimated.
+    // Repeat, because rows that become visible can be taller than estimated.
     for _ in 0..<8 {
       phase.within(.layingOut) {
         placeRows()

@@ -10,8 +10,8 @@ extension DiffableListView {
   /// 3. Update the contents of the rows, immediately if they are visible.
   /// 4. Lay out the list. The visible items stay in place, or the list stays at its top or end. The focused
   ///    item stays visible.
-  /// 5. Reconfigure or reload the marked cells, and update the supplementary views of sections whose items
-  ///    have changed.
+  /// 5. Reconfigure or reload the cells that the snapshot marks, and update the supplementary views of
+  ///    sections whose items have changed.
   /// 6. Show the selection and the focus.
   /// 7. Animate the cells to their new positions.
   ///
@@ -35,15 +35,15 @@ extension DiffableListView {
     return selectionHasChanged
   }
 
-  /// Updates the rows if the lines stay the same but items have changed position in their outlines.
+  /// Updates the visible cells if no lines change but items have changed position in their outlines.
   func placesInOutlinesDidChange(animated: Bool) {
     parts.animator.animatesChange = animated
     defer { parts.animator.animatesChange = false }
     rows.updatePlaces()
   }
 
-  /// - Parameter isOnScreen: Whether the change is visible. If not, no layout or animation is needed, and GTK keeps the
-  ///   scroll position.
+  /// - Parameter isOnScreen: Whether the change is visible. If not, no layout or animation is needed, and GTK
+  ///   keeps the scroll position.
   private func perform(_ change: ListChange, isOnScreen: Bool, _ commit: () -> Void) -> Bool {
     let animates = isOnScreen && change.animates && isMapped && animationsAreEnabled
     let before = animates ? PresentedList(of: self) : nil
@@ -75,14 +75,14 @@ extension DiffableListView {
     if goesToEnd {
       if let lastElement, isLaidOut { scroller.scroll(to: lastElement, at: .bottom) }
     } else if isOnScreen {
-      // GTK keeps the scroll position of a hidden list.
+      // Don't lay out a hidden list unless it scrolls to its top, because GTK keeps its scroll position.
       if let anchor { layOut(holding: anchor) } else if isLaidOut || goesToTop { layOutAtTop() }
       keepInView(kept)
     }
     rows.linesDidChange()
     rows.updateViews(of: change.changedSections)
     rows.configureAgain(reconfigured: change.reconfigured, reloaded: change.reloaded)
-    // The last row may have become taller.
+    // Scroll to the end again, because the last row may have become taller.
     if goesToEnd, isLaidOut, !change.reconfigured.isEmpty || !change.reloaded.isEmpty {
       layOutNow()
       scroller.value = scroller.endValue
@@ -111,13 +111,13 @@ extension DiffableListView {
 
   /// - Parameters:
   ///   - position: The line that should be visible after the change.
-  ///   - mayGoToTop: Whether GTK's rows may move to the first line. They may not if a row has the focus,
-  ///     because that row would show another item. They also may not if a section switches between list and
-  ///     grid, because its rows then change their kind.
+  ///   - mayGoToTop: Whether GTK may move its rows to the first line. This is false if a row has the focus,
+  ///     because that row would show another item. It is also false if a section switches between list and
+  ///     grid, because its rows then need a different kind of cell.
   private func changeStore(_ change: ListChange, showing position: Int, mayGoToTop: Bool) {
     guard let content else { return }
-    // GTK doesn't move the focus out of a hidden list until the next frame. Before 4.22, GTK leaks the list
-    // if its focused row is removed in the meantime, so move the focus now.
+    // Move the focus out of a hidden list now, because GTK would wait until the next frame. Before 4.22, GTK
+    // leaks the list if its focused row is removed in the meantime.
     if !isMapped, listView.hasFocusInside {
       isFocusable = true
       grabFocus()
@@ -131,8 +131,8 @@ extension DiffableListView {
     ) { [weak content] in content?.lines(at: $0) ?? [] }
   }
 
-  /// Lays out the list at its top. GTK would instead keep the first line in place and insert lines above it,
-  /// out of view.
+  /// Lays out the list at its top. Without this, GTK would keep the first visible line in place and insert
+  /// lines above the visible area.
   private func layOutAtTop() {
     guard let content, content.lineCount > 0 else { return }
     GtkQuirks.scroll(listView, to: 0)

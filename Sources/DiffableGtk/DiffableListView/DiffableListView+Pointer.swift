@@ -15,7 +15,7 @@ extension DiffableListView {
     }
   }
 
-  /// Returns the cell at a point, even if a pinned view covers it. There is none if a page covers the list.
+  /// Returns the cell at a point, even if a pinned view covers it. Returns nil if a page covers the list.
   func cell(at x: Double, _ y: Double) -> (element: ListElement, cell: ListCell, place: Rectangle)? {
     guard contentUnavailableConfiguration == nil else { return nil }
     var found: (ListElement, ListCell, Rectangle)?
@@ -31,7 +31,7 @@ extension DiffableListView {
     return showContextMenu(of: selection.cursor, at: nil)
   }
 
-  /// Selects an unselected item when its menu opens, so that the user sees which item the menu is for.
+  /// Selects an unselected item when its menu opens, to show the user which item the menu is for.
   private func selectForMenu(_ element: ListElement, by cause: SelectionCause) {
     guard !isSelected(element) else { return }
     if cause == .pointer {
@@ -42,13 +42,13 @@ extension DiffableListView {
   }
 
   /// Opens the menu of an item. If the item is selected, the menu is for the whole selection. Without an
-  /// item, opens the menu of the empty area. The menu points to the given point or, without one, to the
+  /// item, opens the menu of the empty area. The menu points to the given point or, if there is none, to the
   /// item's cell.
   @discardableResult
   func showContextMenu(of element: ListElement?, at point: (x: Double, y: Double)?) -> Bool {
     let elements = element.map(selectedTogether) ?? []
     let own = content?.contextMenu(of: elements, at: element)
-    // A row's swipe actions apply to only one item.
+    // Append swipe actions only for a single item, because they belong to one row.
     let whole = elements.count == 1 ? elements.first.flatMap { menu(own, withActionsOf: $0) } : own
     guard let menu = whole else { return false }
     if let point {

@@ -58,7 +58,7 @@ public final class DiffableListView: CustomWidget {
 
   private(set) var content: (any ListContent)?
 
-  /// The width for which the list was last laid out, and the value of `isCompact`.
+  /// The width at the last layout, in logical pixels, and the value of `isCompact` then.
   private(set) var environment = ListLayoutEnvironment(width: 0, isCompact: false)
   var supplementaryKinds = SupplementaryKinds()
   var selection = ListSelection()
@@ -70,7 +70,7 @@ public final class DiffableListView: CustomWidget {
   let scroller: ListScroller
   let parts: ListParts
 
-  /// An object that another module of the package attaches to the list.
+  /// The state that the module `UIKitNames` attaches to the list.
   package var companion: AnyObject?
 
   /// Creates an empty list with a section provider.
@@ -94,15 +94,15 @@ public final class DiffableListView: CustomWidget {
     rows.list = self
     rows.connectFactory(of: listView)
     connectPointer()
-    // GTK calls the most recently added controllers first. The controllers for swipes must be called before
-    // those for reordering.
+    // Connect the last part first, because GTK calls the most recently added controllers first. Controllers
+    // for swipes must be called before those for reordering.
     for part in parts.all.reversed() { part.connect(to: self) }
   }
 
   /// Shows a data source's lines, and discards all state from the previous data source.
   func show(_ content: any ListContent) {
     phase.requireAtRest("init(listView:)")
-    // Ending a drag can start an animation.
+    // Cancel the drag before the parts reset their state, because cancelling it can start an animation.
     parts.reordering.cancel()
     for part in parts.all { part.dataSourceWillChange() }
     rows.removeAll()
@@ -125,7 +125,7 @@ public final class DiffableListView: CustomWidget {
       && !parts.pinned.views.contains(where: \.cell.isInTransition)
   }
 
-  /// Whether the last change to the lines is complete, including its animation.
+  /// Whether the last change to the list is complete, including its animation.
   var isChangeComplete: Bool { phase.state == .atRest && !parts.animator.isRunning }
 
   func motionDidEnd() {
@@ -143,17 +143,17 @@ public final class DiffableListView: CustomWidget {
 
   // MARK: Layout
 
-  /// The smallest natural width of a list, in logical pixels.
+  /// The smallest natural width that a list requests, in logical pixels.
   static let naturalWidth: Int32 = 200
 
-  /// The list scrolls, so its height doesn't depend on its width.
+  /// Always false, because a list scrolls and can have any height.
   public override var heightFollowsWidth: Bool { false }
 
   public override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     let (minimum, natural) = scroller.window.measure(orientation, for: size)
     guard orientation == .horizontal else { return (minimum, natural) }
-    // The minimum width depends on the contents of the cells. The natural width is larger, so that a check
-    // mark that appears in one list doesn't shift the list beside it.
+    // The minimum width depends on the contents of the cells. Make the natural width larger, so that a check
+    // mark that appears in one list doesn't change the width of the list beside it.
     return (minimum + parts.sectionIndex.width, max(natural + parts.sectionIndex.width, Self.naturalWidth))
   }
 
@@ -170,7 +170,7 @@ public final class DiffableListView: CustomWidget {
     let hasMoved =
       kept.map(scroller.keep) ?? (scroller.isHeldAtEnd && scroller.stayAtEnd(isFirst: !hasBeenDrawn))
     if layOutNow() || hasMoved {
-      // The calls above have invalidated the layout around the rows, so measure and allocate it again.
+      // Measure and allocate the scrolled window again, because the calls above have invalidated its layout.
       _ = scroller.window.measure(.horizontal)
       _ = scroller.window.measure(.vertical, for: rowsWidth)
       scroller.window.allocate(x: x, y: 0, width: rowsWidth, height: height)
@@ -181,22 +181,21 @@ public final class DiffableListView: CustomWidget {
   }
 
   private func widthDidChange() {
-    // Another layout may already have handled the new width.
+    // Check the width again, because another layout may already have handled the change.
     if environment.width != Int(rowsPlace.width) { refreshLayout() }
   }
 
   /// Requests the layouts of all sections again, and animates the differences.
   func refreshLayout() {
     guard phase.state == .atRest else {
-      // A resize can occur while a cell is being configured.
+      // A resize can occur while a cell is being configured. In this case, try again later.
       return MainLoop.after(milliseconds: 0) { [weak self] in self?.refreshLayout() }
     }
     environment = ListLayoutEnvironment(width: Int(rowsPlace.width), isCompact: isCompact)
     content?.refreshLayout(animates: hasBeenDrawn)
     parts.shelves.widthDidChange()
     updateBackgrounds()
-    // Request this explicitly, because the requests of a child that wasn't drawn in the last frame don't
-    // reach the list.
+    // Request a frame explicitly. GTK drops the request of a child that wasn't drawn in the last frame.
     queueDraw()
   }
 
@@ -214,7 +213,7 @@ public final class DiffableListView: CustomWidget {
   public override func draw(_ drawing: Drawing) {
     guard hasBeenDrawn || isReadyToDraw else { return }
     hasBeenDrawn = true
-    // GTK sometimes lays out the list on its own, and rows that aren't filled become visible.
+    // Fill rows that became visible when GTK laid out its list view.
     if needsLayout { layOutNow() }
     for part in parts.all { part.drawBelow(drawing) }
     drawing.draw(child: scroller.window)
@@ -230,7 +229,7 @@ public final class DiffableListView: CustomWidget {
   public override func mappedDidChange() {
     if isMapped {
       scroller.revealSoon()
-      // Values may have changed while the list was hidden.
+      // Configure cells again whose observed values have changed while the list was hidden.
       rows.configureOutdatedSoon()
       parts.sectionIndex.layOutSoon()
     } else {

@@ -1,9 +1,9 @@
 import Gtk
 
-/// The part of a data source that a list uses.
+/// The methods and properties through which a list uses its data source.
 @MainActor
 protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, SelectionContent, SwipeContent {
-  /// Called when the list has got another data source or is being deallocated.
+  /// Called when another data source has replaced this one, or when the list is being deallocated.
   func listDidLeave(isReplaced: Bool)
 
   var lineStore: LineStore { get }
@@ -21,11 +21,12 @@ protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, Sel
 
   func sectionIndex(ofID id: Int) -> Int?
 
-  /// Returns a value that identifies an element independently of its id, or nil if the id isn't in use.
+  /// Returns a value that identifies an item or a view independently of its numeric id, or nil if no element
+  /// has that id.
   func identity(of element: ListElement) -> AnyHashable?
 
-  /// Returns a configured cell for an element. The caller first stores the cell to reuse in
-  /// `ListRows.cellInPlace`.
+  /// Returns a configured cell for an element. The caller must first set `ListRows.cellInPlace` to the cell
+  /// that can be reused.
   func cell(for element: ListElement) -> ListCell?
 
   func separators(of element: ListElement, _ usual: ListSeparatorConfiguration) -> ListSeparatorConfiguration
@@ -35,7 +36,7 @@ protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, Sel
 
   func refreshLayout(animates: Bool)
 
-  /// Calls the pending completions if the list is at rest.
+  /// Calls the completion handlers of finished requests if the list is at rest.
   func complete()
 
   func visibleItemsDidChange()
@@ -160,14 +161,14 @@ extension ListContent {
 }
 
 package struct OutlinePlace: Equatable, Sendable {
-  /// The number of the item's ancestors.
+  /// The number of ancestors that the item has.
   package var level: Int
   /// The indentation level. Children of a section's header item have the same level as the header item.
   package var indentation: Int
   /// Whether the item is expanded; nil if it has no children.
   package var isExpanded: Bool?
-  /// Whether other items in the section may have disclosure controls, not counting a header item. If so, this
-  /// item is aligned with them.
+  /// Whether space is reserved before the item for a disclosure control, because other items in the section
+  /// may have one. A header item doesn't count.
   package var isBesideControls: Bool
 
   package init(
@@ -179,7 +180,7 @@ package struct OutlinePlace: Equatable, Sendable {
 }
 
 enum ReorderingTarget: Equatable, Sendable {
-  /// The position of another item.
+  /// The position that another item has now.
   case placeOf(ListElement)
   /// The start of the section below a header. An item that comes from below the header moves to the end of
   /// the previous section instead.

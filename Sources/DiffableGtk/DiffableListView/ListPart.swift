@@ -1,8 +1,8 @@
 import Gtk
 
-/// A feature of the list with its own state, such as swipe actions.
+/// A feature of the list that has its own state, such as swipe actions.
 ///
-/// The list notifies its parts of events, in the order of `ListParts.all`.
+/// The list notifies all its parts of events, in the order of `ListParts.all`.
 @MainActor
 protocol ListPart: AnyObject {
   /// Called once, when the list is created.
@@ -11,7 +11,7 @@ protocol ListPart: AnyObject {
   /// Called before the list gets another data source.
   func dataSourceWillChange()
 
-  /// Called before lines change.
+  /// Called before the lines of the list change.
   ///
   /// - Parameter isOnScreen: Whether the change is visible.
   func linesWillChange(isOnScreen: Bool)
@@ -23,16 +23,17 @@ protocol ListPart: AnyObject {
 
   func listDidHide()
 
-  /// Gives elements new ids. Elements without a new id were removed, or will be removed by the next change.
+  /// Replaces the ids of elements. Elements without a new id were removed, or will be removed by the next
+  /// change.
   func renumber(_ renamed: (ListElement) -> ListElement?)
 
   /// Allocates the part's widgets, given the size of the list in logical pixels.
   func allocate(width: Int32, height: Int32)
 
-  /// Draws behind the rows.
+  /// Draws the part's content behind the rows.
   func drawBelow(_ drawing: Drawing)
 
-  /// Draws in front of the rows.
+  /// Draws the part's content in front of the rows.
   func draw(_ drawing: Drawing)
 }
 

@@ -12,7 +12,7 @@ struct ListParts {
   let keyboard = ListKeyboard()
   let unavailablePage = UnavailablePage()
 
-  /// All parts, from back to front.
+  /// All parts, in the order in which they are drawn, from back to front.
   let all: [any ListPart]
 
   init(_ scroller: ListScroller) {

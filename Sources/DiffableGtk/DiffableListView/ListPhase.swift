@@ -4,14 +4,14 @@
 /// atRest ──→ changing ──→ layingOut ──→ callingProgram
 /// ```
 ///
-/// Phases can be skipped, and `callingProgram` can nest in itself. A call by the program that would disturb
-/// the current phase traps.
+/// Phases can be skipped, and `callingProgram` can nest within itself. If the program calls a method that
+/// isn't allowed in the current phase, the call traps.
 @MainActor
 final class ListPhase {
   enum State: Equatable {
     /// The list is idle, and any phase may begin.
     case atRest
-    /// The list is replacing its lines, and GTK is binding rows to other lines.
+    /// The list is replacing its lines. GTK may bind rows to different lines in this phase.
     case changing
     /// GTK is laying out the rows at the list's request.
     case layingOut
