@@ -56,17 +56,17 @@ extension DiffableListView {
     return cell
   }
 
-  /// The items that may become visible soon, starting with those below the visible area, and whether the last
-  /// line is visible or near.
+  /// The items that may become visible soon, starting with those below the visible area. Also, whether the
+  /// last line is visible or nearly visible.
   ///
-  /// If *n* lines are visible, the next *n* lines on each side are near. Items near the visible part of a
-  /// shelf are near too.
+  /// If *n* lines are visible, the next *n* lines on each side are included. On a shelf, items just beyond
+  /// its visible range are included too.
   var elementsNearVisibleArea: (elements: [ListElement], reachesEnd: Bool) {
     let shown = rows.visibleLines
     guard let content, !shown.isEmpty else { return ([], false) }
     let above = max(0, shown.lowerBound - shown.count)..<shown.lowerBound
     let below = shown.upperBound..<min(content.lineCount, shown.upperBound + shown.count)
-    // Begin with the lines below, because scrolling down is more common than scrolling up.
+    // Begin with the lines below, because users scroll down more often than up.
     let lines = Array(below) + above.reversed() + (content.lineMap.hasShelves ? Array(shown) : [])
     let elements = lines.flatMap { line in
       let onShelf = parts.shelves.elementsNearby(onShelfAt: line)
