@@ -1,7 +1,7 @@
 import Gtk
 
 extension DiffableListView {
-  /// The visible cells and all sections. Drop destinations are computed from them.
+  /// The geometry of the visible cells and all sections, from which drop destinations are computed.
   var dropLayout: DropLayout {
     guard let content else { return DropLayout(cells: [], sections: [], width: 0, height: 0) }
     let map = content.lineMap
@@ -57,8 +57,8 @@ extension DiffableListView {
 
   func canDragOut(_ element: ListElement) -> Bool { content?.dragItems(of: [element]).isEmpty == false }
 
-  /// Returns the drag for an item, or for all selected items if the item is selected. Returns nil if the item
-  /// can't be dragged out.
+  /// Returns a drag of an item or, if the item is selected, of all selected items. Returns nil if the item
+  /// can't be dragged out of the list.
   private func drag(of element: ListElement) -> LocalDrag? {
     guard let content, canDragOut(element) else { return nil }
     let elements = selectedTogether(with: element).filter(canDragOut)
@@ -78,10 +78,10 @@ extension DiffableListView {
 
   private func begin(_ drag: Drag, _ local: LocalDrag, at element: ListElement) {
     pressBecameAnotherGesture()
-    // The preview must not show the press or the hover buttons.
+    // Cancel the press and hide the hover buttons, so that they don't appear in the drag preview.
     rows.cell(for: element)?.cancelGestures()
     parts.swipe.hover.hide()
-    // The content is wider without the hover buttons.
+    // Lay out the list, because the content is wider without the hover buttons.
     layOutNow()
     if let cell = rows.cell(for: element), let place = cell.bounds(in: self) {
       let preview = DragPreview(
@@ -123,7 +123,7 @@ final class DragIcon: CustomWidget {
   /// that it doesn't hide the row under the pointer.
   static let distance = (x: 8.0, y: 24.0)
 
-  /// The position of the pointer, in the icon's coordinates. It is outside the picture.
+  /// The position of the pointer, in the icon's coordinates. The pointer is outside the picture.
   var hotspot: (x: Double, y: Double) {
     let x = readsRightToLeft ? preview.visible.width + DragIcon.distance.x : -DragIcon.distance.x
     return (DragIcon.margin + x, DragIcon.margin - DragIcon.distance.y)

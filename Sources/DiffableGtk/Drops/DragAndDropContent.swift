@@ -1,14 +1,14 @@
 import Gtk
 
-/// The part of a data source that a list uses for drag and drop.
+/// The methods that a list calls on its data source for drag and drop.
 @MainActor
 protocol DragAndDropContent: AnyObject {
   /// Returns the drag items for elements, in the given order. Omits elements that can't be dragged out of the
   /// list.
   func dragItems(of elements: [ListElement]) -> [DragItem]
 
-  /// Returns the identifiers of dragged elements, for `dragDidEnd`. When the drag ends, the ids of the
-  /// elements may belong to other items.
+  /// Returns the identifiers of dragged elements, to be passed to `dragDidEnd`. They are needed because the
+  /// numeric ids of elements may belong to other items when the drag ends.
   func draggedItems(_ elements: [ListElement]) -> [AnyHashable]
 
   var observesDragEnd: Bool { get }

@@ -72,9 +72,9 @@ public struct DragHandlers<ItemIdentifierType: Hashable & Sendable> {
 final class LocalDrag {
   let items: [DragItem]
   weak var list: DiffableListView?
-  /// Whether other programs can move the items.
+  /// Whether other programs may move the items instead of copying them.
   var allowsMove = false
-  /// The operation that a list of this program has performed, if any. It is used instead of the one that GTK
+  /// The operation that a list of this program has performed, if any. It replaces the operation that GTK
   /// reports.
   var operation: DropOperation?
   var willBegin: () -> Void = {}
@@ -107,7 +107,7 @@ final class LocalDrag {
     LocalDrag.current = (drag, self)
     drag.onEnd = { [weak drag] action in
       if LocalDrag.current?.drag == drag { LocalDrag.current = nil }
-      // GTK doesn't report that a drag has left the list if it is cancelled with a key.
+      // Leave the list explicitly, because GTK doesn't report it when the user cancels a drag with a key.
       if let list = self.hoveredList, list.parts.drops.session?.local === self { list.parts.drops.leave() }
       for case let list? in self.visited.map(\.list) { list.parts.drops.didEnd(self) }
       self.didEnd(self.operation ?? (action == .move ? .move : action == .copy ? .copy : .cancel))
@@ -122,7 +122,7 @@ final class LocalDrag {
     return true
   }
 
-  /// The data for other programs.
+  /// The content of the drag in formats that other programs can read.
   var content: DragContent {
     let texts = items.compactMap(\.text)
     var content = DragContent(

@@ -16,13 +16,13 @@ public struct DragPreviewParameters: Hashable, Sendable {
 struct DragPreview: Equatable {
   private(set) var visible: Rectangle
 
-  /// The corner radius, or nil if the cell is not clipped.
+  /// The corner radius in logical pixels, or nil if the cell is not clipped.
   private var radius: Double?
 
   /// - Parameters:
   ///    - parameters: The visible part, or nil for the whole cell.
-  ///    - width: The width of the cell.
-  ///    - height: The height of the cell.
+  ///    - width: The width of the cell, in logical pixels.
+  ///    - height: The height of the cell, in logical pixels.
   ///    - readsRightToLeft: Whether the leading edge of the cell is on the right.
   init(
     _ parameters: DragPreviewParameters?, width: Double, height: Double, readsRightToLeft: Bool
@@ -37,7 +37,7 @@ struct DragPreview: Equatable {
     radius = min(max(0, Double(parameters.cornerRadius)), visible.width / 2, visible.height / 2)
   }
 
-  /// Returns the start and the extent of the part between two insets. The part is never empty.
+  /// Returns the start and the length of the range between two insets. The range is never empty.
   private static func part(of extent: Double, _ before: Int, _ after: Int) -> (Double, Double) {
     let start = min(max(0, Double(before)), max(0, extent - 1))
     return (start, max(min(1, extent), extent - start - max(0, Double(after))))
@@ -53,8 +53,9 @@ struct DragPreview: Equatable {
   }
 
   /// - Parameters:
-  ///    - isStack: Whether to draw the edge of another item behind the visible part.
-  ///    - cell: Draws the whole cell.
+  ///    - isStack: Whether to draw the edge of another item behind the visible part, because several items
+  ///      are dragged.
+  ///    - cell: A closure that draws the whole cell.
   @MainActor
   func draw(_ drawing: Drawing, isStack: Bool, cell: () -> Void) {
     if isStack {

@@ -1,9 +1,10 @@
 import Gtk
 
-/// Notifications about drags over the list.
+/// Notifications of the data source about drags over the list.
 ///
-/// When a drag enters or leaves, GTK is handling an event, and the list must not change. A drag from a list
-/// of this program ends when its source is notified. The end of another program's drag is known only if the
+/// The list must not change when a drag enters or leaves, because GTK is then handling an event. A drag from
+/// a list of this program ends when that list is notified of its end. For a drag from another program, the
+/// end is known only if the items are dropped on this list.
 /// items are dropped on this list.
 extension DropInteraction {
   func endExternalSession(_ session: DropSession) {

@@ -1,7 +1,7 @@
 import Gtk
 
-/// The feedback for a drag over the list. A gap, a highlighted item or the highlighted list shows where the items
-/// would be dropped.
+/// The feedback for a drag over the list. Either a gap, a highlighted item or a highlight around the whole
+/// list shows where the items would be dropped.
 @MainActor
 final class DropInteraction: ListPart {
   weak var list: DiffableListView?
@@ -15,15 +15,15 @@ final class DropInteraction: ListPart {
 
   private(set) var gap: (place: ListIndexPath, gap: DropLayout.Gap)?
 
-  /// The element after the gap, if any, and the id of the section that contains the gap. They identify the
-  /// position of the gap after index paths have changed.
+  /// The element after the gap, if any, and the id of the section that contains the gap. With these, the gap
+  /// can be found again after a change, which can make its index path invalid.
   private var (elementAfterGap, gapSection): (ListElement?, Int?) = (nil, nil)
 
   private(set) var markedItem: ListElement? {
     didSet { if markedItem != oldValue { list?.rows.updateCellStates() } }
   }
 
-  /// The item under the drag, and the time since which the drag has hovered over it, in microseconds. The
+  /// The item under the drag, and the time at which the drag began to hover over it, in microseconds. The
   /// time is nil after the item has been opened.
   private var waiting: (item: ListElement, start: Int64?)?
 
@@ -105,7 +105,7 @@ final class DropInteraction: ListPart {
     let layout = list.dropLayout
     let place = layout.place(at: pointer, current: gap)
     let item = layout.item(at: pointer, gap: gap?.gap)
-    // GTK is handling an event for the row under the pointer. The closure must not remove that row.
+    // The closure must not change the list, because GTK is handling an event for the row under the pointer.
     proposal = list.phase.within(.callingProgram("dropSessionDidUpdate is running")) {
       content.proposal(for: session, at: place, onto: item?.element)
     }
@@ -155,15 +155,15 @@ final class DropInteraction: ListPart {
       defer { endExternalSession(session) }
       guard self.session?.drop == drop else { return drop.finish(nil) }
       isFetching = false
-      // The list may have changed while the items were fetched.
+      // Update the destination, because the list may have changed while the items were fetched.
       update()
       let operation = proposal.operation
       guard !items.isEmpty, operation.action != nil else {
         leave()
         return drop.finish(nil)
       }
-      // If the items come from this list, `performDrop` has handled them, and the source must not remove
-      // them.
+      // If the items come from this list, `performDrop` moves them. Report a cancelled drag, so that the
+      // source doesn't remove them.
       session.local?.operation = session.localList === list ? .cancel : operation
       perform(items)
       drop.finish(operation.action)
@@ -183,7 +183,7 @@ final class DropInteraction: ListPart {
   func perform(_ items: [DragItem]) {
     guard let session, let content = list?.content else { return }
     let (place, item, proposal) = (gap?.place, markedItem, proposal)
-    // The gap begins to close in the next frame. The change by the program is therefore animated from the
+    // Close the gap first. It begins to close in the next frame, so the program's change is animated from the
     // open gap.
     close()
     content.perform(items, session, proposal, at: place, onto: item)
@@ -204,7 +204,7 @@ final class DropInteraction: ListPart {
     update()
   }
 
-  /// Updates the feedback after scrolling, without animating new rows.
+  /// Updates the feedback after the list has scrolled. Rows that appear are not animated.
   func listDidScroll() {
     guard session != nil else { return }
     if let list, let place = gap?.place { gap = (place, list.dropLayout.gap(at: place)) }
@@ -228,7 +228,7 @@ final class DropInteraction: ListPart {
     gapSection = section.id
   }
 
-  /// The index path of the gap after a change, or nil if its position no longer exists.
+  /// The current index path of the gap, or nil if its position no longer exists after a change.
   private var gapPlace: ListIndexPath? {
     guard let content = list?.content else { return nil }
     let map = content.lineMap

@@ -1,9 +1,9 @@
 import Gtk
 
-/// The visible cells of a list. Drop destinations and gaps are computed from them.
+/// The geometry of a list's visible cells, from which drop destinations and gaps are computed.
 ///
-/// A gap doesn't need a new layout. Cells keep their positions and are only drawn elsewhere, so the height of
-/// the list stays the same.
+/// Opening a gap needs no layout. Cells keep their positions and are only drawn with an offset, so the height
+/// of the list stays the same.
 struct DropLayout {
   struct Cell: Equatable {
     var element: ListElement
@@ -19,7 +19,7 @@ struct DropLayout {
     /// The number of columns, or 1 in a list.
     var columns = 1
     var spacing = 0.0
-    /// The left edge of the first cell in a grid row, and the width of all cells, in logical pixels.
+    /// The left edge of the first cell in a grid row and the width of each cell, in logical pixels.
     var start = 0.0
     var cellWidth = 0.0
 
@@ -64,9 +64,9 @@ struct DropLayout {
     return sections.indices.last.map { ListIndexPath(item: sections[$0].count, section: $0) }
   }
 
-  /// Returns the destination after the items that the current gap has pushed out of the visible area, or nil
-  /// if there are none. In a list that is scrolled to its end, the pointer can't reach this destination in
-  /// any other way.
+  /// Returns the destination after the items that the current gap has pushed below the visible area, or nil
+  /// if there are no such items. If the list is scrolled to its end, the pointer can't reach this destination
+  /// in any other way.
   private func placeBelowVisibleArea(
     _ current: (place: ListIndexPath, gap: Gap), _ pointer: (x: Double, y: Double)
   ) -> ListIndexPath? {
@@ -77,7 +77,7 @@ struct DropLayout {
     return place(beside: cells.last ?? next, isAfter: true)
   }
 
-  /// - Parameter inMiddle: Whether the pointer must be in the middle half of the item.
+  /// - Parameter inMiddle: Whether to return the item only if the pointer is in its middle half.
   func item(at pointer: (x: Double, y: Double), gap: Gap?, inMiddle: Bool = false) -> Cell? {
     guard let cell = cell(at: pointer, beside: gap), cell.item != nil else { return nil }
     let bounds = presented(cell, gap)
@@ -160,8 +160,8 @@ struct DropLayout {
       let next = slot(after: cell, in: section)
       gap.displacements[cell.element] = Displacement(x: next.x - cell.bounds.x, y: next.y - cell.bounds.y)
     }
-    // If the last row is full, it has no space for the gap. If it is out of view, the gap opens below the
-    // visible cells.
+    // If the last row is full, the gap needs a new row. If the last row is out of view, the gap opens below
+    // the visible cells.
     let isOutOfView = place.item == section.count && item(section.count - 1, in: place.section) == nil
     let needsRoom = section.count % max(1, row) == 0 || isOutOfView
     let rowHeight = needsRoom ? gap.bounds.height + section.spacing : 0
@@ -198,7 +198,7 @@ struct DropLayout {
   }
 
   /// Moves the cells after a gap down. If the gap would extend below the visible area, moves the gap and all
-  /// cells up.
+  /// cells up instead.
   private func makeRoom(for gap: inout Gap, rowHeight: Double, after isAfter: (Cell) -> Bool) {
     let overflow = max(0, gap.bounds.maxY - height)
     gap.bounds.y -= overflow
