@@ -1,55 +1,56 @@
 import CGtk
 import Gtk
 
-/// Undocumented behaviour of `GtkListView`, with the versions that show it. `GtkQuirksTests` verifies each
-/// entry against plain GTK. A workaround can be removed when support for its versions is dropped.
+/// Workarounds for undocumented behaviour of `GtkListView`, with the versions that need them.
+/// `GtkQuirksTests` verifies each entry against plain GTK. A workaround can be removed when support for these
+/// versions is dropped.
 @MainActor
 enum GtkQuirks {
-  /// The maximum number of rows that GTK keeps. It is slightly more than GTK's limit of 200
-  /// (`GTK_LIST_VIEW_MAX_LIST_ITEMS`). GTK keeps that many even if few are visible. 4.8 to 4.24.
+  /// The maximum number of rows that GTK keeps, even if few are visible. It is slightly more than GTK's limit
+  /// of 200 (`GTK_LIST_VIEW_MAX_LIST_ITEMS`). Applies to GTK 4.8 to 4.24.
   static let maximumRowCount = 208
 
   /// Returns whether the content of a row is visible or next to the visible area. Other rows are unmapped and
-  /// have outdated positions. A new row is mapped before it has a position. 4.8 to 4.24.
+  /// have outdated positions. A new row is mapped before it gets a position, so its width is checked too.
+  /// Applies to GTK 4.8 to 4.24.
   static func isNearVisibleArea(_ content: Widget) -> Bool { content.isMapped && content.width > 0 }
 
   /// Returns the number of lines to remove with a separate signal before the rest of a removal.
   ///
-  /// If a removal starts within a run of lines without rows, GTK 4.8 (`gtk_list_item_manager_remove_items`)
-  /// starts it at the beginning of that run instead. If the removal also includes rows after the run, GTK
-  /// removes the wrong rows, and outdated rows stay on screen.
+  /// If a removal starts among lines that have no rows, GTK 4.8 (`gtk_list_item_manager_remove_items`) starts
+  /// it at the first of these lines instead. If the removal also includes rows, GTK then removes the wrong
+  /// rows, and outdated rows stay on screen. Removing the lines without rows first avoids this.
   static func countToRemoveFirst(of removed: Range<Int>, rowPlaces: () -> [Int]) -> Int {
     guard isBefore(4, 10), removed.count > 1, removed.lowerBound > 0 else { return 0 }
     let rows = rowPlaces().filter { $0 >= removed.lowerBound - 1 && $0 < removed.upperBound }
     return max(0, (rows.min() ?? 0) - removed.lowerBound)
   }
 
-  /// The number of lines before or among the rows that one splice can rewrite in the time of an additional
-  /// signal. After each such signal, GTK before 4.12 rebinds all rows. For newer versions, the value could be
-  /// lower, but this hasn't been measured.
+  /// The maximum distance between two splices above or among the rows, in lines, up to which they are joined.
+  /// Replacing the lines in between takes less time than a second signal, after which GTK before 4.12 rebinds
+  /// all rows. For newer versions, the value could be lower, but this hasn't been measured.
   ///
   /// Measured on 4.8 with 100,000 lines: 1,000 visible insertions take 140 ms, and one splice over all these
   /// lines takes 0.6 ms.
   nonisolated static let linesPerSignalAmongRows = 4000
 
-  /// The number of lines after the rows that one splice can rewrite in the time of an additional signal. GTK
-  /// skips these lines.
+  /// The maximum distance between two splices below the rows, in lines, up to which they are joined.
+  /// Replacing the lines in between takes less time than a second signal.
   ///
   /// Measured on 4.8 with 100,000 lines: 10,000 single-line splices below the visible area take 60 ms, and
   /// one splice takes 27 ms.
   nonisolated static let linesPerSignalAfterRows = 32
 
-  /// The minimum height of a row, in logical pixels. If the rows of a list have no height, GTK doesn't
-  /// position or map them. If such a list is scrolled, GTK also warns about a failed scroll
-  /// (`gtk_list_base_adjustment_value_changed_cb`). 4.8. No newer version is known to work with a smaller
-  /// value.
+  /// The minimum height of a row, in logical pixels. In GTK 4.8, rows without a height are neither positioned
+  /// nor mapped, and scrolling such a list logs a warning (`gtk_list_base_adjustment_value_changed_cb`). No
+  /// newer version is known to work with a smaller value.
   static let minimumRowHeight: Int32 = 1
 
   /// Lays out the list view immediately, at its current size.
   ///
-  /// This also preserves the scroll position. GTK estimates the position again for each scroll event. If
-  /// several events arrive in one frame, the list jumps unless it is laid out between them (GTK issue 2971).
-  /// Before 4.10.1.
+  /// This also preserves the scroll position. Before GTK 4.10.1, the list jumps if several scroll events
+  /// arrive in one frame without a layout between them, because GTK estimates the position again for each
+  /// event (GTK issue 2971).
   static func layOut(_ listView: Widget) {
     let (width, height) = (listView.width, listView.height)
     _ = listView.measure(.horizontal)
@@ -58,37 +59,36 @@ enum GtkQuirks {
   }
 
   /// Returns whether GTK is laying out the list view and its rows have no positions yet. During this time,
-  /// the list view blocks its handler for the adjustment (`gtk_list_base_set_adjustment_values`). 4.8 to
-  /// 4.24.
+  /// the list view blocks its handler for the adjustment (`gtk_list_base_set_adjustment_values`). Applies to
+  /// GTK 4.8 to 4.24.
   static func isPlacingRows(_ listView: Widget, of adjustment: Object) -> Bool {
     let signal = g_signal_lookup("value-changed", gtk_adjustment_get_type())
     return cgtk_is_listening(adjustment.pointer, signal, listView.pointer) == 0
   }
 
-  /// The maximum number of times that an adjustment may report one change in a frame.
+  /// The maximum number of times that a change of the scroll position may be handled again in a frame.
   ///
-  /// If a handler changes the value, for example because rows are taller than estimated, the signal is
-  /// restarted instead of emitted recursively (`G_SIGNAL_NO_RECURSE`). In 4.18, the value can alternate
-  /// between two numbers forever.
+  /// If a handler changes the adjustment's value, for example because rows are taller than estimated, the
+  /// signal is restarted instead of emitted recursively (`G_SIGNAL_NO_RECURSE`). In GTK 4.18, the value can
+  /// alternate between two numbers forever.
   static let maximumRestartCount = 4
 
-  /// Moves GTK's rows to a line. The line is visible after the next layout. Uses `gtk_list_view_scroll_to`
-  /// since 4.12, and the corresponding action in older versions.
+  /// Makes GTK place its rows at a line, which is visible after the next layout. Uses
+  /// `gtk_list_view_scroll_to` since 4.12, and the corresponding action in older versions.
   static func scroll(_ listView: Widget, to place: Int) {
     cgtk_list_view_scroll_to(listView.opaque, guint(place))
   }
 
-  /// Removes the content of a row whose line was removed. Such a row stays bound while something else retains
-  /// it. For example, a window retains a row that had the focus until its next frame. Since 4.12. Older
-  /// versions unbind the row immediately.
+  /// Removes the content of a row whose line was removed. Since GTK 4.12, such a row stays bound while
+  /// something else retains it. For example, a window retains a row that had the focus until its next frame.
+  /// Older versions unbind the row immediately.
   static func leave(_ listItem: OpaquePointer) { gtk_list_item_set_child(listItem, nil) }
 
   /// Keeps the focus inside a widget that has just been moved to another parent.
   ///
-  /// If the focus widget of a window moves to another parent, the window still reports that widget as
-  /// focused. In its next frame, however, it moves the focus to the next widget
-  /// (`maybe_unset_focus_and_default`). Setting the focus again before then, even to the same widget,
-  /// prevents this. 4.8 to 4.24.
+  /// If a window's focus widget moves to another parent, the window still reports that widget as focused. In
+  /// its next frame, however, it moves the focus to another widget (`maybe_unset_focus_and_default`). Setting
+  /// the focus again before then, even to the same widget, prevents this. Applies to GTK 4.8 to 4.24.
   static func keepFocus(inside widget: Widget) {
     guard widget.hasFocusInside, let root = gtk_widget_get_root(widget.widget) else { return }
     // Don't use `grabFocus()`, because an entry would then select its text.
@@ -98,7 +98,7 @@ enum GtkQuirks {
   /// Makes a removed widget sensitive again if only its former parent was insensitive.
   ///
   /// A widget that is removed from an insensitive parent stays insensitive, even in a sensitive parent
-  /// (`gtk_widget_set_parent` only adds state flags). 4.8 to 4.24.
+  /// (`gtk_widget_set_parent` only adds state flags). Applies to GTK 4.8 to 4.24.
   static func forgetParentSensitivity(_ widget: Widget) {
     guard widget.parent == nil, widget.isSensitive, !widget.isEffectivelySensitive else { return }
     widget.isSensitive = false
@@ -107,15 +107,15 @@ enum GtkQuirks {
 
   /// Hides a new row, but not its content, from screen readers. By default, a row has the role of a list
   /// item. The presentation role would also hide its content. The role can't change after a screen reader has
-  /// seen the widget. 4.8 to 4.24.
+  /// seen the widget. Applies to GTK 4.8 to 4.24.
   static func removeRole(of row: Widget) { row.setAccessibleRole(.generic) }
 
-  /// Whether GTK can't expose an item's position and the number of items
-  /// (`GTK_ACCESSIBLE_RELATION_POS_IN_SET`). They must then be announced in another way. Before 4.21.
+  /// Whether positions must be announced as descriptions. Before 4.21, GTK can't expose an item's position
+  /// and the number of items (`GTK_ACCESSIBLE_RELATION_POS_IN_SET`).
   static let cannotExposePositions = isBefore(4, 21)
 
-  /// Whether GTK sets the accessible position of a row whenever the row moves, counting all rows including
-  /// headers. The correct position must then be set again. Since 4.21.
+  /// Whether the accessible position must be set again after a row has moved. Since 4.21, GTK overwrites it
+  /// with the row's position among all rows, including headers.
   static let overwritesRowPositions = !isBefore(4, 21)
 
   static func isBefore(_ major: guint, _ minor: guint, _ micro: guint = 0) -> Bool {
