@@ -16,7 +16,7 @@ extension DiffableListView {
   public func takeFocus() -> Bool {
     guard contentUnavailableConfiguration == nil, let element = elementForFocus else { return false }
     if element.isSupplementary || selectionMode != .single { focus(element) } else { go(to: element) }
-    // Before the first layout, there are no rows.
+    // Before the first layout, there are no rows to focus, so focus the list itself.
     if !hasKeyboardFocus { restoreKeyboardFocus() }
     return true
   }
@@ -61,7 +61,7 @@ extension DiffableListView {
     if let cursor = selection.cursor, let cell = rows.cell(for: cursor),
       let target = cell.lineView?.focusTarget(of: cell)
     {
-      // If an entry or a button in the cell has the focus, it keeps the focus.
+      // If an entry or a button in the cell has the focus, leave the focus there.
       if target.hasFocusInside { GtkQuirks.keepFocus(inside: target) } else { target.grabFocus() }
       if target.hasFocusInside { return isFocusable = false }
     }
@@ -85,17 +85,17 @@ extension DiffableListView {
     return true
   }
 
-  /// Moves the focus for Tab: to `elementForFocus`, then through its cell, to the section index, and out of
-  /// the list.
+  /// Moves the focus when the user presses Tab. The focus moves to `elementForFocus`, then through the
+  /// controls in its cell, to the section index, and out of the list.
   func takeOrMoveFocus(_ direction: FocusDirection) -> Bool? {
     let sectionIndex = parts.sectionIndex
     guard hasKeyboardFocus else {
-      // GTK moves the focus in the list's menus.
+      // Let GTK move the focus within the list's menus.
       if sectionIndex.view?.hasFocus == true { return direction == .backward && focusElement() }
       if hasFocusInside { return nil }
       if direction == .backward, sectionIndex.takeFocus() { return true }
-      // A window sets its initial focus before its first layout. This must not override a requested scroll
-      // position.
+      // Restore a requested scroll position. A window sets its initial focus before its first layout, and
+      // focusing an item replaces the requested position.
       let waiting = scroller.waitingPlace
       defer { if let waiting { scroller.waitingPlace = waiting } }
       return focusElement()

@@ -14,7 +14,7 @@ final class ListKeyboard: ListPart {
   func connect(to list: DiffableListView) {
     self.list = list
     list.onKeyPress(.capture) { [weak self, weak list] press in
-      // An open menu handles its own keys. So does a popover in a cell.
+      // Ignore keys while a menu or a popover is open, because they handle their own keys.
       guard let self, let list, list.hasKeyboardFocus, list.windowFocus?.isInSameSurface(as: list) == true
       else { return false }
       return handle(press)
@@ -35,8 +35,8 @@ final class ListKeyboard: ListPart {
     switch press.key {
     case .menu: return list.showContextMenuAtCursor()
     case .f10 where shift: return list.showContextMenuAtCursor()
-    // With multiple selection, Ctrl moves the focus without selecting, as usual in GTK. It also stops at
-    // headers.
+    // With multiple selection, Ctrl moves the focus one line without selecting, as usual in GTK, and also
+    // stops at headers.
     case .up where control && mode != .multiple: return focusHeader(.up, navigator)
     case .down where control && mode != .multiple: return focusHeader(.down, navigator)
     case .up, .down:
@@ -86,7 +86,7 @@ final class ListKeyboard: ListPart {
   }
 
   /// Returns whether a widget inside a cell, such as an entry or a button, has the focus and may need the
-  /// key.
+  /// pressed key.
   private func isHandledInsideCell(_ press: KeyPress) -> Bool {
     switch press.key {
     case .up, .down, .pageUp, .pageDown: false
@@ -120,8 +120,8 @@ final class ListKeyboard: ListPart {
     return true
   }
 
-  /// Moves between the cells of a table row. In an outline, expands or collapses the focused item. If there
-  /// is nothing to expand or collapse, moves the focus to the item's first child or parent.
+  /// Moves between the cells of a table row. In an outline, expands or collapses the focused item. If the
+  /// item is already in that state, moves the focus to its first child or to its parent.
   private func moveSideways(onward: Bool, _ navigator: ListNavigator) -> Bool {
     guard let list, let content = list.content else { return false }
     if list.moveBetweenCells(onward: onward) { return true }
@@ -140,8 +140,8 @@ final class ListKeyboard: ListPart {
 
   // MARK: Reordering
 
-  /// Moves the focused item and the other selected items by one position. Moves up and down in a grid are by
-  /// one row.
+  /// Moves the focused item and the other selected items by one position. In a grid, moving up or down moves
+  /// them by one row.
   private func reorder(_ key: Key) -> Bool {
     guard let list, let content = list.content, let cursor = list.selection.cursor,
       content.canReorder(cursor), list.parts.reordering.drag == nil
@@ -164,7 +164,7 @@ final class ListKeyboard: ListPart {
     return true
   }
 
-  /// If a reorder handle has the focus, moves its item with Up or Down. The handle keeps the focus.
+  /// If a reorder handle has the focus, moves its item up or down. The handle keeps the focus.
   private func moveFromHandle(_ press: KeyPress) -> Bool {
     guard press.modifiers.isEmpty, press.key == .up || press.key == .down, let list,
       let element = list.rows.views.lazy.flatMap(\.cells).first(where: \.hasFocusAtHandle)?.element

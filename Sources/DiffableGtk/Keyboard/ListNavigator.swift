@@ -1,11 +1,11 @@
 import Gtk
 
-/// The rules by which navigation keys move the focus.
+/// The rules for moving the focus with navigation keys.
 @MainActor
 struct ListNavigator {
   struct Destination {
     let element: ListElement?
-    /// The horizontal position to keep for further moves up and down, as a fraction of the width.
+    /// The horizontal position that further moves up and down keep, as a fraction of the width.
     var column: Double?
   }
 
@@ -21,8 +21,8 @@ struct ListNavigator {
 
   private func items(inLineAt position: Int) -> Range<Int> { content.lineMap.items(inLineAt: position) }
 
-  /// Returns the next item if `count` is 1, or the previous one if it is -1, even in another line of a grid.
-  /// At the ends of the list or shelf, returns no element.
+  /// Returns the next item if `count` is 1, or the previous one if it is -1. In a grid, the item can be in
+  /// another row. At the ends of the list or shelf, the destination has no element.
   func destination(byItems count: Int) -> Destination {
     guard let place else { return firstItem }
     let row = items(inLineAt: place.line)
@@ -37,7 +37,8 @@ struct ListNavigator {
 
   /// Returns the item in the next or previous line with items, or nil if there is no such line.
   ///
-  /// - Parameter stopsAtHeaders: Whether supplementary views are also destinations.
+  /// - Parameter stopsAtHeaders: Whether headers, footers and other supplementary views are also
+  ///   destinations.
   func destination(byLines count: Int, stopsAtHeaders: Bool = false) -> Destination? {
     guard let place else { return firstItem }
     return line(from: place.line, by: count.signum(), stopsAtHeaders: stopsAtHeaders).map { line in
@@ -52,10 +53,10 @@ struct ListNavigator {
     }
   }
 
-  /// Returns the item that is a number of pages down or, if the number is negative, up.
+  /// Returns the item a number of pages below or, if the number is negative, above the focused item.
   func destination(byPages count: Int, linesPerPage: Int) -> Destination {
     guard let line = place?.line else { return firstItem }
-    // If only headers follow, this is the last item before them.
+    // If only headers follow the current line, choose the last item before them.
     let target = (0..<content.lineCount).targets(from: line, by: count * linesPerPage)
       .first { !items(inLineAt: $0).isEmpty }
     return target.map { destination(inLineAt: $0) } ?? Destination(element: nil)
@@ -127,8 +128,8 @@ extension ListContent {
 }
 
 extension Range<Int> {
-  /// Returns the indices at which a move can end, in order of preference: the target, those beyond it, and
-  /// those between the start and the target, nearest to the target first.
+  /// Returns the indices at which a move can end, in order of preference. The target comes first, followed by
+  /// the indices beyond it and then those between the target and the start, nearest to the target first.
   func targets(from start: Int, by count: Int) -> some Sequence<Int> {
     let step = count.signum(), target = Swift.min(upperBound - 1, Swift.max(lowerBound, start + count))
     let onward = stride(from: target, through: step > 0 ? upperBound - 1 : lowerBound, by: step)

@@ -5,7 +5,7 @@ import CGtk
 /// Letters typed in quick succession form a prefix. If one letter is typed repeatedly, each press moves to
 /// the next item that starts with it. Case and accents are ignored.
 struct TypeAhead {
-  /// After this pause, in microseconds, a letter begins a new prefix.
+  /// The pause after which a letter begins a new prefix, in microseconds.
   static let timeout: Int64 = 1_000_000
 
   private var typed = ""
@@ -32,7 +32,8 @@ struct TypeAhead {
     let isRepeated = typed.allSatisfy { $0 == character }
     let wanted = Self.folded(isRepeated ? String(character) : typed)
     guard !wanted.isEmpty, count > 0 else { return nil }
-    // Start at the next item, unless the prefix might also match the current one.
+    // Start at the next item if the same letter is typed repeatedly. Otherwise, the current item may still
+    // match.
     let start = (current ?? -1) + (isRepeated ? 1 : 0)
     for offset in 0..<count {
       let position = (max(0, start) + offset) % count
@@ -41,7 +42,7 @@ struct TypeAhead {
     return nil
   }
 
-  /// Returns the text without accents, in a form that ignores case.
+  /// Returns the text without accents and with its case folded, for comparison.
   static func folded(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
     if isPlain { return text.lowercased() }
