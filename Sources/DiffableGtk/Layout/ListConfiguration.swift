@@ -48,9 +48,9 @@ public struct ListConfiguration: Hashable, Sendable {
   public struct BoundarySupplementaryItem: Hashable, Sendable {
     /// The position of a view relative to the items.
     public enum Alignment: Hashable, Sendable {
-      /// Between the header and the items.
+      /// The view is placed between the header and the items.
       case top
-      /// Between the items and the footer.
+      /// The view is placed between the items and the footer.
       case bottom
     }
 
@@ -109,11 +109,11 @@ public struct ListConfiguration: Hashable, Sendable {
     didSet { requireNotNegative(headerTopPadding ?? 0, "headerTopPadding") }
   }
 
-  /// The space around the section's items, between its header and its footer, in logical pixels. Traps if any inset is
-  /// negative.
+  /// The space around the section's items, between its header and its footer, in logical pixels. Traps if any
+  /// inset is negative.
   ///
-  /// The bottom inset adds space before the next section. All insets are added to the margins of the appearance, grid
-  /// or shelf. On a shelf, items scroll through the leading and trailing insets.
+  /// The bottom inset adds space before the next section. All insets are added to the margins of the
+  /// appearance, grid or shelf. On a shelf, items scroll through the leading and trailing insets.
   public var contentInsets = DirectionalMargins() {
     didSet {
       for inset in [contentInsets.top, contentInsets.leading, contentInsets.bottom, contentInsets.trailing] {
@@ -129,8 +129,8 @@ public struct ListConfiguration: Hashable, Sendable {
   /// Views of custom kinds above and below the items, from top to bottom.
   public var boundarySupplementaryItems: [BoundarySupplementaryItem] = []
 
-  /// Data for an API that is built on this one. It isn't compared, so configurations that differ only in this
-  /// property are equal.
+  /// Additional data of the module `UIKitNames`. It isn't compared, so configurations that differ only in
+  /// this property are equal.
   package var companion = Companion()
 
   package struct Companion: Hashable, Sendable {

@@ -12,7 +12,7 @@ public final class ListFooterView: ListCell {
     add(label)
   }
 
-  /// The text of the footer. Screen readers also read it.
+  /// The text of the footer, which screen readers also read.
   public var text: String {
     get { label.text }
     set {

@@ -2,12 +2,12 @@
 public struct ListLayout: Hashable, Sendable {
   /// The positions at which a shelf comes to rest after scrolling.
   public enum OrthogonalScrolling: Hashable, Sendable {
-    /// Any position.
+    /// The shelf can come to rest at any position.
     case continuous
-    /// The starts of items, and the end of the shelf.
+    /// The shelf comes to rest at the start of an item, or at its own end.
     case continuousItemBoundary
-    /// The starts of pages, and the end of the shelf. A page has as many items as fit into the row. A wheel
-    /// scrolls by one page per notch.
+    /// The shelf comes to rest at the start of a page, or at its own end. A page has as many items as fit
+    /// into the row. A wheel scrolls by one page per notch.
     case paging
   }
 
@@ -165,7 +165,8 @@ public struct ListLayout: Hashable, Sendable {
     return layout
   }
 
-  /// The maximum number of items on a shelf. Additional items would begin another row.
+  /// The maximum number of items on a shelf. A shelf is one row with this many columns, and further items
+  /// would begin a second row.
   static let shelfLimit = 1 << 24
 
   func columnCount(forWidth width: Int) -> Int {

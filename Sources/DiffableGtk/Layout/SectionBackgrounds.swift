@@ -1,14 +1,14 @@
 import Gtk
 
-/// The backgrounds of sections that differ from the background of the list. They are drawn behind all cells.
+/// The section backgrounds that differ from the background of the list. They are drawn behind all cells.
 ///
 /// During an animation, the border between two backgrounds moves with the first cell of the lower section.
 @MainActor
 final class SectionBackgrounds: ListPart {
   weak var list: DiffableListView?
 
-  /// The backgrounds by their CSS classes. Each is as large as the list, but is drawn only behind the
-  /// sections with these classes.
+  /// The background widgets by their CSS classes. Each widget is as large as the list, but is drawn only
+  /// behind the sections with these classes.
   private var backgrounds: [Set<String>: CustomWidget] = [:]
 
   private var listClasses: Set<String> = []
@@ -63,7 +63,8 @@ final class SectionBackgrounds: ListPart {
     }
   }
 
-  /// The visible runs of lines with the same background, from top to bottom, with their top and bottom edges.
+  /// The visible ranges of lines with the same background, from top to bottom, with their top and bottom
+  /// edges.
   private var borders: [(look: Set<String>, y: Double, bottom: Double)] {
     guard let list, let content = list.content else { return [] }
     var lines: [(look: Set<String>, y: Double, bottom: Double)] = []

@@ -1,23 +1,24 @@
-/// A layout resolved for the available width. All sections with this layout share it.
+/// A layout resolved for the available width. Sections with equal layouts share one value.
 struct SectionLayout: Equatable {
   let layout: ListLayout
 
   /// The number of columns, or 0 outside grids and shelves.
   let columnCount: Int
 
-  /// The kinds of the supplementary views above the items, from top to bottom. The header, if any, comes
-  /// first.
+  /// The numbers of the kinds of supplementary views above the items, from top to bottom. The header, if any,
+  /// comes first.
   let leading: [Int]
 
-  /// The kinds of the supplementary views below the items, from top to bottom. The footer, if any, comes
-  /// last.
+  /// The numbers of the kinds of supplementary views below the items, from top to bottom. The footer, if any,
+  /// comes last.
   let trailing: [Int]
 
-  /// The kinds of the views that are pinned to the top edge and to the bottom edge, from top to bottom.
+  /// The numbers of the kinds that are pinned to the top edge and, below, to the bottom edge, from top to
+  /// bottom.
   let pinnedLeading: [Int]
   let pinnedTrailing: [Int]
 
-  /// The CSS classes of the section's lines and views, and those of its items' cells.
+  /// The CSS classes of the section's lines and supplementary views, and those of its items' cells.
   let classes: Set<String>
   let itemClasses: Set<String>
 
@@ -25,7 +26,7 @@ struct SectionLayout: Equatable {
   ///   - layout: The layout of the section.
   ///   - width: The available width, in logical pixels.
   ///   - hasViews: Whether the data source provides supplementary views.
-  ///   - kinds: The numbers of the kinds. New kinds are added.
+  ///   - kinds: The numbers of the kinds of supplementary views. New kinds are added.
   init(_ layout: ListLayout, width: Int, hasViews: Bool, _ kinds: inout SupplementaryKinds) {
     self.layout = layout
     columnCount = layout.isGrid ? layout.columnCount(forWidth: width) : 0
@@ -51,7 +52,7 @@ struct SectionLayout: Equatable {
     (classes, itemClasses) = (SectionStyle.classes(of: layout), SectionStyle.itemClasses(of: layout))
   }
 
-  /// Creates a layout for tests.
+  /// Creates a layout for tests: a grid if there are columns, or a list.
   init(columnCount: Int = 0, leading: [Int] = [], trailing: [Int] = []) {
     layout = columnCount > 0 ? .grid(columns: columnCount) : .list
     (self.columnCount, self.leading, self.trailing) = (columnCount, leading, trailing)

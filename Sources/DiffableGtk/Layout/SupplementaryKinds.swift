@@ -1,14 +1,14 @@
-/// Numbers for the kinds of supplementary views. Each fits into four bits.
+/// The numbers assigned to the kinds of supplementary views. Each number fits into four bits.
 struct SupplementaryKinds {
   static let header = 0
   static let footer = 1
 
-  /// The kinds that the header and footer modes of `ListConfiguration` provide.
+  /// The kinds that belong to the header and footer modes of `ListConfiguration`.
   static let ofModes = ["section-header", "section-footer"]
 
   private(set) var names = SupplementaryKinds.ofModes
 
-  /// Returns the number of a kind, assigning one if the kind is new.
+  /// Returns the number of a kind. Assigns a number if the kind is new.
   mutating func number(of kind: String) -> Int {
     if let number = names.firstIndex(of: kind) { return number }
     guard names.count <= ListElement.lastKind else {
