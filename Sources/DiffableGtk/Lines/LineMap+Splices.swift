@@ -1,7 +1,7 @@
 import Diffable
 
 extension LineMap {
-  /// Returns the splices that turn another map's lines into those of this map. O(n) for n splices and
+  /// Returns the splices that turn the lines of another map into those of this map. O(n) for n splices and
   /// sections.
   ///
   /// In a list, remaining items keep their lines, even in a different section. In a grid, rows are identified
@@ -18,24 +18,24 @@ extension LineMap {
   /// Returns the section indices of another map by section id, or nil if both maps have the same sections in
   /// the same order.
   func sectionIndices(in old: LineMap) -> [Int: Int]? {
-    // Most changes don't affect the sections, and then no lookup is needed.
+    // Most changes don't affect sections. Skip the dictionary in this case.
     let isSame =
       old.sections.count == sections.count && zip(old.sections, sections).allSatisfy { $0.id == $1.id }
     return isSame ? nil : Dictionary(uniqueKeysWithValues: old.sections.enumerated().map { ($1.id, $0) })
   }
 }
 
-/// Walks through the lines of two maps in parallel, from front to back, and records the differences.
+/// A comparison of two maps. It visits the lines of both from front to back, and records the differences.
 ///
-/// Every line is unique, so any set of lines that are in the same order in both maps can be kept. Common
-/// lines at the start and at the end are always kept, because this never prevents keeping other lines.
+/// Every line is unique, so any set of lines in the same order in both maps can be kept. Common lines at the
+/// start and at the end are always kept, because this never prevents keeping other lines.
 private struct LineWalk {
   let old: LineMap
   let new: LineMap
   private var splices: [ListSplice] = []
-  /// The numbers of old and new lines passed so far.
+  /// The numbers of old and new lines compared so far.
   private var (oldLine, newLine) = (0, 0)
-  /// The number of new sections passed completely.
+  /// The number of new sections compared completely.
   private var newSection = 0
   private var (oldHome, newHome) = (0, 0)
   private let oldIndices: [Int: Int]?
@@ -50,7 +50,8 @@ private struct LineWalk {
     return oldIndices[new.sections[index].id]
   }
 
-  /// Returns the section of an item. It is usually the same as that of the previous item.
+  /// Returns the section of an item. The previous section is checked first, because it usually contains the
+  /// item.
   private func home(of item: Int, in map: LineMap, _ last: inout Int) -> LineMap.Section {
     if !map.sections[last].items.contains(item) { last = map.section(ofItemAt: item) }
     return map.sections[last]
@@ -78,7 +79,7 @@ private struct LineWalk {
 
   // MARK: Views and rows
 
-  /// Keeps the supplementary views and grid rows in a range of lines in which no items are kept.
+  /// Keeps the common supplementary views and grid rows in a range of lines in which no list items are kept.
   private mutating func keepSections(oldEnd: Int, newEnd: Int) {
     while newSection < new.sections.count, new.sections[newSection].start < newEnd {
       let after = new.sections[newSection]
@@ -88,7 +89,7 @@ private struct LineWalk {
         keepRows(before, after, oldEnd: oldEnd, newEnd: newEnd)
         keepViews(before, after, isLeading: false, oldEnd: oldEnd, newEnd: newEnd)
       }
-      // The part of a section beyond the range is handled later.
+      // Leave the rest of a section that extends beyond the range to a later call.
       guard after.end <= newEnd else { return }
       newSection += 1
     }
@@ -132,7 +133,7 @@ private struct LineWalk {
   private mutating func keepItems(_ count: Int, old oldStart: Int, new newStart: Int) {
     var (count, oldItem, newItem) = (count, oldStart, newStart)
     while count > 0 {
-      // Up to the next section boundary in either map, every line contains items.
+      // Compare up to the next section boundary in either map. Until then, every line contains items.
       let before = home(of: oldItem, in: old, &oldHome)
       let after = home(of: newItem, in: new, &newHome)
       let run = min(count, before.items.upperBound - oldItem, after.items.upperBound - newItem)

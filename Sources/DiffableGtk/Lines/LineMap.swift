@@ -1,15 +1,15 @@
 import Diffable
 
-/// The lines of a snapshot: the supplementary views of each section, and its items or grid rows.
+/// The lines of a list: the supplementary views of each section, and its items or grid rows.
 ///
-/// The map stores entries only for sections, so the cost of a change depends on the number of sections and
-/// not on the number of items. Sections can share a layout.
+/// The map has entries only for sections, so the cost of a change depends on the number of sections and not
+/// on the number of items.
 struct LineMap: Equatable {
   struct Section: Equatable {
-    /// The id that identifies the section's views and rows.
+    /// The id of the section, which is part of the ids of its views and grid rows.
     let id: Int
     let start: Int
-    /// The index of the section's layout in the map's `layouts`.
+    /// The index of the section's layout in `layouts`.
     let layout: Int
     /// The number of lines above the items.
     let leadingCount: Int
@@ -29,14 +29,14 @@ struct LineMap: Equatable {
   private(set) var layouts: [SectionLayout] = []
   private(set) var lineCount = 0
   private(set) var hasGrids = false
-  /// Whether any section is a shelf, which counts as a grid with one row.
+  /// Whether any section is a shelf. A shelf also counts as a grid, with a single row.
   private(set) var hasShelves = false
   private(set) var hasLists = false
-  /// Whether any layout is a table, and whether any is not.
+  /// Whether any section is a table. `hasListsOrGrids` is whether any section isn't.
   private(set) var hasTables = false
   private(set) var hasListsOrGrids = false
 
-  /// - Returns: The index of the layout.
+  /// - Returns: The index of the added layout.
   mutating func add(_ layout: SectionLayout) -> Int {
     layouts.append(layout)
     return layouts.count - 1

@@ -1,6 +1,6 @@
 import CGtk
 
-/// The GObject of a line in the store, with space for a `ListLine`.
+/// The GObject that represents a line in the store and contains a `ListLine`.
 ///
 /// It has no Swift wrapper, because a list can have a million lines. Each object takes 32 bytes.
 @MainActor
@@ -10,7 +10,7 @@ enum LineObject {
 
   private static let offset = MemoryLayout<GObject>.size
 
-  /// Creates an object. The caller owns the reference.
+  /// Creates an object, whose only reference belongs to the caller.
   static func make() -> UnsafeMutableRawPointer { cgtk_new(type) }
 
   static func line(of object: UnsafeMutableRawPointer) -> ListLine {
@@ -21,7 +21,7 @@ enum LineObject {
     object.storeBytes(of: line.rawValue, toByteOffset: offset, as: UInt64.self)
   }
 
-  /// Returns whether there is no other reference. GTK holds one while a row shows the line.
+  /// Returns whether the caller has the only reference. GTK holds another one while a row shows the line.
   static func isUnused(_ object: UnsafeMutableRawPointer) -> Bool {
     object.assumingMemoryBound(to: GObject.self).pointee.ref_count == 1
   }

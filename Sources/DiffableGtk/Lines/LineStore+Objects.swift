@@ -1,7 +1,7 @@
 import CGtk
 
-/// The objects of removed lines. They are kept for reuse, because freeing an object takes ten times as long
-/// as creating one.
+/// The objects of removed lines, kept for reuse, because freeing an object takes ten times as long as
+/// creating one.
 @MainActor
 struct SpareObjects {
   private var objects: [UnsafeMutableRawPointer] = []
@@ -11,8 +11,8 @@ struct SpareObjects {
 
   mutating func take() -> UnsafeMutableRawPointer? { objects.popLast() }
 
-  /// Takes over references to objects that were removed from the store. Objects that GTK still references are
-  /// not reused.
+  /// Adds objects that were removed from the store, along with their references. Releases objects that GTK
+  /// still references instead, because they can't be reused.
   mutating func put(_ removed: [UnsafeMutableRawPointer]) {
     for object in removed {
       if LineObject.isUnused(object) { objects.append(object) } else { g_object_unref(object) }
@@ -22,13 +22,13 @@ struct SpareObjects {
   func release() { for object in objects { g_object_unref(object) } }
 }
 
-/// The objects of lines that are being moved. A moved line keeps its object.
+/// The objects of lines that are being moved. A moved line keeps its object, and so its row.
 @MainActor
 struct MovingObjects {
   private var objects: [Int: UnsafeMutableRawPointer] = [:]
 
-  /// - Parameter lines: The new position of each line and its old index in the store. The index is nil if the
-  ///   line wasn't in the store.
+  /// - Parameter lines: The new position of each line, and its old index in the store or nil if it wasn't in
+  ///   the store.
   init(_ lines: [(position: Int, place: Int?)], from store: OpaquePointer) {
     for (position, place) in lines {
       guard let place, let object = g_list_model_get_item(store, guint(place)) else { continue }

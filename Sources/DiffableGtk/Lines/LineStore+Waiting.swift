@@ -1,7 +1,7 @@
 import Diffable
 
-/// Waiting lines are added to the store later. Adding 100,000 lines to a `GListStore` takes about 10 ms, and
-/// lines outside the visible area aren't urgent.
+/// Support for waiting lines, which belong to the list but are added to the store later. Adding 100,000 lines
+/// to a `GListStore` takes about 10 ms, and lines outside the visible area aren't urgent.
 extension LineStore {
   package var isComplete: Bool { waiting.isEmpty }
 
@@ -15,7 +15,8 @@ extension LineStore {
     return ranges + [start..<lineCount]
   }
 
-  /// Returns the index of a line in the store, or nil if the line is waiting. O(k) for k waiting ranges.
+  /// Returns the index of a line in the store, or nil if the line hasn't been added to the store yet. O(k)
+  /// for k waiting ranges.
   func storePlace(of position: Int) -> Int? {
     var missing = 0
     for range in waiting where range.lowerBound <= position {
@@ -25,7 +26,8 @@ extension LineStore {
     return position - missing
   }
 
-  /// Returns the index of a line in the store. If the line is waiting, all waiting lines are added first.
+  /// Returns the index of a line in the store. If the line isn't in the store yet, adds all waiting lines
+  /// first.
   func settledPlace(of position: Int) -> Int {
     if let place = storePlace(of: position) { return place }
     addAll()
@@ -36,8 +38,8 @@ extension LineStore {
     while !isComplete { addWaiting(atMost: .max) }
   }
 
-  /// Adds some of the waiting lines to the store, nearest to the visible lines first. Lines after the visible
-  /// lines are added before the others.
+  /// Adds some of the waiting lines to the store, those nearest to the visible lines first. Lines after the
+  /// visible lines are added before others.
   func addWaiting(atMost limit: Int) {
     guard let index = waiting.firstIndex(where: { $0.lowerBound >= center }) ?? waiting.indices.last else {
       return
@@ -56,8 +58,9 @@ extension LineStore {
     waiting.removeAll(where: \.isEmpty)
   }
 
-  /// Converts splices of all lines to splices of the store. No splice is needed for waiting lines that are
-  /// removed. Waiting lines that stay are inserted. O(n) for n splices and waiting ranges.
+  /// Converts splices of the list's lines to splices of the store, which doesn't contain waiting lines.
+  /// Waiting lines that are removed need no splice. Those that stay are inserted. O(n) for n splices and
+  /// waiting ranges.
   func splicesOfStore(_ splices: [ListSplice]) -> [ListSplice] {
     guard !isComplete else { return splices }
     var walk = StoreWalk(waiting: waiting)
@@ -70,7 +73,7 @@ extension LineStore {
   }
 }
 
-/// Walks through the lines before a change, from front to back, and tracks which of them are waiting.
+/// A pass over the lines before a change, from front to back, which keeps track of the waiting ones.
 private struct StoreWalk {
   let waiting: [Range<Int>]
   private(set) var splices: [ListSplice] = []
@@ -82,7 +85,7 @@ private struct StoreWalk {
 
   mutating func keep(upTo splice: ListSplice) { keep(splice.position - new) }
 
-  /// Passes lines that stay, and inserts the waiting ones among them.
+  /// Skips lines that stay, and inserts those that aren't in the store yet.
   mutating func keep(_ count: Int) {
     let end = old + count
     while next < waiting.count, waiting[next].lowerBound < end {
@@ -121,7 +124,7 @@ private struct StoreWalk {
   }
 }
 
-/// The lines that are updated first after a change, because they are visible.
+/// The lines that are added to the store first after a change, because they are visible.
 @MainActor
 package struct LineWindow {
   /// The number of lines to add immediately, which is enough to fill the visible area.
@@ -130,6 +133,6 @@ package struct LineWindow {
   /// A position that should be visible after the change.
   var anchor = 0
 
-  /// Moves GTK's rows to the first line. It is nil if they must not move there.
+  /// Makes GTK place its rows at the first line. It is nil if the rows must stay where they are.
   var goToTop: (() -> Void)?
 }

@@ -11,12 +11,12 @@ package final class LineStore {
   /// The model of the list view, a `GtkNoSelection` around the `GListStore`.
   package let model: OpaquePointer
 
-  /// The number of lines in the list, including those that are waiting.
+  /// The number of lines in the list, including those that haven't been added to the store yet.
   package private(set) var lineCount = 0
 
   var waiting: [Range<Int>] = []
 
-  /// The position of a visible line. Waiting lines near it are added first.
+  /// The position of a visible line. Lines near it are added to the store first.
   private(set) var center = 0
 
   /// Returns the store indices of all lines that have rows.
@@ -47,7 +47,7 @@ package final class LineStore {
     return LineObject.line(of: object)
   }
 
-  /// Updates the ids of all lines. Their content stays the same.
+  /// Writes the new ids of all lines to their objects, after the data source has renumbered its items.
   func renumber() {
     var place = 0
     for range in presentRanges {
@@ -104,7 +104,8 @@ package final class LineStore {
       let visibleObjects = Array(objects[(first.lowerBound - now.lowerBound)...].prefix(first.count))
       var removal = (place: place, count: batch.splice.removedCount)
       if touchesRows, let goToTop = window.goToTop, shouldReuse(rows, for: first) {
-        // GTK may destroy rows whose lines are removed, but it reuses rows that are scrolled out of view.
+        // Insert the new lines first. GTK may destroy rows whose lines are removed, but reuses rows that are
+        // scrolled out of view.
         insert(visibleObjects, at: place)
         goToTop()
         removal.place += first.count
@@ -113,7 +114,7 @@ package final class LineStore {
         replace(removal, with: visibleObjects)
       }
       // Add lines outside the visible area later or with separate signals. If a signal replaces lines that
-      // have rows, GTK searches all inserted lines for the replaced ones.
+      // have rows, GTK searches all lines inserted by that signal for the replaced ones.
       let before = added.lowerBound..<first.lowerBound
       let after = first.upperBound..<added.upperBound
       if mayWait {
@@ -127,28 +128,28 @@ package final class LineStore {
     }
   }
 
-  /// Returns the part of the added lines to insert first. This part has enough lines for the visible area
-  /// and, if rows can be reused, for all existing rows.
+  /// Returns the range of added lines to insert first. It is long enough for the visible area and, if rows
+  /// can be reused, for all existing rows.
   private func firstPart(of added: Range<Int>, in window: LineWindow, rowCount: Int) -> Range<Int> {
     let count = window.goToTop == nil ? window.count : max(window.count, rowCount)
     let start = max(added.lowerBound, min(window.anchor, added.upperBound) - count / 2)
     return start..<min(added.upperBound, start + count)
   }
 
-  /// Returns whether a list at its top should reuse its rows for new lines. Otherwise, GTK creates rows,
-  /// which takes ten times as long.
+  /// Returns whether GTK should reuse the rows of a list at its top for new lines. Creating rows instead
+  /// would take ten times as long.
   private func shouldReuse(_ rows: Set<ListLine>, for added: Range<Int>) -> Bool {
     let new = added.prefix(rows.count)
     let others = lines(new).count { !rows.contains($0) }
-    // GTK keeps some rows around the first line. They stay with their lines and can't be reused.
+    // Don't count the rows around the first line, which GTK keeps for their current lines.
     let free = min(new.count, new.count + rows.count - GtkQuirks.maximumRowCount)
     return others * 4 > new.count && free * 2 > new.count
   }
 
   // MARK: Objects
 
-  /// Returns the objects of the lines that a batch inserts. The caller owns a reference to each. Lines that
-  /// stay keep their objects.
+  /// Returns the objects for a range of positions in a batch. The caller owns a reference to each object.
+  /// Lines that stay keep their objects.
   private func objects(
     for positions: Range<Int>, _ batch: SpliceBatch, at place: Int, _ moving: inout MovingObjects
   ) -> [UnsafeMutableRawPointer] {
@@ -180,7 +181,8 @@ package final class LineStore {
   private func takeObjects(at places: Range<Int>, in store: OpaquePointer) -> [UnsafeMutableRawPointer] {
     var objects: [UnsafeMutableRawPointer] = []
     objects.reserveCapacity(places.count)
-    // A closure would check for the main actor once per object, so use loops here and in other methods.
+    // Use a loop here and in similar methods, because a closure would check for the main actor once per
+    // object.
     for place in places {
       if let object = g_list_model_get_item(store, guint(place)) { objects.append(object) }
     }
@@ -200,7 +202,7 @@ package final class LineStore {
 
   // MARK: Signals
 
-  /// Replaces a range of objects. This takes a single signal, or two to work around a bug in GTK 4.8.
+  /// Replaces a range of objects. GTK sends a single signal, or two signals to avoid a bug in GTK 4.8.
   func replace(_ removal: (place: Int, count: Int), with objects: [UnsafeMutableRawPointer] = []) {
     let first = GtkQuirks.countToRemoveFirst(
       of: removal.place..<removal.place + removal.count, rowPlaces: rowPlaces)
@@ -229,10 +231,11 @@ package final class LineStore {
 
   // MARK: Replacing the store
 
-  /// If more lines are removed, putting the visible lines into a new store is faster.
+  /// The maximum number of lines to remove from a store. If a change removes more, it is faster to put the
+  /// visible lines into a new store.
   private static let maximumRemovedCount = 16384
 
-  /// If a change needs more signals, using a new store is faster.
+  /// The maximum number of signals for a change. If a change needs more, it is faster to use a new store.
   private static let maximumSignalCount = 512
 
   /// Replaces the store with a new one that has only the visible lines. The other lines are added later.
@@ -242,7 +245,7 @@ package final class LineStore {
     let positions = firstPart(of: 0..<lineCount, in: window, rowCount: rows.count)
     let reusesRows = window.goToTop != nil && shouldReuse(rows, for: positions)
     let objects = zip(positions, lines(positions)).map { position, line in
-      // GTK must not find the same object twice when the store is replaced.
+      // Use new objects, because GTK must not find an object in both stores.
       if reusesRows { return newObject(for: line) }
       return moving.take(position) ?? object(from: place(of: position, before: splices))
         ?? newObject(for: line)
@@ -260,7 +263,7 @@ package final class LineStore {
     waiting = [0..<positions.lowerBound, positions.upperBound..<lineCount].filter { !$0.isEmpty }
   }
 
-  /// Returns the index of a line in the store before a change, or nil for a new line.
+  /// Returns the index that a line had in the store before a change, or nil for a new line.
   private func place(of position: Int, before splices: [ListSplice]) -> Int? {
     var growth = 0
     for splice in splices {

@@ -1,18 +1,18 @@
 import Diffable
 
-/// All changes to a list from a new snapshot or layout. This value is computed without GTK.
+/// The difference between two states of a list, after a new snapshot or layout. It is computed without GTK.
 struct ListChange {
   let old: LineMap
   let new: LineMap
   let items: [ListSplice]
-  /// The moves of remaining items past others, in the order of their destinations.
+  /// The moves of remaining items past other items, in the order of their destinations.
   let moves: [ListMove]
   let lines: [ListSplice]
-  /// The moved items; empty if there are too many to follow.
+  /// The moved items. It is empty if too many items move to animate each of them.
   var moved: Set<ListElement> = []
   var reconfigured: Set<ListElement> = []
   var reloaded: Set<ListElement> = []
-  /// The removed items, or nil if there are too many to list.
+  /// The removed items, or nil if too many were removed to list them.
   var departed: [ListElement]?
   /// The collapsed item that now hides the focused item, if any.
   var collapsedParentOfCursor: ListElement?
@@ -20,12 +20,12 @@ struct ListChange {
   var showsTop = false
   var animates = false
 
-  /// The ids of sections that are new, or whose items were added, removed or moved.
+  /// The ids of sections that are new, and of those whose items were added, removed or moved.
   private(set) var changedSections: Set<Int> = []
 
   private(set) var relaidSections: Set<Int> = []
 
-  /// The ids of sections that have switched between list, grid and table. They need different cells.
+  /// The ids of sections that have switched between list, grid and table, and therefore need different cells.
   private(set) var reshapedSections: Set<Int> = []
 
   /// Whether a remaining section has a different number of columns or needs different cells.
@@ -33,7 +33,7 @@ struct ListChange {
 
   private(set) var hasSameSections = false
 
-  /// For each splice, the total growth of the list up to and including that splice, in items.
+  /// For each splice, the number of items by which the list grows up to and including that splice.
   private let growth: [Int]
 
   /// - Parameters:
@@ -61,7 +61,7 @@ struct ListChange {
       }
       let before = old.sections[oldIndex]
       if hasDifferentItems(before.items, section.items) { changedSections.insert(section.id) }
-      // Neighbouring sections usually have the same layout.
+      // Reuse the last comparison, because neighbouring sections usually have the same layout.
       if last.old != before.layout || last.new != section.layout {
         last = (
           before.layout, section.layout, compare(old.layouts[before.layout], new.layouts[section.layout])
@@ -72,8 +72,8 @@ struct ListChange {
       if last.comparison == .reshaped { reshapedSections.insert(section.id) }
       movesColumns = movesColumns || last.comparison != .restyled
     }
-    // If items within a section are exchanged, its first and last items can stay in place, so mark all
-    // sections with insertions.
+    // Also mark all sections with insertions. The comparison above misses items exchanged within a section
+    // whose first and last items stay in place.
     for splice in items where splice.insertedCount > 0 {
       for index in new.sections(touching: splice.position..<splice.position + splice.insertedCount) {
         changedSections.insert(new.sections[index].id)
@@ -102,13 +102,13 @@ struct ListChange {
 
   static let maximumAnimatedMoveCount = 1000
 
-  /// Whether supplementary views may be removed, with or without their sections.
+  /// Whether supplementary views may be removed, alone or together with their sections.
   var removesViews: Bool { !hasSameSections || !relaidSections.isEmpty }
 
-  /// Whether so few items move that each is handled individually.
+  /// Whether few enough items move to handle each of them individually.
   var areMovesFollowed: Bool { moves.count <= ListChange.maximumAnimatedMoveCount }
 
-  /// Returns the old position of the item at a new position, or nil if the item is new.
+  /// Returns the old position of the item that is now at a position, or nil if the item is new.
   func oldPosition(ofItemAt position: Int) -> Int? {
     let next = items.partitioningIndex { $0.position > position }
     guard next > 0 else { return position }
@@ -124,14 +124,15 @@ struct ListChange {
 
   // MARK: Effects
 
-  /// Whether remaining items may need different cells, because a section switches between list, grid and
-  /// table.
+  /// Whether remaining items may need a different kind of cell, because a section switches between list, grid
+  /// and table.
   var mayReshape: Bool {
     (old.hasGrids || new.hasGrids) && (old.hasLists || new.hasLists)
       || (old.hasTables || new.hasTables) && (old.hasListsOrGrids || new.hasListsOrGrids)
   }
 
-  /// Whether remaining lines may get different cells. GTK doesn't always bind their rows again in this case.
+  /// Whether remaining lines may need different cells. If so, the rows must be updated, because GTK doesn't
+  /// always bind them again.
   var changesRowsInPlace: Bool { new.hasGrids || mayReshape || refillsAll }
 
   /// Returns whether a range of old lines stays the same, including the contents of its cells.
@@ -141,26 +142,28 @@ struct ListChange {
     for splice in lines {
       let start = splice.position - growth
       growth += splice.insertedCount - splice.removedCount
-      // A change next to the range also matters. If the range doesn't fill the visible area, lines inserted
-      // there become visible.
+      // Include changes next to the range. If the range doesn't fill the visible area, lines inserted there
+      // become visible.
       if start <= range.upperBound, start + splice.removedCount >= range.lowerBound { return false }
       if start < range.lowerBound { shift = growth }
     }
-    // An item that stays in place can belong to a section with a different layout.
+    // Compare the layouts too, because an item that stays in place can now belong to another section.
     if old.layouts.count > 1 || old.layouts != new.layouts {
       guard range.allSatisfy({ old.layout(ofLineAt: $0) == new.layout(ofLineAt: $0 + shift) }) else {
         return false
       }
     }
     guard old.hasGrids || !relaidSections.isEmpty else { return true }
-    // The cells in a grid row can change while its line stays the same. The style of a line can change too.
+    // Check grids and styles too. The cells in a grid row, or the style of a line, can change while the line
+    // stays the same.
     let first = old.section(ofLineAt: max(0, range.lowerBound - 1)) ?? 0
     return !old.sections[first...].prefix { $0.start <= range.upperBound }.contains {
       relaidSections.contains($0.id) || old.isGrid($0) && changedSections.contains($0.id)
     }
   }
 
-  /// The old and new positions of the moved lines. These lines are list items and supplementary views.
+  /// The old and new positions of the moved lines. Grid rows are never moved, so these lines are list items
+  /// and supplementary views.
   var movedLines: [(old: Int, new: Int)] {
     var moved: [(old: Int, new: Int)] = []
     if old.hasLists, new.hasLists, areMovesFollowed {

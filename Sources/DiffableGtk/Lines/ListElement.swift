@@ -1,9 +1,11 @@
 /// An item or a supplementary view of a list, identified by a number.
 ///
 /// Widgets, animations and the selection use this type. The same compiled code therefore serves all data
-/// sources, regardless of their identifier types. An id is valid while its identifier is in the snapshot.
+/// sources, regardless of their identifier types. An id is valid while its item or section is in the
+/// snapshot.
 package struct ListElement: Hashable, Sendable {
-  /// The id. For a supplementary view, the highest bit is set and the next four bits are its kind.
+  /// The id and, for a supplementary view, its kind. The highest bit is set for a supplementary view, and the
+  /// next four bits are the kind.
   private let rawValue: UInt32
 
   static let lastKind = 15

@@ -1,10 +1,10 @@
 import Diffable
 
-/// A splice of the store that is reported with one signal, and the remaining lines that it rewrites.
+/// A splice that is sent to GTK as one signal, with the unchanged lines that it replaces by themselves.
 struct SpliceBatch {
   var splice: ListSplice
-  /// Runs of remaining lines that are rewritten because they are between changed ones. Each has the position
-  /// of its first line, that line's offset in the removed range, and its length.
+  /// The ranges of unchanged lines between changed ones. Each has the position of its first line, the offset
+  /// of that line in the removed range, and the number of lines.
   var kept: [(position: Int, offset: Int, count: Int)] = []
 
   var end: Int { splice.position + splice.insertedCount }
@@ -18,12 +18,12 @@ struct SpliceBatch {
 }
 
 extension [ListSplice] {
-  /// Returns the same change with fewer signals. Two splices are joined, and the lines between them
-  /// rewritten, if this is faster than another signal. O(n) for n splices.
+  /// Returns the same change with fewer signals. Joins two splices if replacing the unchanged lines between
+  /// them is faster than another signal. O(n) for n splices.
   ///
   /// - Parameters:
-  ///   - rowsEnd: The end of the positions that have rows before the change.
-  ///   - newRowsEnd: The end of the positions that have rows after the change.
+  ///   - rowsEnd: The end of the range of positions that have rows before the change.
+  ///   - newRowsEnd: The end of the range of positions that have rows after the change.
   func merged(rowsEnd: Int, newRowsEnd: Int) -> [SpliceBatch] {
     var result: [SpliceBatch] = []
     var growth = 0
