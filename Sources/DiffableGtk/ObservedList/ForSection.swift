@@ -75,7 +75,7 @@ public struct ForSection<Item: Equatable> {
 /// Builds the sections of an ``ObservedList``. Supports `if`, `switch` and `for`.
 @MainActor @resultBuilder
 public enum SectionBuilder {
-  /// The sections of a part of the closure.
+  /// The sections that an expression or a statement in the closure returns.
   public typealias Component = [ObservedSection]
 
   /// Ignores an expression without a value, such as an assignment.

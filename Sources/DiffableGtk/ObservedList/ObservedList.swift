@@ -38,7 +38,7 @@ public final class ObservedList {
   private let headers = Headers()
   private var isWaiting = false
 
-  /// Whether the page covers the list.
+  /// Whether the page from `page` currently covers the list.
   private var coversList = false
 
   /// The titles of the sections, which header views observe.
@@ -69,7 +69,8 @@ public final class ObservedList {
       let section = self?.dataSource?.sectionIdentifier(for: indexPath.section)
       view.show(title: section.flatMap { headers.titles[$0] } ?? "")
     }
-    // The list retains the data source, whose closure retains this object.
+    // Capture this object strongly. The list retains the data source, and the closure of the data source
+    // retains this object.
     let dataSource = DataSource(listView: list) { list, indexPath, id in
       list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: self.rows[id])
     }
@@ -99,7 +100,7 @@ public final class ObservedList {
   private func update() {
     let main = pthread_self()
     let (sections, cover) = withObservationTracking({ (content(), page?()) }) { [weak self] in
-      // Called before the change, on any thread.
+      // Observation calls this before the change, on any thread.
       performOnMainThread(main) { self?.updateSoon() }
     }
     var snapshot = DataSource.Snapshot()
@@ -132,7 +133,8 @@ public final class ObservedList {
     }
     if titles != headers.titles { headers.titles = titles }
     dataSource?.apply(snapshot)
-    // Applying a snapshot that equals the displayed one doesn't update the layouts.
+    // Update the layouts explicitly, because applying a snapshot that equals the displayed one doesn't update
+    // them.
     if layouts != oldLayouts { list?.invalidateLayout() }
   }
 }
