@@ -1,10 +1,10 @@
 import Gtk
 
-/// A badge in a corner of the drag preview. It shows the number of dragged items.
+/// A badge in a corner of the drag preview that shows the number of dragged items.
 @MainActor
 final class DragBadge: CustomWidget {
   private let label = Label(unspoken: "")
-  /// The size including padding, in logical pixels.
+  /// The size of the badge including padding, in logical pixels.
   private var size: (width: Int32, height: Int32) = (0, 0)
 
   /// The number of dragged items. The badge is shown only if there are at least two.
@@ -21,7 +21,8 @@ final class DragBadge: CustomWidget {
     add(label)
   }
 
-  /// Allocates the badge at the origin, at its natural size. The parent draws it elsewhere.
+  /// Allocates the badge at the origin of its parent, at its natural size. The parent draws it at another
+  /// position.
   func allocateAtOrigin() {
     size.width = measure(.horizontal).natural
     size.height = measure(.vertical, for: size.width).natural

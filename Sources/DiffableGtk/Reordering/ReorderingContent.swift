@@ -1,12 +1,13 @@
-/// The part of a data source that a list uses while the user moves items.
+/// The methods that a list calls on its data source while the user moves items.
 @MainActor
 protocol ReorderingContent: AnyObject {
   func canReorder(_ element: ListElement) -> Bool
 
-  /// Called when the user begins to move an item. The items in `others` join it when the user releases it.
+  /// Called when the user begins to move an item. The items in `others` are moved next to it when the user
+  /// releases it.
   ///
   /// - Returns: Those of `others` that must be moved individually, in list order. In an outline, ancestors of
-  ///   the item and descendants of moving items are left out.
+  ///   the item and descendants of moving items are omitted.
   func beginReordering(_ element: ListElement, with others: [ListElement]) -> [ListElement]
 
   /// Moves the dragged item to a target. Returns whether its position has changed.

@@ -2,9 +2,9 @@ import Gtk
 
 struct ReorderingDrag {
   var element: ListElement
-  /// The other dragged items. They stay in place until the drop.
+  /// The other dragged items, which stay in place until the drop.
   var companions: Set<ListElement> = []
-  /// The picture that is drawn while the cell is out of view.
+  /// A picture of the cell, which is drawn while the cell itself is out of view.
   let picture: WidgetPicture
   private(set) var width: Double
   private(set) var height: Double

@@ -38,7 +38,7 @@ final class ReorderingSession: ListPart {
     gesture.onUpdate = { [weak self, weak gesture] dx, dy in
       guard let self else { return }
       if drag == nil {
-        // GTK also starts a drag after 8 pixels.
+        // Start the drag after a distance of 8 pixels, as GTK does.
         guard dx * dx + dy * dy > 64, begin(at: start.x, start.y) else { return }
         gesture?.claim()
       }
@@ -70,7 +70,8 @@ final class ReorderingSession: ListPart {
   private func draggedItemsDidChange(from old: ReorderingDrag?) {
     guard let list else { return }
     list.rows.updateCellStates()
-    // The item's position becomes empty or is filled again, and its companions are dimmed or restored.
+    // Redraw all rows, because the dragged item's position becomes empty or is filled again, and the other
+    // selected items are dimmed or restored.
     list.rows.views.forEach { if $0.isNearVisibleArea { $0.queueDraw() } }
     badge.count = drag.map { $0.companions.count + 1 } ?? 0
     if badge.isShown, badge.parent == nil { list.add(badge) }
@@ -78,7 +79,8 @@ final class ReorderingSession: ListPart {
     list.queueAllocate()
   }
 
-  /// The opacity is 0 for the dragged item, and less than 1 for its companions.
+  /// Returns the opacity with which a row draws an element. It is 0 for the dragged item, which is drawn
+  /// under the pointer instead, and less than 1 for the other selected items.
   func opacity(of element: ListElement?) -> Double {
     guard let drag, let element else { return 1 }
     if drag.element == element { return 0 }
@@ -118,8 +120,8 @@ final class ReorderingSession: ListPart {
       return
     }
     // Exchange positions only if the pointer is past the middle of the target. Otherwise, rows of different
-    // heights would alternate endlessly. Before the middle, move next to the target. An item that enters
-    // another section from above is inserted before the target, so the pointer needn't be past the middle.
+    // heights would alternate endlessly. Before the middle, move next to the target. Insert an item that
+    // enters another section from above before the target, so that the pointer needn't be past the middle.
     let isPast = to > from ? y > place.y + place.height / 2 : y < place.y + place.height / 2
     let map = content.lineMap
     let entersNextSection = to > from && map.section(ofLineAt: to) != map.section(ofLineAt: from)
@@ -144,7 +146,7 @@ final class ReorderingSession: ListPart {
   func cancel() -> Bool {
     guard drag != nil else { return false }
     end(cancelled: true)
-    // The button is still pressed. Without a reset, any further motion would start a new drag.
+    // Reset the gesture, because the button is still pressed and further motion would start a new drag.
     gesture?.reset()
     return true
   }
@@ -160,7 +162,7 @@ final class ReorderingSession: ListPart {
   }
 
   /// Called when the program has applied a snapshot. If the snapshot contains the dragged item at its old
-  /// position, the item moves back under the pointer afterwards.
+  /// position, the item then moves back under the pointer.
   func programDidApply() {
     guard drag != nil else { return }
     MainLoop.after(milliseconds: 0) { [weak self] in self?.pointerDidMove() }
