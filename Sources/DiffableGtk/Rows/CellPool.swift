@@ -6,7 +6,7 @@ final class CellPool {
   /// The maximum number of unused cells per registration. It is enough for all visible cells.
   private static let limit = 64
 
-  /// Returns a cell to fill: the one in place if it has the same registration, or an unused or new cell.
+  /// Returns a cell to configure: the current cell if it has the same registration, or an unused or new cell.
   func cell<Cell: ListCell>(
     of registration: AnyObject, inPlace: ListCell?, for element: ListElement?, make: () -> Cell
   ) -> Cell {
@@ -22,7 +22,8 @@ final class CellPool {
     return cell
   }
 
-  /// Removes all cells. When their registrations are released, new registrations can get the same addresses.
+  /// Removes all cells. They are stored by the addresses of their registrations, which can be reused for new
+  /// registrations.
   func removeAll() { cells = [:] }
 
   func put(_ cell: ListCell) {

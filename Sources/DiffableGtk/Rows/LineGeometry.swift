@@ -1,20 +1,20 @@
 import Gtk
 
-/// The measures of a line's layout, in logical pixels.
+/// The measures for the layout of a line, in logical pixels.
 struct LineGeometry: Equatable {
   var columns: Int32 = 1
   var spacing: Int32 = 0
   var top: Int32 = 0
   var bottom: Int32 = 0
-  /// The part of `top` and `bottom` that comes from the section's insets. Only the first and last lines with
-  /// items in a section have these insets.
+  /// The height of the section's insets, which is included in `top` and `bottom`. Only the first and last
+  /// lines with items in a section have these insets.
   private(set) var heightOfInsets: Int32 = 0
-  /// The space before and after the cells, in the reading direction.
+  /// The space before the cells, in the reading direction. `trailing` is the space after them.
   var leading: Int32 = 0
   var trailing: Int32 = 0
   /// The minimum height of the cells, or nil for their natural height.
   var itemHeight: Int32?
-  /// The width of the cells on a shelf; nil for other lines.
+  /// The width of each cell on a shelf, or nil for other lines.
   var shelfItemWidth: Int32?
 
   init() {}

@@ -1,12 +1,14 @@
 import Gtk
 
-/// To assistive technologies, an item is a row in a list, but a cell in a grid.
+/// The accessibility of rows. For assistive technologies, the row represents an item in a list, and the cell
+/// represents an item in a grid.
 extension LineView {
-  /// Returns the widget that takes the focus for a cell: the row in a list, and the cell itself in a grid.
+  /// Returns the widget that gets the focus for a cell. This is the row in a list, and the cell itself in a
+  /// grid.
   func focusTarget(of cell: ListCell) -> Widget? { line?.kind == .row || rowHasNoRole ? cell : parent }
 
-  /// The accessible role of the line's cells. In a list, the row already has the role of an item, so its cell
-  /// needs none.
+  /// The accessible role of the line's cells. In a list, the row already has the role of a list item, so its
+  /// cell gets the generic role.
   var role: AccessibleRole {
     switch line?.kind {
     case .header: .heading
@@ -23,8 +25,8 @@ extension LineView {
     for cell in cells { describe(cell, on: focusTarget(of: cell)) }
   }
 
-  /// Updates the accessible selection state. Newer versions of GTK mark a row as selectable but not selected
-  /// whenever its position changes (`gtk_list_item_base_update`).
+  /// Sets the accessible selection state again, because newer versions of GTK mark a row as selectable but
+  /// not selected whenever its position changes (`gtk_list_item_base_update`).
   func reportSelection() {
     guard isBound, !needsFilling else { return }
     if line?.kind == .row { parent?.setAccessibleSelected(nil) }

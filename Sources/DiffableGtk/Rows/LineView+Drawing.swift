@@ -1,7 +1,7 @@
 import Gtk
 
-/// Draws each cell at its animated position. The list itself draws cells that are being dragged or that move
-/// in front of others.
+/// Draws each cell with the offset of its animation. Cells that are being dragged or that move in front of
+/// others are skipped, because the list draws them.
 extension LineView {
   func drawCells(_ drawing: Drawing) {
     guard let listView else { return }
@@ -11,7 +11,7 @@ extension LineView {
       guard visibility > 0 else { continue }
       let shift = listView.parts.swipe.shift(of: cell.element)
       if shift != 0, let place = cell.bounds(in: self) {
-        // Clip to the cell's bounds, because the swipe actions are drawn in the space beside the cell.
+        // Clip to the cell's bounds, because the swipe actions are drawn beside the cell.
         drawing.clipped(to: place) { drawing.translated(x: shift, y: 0) { drawing.draw(child: cell) } }
         continue
       }

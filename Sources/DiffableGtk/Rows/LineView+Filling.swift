@@ -1,7 +1,8 @@
 import Gtk
 
 extension LineView {
-  /// Fills the line. Reuses the cells that already show its elements, even if they are in other rows.
+  /// Fills the row with cells for its line. Reuses cells that already show the same elements, even from other
+  /// rows.
   func fill(_ passing: inout PassingCells) {
     needsFilling = false
     placesVersion = rows?.placesVersion ?? 0
@@ -59,7 +60,7 @@ extension LineView {
         continue
       }
       guard isBound else {
-        // Clear the element, so that the row is filled when it is next bound.
+        // Clear the element, so that the row is filled the next time it is bound.
         cell.element = nil
         continue
       }
@@ -93,8 +94,8 @@ extension LineView {
   private func attach(_ cell: ListCell) {
     cell.lineView = self
     if !cell.parts.outdated.isEmpty { hasOutdatedCells = true }
-    // Set accessible properties before the cell is in the window. Afterwards, each one is sent over the
-    // accessibility bus.
+    // Set accessible properties before the cell is in the window, because each later change is sent
+    // separately over the accessibility bus.
     cell.isFocusable = line?.kind == .row
     cell.setAccessibleRole(role)
     if role == .generic { cell.setAccessibleLabel("") }

@@ -1,9 +1,9 @@
 import Gtk
 
-/// The layout of a line's cells. The cells are side by side and have equal widths. On a shelf, they can
+/// The layout of the cells in a row. The cells are side by side and have equal widths. On a shelf, they can
 /// extend beyond the row.
 extension LineView {
-  /// A line that isn't filled yet has the height of other lines of its kind.
+  /// Measures the cells. A row that isn't filled yet has the estimated height for lines of its kind.
   func measureCells(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     if needsFilling, let line {
       let height = orientation == .vertical ? rows?.estimatedHeight(of: line) ?? 0 : 0
@@ -18,14 +18,14 @@ extension LineView {
     }
     guard orientation == .vertical else {
       if let width = geometry.shelfItemWidth { return (0, width) }
-      // A narrower list can have a single column.
+      // Use the width of a single column as the minimum, because a narrower list has fewer columns.
       let spacing = geometry.spacing * (geometry.columns - 1) + geometry.leading + geometry.trailing
       return (
         result.minimum + geometry.leading + geometry.trailing, result.natural * geometry.columns + spacing
       )
     }
     if let itemHeight = geometry.itemHeight {
-      // GTK gives rows their minimum height.
+      // Set the minimum height too, because GTK gives rows their minimum height.
       let height = max(result.minimum, itemHeight)
       result = (height, height)
     } else if let line, geometry.shelfItemWidth != nil, let list = listView {

@@ -1,37 +1,37 @@
 import CGtk
 import Gtk
 
-/// The widget in a row of the list view. It contains the line's cells.
+/// The content of a row in GTK's list view. It contains the cells of one line.
 ///
 /// GTK keeps about 200 rows at any window height, and binds them again whenever their positions change.
 /// Binding therefore only stores the line. The row is filled with cells when it becomes visible, or earlier
-/// if there is time. Until then, it has the height of other rows of its kind.
+/// if there is time. Until then, it has the estimated height for lines of its kind.
 @MainActor
 final class LineView: CustomWidget {
   private(set) var line: ListLine?
   var cells: [ListCell] = []
-  /// The `GtkListItem`, or nil while the row is unused.
+  /// The `GtkListItem` to which the row is bound, or nil while the row is unused.
   private var listItem: OpaquePointer?
   var isBound: Bool { listItem != nil }
-  /// Weak, because GTK's rows can outlive the list.
+  /// The rows of the list. The reference is weak, because GTK can retain a row longer than the list exists.
   private(set) weak var rows: ListRows?
   var listView: DiffableListView? { rows?.list }
 
   var needsFilling = false
 
-  /// The value of `rows.placesVersion` when the cells last got their positions in sections and outlines.
+  /// The value of `rows.placesVersion` at the last update of the cells' positions in sections and outlines.
   var placesVersion = 0
   var needsPlaces: Bool { placesVersion != rows?.placesVersion }
 
-  /// Whether a value that was read while a cell was configured has changed since then.
+  /// Whether a value that was read while one of the cells was configured has changed since then.
   var hasOutdatedCells = false
 
   var styleClasses: Set<String> = []
 
   var isAccessibilityCurrent = false
 
-  /// Whether the row is hidden from screen readers, so that only its cells are exposed. This is decided when
-  /// the row is made (`GtkQuirks.removeRole(of:)`).
+  /// Whether only the cells, and not the row itself, are exposed to screen readers. This can't change after
+  /// the row has been made (`GtkQuirks.removeRole(of:)`).
   private(set) var rowHasNoRole = false
 
   init(in rows: ListRows) {
@@ -54,16 +54,18 @@ final class LineView: CustomWidget {
     }
   }
 
-  /// Binds the row to a line. Keeps the cells if they already show the line's elements.
+  /// Binds the row to a line. The cells are kept if they already show the line's elements.
   func bind(_ line: ListLine, as listItem: OpaquePointer) {
     if line.kind != self.line?.kind {
-      // Focus and accessibility depend on the kind of line, and are set up when a cell is added to the line.
+      // Remove the cells, because their focus and accessibility depend on the kind of line and are set up
+      // only when a cell is added to a line.
       while let cell = cells.popLast() { recycle(cell) }
       queueResize()
     }
     self.line = line
     self.listItem = listItem
-    // GTK sets accessible properties of the row after this call, and the list must then correct them.
+    // Request an update of positions, because GTK overwrites accessible properties of the row after this
+    // call.
     placesVersion = -1
     refresh()
   }
@@ -77,7 +79,7 @@ final class LineView: CustomWidget {
     return Int(position)
   }
 
-  /// Marks the row for filling if its cells don't show the elements of its line.
+  /// Marks the row to be filled if its cells don't show the elements of its line.
   func refresh() {
     guard let line, let elements else { return }
     guard !elements.elementsEqual(cells, by: { $0 == $1.element }) else {
@@ -92,8 +94,8 @@ final class LineView: CustomWidget {
 
   var isNearVisibleArea: Bool { isBound && GtkQuirks.isNearVisibleArea(self) }
 
-  /// The elements of the line that need cells, or nil if the row is unused or its line was removed from the
-  /// data source.
+  /// The elements for which the line needs cells, or nil if the row is unused or the data source no longer
+  /// contains the line.
   var elements: [ListElement]? {
     guard isBound, let line, let listView else { return nil }
     return listView.parts.shelves.elements(in: line) ?? listView.content?.elements(in: line)
@@ -113,7 +115,7 @@ final class LineView: CustomWidget {
     if hasChanged { updateAccessibility() }
   }
 
-  /// Clears the elements of the cells. The next call to `refresh()` then marks the row for filling.
+  /// Clears the elements of the cells. The next call to `refresh()` then marks the row to be filled.
   func forget() {
     for cell in cells {
       cell.element = nil
@@ -125,7 +127,7 @@ final class LineView: CustomWidget {
   func retire() {
     listItem = nil
     GtkQuirks.forgetParentSensitivity(self)
-    // During a change, other rows can still use the cells with their content.
+    // Keep the elements during a change, because other rows can then reuse the cells unchanged.
     if listView?.phase.isChanging != true { forget() }
   }
 
@@ -152,7 +154,7 @@ final class LineView: CustomWidget {
   override func draw(_ drawing: Drawing) { drawCells(drawing) }
 
   override func mappedDidChange() {
-    // GTK unmaps rows that leave the visible area. Changes aren't animated there.
+    // GTK unmaps rows that leave the visible area, where changes aren't animated.
     for cell in cells { if isMapped { cell.queueDraw() } else { cell.didLeaveVisibleArea() } }
   }
 }

@@ -7,7 +7,7 @@ extension ListRows {
     factory.connectListItem("setup") { [weak self] listItem in
       guard let self else { return }
       gtk_list_item_set_child(listItem, makeView().widget)
-      // On an activatable row, the second press of a double click wouldn't reach the cell.
+      // Make the row not activatable. Otherwise, the second press of a double click wouldn't reach the cell.
       gtk_list_item_set_activatable(listItem, 0)
     }
     factory.connectListItem("bind") { listItem in
@@ -28,7 +28,7 @@ extension LineView {
 extension Object {
   fileprivate func connectListItem(_ signal: String, handler: @escaping @MainActor (OpaquePointer) -> Void) {
     let thunk: @convention(c) (UnsafeMutableRawPointer, OpaquePointer) -> Void = { data, listItem in
-      nonisolated(unsafe) let listItem = listItem  // Stays on this thread, within this call.
+      nonisolated(unsafe) let listItem = listItem  // The pointer is used only on this thread.
       let box = ClosureBox<@MainActor (OpaquePointer) -> Void>.from(data)
       MainActor.assumeIsolated { box.function(listItem) }
     }

@@ -7,8 +7,8 @@ extension ListRows {
     LineKind(line: line.kind, layout: content?.layoutIndex(of: line) ?? 0)
   }
 
-  /// Returns the lines to show first after a change. There are usually more than twice as many as fit into
-  /// the given height.
+  /// Returns the lines to add first after a change. There are usually more than twice as many as fit into the
+  /// given height, in logical pixels.
   func lineWindow(height: Int32) -> LineWindow {
     let lowest = max(16, heights.values.min() ?? 40)
     return LineWindow(count: 64 + 2 * Int(height / lowest))
@@ -16,7 +16,7 @@ extension ListRows {
 
   var hasUnfilledVisibleRows: Bool { views.contains { $0.needsFilling && $0.isNearVisibleArea } }
 
-  /// Fills the visible rows that aren't filled yet, and updates other visible rows.
+  /// Fills the visible rows that have no cells yet, and updates the other visible rows.
   ///
   /// - Returns: Whether any row was filled or any cell was configured again.
   func fillVisibleRows() -> Bool {
@@ -28,7 +28,8 @@ extension ListRows {
     return configureOutdatedVisibleCells() || !unfilled.isEmpty
   }
 
-  /// Fills the rows that will be visible at the top of the list, so that a single layout is enough.
+  /// Fills the rows that will be visible at the top of the list before they are laid out, so that a single
+  /// layout is enough.
   func fillTop() {
     guard let list, list.isMapped, let content else { return }
     var atPosition: [Int: LineView] = [:]
@@ -68,8 +69,8 @@ extension ListRows {
   private var hasUnfilled: Bool { views.contains { $0.isBound && $0.needsFilling } }
 }
 
-/// The kind of a line and the layout of its section. Lines that have both in common usually have the same
-/// height.
+/// The kind of a line and the index of its section's layout. Lines that have both in common usually have the
+/// same height.
 struct LineKind: Hashable {
   let line: ListLine.Kind
   let layout: Int

@@ -1,7 +1,7 @@
 import Gtk
 
 extension ListRows {
-  /// Adds the waiting lines to the store in small batches between frames.
+  /// Adds lines that aren't in the store yet, in small batches between frames.
   func addLinesSoon() {
     guard !isAddingSoon, let store = content?.lineStore, !store.isComplete || store.hasOutgoing else {
       return
@@ -14,11 +14,13 @@ extension ListRows {
       if store.isComplete {
         store.emptyOutgoing(atMost: 4096)
       } else {
-        // Making one row takes GTK as long as adding hundreds of lines without rows.
+        // Add fewer lines while they get rows. GTK needs as long to make one row as to add hundreds of lines
+        // without rows.
         store.addWaiting(atMost: store.presentCount < GtkQuirks.maximumRowCount ? 32 : 8192)
         updatePlaces()
       }
-      // Scrolling adds all waiting lines too. A completion handler may apply a snapshot, which can add others.
+      // Check this each time, because scrolling can add the remaining lines, and a completion handler may
+      // apply a snapshot, which can add other lines.
       if store.isComplete { content?.complete() }
       guard !isAddingSoon, let store = content?.lineStore else { return false }
       isAddingSoon = !store.isComplete || store.hasOutgoing
@@ -26,7 +28,7 @@ extension ListRows {
     }
   }
 
-  /// Adds all waiting lines to the store if any of them should be visible.
+  /// Adds all remaining lines to the store if any of them should be visible.
   ///
   /// - Returns: Whether lines were added.
   func closeGap() -> Bool {
@@ -39,7 +41,7 @@ extension ListRows {
   var hasGap: Bool {
     guard let store = content?.lineStore, !store.isComplete else { return false }
     let shown = visibleLines
-    // Include the lines just above and below, because scrolling by one pixel would make them visible.
+    // Include the line above and the line below, because scrolling by one pixel would make them visible.
     let reach = shown.lowerBound - 1..<shown.upperBound + 1
     return !shown.isEmpty && store.waiting.contains(where: reach.overlaps)
   }

@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// The contents of GTK's rows. Visible rows get their cells first.
+/// The contents of GTK's rows. Visible rows are filled with cells first.
 ///
 /// GTK makes and removes rows as a list grows and shrinks, and binds them to different lines. Each row
 /// contains a `LineView`. When GTK removes a row, its `LineView` keeps its cells and is reused in another
@@ -18,14 +18,14 @@ final class ListRows {
 
   weak var table: DiffableTableView?
 
-  /// The cell that can be reused for `elementInPlace`.
+  /// The cell that can be reused while `elementInPlace` is being configured.
   private(set) var cellInPlace: ListCell?
   private(set) var elementInPlace: ListElement?
 
   /// The last measured height for each kind of line, in logical pixels.
   var heights: [LineKind: Int32] = [:]
 
-  /// Increases whenever cells may have new positions in their sections and outlines.
+  /// A number that increases whenever cells may have new positions in their sections and outlines.
   private(set) var placesVersion = 0
 
   var isEditing = false
@@ -78,7 +78,7 @@ final class ListRows {
     return nil
   }
 
-  /// Requests a cell from the data source, which can reuse the one in place.
+  /// Requests a cell from the data source. `inPlace` is the current cell, which can be reused.
   func makeCell(for element: ListElement, inPlace: ListCell?) -> ListCell? {
     (cellInPlace, elementInPlace) = (inPlace, element)
     defer { (cellInPlace, elementInPlace) = (nil, nil) }
@@ -89,7 +89,7 @@ final class ListRows {
     return cell
   }
 
-  /// Calls a closure that fills a cell. If the closure changes the list, the change traps.
+  /// Calls a closure that configures a cell. Traps if the closure changes the list.
   func whileFilling<Result>(_ element: ListElement, _ body: () -> Result) -> Result {
     guard let list else { return body() }
     return list.phase.within(.callingProgram("a \(element.role) is being configured"), body)
@@ -97,20 +97,21 @@ final class ListRows {
 
   // MARK: Changes
 
-  /// Prepares the cells for a change. The data source already provides the new lines, but the store still has
-  /// the old ones.
+  /// Removes elements from cells that can't keep them. At this point, the data source already provides the
+  /// new lines, but the store still has the old ones.
   func linesWillChange(_ change: ListChange) {
     let mayReshape = change.mayReshape
-    // If no supplementary view is removed, it is enough to find the removed items.
+    // If all supplementary views remain, compare cells only with the removed items.
     let departed = change.removesViews ? nil : change.departed.map(Set.init)
     guard departed?.isEmpty != true || mayReshape else { return }
     for view in views {
-      // A row with the same items can need a new layout even if its size stays the same.
+      // Measure the row again, because cells with the same items can be arranged differently in a row of the
+      // same size.
       if !change.relaidSections.isEmpty { view.queueResize() }
       for cell in view.cells {
         guard let content, let element = cell.element else { continue }
-        // Clear removed elements before their ids are reused. Elements that move between lists and grids need
-        // another cell.
+        // Clear removed elements before their ids are reused. Also clear elements that move between lists and
+        // grids, because they need a different cell.
         let hasLeft =
           departed.map { !element.isSupplementary && $0.contains(element) }
           ?? (content.linePosition(of: element) == nil)
@@ -139,7 +140,7 @@ final class ListRows {
     for view in views { view.refresh() }
   }
 
-  /// Clears the elements of all cells, including those of idle views, so that no cell is reused unchanged.
+  /// Clears the elements of all cells, including those in idle views, so that each cell is configured again.
   func forget() {
     for view in Array(views) + idle { view.forget() }
   }
@@ -155,7 +156,8 @@ final class ListRows {
     for view in views { view.configureAgain(reconfigured: reconfigured, reloaded: reloaded) }
   }
 
-  /// Configures the supplementary views of some sections again, because they can depend on the items.
+  /// Configures the supplementary views of the given sections again, because they can depend on the sections'
+  /// items.
   func updateViews(of sectionIDs: Set<Int>) {
     for view in views where !view.needsFilling {
       guard let element = view.line?.element, element.isSupplementary, sectionIDs.contains(element.id) else {
@@ -169,7 +171,7 @@ final class ListRows {
   /// become visible.
   func updatePlaces() {
     placesVersion += 1
-    // Skip unfilled rows, because filling a row also updates these positions.
+    // Skip rows without cells, because filling a row also updates these positions.
     for view in views where view.isNearVisibleArea && !view.needsFilling { view.updatePlaces() }
   }
 

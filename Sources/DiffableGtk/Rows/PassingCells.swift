@@ -1,15 +1,15 @@
 /// The cells that move from one row to another while rows are filled.
 ///
-/// GTK binds rows to different lines, and an insertion changes the items in a grid's rows. A cell moves with
-/// its item, so it keeps the user's input and needn't be filled again.
+/// GTK binds rows to different lines, and an insertion changes the items in the rows of a grid. A cell moves
+/// with its item, so it keeps the user's input and needn't be configured again.
 @MainActor
 struct PassingCells {
   private let wanted: Set<ListElement>
   private var cells: [ListElement: ListCell] = [:]
-  /// The rows whose cells can move, by the elements of these cells.
+  /// The rows from which cells can be taken, by the elements of the cells.
   private var homes: [ListElement: LineView] = [:]
 
-  /// - Parameter rows: The rows to fill, and the idle views.
+  /// - Parameter rows: The rows to fill, and the idle views whose cells can be reused.
   init(from rows: [LineView]) {
     wanted = Set(rows.flatMap { $0.elements ?? [] })
     for row in rows {
@@ -24,7 +24,7 @@ struct PassingCells {
   mutating func leave(_ cell: ListCell, for element: ListElement) { cells[element] = cell }
 
   /// Removes and returns the cell of an element, which may still be in its old row. Returns nil if there is
-  /// none, or if its old row still shows the element.
+  /// no such cell, or if the old row still needs it.
   mutating func take(_ element: ListElement) -> ListCell? {
     if let cell = cells.removeValue(forKey: element) { return cell }
     guard let row = homes.removeValue(forKey: element), row.needsFilling || !row.isBound else { return nil }
