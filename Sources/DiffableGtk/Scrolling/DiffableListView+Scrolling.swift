@@ -60,10 +60,10 @@ public enum ScrollPosition: Hashable, Sendable, CaseIterable {
   /// The nearest position at which the whole target is visible. If the target is too tall, its beginning is
   /// visible. A target that is already visible stays where it is.
   case nearest
-  /// At the top edge, below the pinned header.
+  /// The target is at the top edge, below any pinned headers.
   case top
-  /// In the middle of the area between the pinned header and footer.
+  /// The target is in the middle of the area between pinned headers and footers.
   case middle
-  /// At the bottom edge, above the pinned footer.
+  /// The target is at the bottom edge, above any pinned footers.
   case bottom
 }

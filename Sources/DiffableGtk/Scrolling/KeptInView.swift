@@ -1,19 +1,20 @@
 import Gtk
 
-/// The focused or selected element that must still be visible after a change.
+/// A focused or selected element that must stay visible during a change.
 struct KeptInView {
   let element: ListElement
-  /// Whether the whole element must be visible. False for an element that was cut off before, unless the
-  /// columns change.
+  /// Whether the whole element must be visible. This is false if the element was only partly visible before
+  /// the change, unless the number of columns changes.
   let isWhole: Bool
   let height: Double
 }
 
 extension DiffableListView {
-  /// Returns the visible element to keep in view, or nil if there is none or the list scrolls to its top.
+  /// Returns the element that must stay visible during a change, or nil if there is none or the list scrolls
+  /// to its top.
   ///
-  /// If the columns change, this is the focused element or, if that isn't visible, a selected element. If
-  /// they don't, it is the focused element, but only if the list had the focus.
+  /// If the number of columns changes, this is the focused element or, if that isn't visible, a selected
+  /// element. Otherwise, it is the focused element, but only if the list had the focus.
   func keptInView(before change: ListChange, hadFocus: Bool) -> KeptInView? {
     let movesColumns = change.movesColumns
     guard movesColumns || hadFocus, !change.showsTop else { return nil }
@@ -29,9 +30,8 @@ extension DiffableListView {
       height: kept.place.height)
   }
 
-  /// Returns an anchor that puts a kept element at an edge of the list. Returns nil if there is no such
-  /// element, or if it is near `position`. If it is far away, using the anchor is faster than adding all
-  /// lines in between.
+  /// Returns an anchor that places a kept element at the top or bottom edge of the list. Returns nil if there
+  /// is no such element, or if it is so near `position` that scrolling to it is faster.
   func edge(for kept: KeptInView?, farFrom position: Int) -> ScrollAnchor? {
     guard let kept, let element = inList(kept), let target = content?.linePosition(of: element),
       abs(target - position) > rows.lineWindow(height: height).count / 2
@@ -47,7 +47,7 @@ extension DiffableListView {
     layOutNow()
   }
 
-  /// Returns the kept element or, if it was removed, the focused element.
+  /// Returns the kept element or, if the change has removed it, the focused element.
   private func inList(_ kept: KeptInView) -> ListElement? {
     content?.linePosition(of: kept.element) == nil ? selection.cursor : kept.element
   }
@@ -57,7 +57,8 @@ extension DiffableListView {
     guard let position = content?.linePosition(of: element), let place = rows.visiblePlaces[element] else {
       return false
     }
-    // Allow for one pixel, because rows are at whole pixels but the scroll position can be fractional.
+    // Allow for a difference of one pixel, because rows are at whole pixels but scroll positions can be
+    // fractional.
     let covered = parts.pinned.coveredHeights(at: position)
     return place.y > covered.top - 1 && place.maxY < Double(height) - covered.bottom + 1
   }

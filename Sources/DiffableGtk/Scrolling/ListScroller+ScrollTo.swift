@@ -3,7 +3,7 @@ import Gtk
 /// A scroll position that was requested before the first layout of a list.
 enum ScrollPlace {
   case element(ListElement, ScrollPosition)
-  /// An element whose line is at a distance from the top edge of the list, in logical pixels.
+  /// The line of an element is at a distance from the top edge of the list, in logical pixels.
   case distance(ListElement, Double)
   case offset(Double)
 
@@ -11,7 +11,7 @@ enum ScrollPlace {
     if case .offset(let offset) = self { offset } else { nil }
   }
 
-  /// Returns the position with the element's new id, or nil if the element was removed.
+  /// Returns the same position with the element's new id, or nil if the element was removed.
   func renumbered(_ renamed: (ListElement) -> ListElement?) -> ScrollPlace? {
     switch self {
     case .element(let element, let position): renamed(element).map { .element($0, position) }
@@ -37,7 +37,7 @@ extension ListScroller {
     guard animated, list.animationsAreEnabled else { return }
     motion.run(from: start) { [weak self, weak list] in
       guard let self, let list else { return }
-      // If the list has been hidden, rows get their exact positions when it is shown again.
+      // In a hidden list, scroll when the list is shown again, because rows then get their exact positions.
       if list.isLaidOut { place(element, at: position) } else { waitingPlace = .element(element, position) }
     }
   }
@@ -68,15 +68,15 @@ extension ListScroller {
     if waitingPlace?.offset != nil { waitingPlace = nil }
     guard let list, let content = list.content, content.lineCount > 0 else { return }
     GtkQuirks.scroll(list.listView, to: content.lineStore.settledPlace(of: 0))
-    // Before the first layout, there is nothing to scroll.
+    // Before the first layout, there is no scroll value to set.
     guard list.isLaidOut else { return }
     list.layOutNow()
     value = 0
     list.parts.pinned.update()
   }
 
-  /// Scrolls to the position that was requested before the first layout, in the next iteration of the main
-  /// loop.
+  /// Scrolls to the position that was requested before the first layout. This happens in the next iteration
+  /// of the main loop.
   func revealSoon() {
     guard waitingPlace != nil else { return }
     MainLoop.after(milliseconds: 0) { [weak self] in
@@ -91,8 +91,9 @@ extension ListScroller {
     }
   }
 
-  /// The first item whose line begins in the visible area or, if there is none, the last visible item, with
-  /// the distance of its line from the top edge. It is nil if the list is at its top or shows no item.
+  /// The first item whose line begins in the visible area, and the distance of its line from the top edge. If
+  /// no line begins there, this is the last visible item. It is nil if the list is at its top or shows no
+  /// item.
   var topItem: (element: ListElement, distance: Double)? {
     if case .distance(let element, let distance) = waitingPlace { return (element, distance) }
     guard let list, list.isLaidOut, !isAtTop,
@@ -102,8 +103,8 @@ extension ListScroller {
     return (element, row.y)
   }
 
-  /// Returns the first row that begins in the visible area or, if there is none, the last visible row. Also
-  /// returns its distance from the top edge.
+  /// Returns the first row that begins in the visible area, and its distance from the top edge. If no row
+  /// begins there, returns the last visible row.
   func topRow(where isIncluded: (LineView) -> Bool) -> (view: LineView, y: Double)? {
     guard let list else { return nil }
     let rows = list.rows.views.compactMap { view -> (view: LineView, y: Double)? in
@@ -119,8 +120,8 @@ extension ListScroller {
   private func place(_ element: ListElement, at position: ScrollPosition) {
     guard let list, list.isLaidOut, let content = list.content, let line = content.linePosition(of: element)
     else { return }
-    // Repeat, because rows that appear can be taller than estimated, and the header of another section can
-    // become pinned.
+    // Repeat, because rows that become visible can be taller than estimated, and the header of another
+    // section can become pinned.
     for _ in 0..<8 {
       if distance(of: element, inLineAt: line, from: position, in: list) == nil {
         GtkQuirks.scroll(list.listView, to: content.lineStore.settledPlace(of: line))
@@ -128,8 +129,8 @@ extension ListScroller {
       list.layOutNow()
       list.parts.pinned.update()
       guard let distance = distance(of: element, inLineAt: line, from: position, in: list) else { continue }
-      // Don't compare `value` afterwards. If the heights above have changed, the same value can be a
-      // different position.
+      // Check the distance and not whether `value` has changed. If rows above have changed their height, the
+      // same value can be a different position.
       let target = min(max(0, value + distance), endValue)
       guard abs(distance) > 0.5, target != value else { break }
       value = target
@@ -147,7 +148,7 @@ extension ListScroller {
       return nil
     }
     let covered = list.parts.pinned.coveredHeights(at: line)
-    // The distance to the last line includes the list's bottom padding.
+    // Scroll to the end for the last line, to include the bottom padding of the list.
     let isLast = line == (list.content?.lineCount ?? 0) - 1
     let (top, bottom) = (
       place.y - covered.top,

@@ -1,8 +1,8 @@
 import CGtk
 import Gtk
 
-/// The scroll position of a list. The scroller also stores a position that is requested before the first
-/// layout, and whether the list stays at its end.
+/// The scroll position of a list. The scroller also stores a position that was requested before the first
+/// layout, and whether the list must stay at its end.
 ///
 /// GTK estimates the heights of rows that haven't been visible, so scroll values and heights can change even
 /// if the list isn't scrolled.
@@ -31,7 +31,7 @@ final class ListScroller: ListPart {
     window = Widget(adopting: gtk_scrolled_window_new())
     adjustment = Object(
       retaining: UnsafeMutableRawPointer(gtk_scrolled_window_get_vadjustment(window.opaque)))
-    // The keyboard focus must be on a row or a cell.
+    // Don't let the scrolled window take the keyboard focus, which must be on a row or a cell.
     window.isFocusable = false
     gtk_scrolled_window_set_policy(window.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(window.opaque, listView.widget)
@@ -39,7 +39,7 @@ final class ListScroller: ListPart {
 
   // MARK: Position
 
-  /// The scroll value, in logical pixels. It is 0 at the top.
+  /// The value of GTK's scroll adjustment, in logical pixels. It is 0 at the top.
   var value: Double {
     get { gtk_adjustment_get_value(adjustment.cast()) }
     set { gtk_adjustment_set_value(adjustment.cast(), newValue) }
@@ -53,7 +53,7 @@ final class ListScroller: ListPart {
 
   var isAtEnd: Bool { value > endValue - 0.5 }
 
-  /// The scroll value, or the offset that was requested before the first layout.
+  /// The scroll value or, before the first layout, the requested offset.
   var offset: Double {
     get { waitingPlace?.offset ?? value }
     set {
@@ -70,14 +70,14 @@ final class ListScroller: ListPart {
     var restarts = 0
     adjustment.connect("value-changed", after: true) { [weak self, weak list] in
       guard let self, let list, list.phase.state == .atRest else { return }
-      // While GTK is placing rows, they have no positions yet.
+      // Wait until GTK has placed its rows, because they have no positions before that.
       guard !GtkQuirks.isPlacingRows(list.listView, of: adjustment) else { return list.queueAllocate() }
       guard restarts < GtkQuirks.maximumRestartCount else {
         restarts = 0
         return list.queueAllocate()
       }
       let before = value
-      // Fill rows before they are drawn. Laying out the list also preserves the scroll position (see
+      // Fill the rows before they are drawn. This layout also preserves the scroll position (see
       // `GtkQuirks.layOut`).
       list.layOutNow()
       for part in list.parts.all { part.listDidScroll() }
@@ -96,8 +96,8 @@ final class ListScroller: ListPart {
 
   func renumber(_ renamed: (ListElement) -> ListElement?) { waitingPlace = waitingPlace?.renumbered(renamed) }
 
-  /// Reports a changed scroll position, and items that have appeared or disappeared, once GTK and the list
-  /// have finished their work.
+  /// Reports a changed scroll position and the items that have appeared or disappeared, after the current
+  /// layout and change are complete.
   func reportSoon() {
     guard !isReportScheduled else { return }
     isReportScheduled = true
@@ -115,8 +115,8 @@ final class ListScroller: ListPart {
 
   // MARK: Dragging near an edge
 
-  /// Scrolls by a small step during a drag. If the pointer is near the top or bottom edge, the list scrolls.
-  /// If it is near the left or right edge, the shelf under the pointer scrolls.
+  /// Scrolls by a small step during a drag. Near the top or bottom edge, scrolls the list. Near the left or
+  /// right edge, scrolls the shelf under the pointer.
   ///
   /// - Returns: Whether anything has scrolled.
   func scrollAtEdges(near point: (x: Double, y: Double)) -> Bool {
@@ -124,16 +124,16 @@ final class ListScroller: ListPart {
     return scrollAtEdges(near: point.y) || hasScrolledSideways
   }
 
-  /// Scrolls the list by a small step if a position is near its top or bottom edge. Returns whether it has
-  /// scrolled.
+  /// Scrolls the list by a small step if a vertical position is near its top or bottom edge. Returns whether
+  /// the list has scrolled.
   func scrollAtEdges(near y: Double) -> Bool {
     let before = value
     value += Self.edgeStep(at: y, of: Double(list?.height ?? 0))
     return value != before
   }
 
-  /// Returns the distance by which a drag scrolls in each frame, in logical pixels. It is 0 at 40 or more
-  /// pixels from both edges, and grows towards each edge.
+  /// Returns the distance by which a drag scrolls in each frame, in logical pixels. It is 0 if the position
+  /// is at least 40 pixels from both edges, and grows towards each edge.
   static func edgeStep(at position: Double, of length: Double) -> Double {
     let zone = 40.0
     let excess = position < zone ? position - zone : max(0, position - (length - zone))
@@ -142,27 +142,27 @@ final class ListScroller: ListPart {
 
   // MARK: Changes of height
 
-  /// A row that must stay in place. `value` is the scroll value that keeps it there if the heights of the
-  /// rows above it don't change.
+  /// A row that must stay in place while the list changes its height. `value` is the scroll value that keeps
+  /// it there if the rows above it don't change their height.
   struct KeptRow {
     let view: LineView
     let line: ListLine?
-    /// The distance from the top edge, in logical pixels.
+    /// The distance of the row from the top edge, in logical pixels.
     let y: Double
     let value: Double
   }
 
-  /// Returns the row that must stay in place when the list changes its height, or nil if another position
-  /// must be kept. In a table, the width may change too.
+  /// Returns the row that must stay in place when the list changes its height, or nil if no row must. In a
+  /// table, the width may change too.
   ///
-  /// If the row at the keyboard cursor would no longer be visible, the list scrolls just far enough to show
-  /// it. GTK itself would always move the rows.
+  /// If the focused row would no longer be visible, the list scrolls just far enough to show it. Without
+  /// this, GTK would move the rows on every change of height.
   func rowToKeep(width: Int32, height: Int32) -> KeptRow? {
     guard let list, list.isLaidOut, !isHeldAtEnd, waitingPlace == nil,
       window.width == width || keepsLinesAtAnyWidth, window.height != height,
       let row = topRow(where: { _ in true })
     else { return nil }
-    // `list.height` is already the new height.
+    // Use `window.height` as the old height, because `list.height` is already the new one.
     var distance = 0.0
     if let cursor = list.selection.cursor, let place = list.rows.cell(for: cursor)?.bounds(in: list),
       place.y > -1, place.maxY < Double(window.height) + 1
@@ -172,21 +172,22 @@ final class ListScroller: ListPart {
     return KeptRow(view: row.view, line: row.view.line, y: row.y - distance, value: value + distance)
   }
 
-  /// Whether lines consist of the same items at any width.
+  /// Whether each line has the same items at any width, as in tables.
   private var keepsLinesAtAnyWidth: Bool {
     guard let map = list?.content?.lineMap else { return false }
     return map.hasTables && !map.hasGrids && !map.hasShelves
   }
 
-  /// Restores the position of a row. Returns whether the list has scrolled.
+  /// Moves the list so that a row is at its previous position. Returns whether the list has scrolled.
   ///
-  /// If rows above it have been filled or added since the last layout, the scroll value for its position has
-  /// changed.
+  /// The scroll value for this position can have changed, because rows above may have been filled or added
+  /// since the last layout.
   func keep(_ row: KeptRow) -> Bool {
     var kept = row.value
     if let list, row.view.line == row.line, row.view.isNearVisibleArea, let y = row.view.bounds(in: list)?.y {
       let own = value + y - row.y
-      // Ignore small differences, because rows are at whole pixels but the scroll value can be fractional.
+      // Ignore differences of up to one pixel, because rows are at whole pixels but the scroll value can be
+      // fractional.
       if abs(own - kept) > 1 { kept = own }
     }
     kept = min(max(0, kept), endValue)
@@ -197,11 +198,12 @@ final class ListScroller: ListPart {
 
   // MARK: Staying at the end
 
-  /// Whether lines inserted at the top should become visible. This is so if the list is at its top, except in
-  /// a log or a chat. There, such lines are older, and the visible lines should stay in place.
+  /// Whether lines inserted above the first line should become visible. This is true at the top of a list,
+  /// except in one that stays at its end, such as a log or a chat. There, such lines are older and must not
+  /// move the visible ones.
   var showsInsertionsAtTop: Bool { isAtTop && !staysAtEnd }
 
-  /// Call this only while the list is at rest.
+  /// Updates whether the list stays at its end. Call this only while no change is in progress.
   func updateIsHeldAtEnd() { isHeldAtEnd = staysAtEnd && isAtEnd }
 
   /// Scrolls the list to its end after its height has changed or before it is first shown. Returns whether
@@ -212,7 +214,7 @@ final class ListScroller: ListPart {
       value = endValue
       return true
     }
-    // An offset set by the program takes precedence over the end.
+    // Don't replace an offset that the program has set, because it takes precedence over the end.
     if waitingPlace?.offset == nil { waitingPlace = .element(last, .bottom) }
     revealSoon()
     return false

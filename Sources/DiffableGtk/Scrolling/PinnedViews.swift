@@ -1,7 +1,7 @@
 import Gtk
 
-/// A copy of a supplementary view. It is pinned to an edge of the visible area while the view itself is
-/// beyond that edge.
+/// A copy of a supplementary view. It is pinned to an edge of the visible area while the original is beyond
+/// that edge.
 struct PinnedView {
   enum Edge { case top, bottom }
 
@@ -25,8 +25,8 @@ final class PinnedViews: ListPart {
 
   weak var list: DiffableListView?
 
-  /// Blocks clicks on lines behind pinned views. Only pinned views with controls are event targets, so that
-  /// scroll events on the others reach GTK's scrolled window.
+  /// Connects handlers that keep clicks from reaching lines behind pinned views. Only pinned views with
+  /// controls receive events, so that scroll events on other pinned views reach GTK's scrolled window.
   func connect(to list: DiffableListView) {
     self.list = list
     list.blockClicks { [weak self, weak list] x, y in
@@ -44,7 +44,7 @@ final class PinnedViews: ListPart {
     }
   }
 
-  /// Returns the pinned view at a point in the list.
+  /// Returns the pinned view at a point in the list, in logical pixels.
   func view(at x: Double, _ y: Double) -> PinnedView? {
     guard let (left, width) = list?.rowsPlace, x >= Double(left), x < Double(left + width) else { return nil }
     return views.first { y >= $0.y && y < $0.y + Double($0.height) }
@@ -118,8 +118,8 @@ final class PinnedViews: ListPart {
 
   func dataSourceWillChange() { hide() }
 
-  /// Configures the pinned views again, and removes those that are no longer pinned. The others keep their
-  /// widgets, so that a change doesn't interrupt a click.
+  /// Configures the pinned views again, and removes those that are no longer pinned. Views that stay pinned
+  /// keep their widgets, so that a change doesn't interrupt a click.
   func refresh() {
     isRefreshing = true
     defer { isRefreshing = false }
@@ -138,8 +138,8 @@ final class PinnedViews: ListPart {
     }
   }
 
-  /// Returns the heights that pinned views cover at the top and bottom edges while a line is visible. The
-  /// height of a view that has never been pinned is 0.
+  /// Returns the heights that pinned views cover at the top and bottom edges while a line is visible, in
+  /// logical pixels. The height of a view that has never been pinned counts as 0.
   func coveredHeights(at position: Int) -> (top: Double, bottom: Double) {
     guard let map = list?.content?.lineMap, let index = map.section(ofLineAt: position) else { return (0, 0) }
     let section = map.sections[index]
@@ -194,14 +194,14 @@ final class PinnedViews: ListPart {
     guard let list, let element = list.content?.elements(inLineAt: position).first,
       let cell = list.rows.cell(for: element)
     else { return nil }
-    // Rows outside the visible area still have their last visible positions.
+    // Ignore rows outside the visible area, because their positions are outdated.
     return cell.isMapped ? cell.bounds(in: list)?.y : nil
   }
 
   // MARK: Pinned copies
 
-  /// Returns the pinned copy of a view: the existing copy, a copy for another section after configuring it
-  /// again, or a new copy.
+  /// Returns the pinned copy of a view. This is the existing copy, a copy from another section that is
+  /// configured again, or a new copy.
   private func pin(_ element: ListElement, at edge: PinnedView.Edge) -> PinnedView? {
     guard let list else { return nil }
     let old = views.first { $0.edge == edge && $0.element.kind == element.kind }
@@ -222,7 +222,7 @@ final class PinnedViews: ListPart {
   }
 
   private func add(_ cell: ListCell, at edge: PinnedView.Edge) {
-    // Screen readers read the original view.
+    // Hide the copy from screen readers, which read the original view.
     cell.setAccessibleHidden(true)
     list?.add(cell)
     cell.addClass("sticky")

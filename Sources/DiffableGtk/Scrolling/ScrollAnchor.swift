@@ -1,15 +1,15 @@
 import Gtk
 
-/// An element that stays at its distance from the top edge while lines are added and removed around it.
+/// An element that stays at the same distance from the top edge while lines around it are added and removed.
 struct ScrollAnchor {
   var element: ListElement
   var position: Int
-  /// The distance from the top edge, in logical pixels.
+  /// The distance from the top edge of the list, in logical pixels.
   var y: Double
 }
 
 extension DiffableListView {
-  /// Anchors for all visible elements, from top to bottom and in the reading direction.
+  /// The anchors for all visible elements, from top to bottom and in the reading direction.
   var anchors: [ScrollAnchor] {
     var anchors: [(anchor: ScrollAnchor, x: Double)] = []
     rows.forEachVisible { _, element, place in
@@ -24,13 +24,14 @@ extension DiffableListView {
     isSelected(element) || element == selection.cursor
   }
 
-  /// Returns an anchor for the element that stays in place, or nil if there is none.
+  /// Returns an anchor for the element that stays in place during a change, or nil if there is no such
+  /// element.
   ///
-  /// If only the number of columns in a grid changes, a selected or focused element is preferred. With
-  /// another element, the list would scroll further each time the window is resized.
+  /// If only the number of columns in a grid changes, a selected or focused element is preferred. With any
+  /// other element, the list would scroll further each time the window is resized.
   ///
-  /// Otherwise, an item that hasn't moved is preferred to another remaining element. If no element remains,
-  /// the one that has replaced the first anchor's element is used.
+  /// Otherwise, an item that hasn't moved is preferred to other remaining elements. If no element remains,
+  /// the anchor is the element now in the line of the first anchor.
   func anchor(among anchors: [ScrollAnchor], after change: ListChange) -> ScrollAnchor? {
     guard let content, var first = anchors.first, change.new.lineCount > 0 else { return nil }
     let remaining = anchors.compactMap { anchor in
@@ -44,7 +45,7 @@ extension DiffableListView {
       return chosen
     }
     let items = remaining.filter { !$0.element.isSupplementary && !change.moved.contains($0.element) }
-    // Skip an item that is cut off at the top if possible, because it could become invisible if its row
+    // If possible, skip an item that is cut off at the top, because it could become invisible if its row
     // shrank.
     if let anchor = items.first(where: { $0.y >= 0 }) ?? items.last ?? remaining.first { return anchor }
     first.position = min(first.position, change.new.lineCount - 1)

@@ -1,10 +1,10 @@
 import Gtk
 
-/// An animation of scrolling.
+/// An animation of scrolling to a target.
 ///
-/// The list is scrolled to its target before the animation, so that the distance is known. The animation
-/// moves the list back and then forward, frame by frame. The distance is limited to 1.25 times the height of
-/// the list, because rows that move faster can't be read.
+/// The list is first scrolled to its target without animation, which determines the distance. The animation
+/// then starts from a position before the target. The distance is limited to 1.25 times the height of the
+/// list, because rows that move faster can't be read.
 @MainActor
 final class ScrollMotion {
   weak var list: DiffableListView?
@@ -14,12 +14,13 @@ final class ScrollMotion {
   private var distance = 0.0
   private var share = 0.0
   private var arrive: () -> Void = {}
-  /// The number of the latest animation. Frame callbacks of earlier animations have no effect.
+  /// The number of the latest animation. Frame callbacks of earlier animations compare it and then have no
+  /// effect.
   private var run = 0
 
   var isRunning: Bool { animation != nil }
 
-  /// Connects the list. Its animations stop when the user scrolls.
+  /// Connects the animation to a list. It stops when the user scrolls.
   func connect(to list: DiffableListView) {
     self.list = list
     list.onScrollGesture { [weak self] in self?.stop() }
@@ -27,8 +28,8 @@ final class ScrollMotion {
 
   /// - Parameters:
   ///    - start: The scroll value before the list was scrolled to the target.
-  ///    - arrive: Called at the end. It scrolls exactly to the target, because rows can be taller than
-  ///      estimated.
+  ///    - arrive: Called at the end of the animation. It scrolls exactly to the target, because rows can be
+  ///      taller than estimated.
   func run(from start: Double, arrive: @escaping () -> Void) {
     guard let list else { return }
     let reach = 1.25 * Double(list.height)
@@ -49,7 +50,7 @@ final class ScrollMotion {
   /// Advances the animation to a time of the frame clock, in microseconds.
   func advance(to time: Int64) {
     guard let list, let step = animation?.offset(at: time) else { return }
-    // Move in relative steps, because GTK corrects the positions of rows during scrolling.
+    // Change the value by steps, because GTK corrects it when the positions of rows change during scrolling.
     list.scroller.value += distance * (step.offset - share)
     share = step.offset
     guard step.isDone else { return }
@@ -57,7 +58,7 @@ final class ScrollMotion {
     arrive()
   }
 
-  /// Ends the animation at its target.
+  /// Ends the animation immediately, with the list at its target.
   func finish() {
     guard isRunning else { return }
     list?.scroller.value += distance * (1 - share)
