@@ -1,15 +1,15 @@
 import Gtk
 
-/// The section index of a list. It shows and hides the column, tracks its current title and handles its
-/// input.
+/// The section index of a list, a column of titles beside the rows. This object shows and hides the column,
+/// tracks its current title and handles its input.
 ///
-/// Widgets change only between layouts. If the column needs other rows during a layout, the change is
-/// scheduled.
+/// Widgets can't be added or removed during a layout. If the column needs different titles then, the change
+/// is made after the layout.
 @MainActor
 final class ListSectionIndex: ListPart {
   weak var list: DiffableListView?
 
-  /// The column, or nil while it is hidden.
+  /// The column of titles, or nil while it is hidden.
   private(set) var view: SectionIndexView?
   let bubble = SectionIndexBubble()
 
@@ -19,18 +19,19 @@ final class ListSectionIndex: ListPart {
 
   private(set) var titles: [IndexTitle] = []
 
-  /// The title that the user chose last and the resulting scroll value, or nil after further scrolling. This
-  /// title is the current one even if the list can't scroll its section to the top.
+  /// The title that the user chose last and the resulting scroll value. It is nil after further scrolling.
+  /// This title is the current one even if the list can't scroll its section to the top.
   private(set) var chosen: (title: Int, value: Double)?
 
-  /// The vertical position of the pointer in the column, or nil if the column isn't pressed.
+  /// The vertical position of the pointer in the column, in logical pixels, or nil if the column isn't
+  /// pressed.
   var pointer: Double?
 
-  /// The height of the list, the height of a row, and whether the list could scroll, at the last layout of
-  /// the column.
+  /// The values at the last layout of the column: the height of the list, the height of a title, and whether
+  /// the list could scroll.
   private var laidOut: (height: Int32, rowHeight: Int32, scrolls: Bool)?
 
-  /// Whether a layout of the column is scheduled.
+  /// Whether a layout of the column is scheduled for the next iteration of the main loop.
   private(set) var isWaiting = false
 
   /// The width of the column, in logical pixels. It is 0 while the column is hidden.
@@ -59,7 +60,7 @@ final class ListSectionIndex: ListPart {
     layOut()
   }
 
-  /// Shows the column with the titles that fit. Hides it if it isn't needed or no titles fit.
+  /// Shows the column with the titles that fit. Hides it if the list doesn't need an index or no titles fit.
   private func layOut() {
     guard let list, list.phase.state != .layingOut else { return layOutSoon() }
     defer { follow() }
@@ -123,7 +124,7 @@ final class ListSectionIndex: ListPart {
     guard let list, let content = list.content else { return nil }
     var top: (element: ListElement, y: Double)?
     list.rows.forEachVisible { _, element, place in
-      // Scroll positions can be fractional.
+      // Ignore an element of which less than a pixel is visible, because scroll positions can be fractional.
       if place.maxY > 1, top.map({ place.y < $0.y }) ?? true { top = (element, place.y) }
     }
     return top.flatMap { content.linePosition(of: $0.element) }.flatMap(content.lineMap.section(ofLineAt:))
@@ -141,15 +142,15 @@ final class ListSectionIndex: ListPart {
     return true
   }
 
-  /// Returns the first element of a title's section, or of the next section that isn't empty.
+  /// Returns the first element of a title's section or, if that section is empty, of the next one that isn't.
   func element(of title: Int) -> ListElement? {
     guard let list, let section = titles[title].section else { return nil }
     let count = list.content?.lineMap.sections.count ?? 0
     return (section..<max(section, count)).lazy.compactMap(list.firstElement(ofSectionAt:)).first
   }
 
-  /// Moves by a number of titles. If that title has no section, moves on to the next title that has one or,
-  /// if there is none, back to the nearest.
+  /// Chooses the title a number of positions away from the current one. If that title has no section, chooses
+  /// the next one that has or, if there is none, the nearest one before it.
   func step(by count: Int) {
     guard let view else { return }
     let targets = titles.indices.targets(from: view.current ?? (count > 0 ? -1 : titles.count), by: count)

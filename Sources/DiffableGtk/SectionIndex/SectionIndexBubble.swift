@@ -1,6 +1,6 @@
 import Gtk
 
-/// An enlarged title beside the column, shown while the user presses the column. The CSS node is
+/// An enlarged title beside the section index, shown while the user presses the index. The CSS node is
 /// `indexbubble`.
 @MainActor
 final class SectionIndexBubble: CustomWidget {
@@ -19,14 +19,15 @@ final class SectionIndexBubble: CustomWidget {
     set { if newValue != label.text { label.text = newValue } }
   }
 
-  /// Returns the position of the bubble. It is centred vertically on the pointer, but stays inside the list.
+  /// Returns the position of the bubble's top left corner, in logical pixels. The bubble is centred
+  /// vertically on the pointer, but stays inside the list.
   ///
   /// - Parameters:
-  ///    - column: The column, in the list's coordinates.
-  ///    - y: The vertical position of the pointer.
+  ///    - column: The bounds of the section index, in the list's coordinates.
+  ///    - y: The vertical position of the pointer in the section index.
   ///    - size: The size of the bubble.
   ///    - height: The height of the list.
-  ///    - isAtLeft: Whether the column is at the left edge of the list.
+  ///    - isAtLeft: Whether the section index is at the left edge of the list.
   nonisolated static func place(
     beside column: Rectangle, at y: Double, size: (width: Double, height: Double), in height: Double,
     isAtLeft: Bool

@@ -6,8 +6,8 @@ struct SectionIndexRows: Equatable, Sendable {
     case dot(Range<Int>)
   }
 
-  /// The rows from top to bottom. They are empty if there is no space for all titles, or for two titles and a
-  /// dot.
+  /// The rows from top to bottom. The array is empty if there isn't space for at least two titles and a dot,
+  /// or for all titles.
   let rows: [Row]
 
   /// - Parameters:
@@ -22,14 +22,15 @@ struct SectionIndexRows: Equatable, Sendable {
       rows = []
       return
     }
-    // The visible titles are at least two positions apart, so every dot replaces at least one title.
+    // Show so few titles that they are at least two positions apart. Every dot then replaces at least one
+    // title.
     let last = (capacity + 1) / 2 - 1
     let shown = (0...last).map { $0 * (count - 1) / last }
     rows = zip(shown, shown.dropFirst()).flatMap { [.title($0), .dot($0 + 1..<$1)] } + [.title(count - 1)]
   }
 
-  /// Returns the title at a fraction of the column's height. The fraction is clamped to the range from 0 to
-  /// 1.
+  /// Returns the index of the title at a fraction of the column's height. The fraction is clamped to the
+  /// range from 0 to 1.
   func title(at fraction: Double) -> Int? {
     guard !rows.isEmpty, !fraction.isNaN else { return nil }
     let place = min(1, max(0, fraction)) * Double(rows.count)
@@ -42,7 +43,7 @@ struct SectionIndexRows: Equatable, Sendable {
     }
   }
 
-  /// Returns the index of the row with a title, or with the dot that replaces it.
+  /// Returns the index of the row that shows a title, or that shows the dot replacing it.
   func row(of title: Int) -> Int? {
     rows.firstIndex { row in
       switch row {

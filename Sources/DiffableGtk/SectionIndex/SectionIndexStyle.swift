@@ -1,5 +1,5 @@
-/// The style sheet for section indexes. The text is small, so it needs more contrast than the accent colour
-/// has in dark themes.
+/// The style sheet for section indexes. Titles mix the accent colour with the text colour, because small text
+/// needs more contrast than the accent colour has in dark themes.
 enum SectionIndexStyle {
   static let css = """
     .diffable-list sectionindex {

@@ -7,7 +7,7 @@ final class SectionIndexView: CustomWidget {
   private var labels: [Label] = []
   private(set) var rows = SectionIndexRows(titles: 0, fitting: 0)
 
-  /// A hidden label for measuring the row height.
+  /// A hidden label with a single letter, from which the row height is measured.
   private let sample = Label(unspoken: "A")
 
   var current: Int? {
@@ -28,7 +28,8 @@ final class SectionIndexView: CustomWidget {
     rows = SectionIndexRows(titles: titles.count, fitting: Int(max(0, height - padding) / rowHeight))
     while labels.count > rows.rows.count { remove(labels.removeLast()) }
     while labels.count < rows.rows.count {
-      // The column itself has the accessible name and description.
+      // Hide the labels from screen readers, because the column has an accessible name and description
+      // itself.
       let label = Label(unspoken: "")
       label.isEllipsized = true
       labels.append(label)
@@ -81,7 +82,7 @@ final class SectionIndexView: CustomWidget {
     var y = max(0, (height - rowHeight * Int32(labels.count)) / 2)
     for label in labels {
       let labelWidth = min(width, label.measure(.horizontal).natural)
-      // Letters in some scripts are taller than the row.
+      // Use the height of the label if it is greater, because letters in some scripts are taller than a row.
       let labelHeight = max(rowHeight, label.measure(.vertical, for: labelWidth).minimum)
       label.allocate(
         x: (width - labelWidth) / 2, y: y + (rowHeight - labelHeight) / 2,
