@@ -11,7 +11,8 @@ extension DiffableListView {
     if next.revision != before.revision, cause != nil,
       let allowed = content?.allowedSelection(next.selected, after: before.selected)
     {
-      // A handler may have changed the list, and with it the selection.
+      // Start from the current selection if a handler has changed the list, because the selection may have
+      // changed too.
       if selection.listRevision != before.listRevision { (before, next) = (selection, selection) }
       next.permit(allowed, since: before)
     }
@@ -74,7 +75,8 @@ extension DiffableListView {
     if !isSecond || activatesNow || clicksToggleSelection {
       selection.press(element)
       focusCell(of: element)
-      // The press may become a drag or scroll the list, so some items are selected only on release.
+      // Wait with the selection of some items until the button is released, because the press may become a
+      // drag or scroll the list.
       selection.pressedUntilRelease = waitsForRelease(element, modifiers, isTouch: isTouch) ? element : nil
       if selection.pressedUntilRelease == nil { choose(element, modifiers, byPointer: true) }
     } else {
@@ -84,8 +86,8 @@ extension DiffableListView {
 
   /// Activates an item after a press has ended on it, if single clicks activate items.
   ///
-  /// The cell that GTK pressed calls this method. Don't use the pointer's position instead: at the edge
-  /// between two rows, GTK may press either of them.
+  /// The cell that GTK has pressed calls this method. The pointer's position isn't sufficient, because GTK
+  /// may press either of two rows at their common edge.
   func pressDidEnd(on element: ListElement, _ modifiers: Modifiers) {
     guard activatesOnSingleClick, modifiers.isEmpty, !clicksToggleSelection, !element.isSupplementary,
       content?.shouldHighlight(element) != false
@@ -106,8 +108,8 @@ extension DiffableListView {
         && (content?.canReorder(element) == true || canDragOut(element))
   }
 
-  /// - Parameter isClick: Whether the button was released on the item. If false, another gesture has taken
-  ///   over.
+  /// - Parameter isClick: Whether the button was released on the item. If false, the press has become a drag
+  ///   or another gesture.
   func release(isClick: Bool = true) {
     guard let element = selection.pressedUntilRelease else { return }
     selection.pressedUntilRelease = nil
@@ -117,8 +119,8 @@ extension DiffableListView {
 
   func pressBecameAnotherGesture() { selection.pressedUntilRelease = nil }
 
-  /// Returns all selected items in list order if the given item is one of several selected items. If not,
-  /// returns only that item.
+  /// Returns all selected items in list order if the given item is one of them. Otherwise, returns only that
+  /// item.
   func selectedTogether(with element: ListElement) -> [ListElement] {
     guard let content, selection.selected.count > 1, isSelected(element) else { return [element] }
     return selection.selected.compactMap { other in content.itemPosition(of: other).map { ($0, other) } }
@@ -131,7 +133,7 @@ extension DiffableListView {
 
   /// Changes the selection for an item that the user has pressed or reached with the keyboard.
   func choose(_ element: ListElement, _ modifiers: Modifiers, byPointer: Bool) {
-    // If clicks toggle items, presses and keys have the same effect as with Ctrl.
+    // If clicks toggle items, treat presses and keys as if Ctrl were pressed.
     let modifiers =
       clicksToggleSelection && !modifiers.contains(.shift) ? modifiers.union(.control) : modifiers
     changeSelection(by: byPointer ? .pointer : .keyboard) {
@@ -159,7 +161,7 @@ extension DiffableListView {
 
   // MARK: List changes
 
-  /// Updates selection and focus after a change.
+  /// Updates the selection and the focus after the list has changed.
   ///
   /// Removed items are deselected. If the focused item was removed, the focus moves to the item that takes
   /// its position. If a collapsed parent now hides the focused item, the focus moves to the parent.
@@ -171,7 +173,8 @@ extension DiffableListView {
     selection.listDidChange(
       departed: change.departed, isInList: { content.linePosition(of: $0) != nil },
       collapsedParent: change.collapsedParentOfCursor,
-      // A list that scrolls to its top shows new content. Keyboard navigation then starts at the first item.
+      // If the list scrolls to its top, don't move the focus to another item, because the content is new and
+      // keyboard navigation should start at the first item.
       successor: { hadFocus && !change.showsTop ? content.nearestItem(toLineAt: $0) : nil })
     return selection.revision != revision
   }

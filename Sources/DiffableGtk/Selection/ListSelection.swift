@@ -4,7 +4,7 @@ import Gtk
 struct ListSelection {
   private(set) var mode = DiffableListView.SelectionMode.single
 
-  /// The pressed item if it is selected only when the button is released.
+  /// The item under a press that selects it only when the button is released.
   var pressedUntilRelease: ListElement?
 
   private(set) var selected: Set<ListElement> = [] {
@@ -15,28 +15,29 @@ struct ListSelection {
     didSet { column = nil }
   }
 
-  /// The horizontal position that moves up and down keep, as a fraction of the width. It is preserved in
-  /// shorter rows and in sections without columns, until the focus moves in another way.
+  /// The horizontal position that is kept when the focus moves up or down, as a fraction of the width.
+  /// Shorter rows and sections without columns don't change it. It is reset when the focus moves in another
+  /// way.
   private(set) var column: Double?
 
-  /// The fixed end of a range that the user selects with Shift.
+  /// The first item of a range that the user extends with Shift.
   private(set) var anchor: ListElement?
 
-  /// The last known line of the element at the cursor. If that element is removed, the cursor moves to the
-  /// element that is then in this line.
+  /// The last known line of the focused element. If the element is removed, the focus moves to the element
+  /// that is then in this line.
   private(set) var cursorLine = 0
 
   private(set) var revision = 0
 
-  /// Increases whenever the list has changed.
+  /// A number that increases whenever the items of the list have changed.
   private(set) var listRevision = 0
 
   init(mode: DiffableListView.SelectionMode = .single) { self.mode = mode }
 
   // MARK: Changes by the program
 
-  /// Sets the mode. If it allows only one item, the focused item stays selected or, if it isn't selected, the
-  /// item that `first` returns.
+  /// Sets the mode. If it allows only one selected item, the focused item stays selected. If that isn't
+  /// selected, the item that `first` returns stays selected instead.
   mutating func setMode(_ mode: DiffableListView.SelectionMode, first: () -> ListElement?) {
     (self.mode, anchor) = (mode, nil)
     switch mode {
@@ -49,7 +50,8 @@ struct ListSelection {
     }
   }
 
-  /// Replaces the selection and, if `cursor` isn't nil, moves the cursor. A range then starts at the new cursor.
+  /// Replaces the selection. If `cursor` isn't nil, also moves the focus there, and a range with Shift then
+  /// starts there.
   mutating func select(_ elements: Set<ListElement>, at cursor: ListElement?) {
     replace(with: mode == .none ? [] : elements)
     if let cursor { (self.cursor, anchor) = (cursor, cursor) }
@@ -65,10 +67,11 @@ struct ListSelection {
 
   mutating func keepColumn(_ column: Double?) { self.column = column }
 
-  /// Starts a range at the cursor unless there is one already.
+  /// Starts a range at the focused item unless a range has already been started.
   mutating func beginRange() { anchor = anchor ?? cursor }
 
-  /// Moves the cursor to a pressed item. If there is no range, starts one at the cursor's previous position.
+  /// Moves the focus to a pressed item. If no range has been started, starts one at the previously focused
+  /// item.
   mutating func press(_ element: ListElement) {
     anchor = anchor ?? cursor ?? element
     cursor = element
@@ -120,7 +123,7 @@ struct ListSelection {
     if mode == .multiple { replace(with: Set(elements)) }
   }
 
-  /// Restricts the selection to the allowed elements. If this undoes the whole change, also restores the
+  /// Restricts a new selection to the allowed elements. If nothing remains of the change, also restores the
   /// previous revision.
   mutating func permit(_ allowed: Set<ListElement>, since before: ListSelection) {
     if allowed == before.selected {
@@ -132,7 +135,7 @@ struct ListSelection {
 
   // MARK: List changes
 
-  /// - Parameter line: The line of the cursor before the change.
+  /// - Parameter line: The line of the focused element before the change, if any.
   mutating func listWillChange(cursorLine line: Int?) {
     if let line { cursorLine = line }
   }
@@ -142,9 +145,10 @@ struct ListSelection {
   /// - Parameters:
   ///   - departed: The removed elements, if known.
   ///   - isInList: Returns whether an element is in the list.
-  ///   - collapsedParent: The collapsed parent that hides the focused item. It gets the item's focus and
-  ///     selection.
-  ///   - successor: Returns the new cursor for the line of the removed one.
+  ///   - collapsedParent: The collapsed parent that now hides the focused item. It gets the focus and, if the
+  ///     item was selected, is selected instead.
+  ///   - successor: Returns the element to focus if the focused one was removed, given the line of the
+  ///     removed one.
   mutating func listDidChange(
     departed: [ListElement]?, isInList: (ListElement) -> Bool, collapsedParent: ListElement? = nil,
     successor: (_ line: Int) -> ListElement?

@@ -1,17 +1,17 @@
 import Gtk
 
-/// A rubber band that the user draws to select items.
+/// A rubber band, with which the user selects items by drawing a rectangle.
 ///
-/// The items that it touches are selected immediately. With Ctrl or Shift, they are added to the existing
-/// selection. Near an edge, the list scrolls. An item that scrolls out of view stays selected until it is
-/// visible again without touching the band.
+/// Items that the rectangle touches are selected immediately. With Ctrl or Shift, they are added to the
+/// existing selection. Near an edge, the list scrolls. An item that scrolls out of view stays selected,
+/// unless it becomes visible again outside the rectangle.
 @MainActor
 final class RubberBand: ListPart {
   weak var list: DiffableListView?
   private var gesture: DragGesture?
   private let view = CustomWidget(cssName: "rubberband", role: .presentation)
 
-  /// The starting point, in coordinates of the scrolled content, or nil if there is no band.
+  /// The point at which the drag began, in coordinates of the scrolled content, or nil if there is no drag.
   private var start: (x: Double, y: Double)?
   private var pointer: (x: Double, y: Double) = (0, 0)
   /// The items that were selected before the drag and stay selected.
@@ -114,7 +114,7 @@ final class RubberBand: ListPart {
     touched = Set(touched.compactMap(renamed))
   }
 
-  /// Removes items that are no longer in the list. Otherwise, they would be selected again.
+  /// Forgets items that are no longer in the list, so that they aren't selected again.
   func linesDidChange(_ change: ListChange, isOnScreen: Bool) {
     guard isDrawn, let content = list?.content else { return }
     base = base.filter { content.linePosition(of: $0) != nil }

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The part of a data source that a list uses for selection, keys and menus.
+/// The methods that a list calls on its data source for selection, keys and menus.
 @MainActor
 protocol SelectionContent: AnyObject {
   /// Called when the user activates an item with Enter or a click.
@@ -8,8 +8,8 @@ protocol SelectionContent: AnyObject {
 
   func shouldHighlight(_ element: ListElement) -> Bool
 
-  /// Returns the part of a new selection that is allowed, including previously selected items that must stay
-  /// selected. Returns nil if no handler restricts the selection.
+  /// Returns the items of a new selection that may be selected, including previously selected items that must
+  /// stay selected. Returns nil if no handler restricts the selection.
   func allowedSelection(_ selected: Set<ListElement>, after before: Set<ListElement>) -> Set<ListElement>?
 
   func selectionDidChange(
@@ -18,8 +18,8 @@ protocol SelectionContent: AnyObject {
   /// A closure that returns the text of an item for type-ahead, or nil if type-ahead is off.
   var typeAheadText: ((ListElement) -> String?)? { get }
 
-  /// Returns the menu for one item, for all selected items in list order or, without items, for the empty
-  /// area.
+  /// Returns the menu for one item or for all selected items, in list order. Without items, returns the menu
+  /// for the empty area.
   ///
   /// - Parameter element: The item on which the menu is opened, or nil for the empty area.
   func contextMenu(of elements: [ListElement], at element: ListElement?) -> Menu?

@@ -1,10 +1,10 @@
 /// The cause of a selection change.
 public enum SelectionCause: Hashable, Sendable {
-  /// A press or a rubber band.
+  /// The user pressed an item or used a rubber band.
   case pointer
-  /// A key, including type-ahead.
+  /// The user pressed a key, for example for type-ahead.
   case keyboard
-  /// A menu item or a button that calls ``DiffableListView/selectAll()``.
+  /// The program called ``DiffableListView/selectAll()``, for example from a menu item or a button.
   case command
 }
 
