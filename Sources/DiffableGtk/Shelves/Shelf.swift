@@ -5,7 +5,7 @@ struct Shelf: Equatable {
   let itemWidth: Double
   let spacing: Double
   let width: Double
-  /// The insets at the ends of the row. Items scroll through them.
+  /// The inset before the first item. Items scroll through the insets at both ends.
   let leading: Double
   let trailing: Double
   let scrolling: ListLayout.OrthogonalScrolling
@@ -13,7 +13,7 @@ struct Shelf: Equatable {
   /// - Parameters:
   ///   - layout: The layout of the section. If it isn't a shelf, the initializer returns nil.
   ///   - count: The number of items in the section.
-  ///   - width: The width of the row, including its insets.
+  ///   - width: The width of the row including its insets, in logical pixels.
   init?(_ layout: ListLayout, count: Int, width: Double) {
     guard case .shelf(let itemWidth, let scrolling) = layout.columns else { return nil }
     self.count = count
@@ -30,13 +30,13 @@ struct Shelf: Equatable {
 
   var maximumOffset: Double { max(0, Double(count) * pitch - spacing - width) }
 
-  /// The number of items that fit completely into the row, but at least 1.
+  /// The number of items that fit completely into the row. It is at least 1.
   private var itemsPerPage: Int { max(1, Int((width + spacing) / pitch)) }
 
   func start(of index: Int, at offset: Double) -> Double { Double(index) * pitch - offset }
 
-  /// Returns the items that are visible at an offset, even partly, or less than `reach` beyond the ends of
-  /// the row.
+  /// Returns the items that are at least partly visible at an offset, or less than `reach` away from the
+  /// visible range.
   func items(at offset: Double, within reach: Double) -> Range<Int> {
     let first = max(0, min(count, Int(((offset - reach + spacing) / pitch).rounded(.down))))
     let last = max(first, min(count, Int(((offset + width + reach) / pitch).rounded(.up))))
@@ -48,7 +48,7 @@ struct Shelf: Equatable {
     max(0, min(count - 1, Int(((offset - 0.5) / pitch).rounded(.up))))
   }
 
-  /// Returns the item at a distance from the start of the row, or the nearest item.
+  /// Returns the item at a distance from the start of the row, or the item nearest to it.
   func item(at distance: Double, offset: Double) -> Int {
     max(0, min(count - 1, Int(((distance + offset + spacing / 2) / pitch).rounded(.down))))
   }
@@ -62,8 +62,8 @@ struct Shelf: Equatable {
     return clamped(min(start, max(offset, start + itemWidth - width)))
   }
 
-  /// The distance between two positions at which the shelf comes to rest, or nil if it can come to rest
-  /// anywhere.
+  /// The distance between neighbouring positions at which the shelf can come to rest, or nil if it can come
+  /// to rest anywhere.
   var step: Double? {
     switch scrolling {
     case .continuous: nil
@@ -78,13 +78,13 @@ struct Shelf: Equatable {
     let offset = clamped(offset)
     guard let step else { return offset }
     let lower = (offset / step).rounded(.down) * step
-    // The shelf also comes to rest at its end.
+    // Limit the position to the end of the shelf, where the shelf can also come to rest.
     let upper = min(lower + step, maximumOffset)
     return offset - lower <= upper - offset ? lower : upper
   }
 
   /// Returns the next multiple of a step after an offset if `direction` is 1, or the last one before it if
-  /// `direction` is -1. The ends of the shelf limit the result.
+  /// `direction` is -1. The result is limited by the ends of the shelf.
   func offset(_ direction: Int, by step: Double, from offset: Double) -> Double {
     clamped(
       direction < 0

@@ -1,7 +1,7 @@
 import Gtk
 
-/// Buttons that scroll the shelf under the pointer by one page, for mice whose wheel can't scroll sideways.
-/// Keyboard and screen reader users can reach all items without them.
+/// Two buttons that scroll the shelf under the pointer by one page, for mice whose wheel can't scroll
+/// sideways. Keyboard and screen reader users can reach all items without them.
 @MainActor
 final class ShelfButtons {
   private weak var list: DiffableListView?
@@ -77,12 +77,12 @@ final class ShelfButton: Button {
   /// The direction in which the button scrolls: -1 is back, and 1 is forward.
   let direction: Int
 
-  /// Whether the button is at the left edge.
+  /// Whether the button is at the left edge of the shelf.
   var isAtLeft = false
 
   init(direction: Int) {
     self.direction = direction
-    // In right-to-left layouts, GTK mirrors these icons.
+    // Don't swap the icons in right-to-left layouts, because GTK mirrors them.
     super.init(child: Image(iconName: direction < 0 ? "go-previous-symbolic" : "go-next-symbolic"))
     isFocusable = false
     setAccessibleRole(.presentation)

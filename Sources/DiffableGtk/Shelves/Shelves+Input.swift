@@ -1,27 +1,28 @@
 import CGtk
 import Gtk
 
-/// The motion of a shelf after the user has lifted the finger.
+/// The motion of a shelf after the user has lifted the finger, until it comes to rest.
 struct ShelfGlide {
   let sectionID: Int
   let start: Double
   let end: Double
   /// The time of the first frame, in microseconds.
   var startTime: Int64?
-  /// The distance by which changes to the list have moved the shelf during the motion.
+  /// The distance by which changes to the list have moved the shelf during the motion, in logical pixels.
   var shift = 0.0
 
-  /// The rate at which the remaining distance shrinks, per second. GTK's scrolled windows use the same rate.
+  /// The rate at which the motion slows down, per second. GTK's scrolled windows use the same rate.
   static let friction = 4.0
 
-  /// Returns the offset after a time in microseconds. The motion ends when less than half a pixel remains.
+  /// Returns the offset after a time in microseconds. When less than half a pixel remains, this is the final
+  /// offset.
   func offset(after time: Int64) -> Double {
     let rest = (start - end) * exp(-ShelfGlide.friction * Double(time) / 1_000_000)
     return abs(rest) < 0.5 ? end : end + rest
   }
 }
 
-/// Scrolling with a finger, with a wheel, or during a drag near an edge.
+/// Scrolling of shelves with a finger, with a wheel, or by dragging an item near an edge.
 extension Shelves: SidewaysTarget {
   func section(atY y: Double) -> LineMap.Section? {
     guard let list, list.content?.lineMap.hasShelves == true else { return nil }
@@ -36,7 +37,7 @@ extension Shelves: SidewaysTarget {
 
   // MARK: Fingers
 
-  /// Begins to move the shelf at a vertical position in the list. Returns whether there is one.
+  /// Begins to move the shelf at a vertical position in the list. Returns false if there is no shelf.
   func take(atY y: Double) -> Bool {
     guard let section = section(atY: y) else { return false }
     stop()
@@ -60,11 +61,11 @@ extension Shelves: SidewaysTarget {
     run(section, velocity: velocity.value(at: time), from: gestureStart.offset)
   }
 
-  /// Lets a shelf continue to move until it comes to rest.
+  /// Lets a shelf glide on after a gesture until it comes to rest.
   ///
   /// - Parameters:
   ///   - velocity: The velocity of the shelf in the reading direction, in logical pixels per second.
-  ///   - start: The offset at which the gesture began. On a shelf that scrolls by page, a swipe turns at most
+  ///   - start: The offset at which the gesture began. If the shelf scrolls by pages, a swipe turns at most
   ///     one page.
   private func run(_ section: LineMap.Section, velocity: Double, from start: Double) {
     guard let list, let shelf = shelf(of: section) else { return }
@@ -99,7 +100,7 @@ extension Shelves: SidewaysTarget {
     return self.glide != nil
   }
 
-  /// Stops the motion of a shelf, and ends a gesture that moves one.
+  /// Stops a gliding shelf, and ends the gesture that moves a shelf.
   func stop() { (gestureStart, glide) = (nil, nil) }
 
   // MARK: Wheel
@@ -124,8 +125,8 @@ extension Shelves: SidewaysTarget {
     return true
   }
 
-  /// Scrolls a shelf with an animation, to the next multiple of a step if `direction` is 1, or to the
-  /// previous one if it is -1.
+  /// Scrolls a shelf with an animation to the next multiple of a step if `direction` is 1, or to the previous
+  /// multiple if it is -1.
   func scroll(_ section: LineMap.Section, _ direction: Int, by step: Double) {
     guard let shelf = shelf(of: section) else { return }
     stop()
@@ -136,7 +137,7 @@ extension Shelves: SidewaysTarget {
 
   /// Scrolls the shelf under the pointer by a small step during a drag near the left or right edge.
   ///
-  /// - Returns: Whether it has scrolled.
+  /// - Returns: Whether the shelf has scrolled.
   func scrollAtEdges(near point: (x: Double, y: Double)) -> Bool {
     guard let list, let section = section(atY: point.y) else { return false }
     let step = ListScroller.edgeStep(at: point.x, of: Double(list.width))

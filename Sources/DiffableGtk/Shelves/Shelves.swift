@@ -2,22 +2,22 @@ import Gtk
 
 /// The scroll offsets of the list's shelves, and the items on them that have cells.
 ///
-/// To the list, a shelf is a grid with one row. The row has cells for the visible items and for one more item
-/// at either end. The cells follow a finger immediately. Scrolling with a key or a button is animated like a
-/// change to the items.
+/// In the list's layout, a shelf is a grid with one row. The row has cells for the visible items and for one
+/// more item at either end. During a gesture, the cells move with the finger. Scrolling with a key or a
+/// button is animated like a change to the items.
 @MainActor
 final class Shelves: ListPart {
   weak var list: DiffableListView?
   let buttons = ShelfButtons()
-  /// The shelf that a gesture moves, and the offset at which the gesture began.
+  /// The section id of the shelf that a gesture moves, and the offset at which the gesture began.
   var gestureStart: (sectionID: Int, offset: Double)?
   var velocity = SwipeVelocity()
   var glide: ShelfGlide?
   let frames = AnimationFrames()
-  /// The distance by which the wheel has been turned since the last step, in notches.
+  /// The distance in notches by which the wheel has been turned since it last scrolled a shelf.
   var notchFraction = 0.0
 
-  /// The offsets of the shelves that are not at their start, by section id.
+  /// The scroll offsets by section id, without shelves that are at their start.
   private var offsets: [Int: Double] = [:]
   /// The heights of shelves without a fixed height, by section id.
   private var heights: [Int: Int32] = [:]
@@ -89,7 +89,7 @@ final class Shelves: ListPart {
 
   // MARK: Cells
 
-  /// Returns the items of a row that need cells, or nil if the line isn't the row of a shelf.
+  /// Returns the items of a shelf that need cells, or nil if the line isn't the row of a shelf.
   func elements(in line: ListLine) -> [ListElement]? {
     guard let list, let content = list.content, let (shelf, section) = shelf(of: line) else { return nil }
     let reach =
@@ -97,7 +97,7 @@ final class Shelves: ListPart {
     let shown = shelf.items(at: offset(of: section.id), within: reach)
     let first = section.items.lowerBound
     var elements = content.elements(at: first + shown.lowerBound..<first + shown.upperBound)
-    // The focused item keeps its cell while the shelf is scrolled, because it would otherwise lose the focus.
+    // Keep the cell of the focused item while the shelf is scrolled. Otherwise, it would lose the focus.
     if list.hasKeyboardFocus, let cursor = list.selection.cursor,
       let position = content.itemPosition(of: cursor),
       section.items.contains(position), !elements.contains(cursor)
@@ -107,7 +107,8 @@ final class Shelves: ListPart {
     return elements
   }
 
-  /// Returns the items of a shelf that are visible, or less than the width of the row beyond its ends.
+  /// Returns the items of a shelf that are visible or less than the width of the row away from the visible
+  /// range. Returns nil if the line isn't the row of a shelf.
   func elementsNearby(onShelfAt position: Int) -> [ListElement]? {
     guard let content = list?.content, let (shelf, section) = shelf(atLine: position) else { return nil }
     let near = shelf.items(at: offset(of: section.id), within: shelf.width)
@@ -115,8 +116,8 @@ final class Shelves: ListPart {
       at: section.items.lowerBound + near.lowerBound..<section.items.lowerBound + near.upperBound)
   }
 
-  /// Returns the height of a shelf's row, which is at least the given height. The row doesn't shrink while
-  /// the shelf is scrolled.
+  /// Returns the height of a shelf's row in logical pixels, which is at least the given height. It is
+  /// remembered, so that the row doesn't shrink while the shelf is scrolled.
   func height(of line: ListLine, atLeast height: Int32) -> Int32 {
     let height = max(height, heights[line.id] ?? 0)
     heights[line.id] = height
@@ -127,7 +128,7 @@ final class Shelves: ListPart {
 
   /// Scrolls a shelf, as far as its ends allow.
   ///
-  /// - Returns: Whether it has moved.
+  /// - Returns: Whether the shelf has moved.
   @discardableResult
   func scroll(_ section: LineMap.Section, to offset: Double, animated: Bool = false) -> Bool {
     guard let list, let shelf = shelf(of: section) else { return false }
@@ -143,8 +144,8 @@ final class Shelves: ListPart {
     return true
   }
 
-  /// Returns the nearest offset that the ends of the shelf allow. Before the first layout, only the start is
-  /// known.
+  /// Returns an offset limited to the ends of the shelf. Before the first layout, it is limited only to the
+  /// start, because the end isn't known.
   private func limited(_ offset: Double, on shelf: Shelf) -> Double {
     guard let list, list.environment.width > 0 else { return min(Double(Int32.max), max(0, offset)) }
     return shelf.clamped(offset)
@@ -155,7 +156,8 @@ final class Shelves: ListPart {
     update(sectionID)
   }
 
-  /// Lays out a shelf whose offset has changed or, without an id, all shelves after a change to the width.
+  /// Lays out the shelf of a section after its offset has changed. Without an id, lays out all shelves after
+  /// their width has changed.
   func update(_ sectionID: Int? = nil) {
     guard let list, list.content?.lineMap.hasShelves == true else { return }
     for view in list.rows.views {
@@ -178,7 +180,7 @@ final class Shelves: ListPart {
       section, to: shelf.offset(revealing: index, from: offset(of: section.id)), animated: animated)
   }
 
-  /// Limits the offsets to the new ends of the shelves, and measures the shelves again.
+  /// Limits the offsets to the new ends of the shelves, and discards the remembered heights.
   func widthDidChange() {
     guard let content = list?.content, content.lineMap.hasShelves else { return }
     for (id, offset) in offsets {
@@ -192,13 +194,13 @@ final class Shelves: ListPart {
 
   // MARK: Changes
 
-  /// The visible items of each shelf and their distances from the start of the row, by section id. An item
-  /// that is cut off at the start is left out.
+  /// The visible items of each shelf and their distances from the start of the row, by section id. Items that
+  /// are cut off at the start are omitted.
   typealias Anchors = [Int: [(element: ListElement, distance: Double)]]
 
-  /// Returns the items that stay in place during a change, by section id. There are none for a shelf at its
-  /// start, because the shelf stays there. During a drag, there are none at all: the shelves keep their
-  /// offsets, so that the dragged item is inserted under the pointer.
+  /// Returns the items that stay in place during a change, by section id. A shelf at its start is omitted,
+  /// because it stays there. During a drag, all shelves are omitted and keep their offsets, so that the
+  /// dragged item is inserted under the pointer.
   func anchors() -> Anchors {
     guard let list, let content = list.content, list.parts.reordering.drag == nil else { return [:] }
     var anchors: Anchors = [:]
@@ -221,7 +223,7 @@ final class Shelves: ListPart {
         && !change.refillsAll
         && !change.changedSections.contains($0.key) && !change.relaidSections.contains($0.key)
     }
-    // A gesture on a shelf continues while the list changes, even if it changes constantly.
+    // Let a gesture on a shelf continue while the list changes, even if it changes constantly.
     if let id = gestureStart?.sectionID ?? glide?.sectionID,
       change.showsTop || content.section(ofID: id) == nil
     {
