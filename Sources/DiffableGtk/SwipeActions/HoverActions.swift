@@ -1,6 +1,6 @@
 import Gtk
 
-/// The actions of the item under the pointer. They are shown as buttons in its cell.
+/// The actions of the item under the pointer, shown as buttons in its cell.
 @MainActor
 final class HoverActions {
   weak var list: DiffableListView?
@@ -15,8 +15,8 @@ final class HoverActions {
   private var isOutdated = false
   private var isUpdating = false
 
-  /// Schedules an update after the current layout. Call this when the item under the pointer, or its actions,
-  /// may have changed.
+  /// Schedules an update of the buttons after the current layout. Call this when the item under the pointer,
+  /// or its actions, may have changed.
   func update() {
     guard !isUpdating, let list, list.content?.hasSwipeActions == true || view != nil else { return }
     isUpdating = true
@@ -41,7 +41,7 @@ final class HoverActions {
     let isSame = cell === self.cell && cell?.element == element
     guard !isSame || isOutdated else { return }
     let actions = cell?.element.flatMap { list?.content?.contextualActions(of: $0) } ?? []
-    // Keep the current buttons if possible, because one may be pressed.
+    // Keep the current buttons if possible, because the user may be pressing one of them.
     if isSame, let view, view.parent === cell, view.take(actions) { return isOutdated = false }
     hide()
     guard let cell else { return }
@@ -49,7 +49,7 @@ final class HoverActions {
     guard !actions.isEmpty else { return }
     let view = HoverActionsView(actions) { [weak list, weak self] action, button in
       action.handler(action, button) { _ in
-        // The action may have changed titles.
+        // Update the buttons, because the action may have changed their titles.
         if list != nil { self?.listDidChange() }
       }
     }

@@ -15,7 +15,7 @@ final class HoverActionsView: CustomWidget {
     buttons = actions.enumerated().map { index, action in
       let child: Widget = action.iconName.map { Image(iconName: $0) } ?? Label(action.title)
       let button = Button(child: child)
-      // Keyboard users find the actions in the menu.
+      // Don't let the buttons take the focus. Keyboard users find the actions in the menu.
       button.isFocusable = false
       button.setAccessibleLabel(action.title)
       if action.iconName != nil { button.tooltip = action.title }
@@ -28,14 +28,14 @@ final class HoverActionsView: CustomWidget {
     for button in buttons { add(button) }
   }
 
-  /// Replaces the actions if the new ones look the same. Returns whether they do.
+  /// Replaces the actions if the new ones have the same titles, icons and styles. Returns whether they do.
   func take(_ new: [ContextualAction]) -> Bool {
     let looksEqual = actions.elementsEqual(new) { $0.displayedProperties == $1.displayedProperties }
     if looksEqual { actions = new }
     return looksEqual
   }
 
-  /// The distance from the edges of a card, in logical pixels.
+  /// The distance of the buttons from the edges of a card, in logical pixels.
   static let distanceFromEdge: Int32 = 6
 
   // MARK: Layout
@@ -87,19 +87,20 @@ extension ListCell {
     return x >= place.x && x < place.maxX && y >= place.y && y < place.maxY
   }
 
-  /// Whether the actions are in the corner of the cell instead of beside its title. This is so in cards
-  /// without a single-line title.
+  /// Whether the buttons are in the corner of the cell instead of beside its title. This is the case for
+  /// cards without a single-line title.
   var hasActionsInCorner: Bool {
     guard lineView?.line?.kind == .row else { return false }
     return parts.list.map { !$0.title.isShown || $0.title.wraps } ?? true
   }
 
-  /// Places the actions beside the text, before the controls at the end, or in the corner of a card.
+  /// Places the buttons beside the text, before the controls at the end, or in the corner of a card. All
+  /// lengths are in logical pixels.
   ///
   /// - Parameters:
   ///    - room: The width available beside the text.
   ///    - middle: The vertical centre of the text.
-  ///    - end: The width to leave free at the end.
+  ///    - end: The width to leave free after the buttons.
   func placeHoverActions(width: Int32, height: Int32, room: Int32, middle: Int32, end: Int32) {
     guard let view = parts.hoverActions else { return }
     let distance = HoverActionsView.distanceFromEdge

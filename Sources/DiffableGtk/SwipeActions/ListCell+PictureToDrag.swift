@@ -1,7 +1,7 @@
 import Gtk
 
 extension ListCell {
-  /// A picture of the cell without its hover buttons, for dragging.
+  /// A picture of the cell without its hover buttons, used as the drag preview.
   var pictureToDrag: WidgetPicture {
     guard let lineView else { return WidgetPicture(of: self) }
     // Lay out the cell, because GTK doesn't draw a cell that has changed since the last layout.
@@ -11,7 +11,7 @@ extension ListCell {
     let opacity = actions?.opacity ?? 1
     actions?.opacity = 0
     defer { actions?.opacity = opacity }
-    // Draw the cell now, because its last picture is discarded when the drag changes the cell.
+    // Draw the cell now. Its last picture is discarded when the drag changes the cell.
     return WidgetPicture(drawing: self, of: lineView)
   }
 }

@@ -1,6 +1,7 @@
 import Gtk
 
-/// The actions on one side of a row. They are behind the row's content. The CSS node is `swipeactions`.
+/// The buttons for the actions on one side of a row, behind the row's content. The CSS node is
+/// `swipeactions`.
 @MainActor
 final class SwipeActionsView: CustomWidget {
   private let side: SwipeSide
@@ -11,8 +12,8 @@ final class SwipeActionsView: CustomWidget {
     didSet { if uncovered != oldValue { queueAllocate() } }
   }
 
-  /// The fraction of the other actions' width that the first action covers, from 0 to 1. It increases to 1
-  /// while a release would perform the first action.
+  /// The fraction of the other buttons that the first button covers, from 0 to 1. It increases to 1 while
+  /// lifting the finger would perform the first action.
   var expansion = 0.0 {
     didSet { if expansion != oldValue { queueAllocate() } }
   }
@@ -43,7 +44,8 @@ final class SwipeActionsView: CustomWidget {
     widths(onRowOf: Int32(rowWidth)).reduce(0) { $0 + Double($1) }
   }
 
-  /// Returns the widths of the buttons. They are limited, so that some of the row's content stays visible.
+  /// Returns the widths of the buttons, in logical pixels. They are limited, so that some of the row's
+  /// content stays visible.
   private func widths(onRowOf rowWidth: Int32) -> [Int32] {
     let maximum = rowWidth * 4 / 5 / Int32(max(1, buttons.count))
     return buttons.map { button in

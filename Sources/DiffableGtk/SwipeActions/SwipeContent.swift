@@ -1,4 +1,4 @@
-/// The part of a data source that a list uses for swipe actions.
+/// The methods that a list calls on its data source for swipe actions.
 @MainActor
 protocol SwipeContent: AnyObject {
   var hasSwipeActions: Bool { get }

@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// The target of a sideways gesture: the content of a row, or a shelf.
+/// The object that a sideways gesture moves: the content of a row, or a shelf.
 @MainActor
 protocol SidewaysTarget: AnyObject {
   /// Moves the target to a distance from its initial position.
@@ -23,16 +23,17 @@ final class SwipeGestures {
 
   private(set) var isTouching = false
 
-  /// The vertical position of the touch, and the touched element if its row can be swiped.
+  /// The vertical position of the touch in the list, and the touched element if its row can be swiped.
   private var touched: (y: Double, element: ListElement?)?
 
   private var target: (any SidewaysTarget)?
 
-  /// The distance of the current touchpad scroll, in logical pixels.
+  /// The distance scrolled by the current touchpad gesture, in logical pixels.
   private var scrolled = (x: 0.0, y: 0.0)
-  /// The direction of the gesture, or nil while it isn't known.
+  /// The direction of the gesture, or nil until the movement has determined it.
   private var direction: SwipeDirection?
-  /// Increases with each touchpad event. A pause ends a swipe only if no event has followed.
+  /// A number that increases with each touchpad event. A pause ends the gesture only if the number is then
+  /// unchanged.
   private var pauseNumber = 0
 
   private var session: SwipeSession? { list?.parts.swipe }
@@ -94,7 +95,8 @@ final class SwipeGestures {
     return true
   }
 
-  /// Begins to move the target of a sideways gesture, and returns it. Returns nil if there is none.
+  /// Begins to move the object that a sideways gesture is for, and returns it. Returns nil if there is no
+  /// such object.
   private func target(atY y: Double?, _ element: ListElement?) -> (any SidewaysTarget)? {
     if let shelves = list?.parts.shelves, let y, shelves.take(atY: y) { return shelves }
     return element.flatMap { session?.take($0) } == true ? session : nil
@@ -119,7 +121,7 @@ final class SwipeGestures {
 
   func touchDidEnd(at time: Int64, isDone: Bool) {
     let (element, target) = (touched?.element, target)
-    // Clear the state first, because an action may apply a snapshot, which would reset the gesture.
+    // Clear the state first. An action may apply a snapshot, which would otherwise reset the gesture.
     (touched, direction, self.target, isTouching) = (nil, nil, nil, false)
     if let shelves = target as? Shelves { return shelves.endGesture(at: time) }
     guard let session, let row = session.row, row.gestureStartOffset != nil, row.element == element else {
@@ -130,10 +132,11 @@ final class SwipeGestures {
 
   // MARK: Touchpad
 
-  /// The element under the pointer, and the pointer's vertical position in the list.
+  /// The element under the pointer, and the pointer's vertical position in the list. The position may be nil
+  /// if the list has no shelves.
   ///
-  /// GTK updates its hover state only when the pointer moves or scrolls. This is too late if a row has been
-  /// deleted and another row has taken its place.
+  /// The element is looked up by position if no row is hovered, because GTK updates its hover state only when
+  /// the pointer moves or scrolls. This is too late if a row has moved under the pointer.
   private var underPointer: (y: Double?, element: ListElement?) {
     guard let list else { return (nil, nil) }
     if !hasShelves, let element = list.hoveredElement { return (nil, element) }
@@ -143,7 +146,8 @@ final class SwipeGestures {
 
   private var hasShelves: Bool { list?.content?.lineMap.hasShelves == true }
 
-  /// Handles a touchpad scroll. The distances are those by which the content would scroll, in logical pixels.
+  /// Handles scrolling on a touchpad. The distances are those by which the content would scroll, in logical
+  /// pixels.
   ///
   /// - Returns: Whether the gesture is sideways and therefore doesn't scroll the list.
   func fingersDidScroll(by dx: Double, _ dy: Double, at time: Int64) -> Bool {
@@ -179,8 +183,8 @@ final class SwipeGestures {
       atY: y, notches: distance, pixels: wheel.pixels(distance, inPage: Double(list.width)))
   }
 
-  /// Schedules the end of the gesture after a pause, because some systems don't report the end of a touchpad
-  /// scroll.
+  /// Schedules the end of the gesture after a pause of 200 milliseconds, because some systems don't report
+  /// the end of a touchpad scroll.
   private func waitForPause() {
     pauseNumber += 1
     let pauseNumber = pauseNumber
@@ -190,7 +194,7 @@ final class SwipeGestures {
     }
   }
 
-  /// Cancels the gestures when the list changes, except those on a shelf.
+  /// Cancels the current gesture because the list changes. A gesture on a shelf continues.
   func reset() {
     if target != nil, target === list?.parts.shelves { return }
     if let touched, touched.element == nil { return }

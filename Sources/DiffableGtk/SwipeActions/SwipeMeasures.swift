@@ -1,11 +1,11 @@
 enum SwipeSide: Hashable, Sendable, CaseIterable {
   case leading, trailing
 
-  /// The sign of offsets that reveal this side.
+  /// The sign of offsets that reveal the actions on this side.
   var sign: Double { self == .leading ? 1 : -1 }
 }
 
-/// The measures of a swiped row. They determine the offset of the row during and after a gesture.
+/// The widths of a swiped row and of its actions. They determine the row's offset during and after a gesture.
 ///
 /// Offsets are in logical pixels in the reading direction. Positive offsets reveal the leading actions, and
 /// negative offsets the trailing actions.
@@ -37,8 +37,8 @@ struct SwipeMeasures: Equatable, Sendable {
 
   func side(of offset: Double) -> SwipeSide { offset > 0 ? .leading : .trailing }
 
-  /// Returns the distance of a full swipe, which extends beyond the actions and across most of the row.
-  /// Returns nil if the side has no full swipe.
+  /// Returns the distance of a full swipe, which is longer than the actions are wide and extends across most
+  /// of the row. Returns nil if a full swipe on this side has no effect.
   func fullDistance(at side: SwipeSide) -> Double? {
     guard let actions = actions(at: side), actions.performsFirst else { return nil }
     return min(max(rowWidth * 0.6, actions.width + 40), max(rowWidth * 0.9, actions.width))
@@ -63,14 +63,14 @@ struct SwipeMeasures: Equatable, Sendable {
     return side.sign * (min(distance, actions.width) + SwipeMeasures.resisted(overshoot))
   }
 
-  /// Returns a distance reduced by a resistance that increases with the distance.
+  /// Returns the distance that content moves against a resistance that grows with the dragged distance.
   private static func resisted(_ distance: Double) -> Double { slack * distance / (distance + 2 * slack) }
 
   func isFull(at offset: Double) -> Bool {
     fullDistance(at: side(of: offset)).map { abs(offset) >= $0 } ?? false
   }
 
-  /// - Parameter velocity: The velocity of the finger, in logical pixels per second in the reading direction.
+  /// - Parameter velocity: The velocity of the finger in the reading direction, in logical pixels per second.
   func restingState(at offset: Double, velocity: Double) -> RestingState {
     let side = side(of: offset), outward = velocity * side.sign
     guard offset != 0, let actions = actions(at: side) else { return .closed }

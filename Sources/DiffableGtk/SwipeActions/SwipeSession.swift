@@ -3,8 +3,8 @@ import Gtk
 
 /// The swiped rows of a list.
 ///
-/// Widgets stay in place. The content of a row is drawn with an offset, and the revealed actions are drawn
-/// behind it.
+/// Widgets stay at their layout positions. The content of a row is drawn with an offset, and the revealed
+/// actions are drawn behind it.
 ///
 /// Only one row is open at a time. It closes when the user swipes another row, scrolls, clicks elsewhere or
 /// presses Esc. It also closes when one of its actions is complete, and when the list changes.
@@ -96,7 +96,8 @@ final class SwipeSession: ListPart, SidewaysTarget {
     return SwipedRow(element, measures, configurations, views)
   }
 
-  /// Moves the row by a drag to a distance to the right, in logical pixels.
+  /// Moves the row's content to the offset for a dragged distance. `dx` is the distance to the right, in
+  /// logical pixels.
   func move(by dx: Double, at time: Int64) {
     guard let list, let row, let gestureStartOffset = row.gestureStartOffset else { return }
     let distance = list.readsRightToLeft ? -dx : dx
@@ -150,14 +151,15 @@ final class SwipeSession: ListPart, SidewaysTarget {
     list?.queueAllocate()
   }
 
-  /// Handles a press before other widgets do. Returns true if they must not get it.
+  /// Handles a press before other widgets do. Returns true if the other widgets must not receive it.
   func press(atX x: Double, y: Double) -> Bool {
     guard let row, let bounds = bounds(of: row) else { return false }
     if y >= bounds.y, y < bounds.maxY {
       let uncovered = row.views.values.contains { view in
         view.uncovered > 0 && x >= bounds.x + view.revealedBounds.x && x < bounds.x + view.revealedBounds.maxX
       }
-      // Leave presses on actions, and swipes of an open row, to the widgets and gestures there.
+      // Ignore presses on the actions, and touches on an open row, so that the buttons and the swipe gesture
+      // receive them.
       if uncovered || gestures.isTouching { return false }
     }
     close()
@@ -215,8 +217,8 @@ final class SwipeSession: ListPart, SidewaysTarget {
   func listDidHide() { closeNow() }
 
   func linesWillChange(isOnScreen: Bool) {
-    // Reset the offsets before a visible change. The change then animates the rows from their current
-    // positions on screen.
+    // Reset the offsets before a visible change, which then animates the rows from their current positions on
+    // screen.
     if isOnScreen { closeNow() } else { close() }
     gestures.reset()
   }

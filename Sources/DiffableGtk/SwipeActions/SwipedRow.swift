@@ -1,6 +1,6 @@
 import Gtk
 
-/// A row whose content is moved to reveal its actions.
+/// A row whose content is drawn with an offset to reveal its actions.
 @MainActor
 final class SwipedRow {
   var element: ListElement
@@ -17,14 +17,14 @@ final class SwipedRow {
     }
   }
 
-  /// The side whose first action would be performed on release, if any.
+  /// The side whose first action would be performed if the user lifted the finger now, if any.
   private(set) var fullSide: SwipeSide?
 
   private var expansions: [SwipeSide: ValueAnimation] = [:]
 
   var isMoving: Bool { motion != nil || !expansions.isEmpty }
 
-  /// The current state, or the final state of the running animation.
+  /// The current state or, while an animation is running, the state at its end.
   var restingState = SwipeMeasures.RestingState.closed
 
   var motion: ValueAnimation?
@@ -57,7 +57,7 @@ final class SwipedRow {
     fullSide = side
   }
 
-  /// Returns whether an animation is still running.
+  /// Advances the animation to a time in microseconds. Returns whether it is still running.
   func advance(to time: Int64) -> Bool {
     for side in expansions.keys {
       guard let step = expansions[side]?.offset(at: time) else { continue }
