@@ -1,9 +1,9 @@
 import Gtk
 
-/// The layout that the column titles and the rows of a table have in common.
+/// The placement of cells, which the column titles and the rows of a table have in common.
 extension CustomWidget {
-  /// Places the cells immediately, without waiting for a layout. The list can fill rows while it is being
-  /// drawn, when GTK doesn't lay out widgets.
+  /// Places the cells immediately, without waiting for a layout. This is necessary because the list can fill
+  /// rows while it is being drawn, when GTK doesn't lay out widgets.
   func placeCells() {
     guard width > 0 else { return }
     allocateContent(width: width, height: height)
@@ -24,7 +24,7 @@ extension CustomWidget {
 /// Draws the cells of a row or of the header. The first column and a raised column cover other columns.
 @MainActor
 struct ColumnDrawing {
-  /// The position of the first column. The other columns scroll under it.
+  /// The position of the first column, under which the other columns scroll.
   let first: ColumnPlace
   /// The index and position of the column that is drawn in front of the others while it moves.
   let raised: (index: Int, place: ColumnPlace)?

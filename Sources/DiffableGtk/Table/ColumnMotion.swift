@@ -8,7 +8,7 @@ final class ColumnMotion {
   private var share = 1.0
   private let frames = AnimationFrames()
 
-  /// The column that moves in front of others.
+  /// The column that is drawn in front of others while it moves.
   private(set) var raised: TableColumn.ID?
 
   var isRunning: Bool { animation != nil }
@@ -18,7 +18,7 @@ final class ColumnMotion {
 
   var onFrame: () -> Void = {}
 
-  /// Starts an animation from the given positions.
+  /// Starts an animation in which the columns move from the given positions to their current ones.
   ///
   /// - Parameter widget: The widget whose frame clock drives the animation, or nil for no animation.
   func start(from places: [TableColumn.ID: ColumnPlace], raising: TableColumn.ID?, on widget: Widget?) {
@@ -44,7 +44,7 @@ final class ColumnMotion {
     (animation, share, raised, start) = (nil, 1, nil, [:])
   }
 
-  /// Returns the current position of a column that moves to `end`. A new column is at `end` from the start.
+  /// Returns the current position of a column that moves to `end`. A new column is at `end` immediately.
   func place(of id: TableColumn.ID, to end: ColumnPlace) -> ColumnPlace {
     guard isRunning, let start = start[id] else { return end }
     return ColumnPlace(

@@ -22,8 +22,8 @@ enum ColumnWidths {
     var open = columns.indices.filter { columns[$0].share != nil }
     var free = Double(room) - widths.reduce(0) { $0 + $1.rounded() }
     // Columns that violate a limit get the width of that limit, and the others share the rest. As in CSS, the
-    // violations of the minimum and of the maximum widths are added up, and the larger sum determines which
-    // are handled first.
+    // violations of the minimum widths are added up, as are those of the maximum widths. The larger sum
+    // determines which are handled first.
     while !open.isEmpty {
       let total = open.reduce(0) { $0 + (columns[$1].share ?? 0) }
       var violation = 0.0
@@ -43,7 +43,8 @@ enum ColumnWidths {
     return rounded(widths, open)
   }
 
-  /// Returns the widths as whole numbers. Those at the given positions add up to their rounded sum.
+  /// Returns the widths as whole numbers. The results at the given indices add up to the rounded sum of the
+  /// widths.
   private static func rounded(_ widths: [Double], _ positions: [Int]) -> [Int] {
     var result = widths.map { Int($0.rounded()) }
     var (exact, used) = (0.0, 0)
@@ -57,7 +58,7 @@ enum ColumnWidths {
 }
 
 extension TableColumn {
-  /// The column's fraction of the free width, or nil if its width isn't a fraction.
+  /// The fraction of the free width that the column gets, or nil if its width isn't a fraction.
   fileprivate var share: Double? {
     if case .fraction(let share) = width { share } else { nil }
   }

@@ -1,6 +1,6 @@
 import Gtk
 
-/// A cell of a row. It shows text or the view of a content configuration.
+/// A cell of a table row. It shows text or the view of a content configuration.
 @MainActor
 final class TableCellView: CustomWidget {
   private(set) var column: TableColumn
@@ -8,12 +8,12 @@ final class TableCellView: CustomWidget {
   private var view: (any ContentView)?
   private var ellipsis: Label?
 
-  /// The result of `measuredFractionWidth()` for the current text.
+  /// The width of the fractional part of the cell's number, as last measured, in logical pixels.
   private(set) var fractionWidth: Double?
 
   var isFilled = false
 
-  /// Whether the cell is in the focused column. If so, it has the focus while its row has it.
+  /// Whether the cell is in the focused column. It then has the focus while its row has it.
   var isInFocusedColumn = false {
     didSet { if isInFocusedColumn != oldValue { setClass("focused", isInFocusedColumn) } }
   }
@@ -69,8 +69,8 @@ final class TableCellView: CustomWidget {
 
   private var isFractionKnown = false
 
-  /// Returns the width of a number's fractional part including the separator, in logical pixels. Returns nil
-  /// if the column doesn't align decimals or the cell has no text.
+  /// Returns the width of the number's fractional part including the separator, in logical pixels. Returns
+  /// nil if the column doesn't align decimals or the cell has no text.
   func measuredFractionWidth() -> Double? {
     guard !isFractionKnown else { return fractionWidth }
     isFractionKnown = true
@@ -85,8 +85,8 @@ final class TableCellView: CustomWidget {
 
   private func fractionWidth(of text: String) -> Double? {
     guard case .decimal(let separator, _) = column.alignment, let label else { return nil }
-    // A unit after the number belongs to the fractional part, even without a separator.
-    // The ² of a unit isn't a digit of the number.
+    // A unit after the number belongs to the fractional part, even without a separator. Don't count a
+    // superscript in the unit, such as ², as a digit.
     let isDigit = { (character: Character) in
       character.unicodeScalars.first?.properties.generalCategory == .decimalNumber
     }
@@ -102,7 +102,7 @@ final class TableCellView: CustomWidget {
   override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     if let view { return view.measure(orientation, for: size) }
     guard let label else { return (0, 0) }
-    // The minimum width is 0, because a row can be narrower than the titles and contents of its columns.
+    // Allow any smaller width, because a row can be narrower than the titles and contents of its columns.
     if orientation == .horizontal { return (0, naturalWidth) }
     let room = size < 0 ? -1 : max(0, size - 2 * TableColumns.padding)
     let height = label.height(for: room) + 2 * Self.verticalPadding
@@ -118,7 +118,8 @@ final class TableCellView: CustomWidget {
 
   private static let verticalPadding: Int32 = 5
 
-  /// The extra space after a number whose fractional part is shorter than others in its column.
+  /// The space after a number that has a shorter fractional part than others in its column, in logical
+  /// pixels.
   private var missingFractionWidth: Int32 {
     guard let fractionWidth, let row = parent as? TableRowView else { return 0 }
     return Int32((row.row.columns.fractionWidth(in: column.id) - fractionWidth).rounded())
@@ -149,7 +150,7 @@ final class TableCellView: CustomWidget {
 }
 
 extension TableCellView {
-  /// Shows an ellipsis instead of a number that doesn't fit. The first digits alone would look like a
+  /// Shows an ellipsis instead of a number that doesn't fit, because its first digits would look like a
   /// different number.
   private func placeEllipsis(for number: String, room: Int32, height: Int32) {
     guard let ellipsis else {
@@ -160,7 +161,7 @@ extension TableCellView {
     ellipsis.tooltip = number
     let own = ellipsis.measure(.horizontal).natural
     let ownHeight = ellipsis.measure(.vertical, for: own).natural
-    // Decimals are aligned at the right side in every language.
+    // Align decimals at the right side in every language, because numbers are written from left to right.
     let isAtLeft = readsRightToLeft && column.alignment == .trailing
     ellipsis.allocate(
       x: TableColumns.padding + (isAtLeft ? 0 : max(0, room - own)), y: max(0, (height - ownHeight) / 2),

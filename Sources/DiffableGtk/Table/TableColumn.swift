@@ -16,9 +16,9 @@ public struct TableColumn: Hashable, Identifiable, Sendable {
   public enum Alignment: Hashable, Sendable {
     case leading
     case center
-    /// At the trailing edge, with digits of equal width.
+    /// Text is aligned with the trailing edge, and its digits have equal width.
     case trailing
-    /// Aligned at the decimal separators, on the right side of the column in every language.
+    /// Numbers are aligned at their decimal separators, on the right side of the column in every language.
     ///
     /// To reserve space for the longest fractional part, pass text with the separator and a unit, such as
     /// ".00 km²". Otherwise, numbers move when a number with a longer fractional part appears.

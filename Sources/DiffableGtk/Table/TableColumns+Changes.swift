@@ -1,8 +1,8 @@
 import Gtk
 
 extension TableColumns {
-  /// Sorts by a column, as a click on its title does. If the table is already sorted by that column, the
-  /// direction is reversed.
+  /// Sorts by a column, like a click on its title. If the table is already sorted by that column, reverses
+  /// the direction.
   func sort(by id: TableColumn.ID) {
     guard let index = index(of: id), all[index].isSortable else { return }
     let order = TableSortOrder(
@@ -35,8 +35,8 @@ extension TableColumns {
     }
   }
 
-  /// Moves a column back to its place in an earlier order. The place is before the next column of that order
-  /// that still exists or, if there is none, at the end.
+  /// Moves a column back to its position in an earlier order. This is before the column that followed it in
+  /// that order and still exists or, if there is none, at the end.
   func moveBack(_ id: TableColumn.ID, in order: [TableColumn.ID]) {
     guard let source = index(of: id) else { return }
     change(raising: id) { columns in
@@ -57,7 +57,7 @@ extension TableColumns {
 
   // MARK: Moving by pointer
 
-  /// Moves a column with the pointer.
+  /// Moves a column along with the pointer, and moves other columns out of its way.
   ///
   /// - Parameter x: The position of the column's leading edge on screen, or nil to release the column.
   func drag(_ id: TableColumn.ID, to x: Double?) {
@@ -69,9 +69,9 @@ extension TableColumns {
     }
     dragged = (id, x)
     guard let from = shown.firstIndex(where: { $0.column.id == id }) else { return }
-    // Place the other columns as if this one weren't there. The column passes another one when its front edge
-    // reaches the middle of that one. With these positions, comparing the leading edge is correct in both
-    // directions.
+    // Place the other columns as if this one had been removed. This column passes another one when its front
+    // edge reaches the middle of that one. With these positions, comparing the leading edge is correct in
+    // both directions.
     var (target, end) = (0, Self.edge)
     for (index, other) in shown.enumerated() where index != from {
       let shift = target > 0 ? offset : 0

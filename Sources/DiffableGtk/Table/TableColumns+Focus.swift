@@ -1,11 +1,11 @@
 import Gtk
 
 /// The keyboard focus on individual cells. For GTK, the row has the focus, so keys that aren't handled here
-/// have the same effect as in a row.
+/// act on the row.
 extension TableColumns {
   /// Moves the focus from the row to its first cell, between its cells, or back to the row.
   ///
-  /// - Returns: Whether the key was handled. At the last cell, the key is handled although the focus stays.
+  /// - Returns: Whether the key was handled. At the last cell, the key is handled without moving the focus.
   fileprivate func moveFocus(onward: Bool) -> Bool {
     let position = shown.firstIndex(where: { $0.column.id == focusedColumn })
     guard onward || position != nil else { return false }

@@ -32,7 +32,8 @@ public final class TableColumns {
 
   private var columns: [TableColumn]
 
-  /// The visible columns and their positions from the leading edge of the table, without scrolling.
+  /// The visible columns and their positions, measured from the leading edge of the table as if it weren't
+  /// scrolled.
   private(set) var shown: [(column: TableColumn, place: ColumnPlace)] = []
 
   private var naturalWidths: [TableColumn.ID: Int32] = [:]
@@ -40,14 +41,14 @@ public final class TableColumns {
   /// The width of the widest fractional part in each column, in logical pixels.
   private var fractionWidths: [TableColumn.ID: Double] = [:]
 
-  /// The available width, in logical pixels, and the text scale.
+  /// The available width in logical pixels. `scale` is the text scale.
   private(set) var width: Int32 = 0
   private(set) var scale = 1.0
 
-  /// The distance by which all columns but the first are scrolled, in logical pixels.
+  /// The distance by which all columns except the first are scrolled, in logical pixels.
   private(set) var offset = 0.0
 
-  /// Increases whenever the rows must be updated.
+  /// A number that increases whenever the rows must be updated.
   private(set) var version = 0
 
   let motion = ColumnMotion()
@@ -70,8 +71,8 @@ public final class TableColumns {
   /// Called when the visible columns, their total width or the scroll offset may have changed.
   var onPlaceChange: () -> Void = {}
 
-  /// The space before the first column and after the last one, in logical pixels. With this space, text in
-  /// the first column is aligned with the text of section headers.
+  /// The space before the first column and after the last one, in logical pixels. It aligns text in the first
+  /// column with the text of section headers.
   static let edge = 10.0
 
   /// The space before and after the text in a cell, in logical pixels.
@@ -87,7 +88,7 @@ public final class TableColumns {
 
   // MARK: Changes
 
-  /// - Parameter raising: A column that moves in front of others.
+  /// - Parameter raising: The column to draw in front of others while it moves, if any.
   func change(animated: Bool = true, raising: TableColumn.ID? = nil, _ body: (inout [TableColumn]) -> Void) {
     let old = columns
     let before = presentedPlaces
@@ -135,7 +136,8 @@ public final class TableColumns {
   func layOut(width: Int32, scale: Double) {
     guard width != self.width || scale != self.scale else { return }
     let hasNewText = scale != self.scale
-    // Measure again, because titles can have a different font before the first layout.
+    // Measure again, because titles can have a different font when the table has its first width or the text
+    // scale has changed.
     if hasNewText || self.width == 0 {
       (naturalWidths, fractionWidths) = ([:], [:])
       for row in rows.values { row.view?.measureAgain() }
@@ -143,7 +145,7 @@ public final class TableColumns {
     (self.width, self.scale) = (width, scale)
     motion.finish()
     place()
-    // Create cells later, because they can't be added during GTK's layout.
+    // Create cells after the layout, because GTK doesn't allow new children during it.
     MainLoop.after(milliseconds: 0) { [weak self] in
       guard let self else { return }
       update()
@@ -179,9 +181,9 @@ public final class TableColumns {
     max(0, (shown.last?.place.maxX ?? 0) + Self.edge - Double(width))
   }
 
-  /// Scrolls all columns but the first, as far as possible.
+  /// Scrolls all columns except the first, as far as possible.
   ///
-  /// - Returns: Whether they have moved.
+  /// - Returns: Whether the columns have moved.
   @discardableResult
   package func scroll(to offset: Double) -> Bool {
     guard setOffset(offset) else { return false }
@@ -222,7 +224,7 @@ public final class TableColumns {
   var presentedPlaces: [TableColumn.ID: ColumnPlace] {
     var places: [TableColumn.ID: ColumnPlace] = [:]
     for (index, place) in presented.enumerated() {
-      // The animation uses positions without scrolling.
+      // Add the scroll offset, because animations use positions without scrolling.
       let shift = index > 0 ? offset : 0
       places[shown[index].column.id] = ColumnPlace(x: place.x + shift, width: place.width)
     }
@@ -231,8 +233,8 @@ public final class TableColumns {
 
   var raised: TableColumn.ID? { dragged?.id ?? motion.raised }
 
-  /// Returns whether a column at a position on screen is at least partly visible, and not completely covered
-  /// by the first column.
+  /// Returns whether a column with the given position on screen is at least partly visible and not covered by
+  /// the first column.
   func isInView(_ place: ColumnPlace, at index: Int, beside first: ColumnPlace) -> Bool {
     if index == 0 || shown[index].column.id == raised { return true }
     return place.maxX > first.maxX && place.x < Double(width)
@@ -263,8 +265,8 @@ public final class TableColumns {
     checkInvariants()
   }
 
-  /// Creates the cells that will come into view next, for a few rows at a time between frames. Creating all
-  /// of them at once would delay the frame in which the column appears.
+  /// Creates the cells that will come into view next, in a few rows at a time between frames. Creating all of
+  /// them when a column appears would delay that frame.
   private func prepareSoon() {
     guard !isPreparing else { return }
     isPreparing = true
@@ -293,8 +295,8 @@ public final class TableColumns {
     if hasChanged { place() }
   }
 
-  /// Called with the natural width of a filled cell. A column only grows, so that its width doesn't
-  /// alternate.
+  /// Widens a column if a cell is wider. `width` is the natural width of the cell. A column never becomes
+  /// narrower, so that its width doesn't alternate.
   func grow(_ column: TableColumn, to width: Int32) {
     guard width > naturalWidth(of: column) else { return }
     naturalWidths[column.id] = width
@@ -304,12 +306,13 @@ public final class TableColumns {
 
   func fractionWidth(in id: TableColumn.ID) -> Double { fractionWidths[id] ?? 0 }
 
-  /// Called with the width of a number's fractional part, in logical pixels.
+  /// Records the width of a number's fractional part, in logical pixels. If it is the widest so far in the
+  /// column, all numbers are aligned again.
   func recordFractionWidth(_ width: Double, in id: TableColumn.ID) {
     guard width > fractionWidth(in: id) else { return }
     fractionWidths[id] = width
     let cells = rows.values.compactMap { $0.view?.cell(in: id) }
-    // Texts move within their cells, and numbers with shorter fractional parts need more space.
+    // Place the texts of all cells again. Numbers with shorter fractional parts may also need a wider column.
     for cell in cells { cell.queueAllocate() }
     let widths = cells.filter { $0.fractionWidth != nil }.map(\.naturalWidth)
     if let width = widths.max(), let column = columns.first(where: { $0.id == id && $0.width == .natural }) {

@@ -40,7 +40,7 @@ final class TableHeaderCell: CustomWidget {
 
   private var arrowRoom: Int32 { arrowWidth + 2 }
 
-  /// The width of the whole title, including space for the arrow if the column is sortable.
+  /// The natural width of the title, including space for the arrow if the column is sortable.
   var naturalWidth: Int32 {
     title.measure(.horizontal).natural + 2 * TableColumns.padding + (column.isSortable ? arrowRoom : 0)
   }
@@ -63,10 +63,10 @@ final class TableHeaderCell: CustomWidget {
     switch column.alignment {
     case .leading: start = 0
     case .center: start = (free - own) / 2
-    // The arrow is placed before the title, so that the title stays above the numbers.
+    // Place the arrow before the title, so that the title stays aligned with the numbers below it.
     case .trailing, .decimal: start = room - own
     }
-    // Decimals are aligned at the right side in every language.
+    // Align decimals at the right side in every language, because numbers are written from left to right.
     let isMirrored: Bool
     if case .decimal = column.alignment { isMirrored = false } else { isMirrored = readsRightToLeft }
     func place(_ child: Widget, at x: Int32, width own: Int32) {

@@ -3,8 +3,8 @@ import Gtk
 enum HeaderPress: Equatable {
   /// A press on a column title. If the button is released there, the table is sorted by that column.
   case title(TableColumn.ID)
-  /// A press on the trailing edge of a column whose width on screen is `width`. Once the pointer has moved,
-  /// `before` is the column's original width setting.
+  /// A press on the trailing edge of a column, which resizes the column. `width` is its width on screen at
+  /// that time. Once the pointer has moved, `before` is the original setting of the width.
   case edge(TableColumn.ID, width: Double, before: TableColumn.Width?)
   /// A move of a column. `pointerOffset` is the distance from its leading edge to the pointer, and `before`
   /// is the original order of the columns.
@@ -12,13 +12,13 @@ enum HeaderPress: Equatable {
 }
 
 extension TableHeaderView {
-  /// The maximum distance between an edge and a press that resizes a column, in logical pixels.
+  /// The maximum distance of a press from the edge that it moves, in logical pixels.
   private static let reach = 5.0
 
-  /// The distance after which a press becomes a move, in logical pixels.
+  /// The distance after which a press on a title becomes a move of the column, in logical pixels.
   private static let threshold = 8.0
 
-  /// The distance after which the pointer resizes a column, in logical pixels.
+  /// The distance after which a press on an edge resizes the column, in logical pixels.
   private static let edgeThreshold = 3.0
 
   /// The distance by which a key press resizes a column, in logical pixels.
@@ -74,18 +74,19 @@ extension TableHeaderView {
 
   private func title(at x: Double) -> TableColumn.ID? {
     let places = columns.presented
-    // Search from the first column, because it covers columns that are scrolled under it.
+    // Search from the first column, because it is drawn in front of columns that are scrolled under it.
     return places.indices.first { places[$0].x <= x && x < places[$0].maxX }.map {
       columns.shown[$0].column.id
     }
   }
 
-  /// Handles a movement of the pointer while the button is pressed. Returns whether the movement resizes or
-  /// moves a column.
+  /// Handles a movement of the pointer while the button is pressed. Returns whether the movement has resized
+  /// or moved a column.
   private func move(from start: Double, by distance: Double) -> Bool {
     switch press {
     case .edge(let id, let width, let before):
-      // The pointer may move slightly during a double-click, which fits the column.
+      // Ignore small movements, because the pointer may move slightly during a double-click on the edge,
+      // which fits the width to the contents.
       guard before != nil || abs(distance) > Self.edgeThreshold else { return false }
       if before == nil { takeFocus(for: id) }
       press = .edge(id, width: width, before: before ?? columnWidth(id))
@@ -119,7 +120,7 @@ extension TableHeaderView {
     let press = press
     self.press = nil
     if let focusBeforeDrag {
-      // A row that gets the focus would scroll into view.
+      // Restore the scroll position, because GTK scrolls to a row that gets the focus.
       let offset = columns.list?.scroller.value
       focusBeforeDrag.restore()
       if let offset { columns.list?.scroller.value = offset }
@@ -127,7 +128,7 @@ extension TableHeaderView {
     focusBeforeDrag = nil
     switch press {
     case .title(let id):
-      // If the pointer has left the title, the user has changed their mind.
+      // Don't sort if the user has moved the pointer away from the title to cancel the click.
       if isRelease, (0..<Double(height)).contains(pressPlace.y), title(at: pressPlace.x) == id {
         columns.sort(by: id)
       }
@@ -194,8 +195,8 @@ extension TableHeaderView {
     guard columns.shown.indices.contains(position) else { return }
     let id = columns.shown[position].column.id
     columns.reveal(id)
-    // Show the title now. A title that was out of view is hidden until the next layout, and a hidden title
-    // can't get the focus.
+    // Show the title now, because a hidden title can't get the focus. Titles that come into view would
+    // otherwise stay hidden until the next layout.
     cell(of: id)?.isShownByParent = true
     cell(of: id)?.grabFocus()
     focusColumn = id

@@ -10,7 +10,7 @@ final class TableHeaderView: CustomWidget {
   var focusColumn: TableColumn.ID?
 
   var press: HeaderPress?
-  /// The last position of the pointer during a press, from the leading edge.
+  /// The last position of the pointer during a press, in logical pixels from the leading and top edges.
   var pressPlace = (x: 0.0, y: 0.0)
 
   /// The focused widget before the user began to move or resize a column.
@@ -48,9 +48,10 @@ final class TableHeaderView: CustomWidget {
     queueResize()
   }
 
-  /// Moves the focus for Tab. Tab stops only once in the header, at the title that last had the focus.
+  /// Moves the focus when the user presses Tab. The focus stops only once in the header, at the title that
+  /// last had the focus.
   override func moveFocus(_ direction: FocusDirection) -> Bool? {
-    // GTK moves the focus in the menu.
+    // Let GTK move the focus within the column menu.
     if hasFocusInside { return focused == nil ? nil : false }
     focus(columns.shown.firstIndex { $0.column.id == focusColumn } ?? 0)
     return hasFocusInside

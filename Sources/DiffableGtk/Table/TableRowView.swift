@@ -6,8 +6,8 @@ final class TableRowView: CustomWidget, ContentView {
   private(set) var row: TableRowConfiguration
   private var cells: [TableColumn.ID: TableCellView] = [:]
 
-  /// The order of the visible columns at the last update. The next two properties also have their values from
-  /// then.
+  /// The order of the visible columns at the last update. `focusedColumn` and `version` are also from that
+  /// update.
   private var order: [TableColumn.ID] = []
   private var focusedColumn: TableColumn.ID?
   private var version = -1
@@ -47,7 +47,7 @@ final class TableRowView: CustomWidget, ContentView {
     let (shown, presented) = (columns.shown, columns.presented)
     let ids = shown.map(\.column.id)
     if ids != order {
-      // The values behind columns that were hidden aren't observed yet.
+      // Configure the cell again, so that the values from which newly shown columns are made are observed.
       if !isFirst, !Set(order).isSuperset(of: ids) { (parent as? ListCell)?.needsConfiguring(.cell) }
       let kept = Set(ids)
       for (id, cell) in cells where !kept.contains(id) {
@@ -76,7 +76,7 @@ final class TableRowView: CustomWidget, ContentView {
     placeCells()
   }
 
-  /// Creates and measures the cells of the columns next to those in view. Returns whether any cells were
+  /// Creates and measures the cells in the columns next to the visible ones. Returns whether any cells were
   /// missing.
   func prepareNextCells() -> Bool {
     var hasMade = false
@@ -84,7 +84,7 @@ final class TableRowView: CustomWidget, ContentView {
       let cell = cells[column.id] ?? makeCell(for: column)
       cell.isShownByParent = false
       fill(cell, of: column)
-      // Measure now, because GTK caches the results.
+      // Measure the cells in advance, because GTK caches the results.
       _ = (cell.measure(.horizontal), cell.measure(.vertical, for: Int32(place.width.rounded())))
       hasMade = true
     }
@@ -103,17 +103,17 @@ final class TableRowView: CustomWidget, ContentView {
     hasNewTexts = true
   }
 
-  /// Whether cells have been filled since the last layout. Their widths are measured only during the next
-  /// layout, because the fonts depend on the window, and the row may not be in a window yet.
+  /// Whether cells have been filled since the last layout. Their widths are measured during the next layout
+  /// and not before, because the fonts depend on the window, and the row may not be in a window yet.
   private var hasNewTexts = false
 
-  /// Measures all cells again during the next layout, because their font has changed.
+  /// Schedules a measurement of all cells during the next layout, because their font has changed.
   func measureAgain() {
     for cell in cells.values { cell.forgetFractionWidth() }
     hasNewTexts = true
   }
 
-  /// Measures filled cells, and reports their widths to the columns.
+  /// Measures the filled cells, and reports their widths to the columns of the table.
   private func measureNewTexts() {
     guard hasNewTexts else { return }
     hasNewTexts = false
@@ -143,8 +143,8 @@ final class TableRowView: CustomWidget, ContentView {
     didSet { if coveredWidth != oldValue { queueDraw() } }
   }
 
-  /// The width from the start of the last column in view to the end of the row. Buttons cover only that
-  /// column.
+  /// The width that buttons may cover, from the start of the last visible column to the end of the row, in
+  /// logical pixels. Other columns stay uncovered.
   var roomForButtons: Int32 {
     let places = columns.presented
     guard let first = places.first,
@@ -173,8 +173,9 @@ final class TableRowView: CustomWidget, ContentView {
     return (height, height)
   }
 
-  /// Returns the distance from the leading edge of the table to that of this view. It is due to the
-  /// indentation in an outline or the margin of a section. The first column is narrower by this distance.
+  /// Returns the distance from the leading edge of the table to that of this view, in logical pixels. The
+  /// indentation in an outline or the margin of a section causes it. The first column is narrower by this
+  /// distance.
   private func leadingInset(width: Int32) -> Double {
     guard let list = columns.list, let place = bounds(in: list) else { return TableColumns.edge }
     let rows = list.rowsPlace
@@ -191,7 +192,7 @@ final class TableRowView: CustomWidget, ContentView {
       guard let cell = cells[columns.shown[index].column.id], cell.isShownByParent else { continue }
       var (start, cellEnd) = (place.x - inset, place.maxX - inset)
       if columns.raised == nil {
-        // If the row is narrower than the table, its outer columns are narrower too.
+        // Make the outer columns narrower if the row is narrower than the table.
         if index == 0 { start = min(cellEnd, max(0, start)) }
         if place.maxX <= end { cellEnd = max(start, min(cellEnd, Double(width))) }
       }
@@ -199,7 +200,8 @@ final class TableRowView: CustomWidget, ContentView {
     }
   }
 
-  /// Creates missing cells after GTK's layout, because they can't be added during it.
+  /// Schedules the creation of missing cells after the current layout, because children can't be added during
+  /// it.
   private func updateSoon() {
     MainLoop.after(milliseconds: 0) { [weak self] in
       if let self, version != columns.version { update() }

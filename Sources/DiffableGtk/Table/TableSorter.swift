@@ -3,7 +3,7 @@
 public struct TableSorter<Item> {
   private var comparisons: [TableColumn.ID: (Item, Item) -> Bool] = [:]
 
-  /// Creates a sorter that can't sort by any column yet.
+  /// Creates a sorter without columns. Add columns with ``column(_:by:)``.
   public init() {}
 
   /// Returns a sorter that can also sort by a column.
