@@ -1,13 +1,13 @@
 import CGtk
 import Synchronization
 
-/// Traps if a size is negative, so that the program stops where the value is set.
+/// Traps if a size is negative, so that the program stops at the assignment and not in a later layout.
 func requireNotNegative(_ value: Int, _ name: StaticString) {
   if value < 0 { fatalError("\(name): \(value) is negative; use 0 or more") }
 }
 
-/// Mistakes of an app that leave part of a list empty or unsorted. Each mistake is logged only once, because
-/// it can occur in every row.
+/// Errors in an app's use of the list that leave content empty or unsorted. Each error is logged only once,
+/// because it can occur in every row.
 enum Misuse: Hashable {
   case appliedToReplacedDataSource
   case noCell
