@@ -103,7 +103,7 @@ final class AccessoryView: CustomWidget {
   private var selectedOption = "" {
     didSet {
       (child as? PopUpButton)?.text = selectedOption
-      // With a name as the label, the selected option becomes the accessible description.
+      // If the accessory has a name, use the name as the label and the selected option as the description.
       child.setAccessibleLabel(accessory.name ?? selectedOption)
       child.setAccessibleDescription(accessory.name == nil ? nil : selectedOption)
     }
@@ -195,7 +195,8 @@ final class AccessoryView: CustomWidget {
       guard let list = cell.lineView?.listView ?? cell.parent as? DiffableListView else { return }
       let identity = cell.element.flatMap { list.content?.identity(of: $0) }
       list.popUp(items, selection: selection, from: child) { [weak self, weak list] index in
-        // Show the chosen option until the cell is configured again. The cell may show another item by now.
+        // Show the chosen option until the cell is configured again. Check the item first, because the cell
+        // may show another one by now.
         let shown = self?.cell?.element.flatMap { list?.content?.identity(of: $0) }
         if shown == identity { self?.choose(index) }
         action(index)
