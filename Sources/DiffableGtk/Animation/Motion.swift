@@ -24,7 +24,7 @@ struct Displacement: Equatable, Sendable {
   var y = 0.0
 }
 
-/// The animation of a cell from an initial offset and opacity to those at rest.
+/// The motion of a cell from an initial offset and opacity to its resting position.
 struct Motion {
   let start: Presentation
   /// The time range in which the cell moves, as fractions of the animation's duration.
