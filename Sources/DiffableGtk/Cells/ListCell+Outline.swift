@@ -50,7 +50,7 @@ extension ListCell {
   func isShownAsDisclosure(_ accessory: CellAccessory) -> Bool {
     guard accessory.kind == .outlineDisclosure else { return false }
     guard outlineDisclosure?.isTrailing == true else { return true }
-    // The default action has no effect on an item without children.
+    // Custom actions are always available, but the default action has no effect on an item without children.
     guard case .outlineDisclosure(_, nil) = accessory.content else { return false }
     return isExpanded == nil
   }
