@@ -68,7 +68,7 @@ extension ListViewDiffableDataSource {
     var call: AwaitedCall?
     var completions: [@MainActor () -> Void]
 
-    /// Only a request by the program replaces a pending request.
+    /// The reason for a request. Only a request by the program replaces a pending one.
     enum Cause { case program, expanding, reordering }
 
     init(snapshot: Snapshot, animates: Bool, completion: (@MainActor () -> Void)?) {
@@ -219,8 +219,8 @@ extension ListViewDiffableDataSource {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// Returns the snapshot with the items and sections marked that another snapshot marks to be reloaded or
-  /// reconfigured. Ignores those that this snapshot doesn't contain.
+  /// Returns the snapshot with the reload and reconfigure marks of another snapshot added. Ignores marks of
+  /// items and sections that aren't in this snapshot.
   func withMarks(of other: Self) -> Self {
     guard other.hasMarks else { return self }
     var marked = self

@@ -38,8 +38,8 @@ extension ListViewDiffableDataSource {
   ///
   /// For a long list, the difference is computed off the main actor. Until the snapshot is shown, all queries
   /// reflect the previous one. If you apply another snapshot in the meantime, with or without `await`, it
-  /// replaces this one and takes over its marks. This snapshot is then never shown, and both calls complete
-  /// at the same time.
+  /// replaces this one, and the items marked in this one are marked in it too. This snapshot is then never
+  /// shown, and both calls complete at the same time.
   ///
   /// If the task is cancelled before the snapshot is shown, the snapshot is never shown. An animation that
   /// has begun continues.

@@ -59,8 +59,8 @@ public final class ListViewDiffableDataSource<
     didSet { listView?.rows.updatePlaces() }
   }
 
-  /// Called when the user activates an item with Enter or a double click, or with a single click if the list's
-  /// `activatesOnSingleClick` is true.
+  /// Called when the user activates an item with Enter or a double click, or with a single click if the
+  /// list's `activatesOnSingleClick` is true.
   public var onActivate: @MainActor (ItemIdentifierType) -> Void = { _ in }
 
   /// Handlers for expanding and collapsing items in an outline.
@@ -90,22 +90,22 @@ public final class ListViewDiffableDataSource<
     didSet { listView?.parts.sectionIndex.reload() }
   }
 
-  /// Returns the context menu of an item, or nil for no menu. A secondary click, a long touch, the Menu key or
-  /// Shift+F10 opens it.
+  /// Returns the context menu of an item, or nil for no menu. A secondary click, a long touch, the Menu key
+  /// or Shift+F10 opens it.
   public var contextMenuProvider: (@MainActor (ItemIdentifierType) -> Menu?)?
 
   /// Returns the actions for swiping an item's row forward, in the reading direction.
   ///
-  /// They also appear as buttons when the pointer is over the item, and in its context menu. Items in grids have
-  /// these buttons and menu entries too, but can't be swiped. The closure is called whenever the actions may
-  /// become visible.
+  /// They also appear as buttons when the pointer is over the item, and in its context menu. Items in grids
+  /// have these buttons and menu entries too, but can't be swiped. The closure is called whenever the actions
+  /// may become visible.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   /// Returns the actions for swiping an item's row back, against the reading direction.
   ///
-  /// They also appear as buttons when the pointer is over the item, and in its context menu. Items in grids have
-  /// these buttons and menu entries too, but can't be swiped. The closure is called whenever the actions may
-  /// become visible.
+  /// They also appear as buttons when the pointer is over the item, and in its context menu. Items in grids
+  /// have these buttons and menu entries too, but can't be swiped. The closure is called whenever the actions
+  /// may become visible.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   /// Returns the context menu of several items in list order, or nil for no menu.

@@ -17,9 +17,9 @@ extension ListViewDiffableDataSource {
     /// item where it is, return the current index path. An item index past the end of the section means the
     /// end.
     ///
-    /// The closure is called once for each step of the pointer and each key press, for the dragged or focused
-    /// item. Other moving items join that item. The closure must not change the list. Traps if the result has
-    /// an unknown section or a negative item index.
+    /// The closure is called for each step of a drag and for each key press, with the dragged or focused
+    /// item. Other moving items follow that item. The closure must not change the list. Traps if the result
+    /// has an unknown section or a negative item index.
     public var targetIndexPathForMove: TargetIndexPathHandler?
 
     /// A closure that returns the destination of an item that the user moves.
