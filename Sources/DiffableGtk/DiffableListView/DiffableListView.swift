@@ -22,7 +22,7 @@ public final class DiffableListView: CustomWidget {
   /// Returns the layout of the section at an index. If nil, all sections use `layout`.
   ///
   /// A `sectionProvider` of the data source, which also gets the section's identifier, takes precedence over
-  /// this one. Both are called on the same occasions.
+  /// this one. Both are called for the same changes.
   public var sectionProvider: (@MainActor (Int, ListLayoutEnvironment) -> ListLayout)? {
     willSet { phase.requireAtRest("sectionProvider") }
     didSet { refreshLayout() }
