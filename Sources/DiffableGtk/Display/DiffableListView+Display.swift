@@ -56,8 +56,8 @@ extension DiffableListView {
     return cell
   }
 
-  /// The items that may become visible soon, starting with those below the visible area. Also, whether the
-  /// last line is visible or nearly visible.
+  /// The items that may become visible soon, starting with those below the visible area, and whether the end
+  /// of the list is near.
   ///
   /// If *n* lines are visible, the next *n* lines on each side are included. On a shelf, items just beyond
   /// its visible range are included too.
