@@ -33,7 +33,7 @@ public struct DropSession {
 
 /// The proposed effect of a drop.
 public struct DropProposal: Hashable, Sendable {
-  /// The kind of destination that dropped items get.
+  /// The kind of destination for dropped items.
   public enum Intent: Hashable, Sendable {
     /// The list as a whole. It is marked as the drop target.
     case unspecified
