@@ -25,11 +25,11 @@ public struct ListConfiguration: Hashable, Sendable {
 
   /// The source of a section's header.
   public enum HeaderMode: Hashable, Sendable {
-    /// No header.
+    /// The section has no header.
     case none
-    /// A view from the data source's `supplementaryViewProvider`, if it has one.
+    /// The header is a view from the data source's `supplementaryViewProvider`, if it has one.
     case supplementary
-    /// The section's first item, whose cell has the CSS class `section-header`.
+    /// The header is the section's first item, whose cell has the CSS class `section-header`.
     ///
     /// It can be selected like any other item and, in an outline, expanded. Grids and shelves don't support
     /// this mode.
@@ -38,9 +38,9 @@ public struct ListConfiguration: Hashable, Sendable {
 
   /// The source of a section's footer.
   public enum FooterMode: Hashable, Sendable {
-    /// No footer.
+    /// The section has no footer.
     case none
-    /// A view from the data source's `supplementaryViewProvider`, if it has one.
+    /// The footer is a view from the data source's `supplementaryViewProvider`, if it has one.
     case supplementary
   }
 

@@ -54,8 +54,8 @@ public struct ListLayout: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - minimumCellWidth: The minimum width of a cell, in logical pixels.
-  ///   - itemHeight: The height of a cell, in logical pixels, or nil for the height of the tallest cell in its row. A
-  ///     row is taller if the content of a cell needs more.
+  ///   - itemHeight: The height of a cell, in logical pixels, or nil for the height of the tallest cell in
+  ///     its row. A row is taller if the content of a cell needs more.
   ///   - spacing: The space between cells, in logical pixels.
   ///   - configuration: The appearance and the supplementary views of the section.
   public static func grid(
@@ -89,8 +89,8 @@ public struct ListLayout: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - itemWidth: The width of an item, in logical pixels. If the list is narrower, items get its width.
-  ///   - itemHeight: The height of an item, in logical pixels, or nil for the height of the tallest item that has been
-  ///     visible. The shelf is taller if the content of a visible item needs more.
+  ///   - itemHeight: The height of an item, in logical pixels, or nil for the height of the tallest item that
+  ///     has been visible. The shelf is taller if the content of a visible item needs more.
   ///   - spacing: The space between items, in logical pixels.
   ///   - orthogonalScrolling: The positions at which the shelf comes to rest.
   ///   - configuration: The appearance and the supplementary views of the section.

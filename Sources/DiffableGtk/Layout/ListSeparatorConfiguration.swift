@@ -12,13 +12,13 @@
 public struct ListSeparatorConfiguration: Hashable, Sendable {
   /// The visibility of a separator.
   public enum Visibility: Hashable, Sendable {
-    /// Visible only below an item that is followed by another item of the section. An item that is used as
-    /// the section's header has no separators.
+    /// The separator is visible only below an item that is followed by another item of the section. An item
+    /// that is used as the section's header has no separators.
     case automatic
-    /// Always visible. Between two items, both the separator below the first and the one above the second can
-    /// be drawn.
+    /// The separator is always visible. Between two items, both the separator below the first and the one
+    /// above the second can be drawn.
     case visible
-    /// Never visible.
+    /// The separator is never visible.
     case hidden
   }
 

@@ -13,8 +13,8 @@ struct SectionLayout: Equatable {
   /// comes last.
   let trailing: [Int]
 
-  /// The numbers of the kinds that are pinned to the top edge and, below, to the bottom edge, from top to
-  /// bottom.
+  /// The numbers of the kinds pinned to the top edge, from top to bottom. `pinnedTrailing` has those pinned
+  /// to the bottom edge.
   let pinnedLeading: [Int]
   let pinnedTrailing: [Int]
 
