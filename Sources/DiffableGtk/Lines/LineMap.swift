@@ -32,7 +32,7 @@ struct LineMap: Equatable {
   /// Whether any section is a shelf. A shelf also counts as a grid, with a single row.
   private(set) var hasShelves = false
   private(set) var hasLists = false
-  /// Whether any section is a table. `hasListsOrGrids` is whether any section isn't.
+  /// Whether any section is a table. `hasListsOrGrids` indicates whether any section is a list or a grid.
   private(set) var hasTables = false
   private(set) var hasListsOrGrids = false
 

@@ -11,8 +11,8 @@ struct SpareObjects {
 
   mutating func take() -> UnsafeMutableRawPointer? { objects.popLast() }
 
-  /// Adds objects that were removed from the store, along with their references. Releases objects that GTK
-  /// still references instead, because they can't be reused.
+  /// Adds objects that were removed from the store, along with their references. Objects that GTK still
+  /// references are released instead, because they can't be reused.
   mutating func put(_ removed: [UnsafeMutableRawPointer]) {
     for object in removed {
       if LineObject.isUnused(object) { objects.append(object) } else { g_object_unref(object) }

@@ -202,7 +202,7 @@ package final class LineStore {
 
   // MARK: Signals
 
-  /// Replaces a range of objects. GTK sends a single signal, or two signals to avoid a bug in GTK 4.8.
+  /// Replaces a range of objects. The store sends a single signal, or two signals to avoid a bug in GTK 4.8.
   func replace(_ removal: (place: Int, count: Int), with objects: [UnsafeMutableRawPointer] = []) {
     let first = GtkQuirks.countToRemoveFirst(
       of: removal.place..<removal.place + removal.count, rowPlaces: rowPlaces)

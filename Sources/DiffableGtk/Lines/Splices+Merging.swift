@@ -1,6 +1,6 @@
 import Diffable
 
-/// A splice that is sent to GTK as one signal, with the unchanged lines that it replaces by themselves.
+/// A splice of the store that is reported to GTK with one signal, and the unchanged lines that it includes.
 struct SpliceBatch {
   var splice: ListSplice
   /// The ranges of unchanged lines between changed ones. Each has the position of its first line, the offset
