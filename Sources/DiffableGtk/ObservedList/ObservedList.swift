@@ -38,7 +38,7 @@ public final class ObservedList {
   private let headers = Headers()
   private var isWaiting = false
 
-  /// Whether the page from `page` currently covers the list.
+  /// Whether a page that `page` has returned covers the list.
   private var coversList = false
 
   /// The titles of the sections, which header views observe.
@@ -52,8 +52,8 @@ public final class ObservedList {
   ///
   /// - Parameters:
   ///   - list: The list to fill. It retains the new object.
-  ///   - page: Returns the page that covers the list, such as a ``ContentUnavailableConfiguration``, or nil to show the
-  ///     sections.
+  ///   - page: Returns the page that covers the list, such as a ``ContentUnavailableConfiguration``, or nil
+  ///     to show the sections.
   ///   - content: Returns the sections. It is called immediately.
   @discardableResult
   public init(
