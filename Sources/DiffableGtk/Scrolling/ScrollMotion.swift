@@ -14,8 +14,7 @@ final class ScrollMotion {
   private var distance = 0.0
   private var share = 0.0
   private var arrive: () -> Void = {}
-  /// The number of the latest animation. Frame callbacks of earlier animations compare it and then have no
-  /// effect.
+  /// The number of the latest animation. Frame callbacks of earlier animations have no effect.
   private var run = 0
 
   var isRunning: Bool { animation != nil }
@@ -50,7 +49,8 @@ final class ScrollMotion {
   /// Advances the animation to a time of the frame clock, in microseconds.
   func advance(to time: Int64) {
     guard let list, let step = animation?.offset(at: time) else { return }
-    // Change the value by steps, because GTK corrects it when the positions of rows change during scrolling.
+    // Change the value relative to its current value, because GTK corrects it when rows change their
+    // positions during scrolling.
     list.scroller.value += distance * (step.offset - share)
     share = step.offset
     guard step.isDone else { return }
