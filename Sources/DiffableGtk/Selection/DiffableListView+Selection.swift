@@ -75,8 +75,8 @@ extension DiffableListView {
     if !isSecond || activatesNow || clicksToggleSelection {
       selection.press(element)
       focusCell(of: element)
-      // Wait with the selection of some items until the button is released, because the press may become a
-      // drag or scroll the list.
+      // Select some items only when the button is released, because the press may become a drag or scroll the
+      // list.
       selection.pressedUntilRelease = waitsForRelease(element, modifiers, isTouch: isTouch) ? element : nil
       if selection.pressedUntilRelease == nil { choose(element, modifiers, byPointer: true) }
     } else {
@@ -181,11 +181,11 @@ extension DiffableListView {
 
   /// The number of items that the user can select.
   public enum SelectionMode: Sendable {
-    /// No items. The user can still move the keyboard focus.
+    /// The user can select no items, but can still move the keyboard focus.
     case none
-    /// At most one item. The selection follows the arrow keys.
+    /// The user can select at most one item. The selection follows the arrow keys.
     case single
-    /// Any number of items, with Ctrl and Shift.
+    /// The user can select any number of items, with Ctrl and Shift.
     case multiple
   }
 }

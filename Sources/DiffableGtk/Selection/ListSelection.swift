@@ -4,7 +4,7 @@ import Gtk
 struct ListSelection {
   private(set) var mode = DiffableListView.SelectionMode.single
 
-  /// The item under a press that selects it only when the button is released.
+  /// The pressed item that will be selected when the button is released, if any.
   var pressedUntilRelease: ListElement?
 
   private(set) var selected: Set<ListElement> = [] {
@@ -123,8 +123,8 @@ struct ListSelection {
     if mode == .multiple { replace(with: Set(elements)) }
   }
 
-  /// Restricts a new selection to the allowed elements. If nothing remains of the change, also restores the
-  /// previous revision.
+  /// Restricts a new selection to the allowed elements. If nothing remains of the change, also restores
+  /// `revision`, so that the selection doesn't count as changed.
   mutating func permit(_ allowed: Set<ListElement>, since before: ListSelection) {
     if allowed == before.selected {
       (selected, revision) = (before.selected, before.revision)
