@@ -95,8 +95,8 @@ final class SwipeGestures {
     return true
   }
 
-  /// Begins to move the object that a sideways gesture is for, and returns it. Returns nil if there is no
-  /// such object.
+  /// Begins to move the shelf or row at a position, and returns the object that moves it. Returns nil if
+  /// neither can be moved.
   private func target(atY y: Double?, _ element: ListElement?) -> (any SidewaysTarget)? {
     if let shelves = list?.parts.shelves, let y, shelves.take(atY: y) { return shelves }
     return element.flatMap { session?.take($0) } == true ? session : nil
