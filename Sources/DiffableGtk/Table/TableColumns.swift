@@ -136,8 +136,8 @@ public final class TableColumns {
   func layOut(width: Int32, scale: Double) {
     guard width != self.width || scale != self.scale else { return }
     let hasNewText = scale != self.scale
-    // Measure again, because titles can have a different font when the table has its first width or the text
-    // scale has changed.
+    // Measure again, because a new text scale changes the widths, and titles can have a different font before
+    // the first layout.
     if hasNewText || self.width == 0 {
       (naturalWidths, fractionWidths) = ([:], [:])
       for row in rows.values { row.view?.measureAgain() }

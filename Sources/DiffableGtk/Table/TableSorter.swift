@@ -10,7 +10,8 @@ public struct TableSorter<Item> {
   ///
   /// - Parameters:
   ///   - id: The identifier of the column.
-  ///   - value: A closure or key path that returns the value of an item. It is called twice for each comparison.
+  ///   - value: A closure or key path that returns the value of an item. It is called twice for each
+  ///     comparison.
   public func column<Value: Comparable>(_ id: TableColumn.ID, by value: @escaping (Item) -> Value) -> Self {
     var copy = self
     copy.comparisons[id] = { value($0) < value($1) }
