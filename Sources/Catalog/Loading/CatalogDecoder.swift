@@ -89,7 +89,7 @@ struct CatalogDecoder {
       case "sections":
         // Skip the sections until the name and the fields are known, because identifiers contain the name and facts
         // refer to fields.
-        if name != nil, let version, version == 1 || fields != nil {
+        if name != nil, version != nil, fields != nil {
           sections = try self.sections(&reader)
         } else {
           sectionsOffset = reader.nextOffset()

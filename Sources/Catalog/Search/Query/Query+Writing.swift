@@ -99,7 +99,9 @@ private struct QueryText: CustomStringConvertible {
   mutating func quoteUnit(at position: Int, after unit: String?) {
     guard terms.indices.contains(position) else { return }
     let field = CatalogField(id: "", label: "", type: .number, unit: unit), word = terms[position]
-    if QueryNumber.isFactor(word) || QueryUnit.isKnown(word) || QueryUnit.factor(of: word, in: field) != nil {
+    if QueryNumber.isFactor(word) || QueryUnit.isMismatched(word, in: field)
+      || QueryUnit.factor(of: word, in: field) != nil
+    {
       terms[position] = "\"\(word)\""
     }
   }

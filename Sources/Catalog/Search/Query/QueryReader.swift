@@ -65,12 +65,12 @@ struct QueryReader {
     filterTerms.append(FilterTerm(subject: .field(field.id), term))
     let comparison = comparison.interpreted(for: field)
     guard !comparison.value.isEmpty else { return true }
-    if comparison.test(of: field) == nil, let unit = comparison.mismatchedUnit(of: field) {
+    let test = comparison.test(of: field) ?? (isLast ? comparison.testWithWholeFactor(of: field) : nil)
+    if test == nil, let unit = comparison.mismatchedUnit(of: field) {
       problems.append(.wrongUnit(unit, field: field.id, unit: field.unit ?? ""))
       return true
     }
-    guard let test = comparison.test(of: field) ?? (isLast ? comparison.testWithWholeFactor(of: field) : nil)
-    else {
+    guard let test else {
       if isLast, comparison.isUnfinished(of: field) { return true }
       problems.append(
         comparison.isNone && !term.isExcluded
@@ -101,7 +101,9 @@ struct QueryReader {
       conditions[conditions.count - 1].test = test
       numberBefore = (longer, field)
     } else {
-      guard !hasUnit, !Self.isLikelyWord(term.text), QueryUnit.isMismatched(term.text, in: field) else {
+      guard !hasUnit, !Self.isLikelyWord(term.text, after: field.unit),
+        QueryUnit.isMismatched(term.text, in: field)
+      else {
         return false
       }
       problems.append(.wrongUnit(term.text, field: field.id, unit: field.unit ?? ""))
@@ -110,9 +112,12 @@ struct QueryReader {
     return true
   }
 
-  /// Returns whether a unit after a space is more likely a word: `in`, or the first letter of one.
-  private static func isLikelyWord(_ unit: String) -> Bool {
-    unit.allSatisfy(\.isLetter) && (unit.count == 1 || unit.lowercased() == "in")
+  /// Returns whether a unit after a space is more likely a word: `in`, the first letter of one or, after a price, any
+  /// other word, such as the `ac` in `price<500 ac`.
+  private static func isLikelyWord(_ unit: String, after fieldUnit: String?) -> Bool {
+    guard unit.allSatisfy(\.isLetter) else { return false }
+    return unit.count == 1 || unit.lowercased() == "in"
+      || fieldUnit.map(TableNumber.isCurrency) == true && !TableNumber.isCurrency(unit)
   }
 
   /// Adds a condition on marks, or a problem. Returns false for any other term.

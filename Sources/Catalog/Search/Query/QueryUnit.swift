@@ -46,7 +46,7 @@ enum QueryUnit {
 
   /// Returns whether text is a unit that can't be converted to the field's unit. False if the field has no unit.
   static func isMismatched(_ text: String, in field: CatalogField) -> Bool {
-    field.unit?.isEmpty == false && isKnown(text) && factor(of: text, in: field) == nil
+    !text.isEmpty && field.unit?.isEmpty == false && isKnown(text) && factor(of: text, in: field) == nil
   }
 
   /// Splits off the unit in `1000km²`, or the field's currency in `$5` and `-$5`. Returns nil if there is neither.

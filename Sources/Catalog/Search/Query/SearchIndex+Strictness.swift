@@ -108,12 +108,12 @@ extension Query {
       guard case .numbers(let range) = condition.test, let from = range.from, from == range.to,
         (1e-300...1e300).contains(abs(from.value))
       else { continue }
-      let step = pow(10, floor(log10(abs(from.value))) - 1), steps = from.value / step
-      // Scaling removes rounding errors.
-      return (
-        condition.field,
-        ValueRange(from: .including(steps - 0.5), to: .including(steps + 0.5)).scaled(by: step)
-      )
+      let half = pow(10, floor(log10(abs(from.value))) - 1) / 2
+      // Round to 15 digits. Otherwise, 16.1 - 0.5 would be shown as 15.600000000000001.
+      func end(_ number: Double) -> ValueRange.End {
+        .including(Double(String(format: "%.15g", number)) ?? number)
+      }
+      return (condition.field, ValueRange(from: end(from.value - half), to: end(from.value + half)))
     }
     return nil
   }
