@@ -237,7 +237,8 @@ extension Spreadsheet {
     // They follow the cells.
     guard let start = bytes.occurrence(of: Array("mergeCells".utf8), from: 0) else { return [:] }
     var reader = XMLReader(bytes, from: start), spans: [Int: Int] = [:]
-    while let event = try? reader.next() {
+    while let event = try? reader.next(), spans.count < FileLimits.repeatedCellCount, !Task.isCancelled {
+      if event == .end, reader.isNamed("mergeCells") { break }
       guard event == .start, reader.isNamed("mergeCell"), let range = reader.attribute("ref") else {
         continue
       }

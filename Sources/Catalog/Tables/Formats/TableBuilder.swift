@@ -62,7 +62,9 @@ struct TableBuilder {
     let start = text.count > rowStart ? column + 1 : 0
     guard !merged.isEmpty, start < end else { return }
     for column in start..<end {
-      if let cell = merged[column] { try write(cell.text, at: column, cell.currency) }
+      if let cell = merged[column], cell.lastRow >= rowCount {
+        try write(cell.text, at: column, cell.currency)
+      }
     }
   }
 
@@ -117,11 +119,13 @@ struct TableBuilder {
 
   mutating func endRow() throws(SpreadsheetError) {
     if text.count > rowStart {
-      try repeatMerged(before: (merged.keys.max() ?? 0) + 1)
+      if !merged.isEmpty {
+        merged = merged.filter { $0.value.lastRow >= rowCount }
+        try repeatMerged(before: (merged.keys.max() ?? -1) + 1)
+      }
       cellCount += column + 1
     }
     rowCount += 1
-    if !merged.isEmpty { merged = merged.filter { $0.value.lastRow >= rowCount } }
     guard rowCount <= limits.rows * 2, cellCount <= limits.cells else {
       throw failure(
         gettext(
