@@ -53,7 +53,7 @@ struct Change: Sendable {
   /// data of one item moved, the title of that item.
   var onlyTitle: String? {
     guard affectedProjects.isEmpty else { return nil }
-    if name == .moveData { return items.count > 2 ? nil : source.flatMap { items[$0]?.title } }
+    if name == .moveData { return itemCount == 1 ? source.flatMap { items[$0]?.title } : nil }
     return items.count == 1 ? items.values.first?.title : nil
   }
 

@@ -31,7 +31,7 @@ final class CatalogFiles {
   private var monitors: [OpenFile.ID: FileMonitor] = [:]
   private var changes: [OpenFile.ID: Change] = [:]
   private var comparisons: [OpenFile.ID: Task<Void, Never>] = [:]
-  private var renamings: [(file: OpenFile.ID, newIDs: [ItemID: ItemID])] = []
+  private var renamings: [OpenFile.ID: [ItemID: ItemID]] = [:]
   /// The previous settings of tables whose settings the user has changed. They are needed until the table has been
   /// read with the new settings.
   private var replacedReadings: [OpenFile.ID: TableReading] = [:]
@@ -48,6 +48,9 @@ final class CatalogFiles {
 
     /// The settings for reading the table after the change, or nil if they stay the same.
     var reading: TableReading?
+
+    /// The new identifiers of rows after the user has changed the settings of the table.
+    var movedIDs: Set<ItemID> = []
   }
 
   /// Loads the remembered files, without opening them.
@@ -250,7 +253,12 @@ final class CatalogFiles {
     }
     guard !isUsedByAnotherFile(catalog.name, than: id) else { return rename(catalog, id) }
     replacedReadings[id] = nil
-    if !newIDs.isEmpty { renamings.append((id, newIDs)) }
+    if !newIDs.isEmpty {
+      changes[id]?.movedIDs.formUnion(newIDs.values)
+      // If earlier new identifiers haven't been taken yet, the rows have other ones now.
+      let earlier = renamings[id, default: [:]].mapValues { newIDs[$0] ?? $0 }
+      renamings[id] = newIDs.merging(earlier) { $1 }
+    }
     let isRenamed = files[index].catalog.map { $0.name != catalog.name } ?? false
     files[index].catalog = catalog
     files[index].isNameTaken = false
@@ -288,7 +296,7 @@ final class CatalogFiles {
       try? await Task.sleep(for: .milliseconds(Int(delay) * Self.patience))
       guard !Task.isCancelled else { return }
       let found = await Task.detached {
-        ItemChanges(from: change.former, to: catalog, reading: change.reading)
+        ItemChanges(from: change.former, to: catalog, reading: change.reading, moved: change.movedIDs)
       }.value
       guard let self, !Task.isCancelled else { return }
       (changes[id], comparisons[id]) = (nil, nil)
@@ -311,8 +319,8 @@ final class CatalogFiles {
 
   /// Returns the new identifiers of rows after the user has changed the settings of their tables. Each is returned
   /// only once.
-  func takeRenamings() -> [(file: OpenFile.ID, newIDs: [ItemID: ItemID])] {
-    defer { renamings = [] }
+  func takeRenamings() -> [OpenFile.ID: [ItemID: ItemID]] {
+    defer { renamings = [:] }
     return renamings
   }
 

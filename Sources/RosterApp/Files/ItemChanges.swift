@@ -22,15 +22,20 @@ struct ItemChanges: Sendable {
   /// Compares the contents of a file with the former ones, or returns nil if no item is known to have been removed
   /// or replaced.
   ///
-  /// - Parameter reading: The settings for reading a table after the change, or nil if they are unknown.
+  /// - Parameters:
+  ///   - reading: The settings for reading a table after the change, or nil if they are unknown.
+  ///   - moved: The identifiers that rows have only because the settings were changed.
   /// - Complexity: O(*n*) in the number of items. Don't call it on the main actor.
-  init?(from former: FormerContents, to catalog: Catalog, reading newReading: TableReading? = nil) {
+  init?(
+    from former: FormerContents, to catalog: Catalog, reading newReading: TableReading? = nil,
+    moved: Set<ItemID> = []
+  ) {
     let items = catalog.sections.flatMap(\.items), ids = Set(items.map(\.id))
     switch former {
     case .catalog(let old):
       let oldItems = old.sections.flatMap(\.items), oldIDs = Set(oldItems.map(\.id))
       let former = Dictionary(oldItems.map { ($0.id, $0) }) { first, _ in first }
-      let kept = items.filter { oldIDs.contains($0.id) }
+      let kept = items.filter { oldIDs.contains($0.id) && !moved.contains($0.id) }
       let counts = Dictionary(oldItems.map { ($0.title, 1) }, uniquingKeysWith: +)
       let changed = kept.filter { item in
         // Require at least two values if the title is unique. A single value, such as a price, often changes.

@@ -29,6 +29,9 @@ final class WindowFiles: WindowPart {
   /// The messages about missing items, by topic.
   private var reports: [String: MissingItems] = [:]
 
+  /// The files of the messages about changed values, by topic.
+  private var rewritings: [String: OpenFile.ID] = [:]
+
   private struct MissingItems {
     let items: [PlannedItem]
     /// The file that contained the items, or nil if they were imported.
@@ -36,6 +39,9 @@ final class WindowFiles: WindowPart {
     /// Returns the message for a number of items.
     let message: @MainActor (Int) -> String
   }
+
+  /// The last move of data to new identifiers. The next move starts when it is done.
+  private var moving: Task<Void, Never>?
 
   private(set) var tableWindow: TableWindow?
 
@@ -64,7 +70,7 @@ final class WindowFiles: WindowPart {
       render()
     }
     window.onFileDrop(
-      entering: { [dropHint = window.dropHint] in dropHint.isShown = $0 },
+      entering: { [weak dropHint = window.dropHint] in dropHint?.isShown = $0 },
       { [weak self] paths in self?.offer(paths) })
   }
 
@@ -238,32 +244,44 @@ final class WindowFiles: WindowPart {
   private func takeRemovals() {
     let active = window.application?.activeWindow as? RosterWindow
     guard active == nil || active === window, let planner = model.plans.planner else { return }
-    for (file, newIDs) in files.takeRenamings() { moveData(to: newIDs, in: file, planner) }
+    for (file, newIDs) in files.takeRenamings() { moveData(to: newIDs, in: file) }
     for (file, changes) in files.takeRemovals() { report(changes, in: file, planner) }
   }
 
-  /// Moves the user's data of rows to their new identifiers. Without it, the rows are reported as removed later.
-  private func moveData(to newIDs: [ItemID: ItemID], in file: OpenFile.ID, _ planner: Planner) {
+  /// Moves the user's data of rows to their new identifiers.
+  private func moveData(to newIDs: [ItemID: ItemID], in file: OpenFile.ID) {
     guard !model.plans.isReadOnly, let catalog = files[file]?.catalog else { return }
-    Task { [weak self] in
+    let plans = model.plans
+    moving = Task { [weak self, moving] in
+      await moving?.value
       self?.window.detailPane.planning.flush()
-      let moves = await Task.detached { () -> [ItemID: ItemReference] in
-        guard let document = try? planner.document() else { return [:] }
-        let library = Library([catalog])
-        var moves: [ItemID: ItemReference] = [:]
-        for item in document.items {
-          guard let id = newIDs[item.id], let new = library[id] else { continue }
-          moves[item.id] = library.reference(to: new)
+      do throws(PlannerError) {
+        let targets = try await plans.changeInBackground(LongWork()) {
+          planner throws(PlannerError) -> [ItemID: ItemReference] in
+          let library = Library([catalog])
+          var targets: [ItemID: ItemReference] = [:]
+          for item in try planner.document().items {
+            guard let id = newIDs[item.id], let new = library[id] else { continue }
+            targets[item.id] = library.reference(to: new)
+          }
+          try planner.moveData(to: targets)
+          return targets
         }
-        return moves
-      }.value
-      if let self, !moves.isEmpty { window.planning.moveData(to: moves) }
+        guard let self, let chosen = model.chosen, let target = targets?[chosen]?.id else { return }
+        if model.item(target) != nil { model.choose(target) }
+      } catch {
+        plans.fail(error)
+      }
     }
   }
 
   /// Updates the messages whose missing items have returned. Withdraws those without missing items, and those about
   /// files that were closed.
-  private func updateReports() {
+  func updateReports() {
+    for (topic, file) in rewritings where isClosed(file) {
+      rewritings[topic] = nil
+      window.messages.toasts.withdraw(topic: topic)
+    }
     for (topic, report) in reports {
       let items = isClosed(report.file) ? [] : missing(report.items)
       if items.isEmpty {
@@ -300,7 +318,9 @@ final class WindowFiles: WindowPart {
 
   private func report(_ changes: ItemChanges, in file: OpenFile.ID, _ planner: Planner) {
     guard let title = files[file]?.title else { return }
-    Task { [weak self] in
+    Task { [weak self, moving] in
+      // Data that is still being moved isn't lost.
+      await moving?.value
       // Ignore errors, because other views of the planner's data report them.
       let found = await Task.detached {
         () -> (lost: [PlannedItem], successor: CatalogItem?, rewritten: [PlannedItem])? in
@@ -312,7 +332,7 @@ final class WindowFiles: WindowPart {
         return (lost, isKnown ? nil : successor, document.itemsWithData(among: changes.rewritten))
       }.value
       guard let self, let (lost, successor, rewritten) = found, !isClosed(file) else { return }
-      report(rewritten: rewritten, in: title)
+      report(rewritten: rewritten, in: title, of: file)
       // Leave out items that have returned in the meantime.
       let items = missing(lost)
       guard let item = items.first else { return }
@@ -328,8 +348,9 @@ final class WindowFiles: WindowPart {
   }
 
   /// Reports items whose values have all changed. They may be different items with the same titles.
-  private func report(rewritten: [PlannedItem], in title: String) {
+  private func report(rewritten: [PlannedItem], in title: String, of file: OpenFile.ID) {
     guard let item = rewritten.first.map(ItemReference.init) else { return }
+    rewritings[Self.rewritingTopic(of: title)] = file
     guard rewritten.count == 1 else {
       return window.messages.toasts.show(
         ngettext(
@@ -430,7 +451,6 @@ final class WindowFiles: WindowPart {
     window.memory.remember()
     files.close(id)
     guard hasContents else { return }
-    window.messages.toasts.withdraw(topic: Self.rewritingTopic(of: file.title))
     closed = closing
     window.messages.toasts.show(Wording.closed(file.title), button: gettext("Undo")) { [weak self] in
       self?.reopen(closing)

@@ -167,13 +167,6 @@ final class WindowPlanning: WindowPart {
     return true
   }
 
-  /// Moves the user's data of several items at once. If one of them was selected, selects its other item.
-  func moveData(to targets: [ItemID: ItemReference]) {
-    let items = Array(targets.values.prefix(FileLimits.changedItemCount))
-    plans.change(items) { planner throws(PlannerError) in _ = try planner.moveData(to: targets) }
-    if let target = model.chosen.flatMap({ targets[$0] }) { model.choose(target.id) }
-  }
-
   func reorder(_ items: [ItemID], before anchor: ItemID?) {
     let place = model.place
     let isDone = plans.change { planner throws(PlannerError) in
