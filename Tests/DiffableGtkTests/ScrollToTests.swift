@@ -178,19 +178,6 @@ extension GtkSuite {
       #expect(!window.list.scroller.motion.isRunning)
     }
 
-    @Test func hidingTheListEndsAnAnimatedScrollAtItsTarget() {
-      let motion = window.list.scroller.motion
-      source.scrollTo(item: "b150", at: .middle, animated: true)
-      motion.advance(to: 1_000_000)
-      motion.advance(to: 1_100_000)
-      #expect(motion.isRunning && distance("b150", .middle) > 20)
-      window.hide()
-      #expect(!motion.isRunning)
-      window.list.isVisible = true
-      window.settle()
-      #expect(abs(distance("b150", .middle)) <= 1)
-    }
-
     @Test func withoutAnimationsScrollingIsImmediate() {
       window.list.setSetting("gtk-enable-animations", false)
       defer { window.list.setSetting("gtk-enable-animations", true) }

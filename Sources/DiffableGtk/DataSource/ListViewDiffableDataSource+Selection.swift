@@ -28,10 +28,12 @@ extension ListViewDiffableDataSource {
     let known = items.compactMap(element)
     let allowed = Set(listView.selectionMode == .multiple ? known[...] : known.prefix(1))
     guard allowed != listView.selection.selected else { return }
-    // If an entry or a button in a cell has the focus, leave the focus in that cell.
-    let cursor = listView.cellWithFocusInside == nil ? focused.flatMap(element) : nil
+    // If an entry or a button in the focused cell has the focus, leave the focus there.
+    let inside = listView.cellWithFocusInside
+    let isInFocusedCell = inside?.element != nil && inside?.element == listView.selection.cursor
+    let cursor = isInFocusedCell ? nil : focused.flatMap(element)
     listView.changeSelection(by: nil) { $0.select(allowed, at: cursor) }
-    if let cursor, listView.listView.hasFocusInside { listView.focusCell(of: cursor) }
+    if let cursor, inside == nil, listView.listView.hasFocusInside { listView.focusCell(of: cursor) }
   }
 
   /// The selected item, or the first of several selected items; nil if no item is selected.

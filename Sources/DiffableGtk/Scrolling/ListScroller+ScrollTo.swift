@@ -35,11 +35,7 @@ extension ListScroller {
     let start = value
     place(element, at: position)
     guard animated, list.animationsAreEnabled else { return }
-    motion.run(from: start) { [weak self, weak list] in
-      guard let self, let list else { return }
-      // In a hidden list, scroll when the list is shown again, because rows then get their exact positions.
-      if list.isLaidOut { place(element, at: position) } else { waitingPlace = .element(element, position) }
-    }
+    motion.run(from: start) { [weak self] in self?.place(element, at: position) }
   }
 
   /// Scrolls an element's line to a distance from the top edge, as far as the ends of the list allow. If the

@@ -58,10 +58,8 @@ final class ScrollMotion {
     arrive()
   }
 
-  /// Ends the animation immediately, with the list at its target.
   func finish() {
     guard isRunning else { return }
-    list?.scroller.value += distance * (1 - share)
     stop()
     arrive()
   }
