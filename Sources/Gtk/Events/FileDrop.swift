@@ -2,7 +2,7 @@ import CGtk
 
 extension Widget {
   /// Calls `handler` with the paths of dropped files. Omits files that aren't local. If none is, as in a web link, the
-  /// children get the drop.
+  /// children get the drop, unless it happens before the files have been read.
   ///
   /// - Parameter entering: Called with true when files are dragged over the widget, and with false afterwards.
   public func onFileDrop(

@@ -15,7 +15,7 @@ struct History {
 
   private(set) var current: Entry
   private var since: ContinuousClock.Instant
-  /// Whether the user has returned to the current entry with Back or Forward.
+  /// Whether the user has returned to the current entry, with Back or Forward or by restoring the last step.
   private var isReturned = false
   private var past: [Entry] = []
   private var future: [Entry] = []
@@ -55,10 +55,12 @@ struct History {
     since = now
   }
 
-  /// Returns whether an entry is the first one with an item selected in the results of the current search.
+  /// Returns whether an entry is the first one in which an item was opened from the results of the current
+  /// search. A search that only deselects hidden items opens none.
   private func isFirstResult(_ entry: Entry) -> Bool {
     guard let last = past.last, !entry.query.isEmpty, entry.query == current.query else { return false }
-    return !entry.selection.isEmpty && (last.place != current.place || last.query != current.query)
+    return !Set(entry.selection).isSubset(of: current.selection)
+      && (last.place != current.place || last.query != current.query)
   }
 
   /// Changes the selection of the current entry without adding a step.

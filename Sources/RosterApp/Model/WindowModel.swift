@@ -19,8 +19,8 @@ final class WindowModel {
 
   private(set) var listing: Listing?
 
-  /// The selected items, in the order of the list before the latest search. They stay selected if a
-  /// search hides them, but not if they are no longer available.
+  /// The selected items, in the order of the list. A search doesn't change their order. They stay selected
+  /// if a search hides them, but not if they are no longer available.
   private(set) var selection: [ItemID] = []
 
   private(set) var history: History
@@ -156,7 +156,8 @@ final class WindowModel {
     let kept =
       selection.count > 1
       ? selection.filter { before?.contains($0) != true || listing.contains($0) } : selection
-    let isNewSearch = before == nil && self.listing?.place == listing.place
+    let isNewSearch =
+      before == nil && self.listing?.place == listing.place && !listing.result.query.isEmpty
     self.listing = listing
     // Deselect items that are in neither an open catalogue nor the new listing, because the details can't show them.
     var available = place.showsCatalogs ? kept.filter { item($0) != nil } : kept

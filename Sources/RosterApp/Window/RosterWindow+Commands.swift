@@ -166,8 +166,12 @@ extension RosterWindow: PaneRequestHandler {
     for pane in [listPane, detailPane] as [Widget] {
       pane.onClick(phase: .capture) { [sidebarPane] _ in sidebarPane.endRenaming() }
     }
-    // Update the title of the Undo command, which depends on whether a message offers to reopen a file.
-    messages.toasts.onChange = { [weak self] in self?.updateActions() }
+    // Update a message about missing items that returns after another one. Also update the title of the Undo command,
+    // which depends on whether a message offers to reopen a file.
+    messages.toasts.onChange = { [weak self] in
+      self?.files.updateReports()
+      self?.updateActions()
+    }
     sidebarPane.placeMenu = { [weak self] in self?.files.menu(of: $0) }
     listPane.filterButton.setAction(WindowCommand.filter.action)
     listPane.everywhereButton.onClicked { [weak self] in self?.searchEverywhere() }

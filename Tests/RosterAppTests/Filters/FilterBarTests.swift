@@ -277,8 +277,9 @@ extension WindowSuite {
       let (test, input) = try await open(size: (420, 600))
       let chip = try chip("Total area", test), bar = bar(test)
       chip.grabFocus()
-      try await test.settle()
-      let place = chip.bounds(in: bar)?.x
+      // GTK scrolls to the chip with an animation.
+      try await test.wait { chip.bounds(in: bar).map { $0.maxX <= Double(bar.width) } ?? false }
+      let place = try #require(chip.bounds(in: bar)).x
       try await choose("Total area", test, input)
       try await test.settle()
       #expect(chip.bounds(in: bar)?.x == place)

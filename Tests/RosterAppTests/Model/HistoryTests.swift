@@ -179,6 +179,17 @@ struct HistoryTests {
     #expect(history.goForward(at: now)?.selection == [Self.apple, Self.pear, plum])
   }
 
+  @Test func deselectionByASearchIsNotAStep() {
+    let fruit = Place.catalog("fruit"), both = [Self.apple, Self.pear], pause = Duration.seconds(2)
+    var (history, now) = history([
+      (.init(place: fruit), pause), (.init(place: fruit, selection: both), pause),
+      (.init(place: fruit, query: "pe", selection: both), pause),
+      (.init(place: fruit, query: "pe", selection: [Self.pear]), .milliseconds(30)),
+    ])
+    now += pause
+    #expect(history.goBack(at: now) == .init(place: fruit, selection: both))
+  }
+
   @Test func newStepRemovesForwardSteps() {
     var (history, now) = history([
       (.init(place: .group(.today)), .seconds(2)), (.init(place: .group(.done)), .seconds(2)),

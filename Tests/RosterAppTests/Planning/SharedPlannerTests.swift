@@ -50,7 +50,7 @@ extension WindowSuite {
       #expect(test.window.activateAction("win.today"))
       let planner = try #require(plans.planner)
       let pause = try shortestTime { #expect(!planner.canChange()) }
-      #expect(pause < .seconds(2), "the main actor isn't blocked")
+      #expect(pause < .seconds(2), "a locked planner is reported quickly")
       #expect(
         test.window.messages.banner.isShown
           && test.window.messages.banner.message.contains("is in use by python3"))
