@@ -336,6 +336,18 @@ struct ConditionTests {
     #expect(query.problems == [] && query.words.count == 1)
   }
 
+  /// Only currencies are units after a price. `mi` and `t` can become factors.
+  @Test func wordsAfterPricesAreWords() {
+    let price = CatalogField(id: "price", label: "Price", type: .number, unit: "€")
+    for text in ["price<500 ac", "price<20 min"] {
+      let query = Query(text, fields: [price])
+      #expect(query.problems == [] && query.words.count == 1, "\(text)")
+    }
+    #expect(
+      Query("price<20 $", fields: [price]).problems == [.wrongUnit("$", field: "price", unit: "€")])
+    for text in ["price>5mi", "price>5t"] { #expect(Query(text, fields: [price]).problems == [], "\(text)") }
+  }
+
   @Test(arguments: [("5mi", 5e6), ("5mil", 5e6), ("5thou", 5000), ("1..5bil", 5e9)])
   func factorsBeingTypedApply(_ value: String, _ number: Double) {
     let filter = Query("population:\(value)", fields: Self.fields).filter(of: .field("population"))

@@ -65,6 +65,11 @@ struct UnmatchedQueryTests {
     for number in ["20", "0", "1.7e308", "5e-324"] { #expect(try problem("price=\(number)") == nil) }
   }
 
+  @Test func suggestedRangesHaveNoRoundingErrors() {
+    let range = Query("price=16.1", fields: Self.library.fields).roundedNumber?.range
+    #expect(range == ValueRange(from: .including(15.6), to: .including(16.6)))
+  }
+
   @Test(arguments: [
     "zzz", "mosel zzz", "mosel sonnenberg", "mosel price>100", "reben sonnenberg", "9",
     "reben price>100", Array(repeating: "mosel", count: 17).joined(separator: " "),
