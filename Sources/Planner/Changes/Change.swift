@@ -21,6 +21,21 @@ struct Change: Sendable {
       name: name, cells: cells.mapValues { Difference(before: $0.after, after: $0.before) }, items: items)
   }
 
+  /// Returns the change with other items instead of some of its items.
+  func renamed(_ targets: [ItemID: ItemReference]) -> Change {
+    func id(_ item: ItemID) -> ItemID { targets[item]?.id ?? item }
+    var renamed = Change(name: name, cells: [:], items: [:])
+    for (cell, difference) in cells {
+      switch cell {
+      case .item(let item, let column): renamed.cells[.item(id(item), column)] = difference
+      case .member(let project, let item): renamed.cells[.member(project, id(item))] = difference
+      case .projectRow, .project: renamed.cells[cell] = difference
+      }
+    }
+    for (item, reference) in items { renamed.items[id(item)] = targets[item] ?? reference }
+    return renamed
+  }
+
   /// Returns this change merged with the next one, or nil if they can't be merged.
   ///
   /// Changes with the same name can be merged if the next one replaces only values that this one wrote. The creation of
@@ -49,11 +64,11 @@ struct Change: Sendable {
     return named
   }
 
-  /// The title of the only affected item. Nil if the change affects no item, several items or a project's row. If the
-  /// data of one item moved, the title of that item.
+  /// The title of the only affected item. Nil if the change affects no item, several items or a project's row. If data
+  /// moved, the title of the item that it moved from.
   var onlyTitle: String? {
     guard affectedProjects.isEmpty else { return nil }
-    if name == .moveData { return itemCount == 1 ? source.flatMap { items[$0]?.title } : nil }
+    if name == .moveData { return source.flatMap { items[$0]?.title } }
     return items.count == 1 ? items.values.first?.title : nil
   }
 

@@ -1,3 +1,5 @@
+import Catalog
+
 /// The changes to undo and to redo. In each list, the next change to undo or redo is the last element.
 struct UndoStack {
   static let depth = 1000
@@ -77,6 +79,13 @@ struct UndoStack {
       undone.removeLast()
       done.append(change)
     }
+  }
+
+  /// Replaces the identifiers of items, so that undo and redo affect the same items as before.
+  mutating func rename(_ targets: [ItemID: ItemReference]) {
+    undone = undone.map { $0.renamed(targets) }
+    done = done.map { $0.renamed(targets) }
+    wholeTyping = wholeTyping?.renamed(targets)
   }
 
   mutating func clearUndone() { (undone, revertedCount) = ([], 0) }

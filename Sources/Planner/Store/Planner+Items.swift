@@ -158,50 +158,63 @@ extension Planner {
   /// - Returns: Whether there was data to move.
   @discardableResult
   public func moveData(of item: ItemID, to target: ItemReference) throws(PlannerError) -> Bool {
-    try moveData(to: [item: target])
+    var isMoved = false
+    try perform(.moveData) { isMoved = try $0.moveData(to: [item: target]) }
+    return isMoved
   }
 
-  /// Moves the user's data about several items at once, like ``moveData(of:to:)``. An item that gets data can also be
-  /// one whose data moves elsewhere.
+  /// Moves the user's data about several items at once, because their identifiers have changed. An item that gets data
+  /// can also be one whose data moves elsewhere.
+  ///
+  /// This can't be undone. Earlier changes can be undone and redone as before, with the new identifiers.
   ///
   /// - Parameter targets: The other item for each item.
-  /// - Returns: Whether there was data to move.
-  @discardableResult
-  public func moveData(to targets: [ItemID: ItemReference]) throws(PlannerError) -> Bool {
-    var isMoved = false
-    try perform(.moveData) { editor in
-      var moved: [(item: PlannedItem, target: ItemReference)] = []
-      var positions: [(target: Cell, value: CellValue)] = []
-      // Remove all data first, so that items can exchange their data.
-      for (id, target) in targets where id != target.id {
-        guard let item = try PlannedItem.fetchOne(editor.db, id) else { continue }
-        moved.append((item, target))
-        var cells: [(source: Cell, target: Cell)] = [(.item(id, .favorite), .item(target.id, .favorite))]
-        for project in try editor.projects(with: id) {
-          cells.append((.member(project, id), .member(project, target.id)))
+  public func moveData(to targets: [ItemID: ItemReference]) throws(PlannerError) {
+    do {
+      try changing.withLock { _ in
+        try write { db in
+          var editor = Editor(db)
+          try editor.moveData(to: targets)
+          _ = try editor.finish(.moveData)
         }
-        for cell in cells {
-          try positions.append((cell.target, editor.value(of: cell.source)))
-          try editor.set(cell.source, .none)
-        }
-        for column in ItemColumn.allCases where column != .title {
-          try editor.set(.item(id, column), .none)
-        }
+        undoStack.withLock { $0.rename(targets) }
       }
-      for (item, target) in moved {
-        try editor.register(target)
-        try editor.merge(item, into: target.id)
-      }
-      for position in positions {
-        if try editor.value(of: position.target) == .none { try editor.set(position.target, position.value) }
-      }
-      isMoved = !moved.isEmpty
+    } catch {
+      throw PlannerError(error, file: file)
     }
-    return isMoved
   }
 }
 
 extension Editor {
+  /// - Returns: Whether there was data to move.
+  @discardableResult
+  fileprivate mutating func moveData(to targets: [ItemID: ItemReference]) throws -> Bool {
+    var moved: [(item: PlannedItem, target: ItemReference)] = []
+    var positions: [(target: Cell, value: CellValue)] = []
+    // Remove all data first, so that items can exchange their data.
+    for (id, target) in targets where id != target.id {
+      guard let item = try PlannedItem.fetchOne(db, id) else { continue }
+      moved.append((item, target))
+      var cells: [(source: Cell, target: Cell)] = [(.item(id, .favorite), .item(target.id, .favorite))]
+      for project in try projects(with: id) {
+        cells.append((.member(project, id), .member(project, target.id)))
+      }
+      for cell in cells {
+        try positions.append((cell.target, value(of: cell.source)))
+        try set(cell.source, .none)
+      }
+      for column in ItemColumn.allCases where column != .title { try set(.item(id, column), .none) }
+    }
+    for (item, target) in moved {
+      try register(target)
+      try merge(item, into: target.id)
+    }
+    for position in positions {
+      if try value(of: position.target) == .none { try set(position.target, position.value) }
+    }
+    return !moved.isEmpty
+  }
+
   /// Marks an item as not done. Resets the progress of a course whose lessons are all completed. If the course now has
   /// more lessons, the progress is kept.
   fileprivate mutating func markNotDone(_ item: ItemID, of lessons: Int64) throws {

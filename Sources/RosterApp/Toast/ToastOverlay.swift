@@ -3,8 +3,8 @@ import Gtk
 /// The content of a window, with toasts near the lower edge.
 ///
 /// Only one toast is shown at a time: a new toast replaces the old one. A toast that stays until it is dismissed returns
-/// after the new one, and the content ends above it. Toasts slide in and out in 200 ms, or appear and disappear
-/// immediately if animations are disabled or the window isn't visible.
+/// after the new one. Toasts slide in and out in 200 ms, or appear and disappear immediately if animations are disabled
+/// or the window isn't visible.
 @MainActor
 final class ToastOverlay: CoveredContent, WindowMessage {
   var onChange: () -> Void = {}
@@ -155,14 +155,10 @@ final class ToastOverlay: CoveredContent, WindowMessage {
   // MARK: Layout
 
   override func allocateContent(width: Int32, height: Int32) {
-    guard toast.isShownByParent else { return super.allocateContent(width: width, height: height) }
+    super.allocateContent(width: width, height: height)
+    guard toast.isShownByParent else { return }
     let margin = ToastOverlay.margin
     let (toastWidth, toastHeight) = toastSize(in: width)
-    // End the content above a toast that stays until it is dismissed, so that the toast doesn't cover the end of the
-    // list.
-    let covered = slide.isShown && current?.topic != nil ? toastHeight + 2 * margin : 0
-    let minimum = covered > 0 ? content.measure(.vertical, for: width).minimum : 0
-    super.allocateContent(width: width, height: min(height, max(height - covered, minimum)))
     let hidden = Double(toastHeight + margin) * (1 - slide.progress)
     toast.allocate(
       x: (width - toastWidth) / 2, y: height - margin - toastHeight + Int32(hidden.rounded()),

@@ -87,18 +87,6 @@ extension WindowSuite {
       for pane in panes { #expect(try #require(pane.bounds(in: toasts)).maxY > place.maxY) }
     }
 
-    @Test func messageThatStaysDoesNotCoverTheList() async throws {
-      let test = try await TestWindow()
-      let toasts = test.window.messages.toasts, height = test.pane.list.height
-      toasts.show("Lost", topic: "a")
-      try await test.settle()
-      let place = try #require(toast(of: toasts).bounds(in: toasts))
-      #expect(try #require(test.pane.list.bounds(in: toasts)).maxY <= place.y)
-      toasts.dismiss()
-      try await test.settle()
-      #expect(test.pane.list.height == height)
-    }
-
     @Test func messageFitsInASmallWindow() async throws {
       let (window, overlay) = try await open()
       overlay.show(String(repeating: "A long sentence. ", count: 12), button: "Undo")
