@@ -105,7 +105,7 @@ struct MovedDataTests {
     // The move can't be undone. Earlier changes affect the same rows as before.
     #expect(planner.undoName == .editNote)
     try planner.undo()
-    #expect(try item(new.id)?.note == "Old note" && item(old.id)?.note == nil)
+    #expect(try item(new.id)?.note == "Old note" && item(old.id)?.note == "")
     try planner.redo()
     #expect(try planner.document() == after)
     for _ in 0..<4 { try planner.undo() }
