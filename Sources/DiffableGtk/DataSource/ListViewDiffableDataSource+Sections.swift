@@ -58,8 +58,9 @@ extension ListViewDiffableDataSource {
   ) -> Request {
     var whole = loops.showing(snapshot, section, tree)
     var changed = [section: tree]
+    let items = tree.items
     for (other, old) in trees where other != section {
-      let taken = tree.items.filter(old.contains)
+      let taken = items.filter(old.contains)
       guard !taken.isEmpty, snapshot.indexOfSection(other) != nil,
         snapshot.itemIdentifiers(inSection: other) == old.visibleItems
       else { continue }
@@ -90,6 +91,8 @@ extension ListViewDiffableDataSource {
     // Look up the item again, because the handler may have applied a snapshot.
     guard let listView, let place = outline(of: item) else { return false }
     var tree = place.tree
+    // Only children that the program provides now can be in another outline.
+    var others: [SectionIdentifierType: SectionSnapshot] = [:]
     if isExpanded {
       if mayGetChildren(item), let provider = handlers.snapshotForExpandingParent {
         let old = tree.snapshot(of: item)
@@ -102,13 +105,14 @@ extension ListViewDiffableDataSource {
               + "tree; identifiers must be unique in a list")
         }
         tree.replace(childrenOf: item, using: new)
+        others = shown.trees
       }
       tree.expand([item])
     } else {
       tree.collapse([item])
     }
     var request = request(
-      tree, place.section, of: shown.snapshot, trees: [:], animates: true, completion: nil)
+      tree, place.section, of: shown.snapshot, trees: others, animates: true, completion: nil)
     request.cause = .expanding
     apply(request)
     return true

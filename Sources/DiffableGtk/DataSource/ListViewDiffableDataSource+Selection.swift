@@ -78,7 +78,9 @@ extension ListViewDiffableDataSource {
     let (old, revision) = (shown, listView?.selection.listRevision)
     let allowed = allowedSelection(selected, after: before, in: old)
     guard listView?.selection.listRevision != revision else { return allowed }
-    return Set(allowed.compactMap { old.item(of: $0).flatMap(element) })
+    let found = Set(allowed.compactMap { old.item(of: $0).flatMap(element) })
+    // If the handler has removed all allowed items, keep the selection.
+    return found.isEmpty && !allowed.isEmpty ? listView?.selection.selected : found
   }
 
   private func allowedSelection(

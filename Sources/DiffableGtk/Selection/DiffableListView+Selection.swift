@@ -11,9 +11,8 @@ extension DiffableListView {
     if next.revision != before.revision, cause != nil,
       let allowed = content?.allowedSelection(next.selected, after: before.selected)
     {
-      // Start from the current selection if a handler has changed the list, because the selection may have
-      // changed too.
-      if selection.listRevision != before.listRevision { (before, next) = (selection, selection) }
+      // If a handler has changed the list or the selection, start from the current selection.
+      if selection != before { (before, next) = (selection, selection) }
       next.permit(allowed, since: before)
     }
     selection = next

@@ -1,7 +1,7 @@
 import Gtk
 
 /// The selection and keyboard focus of a list, as a value.
-struct ListSelection {
+struct ListSelection: Equatable {
   private(set) var mode = DiffableListView.SelectionMode.single
 
   /// The pressed item that will be selected when the button is released, if any.
