@@ -38,6 +38,9 @@ static inline void cgtk_cancel_drag(gpointer _Nonnull drag) {
 }
 
 static inline GType cgtk_type_of(gconstpointer _Nonnull object) { return G_OBJECT_TYPE(object); }
+static inline _Bool cgtk_is_a(gconstpointer _Nonnull object, GType type) {
+  return g_type_is_a(G_OBJECT_TYPE(object), type);
+}
 
 // Connects a handler that gets `data` as its first argument, for any number of arguments of the signal.
 static inline gulong cgtk_connect(gpointer _Nonnull object, const char *_Nonnull signal, GCallback _Nonnull function,

@@ -48,7 +48,7 @@ extension DiffableListView {
   /// the list preserve the focus.
   var keepsKeyboardFocus: Bool {
     hasKeyboardFocus
-      || children.contains { g_type_is_a(cgtk_type_of($0.pointer), gtk_popover_get_type()) != 0 }
+      || children.contains { cgtk_is_a($0.pointer, gtk_popover_get_type()) }
   }
 
   var cellWithFocusInside: ListCell? {

@@ -40,7 +40,7 @@ open class CustomWidget: Widget {
   func presentPopovers() {
     var child = gtk_widget_get_first_child(widget)
     while let current = child {
-      if g_type_is_a(cgtk_type_of(current), gtk_popover_get_type()) != 0 {
+      if cgtk_is_a(current, gtk_popover_get_type()) {
         gtk_popover_present(UnsafeMutableRawPointer(current).assumingMemoryBound(to: GtkPopover.self))
       }
       child = gtk_widget_get_next_sibling(current)

@@ -52,7 +52,7 @@ extension Widget {
     defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
     for index in 0..<g_list_model_get_n_items(controllers) {
       guard let controller = g_list_model_get_item(controllers, index) else { continue }
-      if g_type_is_a(cgtk_type_of(controller), type) != 0 { body(OpaquePointer(controller)) }
+      if cgtk_is_a(controller, type) { body(OpaquePointer(controller)) }
       g_object_unref(controller)
     }
   }

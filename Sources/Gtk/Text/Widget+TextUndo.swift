@@ -14,7 +14,7 @@ extension Widget {
 
   private var typedText: String? {
     if let view = self as? TextView { return view.text }
-    guard g_type_is_a(cgtk_type_of(pointer), gtk_editable_get_type()) != 0 else { return nil }
+    guard cgtk_is_a(pointer, gtk_editable_get_type()) else { return nil }
     return gtk_editable_get_text(opaque).map { String(cString: $0) }
   }
 }

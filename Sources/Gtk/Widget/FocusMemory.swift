@@ -13,7 +13,7 @@ public struct FocusMemory {
   public func restore() -> Bool {
     guard let widget, widget.isMapped else { return false }
     // In a text field, `grabFocus()` would select all of the text.
-    guard g_type_is_a(cgtk_type_of(widget.pointer), gtk_text_get_type()) != 0 else {
+    guard cgtk_is_a(widget.pointer, gtk_text_get_type()) else {
       return widget.grabFocus()
     }
     return gtk_text_grab_focus_without_selecting(widget.cast()) != 0

@@ -37,7 +37,7 @@ public final class CalendarView: Widget {
   /// Whether a button that changes the month or year has the focus, instead of the days.
   public var hasButtonFocus: Bool {
     guard hasFocusInside, let focus = windowFocus else { return false }
-    return g_type_is_a(cgtk_type_of(focus.pointer), gtk_button_get_type()) != 0
+    return cgtk_is_a(focus.pointer, gtk_button_get_type())
   }
 
   /// The selected date. When another month is shown, the same day of that month is selected. Setting this

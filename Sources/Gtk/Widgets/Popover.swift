@@ -91,7 +91,7 @@ open class Popover: Widget {
   private func stopScrollingToFocus(around anchor: Widget) {
     var ancestor = anchor.parent
     while let widget = ancestor {
-      if g_type_is_a(cgtk_type_of(widget.pointer), gtk_viewport_get_type()) != 0,
+      if cgtk_is_a(widget.pointer, gtk_viewport_get_type()),
         gtk_viewport_get_scroll_to_focus(widget.opaque) != 0
       {
         gtk_viewport_set_scroll_to_focus(widget.opaque, 0)
