@@ -12,7 +12,8 @@ extension Catalog {
   ///   - former: The options that the user has replaced with `reading`, or nil if they haven't changed.
   ///   - progress: Called periodically with the progress, from 0 to 1.
   /// - Returns: The catalogue and, for a table, the options to pass when the file is read again, and the new
-  ///   identifiers of the rows that have another one with the former options.
+  ///   identifiers of the rows whose identifiers were different with the former options. The keys are the former
+  ///   identifiers.
   /// - Complexity: O(*n*) in the size of the file. Blocks; don't call it on the main actor.
   /// - Throws: An error with the file, the location and the reason. Also throws soon after the task is cancelled.
   public static func load(

@@ -94,7 +94,7 @@ struct Change: Sendable {
   }
 
   /// The number of affected items, or 0 if the change affects a project's row. Moved items count only if the change
-  /// reorders items. If data moved, only the items that have got data count.
+  /// reorders items. If data moved, only the items that received it count.
   var itemCount: Int {
     guard affectedProjects.isEmpty else { return 0 }
     let countsMoves = name == .reorderItems || name == .reorderFavorites

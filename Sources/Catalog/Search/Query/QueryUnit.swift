@@ -35,8 +35,11 @@ enum QueryUnit {
   /// Multiplies a number by a unit's factor, and rounds the result to 15 digits. Otherwise, 70 cm would be slightly more
   /// than 0.7 m.
   static func converted(_ number: Double, by factor: Double) -> Double {
-    factor == 1 ? number : Double(String(format: "%.15g", number * factor)) ?? number * factor
+    factor == 1 ? number : rounded(number * factor)
   }
+
+  /// Rounds a number to 15 digits, which removes rounding errors of calculations.
+  static func rounded(_ number: Double) -> Double { Double(String(format: "%.15g", number)) ?? number }
 
   /// Returns whether text is a percent sign, a currency or a unit that can be converted.
   static func isKnown(_ text: String) -> Bool {

@@ -109,10 +109,8 @@ extension Query {
         (1e-300...1e300).contains(abs(from.value))
       else { continue }
       let half = pow(10, floor(log10(abs(from.value))) - 1) / 2
-      // Round to 15 digits. Otherwise, 16.1 - 0.5 would be shown as 15.600000000000001.
-      func end(_ number: Double) -> ValueRange.End {
-        .including(Double(String(format: "%.15g", number)) ?? number)
-      }
+      // Round the ends, because 16.1 - 0.5 would otherwise be shown as 15.600000000000001.
+      func end(_ number: Double) -> ValueRange.End { .including(QueryUnit.rounded(number)) }
       return (condition.field, ValueRange(from: end(from.value - half), to: end(from.value + half)))
     }
     return nil

@@ -201,7 +201,7 @@ extension Spreadsheet {
       guard event == .start, reader.isNamed("row") else { continue }
       let number = reader.attribute("r").flatMap { Int($0) } ?? row + 1
       // Rows must be in ascending order. Empty rows can be missing.
-      guard number > row, number <= 1_048_576 else { throw SpreadsheetError.damaged }
+      guard number > row, number <= maximumRowCount else { throw SpreadsheetError.damaged }
       while row < number - 1 {
         try table.endRow()
         row += 1
@@ -229,12 +229,10 @@ extension Spreadsheet {
     return table
   }
 
-  private static let maximumColumnCount = 16_384
-
   /// Returns the number of rows of each cell that is merged with the cells below it. The key contains the number of its
   /// row and the index of its column.
   private static func rowSpans(_ bytes: [UInt8]) -> [Int: Int] {
-    // They follow the cells.
+    // The merged cells are listed after all cells.
     guard let start = bytes.occurrence(of: Array("mergeCells".utf8), from: 0) else { return [:] }
     var reader = XMLReader(bytes, from: start), spans: [Int: Int] = [:]
     while let event = try? reader.next(), spans.count < FileLimits.repeatedCellCount, !Task.isCancelled {
@@ -244,10 +242,10 @@ extension Spreadsheet {
       }
       let ends = range.split(separator: ":").map(String.init)
       let rows = ends.compactMap { Int($0.drop(while: \.isLetter)) }, columns = Set(ends.map(columnIndex))
-      guard ends.count == 2, rows.count == 2, (1..<1_048_576).contains(rows[0]), rows[1] > rows[0],
+      guard ends.count == 2, rows.count == 2, (1..<maximumRowCount).contains(rows[0]), rows[1] > rows[0],
         columns.count == 1, case let column?? = columns.first
       else { continue }
-      spans[rows[0] * maximumColumnCount + column] = min(rows[1], 1_048_576) - rows[0] + 1
+      spans[rows[0] * maximumColumnCount + column] = min(rows[1], maximumRowCount) - rows[0] + 1
     }
     return spans
   }
@@ -371,7 +369,7 @@ extension Spreadsheet {
     for byte in reference.utf8 {
       guard (0x41...0x5A).contains(byte & 0xDF), byte >= 0x41 else { break }
       column = column * 26 + Int(byte & 0xDF) - 0x40
-      guard column <= 16_384 else { return nil }
+      guard column <= maximumColumnCount else { return nil }
     }
     return column > 0 ? column - 1 : nil
   }

@@ -64,7 +64,7 @@ extension Spreadsheet {
       if row.isMultiple(of: 1024) { try report(reader.progress) }
       // Add empty rows only when another row follows, because a sheet can end with a million of them.
       guard cells.contains(where: { !$0.isEmpty }) else {
-        emptyRows += min(repeated, 1_048_576)
+        emptyRows += min(repeated, maximumRowCount)
         continue
       }
       for _ in 0..<emptyRows { try table.endRow() }
@@ -133,11 +133,11 @@ extension Spreadsheet {
       let isFirst = currency?.isEmpty == false && text.last?.isNumber == true
       cells.append(
         Cell(
-          text: shown, count: max(1, min(repeated, 16_384)),
+          text: shown, count: max(1, min(repeated, maximumColumnCount)),
           currency: currency.map { TableBuilder.Currency(unit: $0, isFirst: isFirst) },
           isUncalculated: isFormula && type == nil && shown.isEmpty,
-          rowSpan: isOneColumn ? min(rowSpan, 1_048_576) : 1))
-      guard cells.count <= 16_384 else { throw SpreadsheetError.damaged }
+          rowSpan: isOneColumn ? min(rowSpan, maximumRowCount) : 1))
+      guard cells.count <= maximumColumnCount else { throw SpreadsheetError.damaged }
     }
     throw SpreadsheetError.damaged
   }

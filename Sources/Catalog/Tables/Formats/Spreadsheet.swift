@@ -2,6 +2,9 @@ import Gettext
 
 /// A spreadsheet: Office Open XML (.xlsx) or OpenDocument (.ods).
 struct Spreadsheet {
+  /// The number of rows and columns that the programs which write these formats support.
+  static let maximumRowCount = 1_048_576, maximumColumnCount = 16_384
+
   private enum Kind { case officeOpenXML, openDocument }
 
   private let archive: ZipArchive

@@ -17,9 +17,10 @@ extension TablePreview {
     }
   }
 
-  /// Returns the new identifiers of the rows that have another one with different options, by the other identifiers.
+  /// Returns the new identifiers of the rows whose identifiers were different with the former options. The keys are the
+  /// former identifiers.
   ///
-  /// Returns nothing if these options read a different sheet or a different number of rows, because it isn't known then
+  /// Returns no identifiers if the former options read a different sheet or number of rows, because it isn't known then
   /// which rows are the same.
   ///
   /// - Complexity: O(*n*) in the size of the table. Don't call it on the main actor.
