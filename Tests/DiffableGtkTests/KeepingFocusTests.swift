@@ -88,6 +88,17 @@ extension GtkSuite {
       #expect(try #require(window.cell("b")?.lineView?.parent).hasFocusInside)
     }
 
+    /// Selects an item, and adds an entry with the focus to its cell.
+    private func focusEntry(in item: String, of window: ListWindow) throws -> SearchEntry {
+      window.dataSource.selectedItemIdentifier = item
+      #expect(window.list.takeFocus())
+      let entry = SearchEntry(placeholder: "Name")
+      try #require(window.cell(item)).add(entry)
+      window.settle()
+      #expect(entry.grabFocus() && entry.hasFocusInside)
+      return entry
+    }
+
     /// An entry keeps the keyboard focus when its cell moves.
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
     func entryInACellKeepsTheFocus(layout: ListLayout) throws {
@@ -95,12 +106,7 @@ extension GtkSuite {
       window.list.layout = layout
       window.apply(["S": ["a", "b", "c", "d", "e"]])
       window.settle()
-      window.dataSource.selectedItemIdentifier = "b"
-      #expect(window.list.takeFocus())
-      let entry = SearchEntry(placeholder: "Name")
-      try #require(window.cell("b")).add(entry)
-      window.settle()
-      #expect(entry.grabFocus() && entry.hasFocusInside)
+      let entry = try focusEntry(in: "b", of: window)
       for items in [["new", "a", "b", "c"], ["b", "a"], ["a", "x", "y", "z", "b"]] {
         window.apply(["S": items])
         window.settle()
@@ -113,12 +119,7 @@ extension GtkSuite {
       let window = try ListWindow()
       window.apply(["S": ["a", "b", "c"]])
       window.settle()
-      window.dataSource.selectedItemIdentifier = "a"
-      #expect(window.list.takeFocus())
-      let entry = SearchEntry(placeholder: "Name")
-      try #require(window.cell("a")).add(entry)
-      window.settle()
-      #expect(entry.grabFocus() && entry.hasFocusInside)
+      let entry = try focusEntry(in: "a", of: window)
       window.dataSource.selectedItemIdentifier = "c"
       window.apply(["S": ["new", "a", "b", "c"]])
       window.settle()
