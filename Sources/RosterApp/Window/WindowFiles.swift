@@ -27,21 +27,13 @@ final class WindowFiles: WindowPart {
   private var notices = FileNotices()
 
   /// The messages about missing items, by topic.
-  private var reports: [String: MissingItems] = [:]
+  var reports: [String: MissingItems] = [:]
 
   /// The files of the messages about changed values, by topic.
-  private var rewritings: [String: OpenFile.ID] = [:]
-
-  private struct MissingItems {
-    let items: [PlannedItem]
-    /// The file that contained the items, or nil if they were imported.
-    let file: OpenFile.ID?
-    /// Returns the message for a number of items.
-    let message: @MainActor (Int) -> String
-  }
+  var rewritings: [String: OpenFile.ID] = [:]
 
   /// The last move of data to new identifiers. The next move starts when it is done.
-  private var moving: Task<Void, Never>?
+  var moving: Task<Void, Never>?
 
   private(set) var tableWindow: TableWindow?
 
@@ -53,14 +45,11 @@ final class WindowFiles: WindowPart {
   /// The time, in milliseconds, after which the preview opens even if the table is still being read.
   private static let previewDelay: UInt32 = 500
   private static let recentLimit = 10
-  private static let importTopic = "import"
-
-  private static func rewritingTopic(of title: String) -> String { "rewritten in \(title)" }
 
   /// The maximum number of files that one request opens.
   nonisolated static let limit = 50
 
-  private var files: CatalogFiles { window.model.shelf.files }
+  var files: CatalogFiles { window.model.shelf.files }
   private var banner: Banner { window.messages.fileBanner }
 
   func connect() {
@@ -237,168 +226,6 @@ final class WindowFiles: WindowPart {
   private func show(_ name: String) {
     // Clear the search only in the catalogue itself. In another place, clearing it would replace it in the history.
     if model.place == .catalog(name) { model.search(for: "") } else { window.show(.catalog(name)) }
-  }
-
-  /// Moves the user's data of items whose identifiers have changed, or reports that the items were removed. Does
-  /// nothing while another window is active.
-  private func takeRemovals() {
-    let active = window.application?.activeWindow as? RosterWindow
-    guard active == nil || active === window, let planner = model.plans.planner else { return }
-    for (file, newIDs) in files.takeRenamings() { moveData(to: newIDs, in: file) }
-    for (file, changes) in files.takeRemovals() { report(changes, in: file, planner) }
-  }
-
-  /// Moves the user's data of rows to their new identifiers.
-  private func moveData(to newIDs: [ItemID: ItemID], in file: OpenFile.ID) {
-    guard !model.plans.isReadOnly, let catalog = files[file]?.catalog else { return }
-    let plans = model.plans
-    moving = Task { [weak self, moving] in
-      await moving?.value
-      self?.window.detailPane.planning.flush()
-      do throws(PlannerError) {
-        let targets = try await plans.changeInBackground(LongWork()) {
-          planner throws(PlannerError) -> [ItemID: ItemReference] in
-          let library = Library([catalog])
-          var targets: [ItemID: ItemReference] = [:]
-          for item in try planner.document().items {
-            guard let id = newIDs[item.id], let new = library[id] else { continue }
-            targets[item.id] = library.reference(to: new)
-          }
-          try planner.moveData(to: targets)
-          return targets
-        }
-        guard let self, let chosen = model.chosen, let target = targets?[chosen]?.id else { return }
-        if model.item(target) != nil { model.choose(target) }
-      } catch {
-        plans.fail(error)
-      }
-    }
-  }
-
-  /// Updates the messages whose missing items have returned. Withdraws those without missing items, and those about
-  /// files that were closed.
-  func updateReports() {
-    for (topic, file) in rewritings where isClosed(file) {
-      rewritings[topic] = nil
-      window.messages.toasts.withdraw(topic: topic)
-    }
-    for (topic, report) in reports {
-      let items = isClosed(report.file) ? [] : missing(report.items)
-      if items.isEmpty {
-        withdrawReport(about: topic)
-      } else if items.count < report.items.count,
-        window.messages.toasts.message == report.message(report.items.count)
-      {
-        show(MissingItems(items: items, file: report.file, message: report.message), topic: topic)
-      }
-    }
-  }
-
-  private func isClosed(_ file: OpenFile.ID?) -> Bool { file.map { files[$0] == nil } ?? false }
-
-  private func missing(_ items: [PlannedItem]) -> [PlannedItem] {
-    items.filter { model.shelf.library[$0.id] == nil }
-  }
-
-  private func withdrawReport(about topic: String) {
-    reports[topic] = nil
-    window.messages.toasts.withdraw(topic: topic)
-  }
-
-  /// Removes the message about the missing items of an import that was undone.
-  func importWasUndone() { withdrawReport(about: Self.importTopic) }
-
-  /// Reports missing items with the user's data. The message stays until the items return or the user dismisses it.
-  private func show(_ report: MissingItems, topic: String) {
-    reports[topic] = report
-    window.messages.toasts.show(
-      report.message(report.items.count), button: gettext("Show"), topic: topic
-    ) { [weak self] in self?.show(report.items) }
-  }
-
-  private func report(_ changes: ItemChanges, in file: OpenFile.ID, _ planner: Planner) {
-    guard let title = files[file]?.title else { return }
-    Task { [weak self, moving] in
-      // Data that is still being moved isn't lost.
-      await moving?.value
-      // Ignore errors, because other views of the planner's data report them.
-      let found = await Task.detached {
-        () -> (lost: [PlannedItem], successor: CatalogItem?, rewritten: [PlannedItem])? in
-        guard let document = try? planner.document() else { return nil }
-        let lost = document.itemsWithData(among: changes.removed(among: document.items))
-        let successor = lost.count == 1 ? changes.successor(of: lost[0]) : nil
-        // Don't move data to an item that already has user data, because that item isn't new.
-        let isKnown = successor.map { !document.itemsWithData(among: [$0.id]).isEmpty } ?? false
-        return (lost, isKnown ? nil : successor, document.itemsWithData(among: changes.rewritten))
-      }.value
-      guard let self, let (lost, successor, rewritten) = found, !isClosed(file) else { return }
-      report(rewritten: rewritten, in: title, of: file)
-      // Leave out items that have returned in the meantime.
-      let items = missing(lost)
-      guard let item = items.first else { return }
-      if let successor, follow(item, to: successor, in: title) { return }
-      let lostItems = MissingItems(items: items, file: file) { count in
-        ngettext(
-          "{count} item with your data is no longer in “{title}”",
-          "{count} items with your data are no longer in “{title}”", count,
-          ["count": Wording.grouped(count), "title": title])
-      }
-      show(lostItems, topic: "removed from \(title)")
-    }
-  }
-
-  /// Reports items whose values have all changed. They may be different items with the same titles.
-  private func report(rewritten: [PlannedItem], in title: String, of file: OpenFile.ID) {
-    guard let item = rewritten.first.map(ItemReference.init) else { return }
-    rewritings[Self.rewritingTopic(of: title)] = file
-    guard rewritten.count == 1 else {
-      return window.messages.toasts.show(
-        ngettext(
-          "Every value of {count} item with your data has changed in “{title}”",
-          "Every value of {count} items with your data has changed in “{title}”", rewritten.count,
-          ["count": Wording.grouped(rewritten.count), "title": title]),
-        topic: Self.rewritingTopic(of: title))
-    }
-    window.messages.toasts.show(
-      gettext(
-        "Every value of “{item}” has changed in “{title}”. Your data stays with it.",
-        ["item": item.title, "title": title]),
-      button: model.plans.isReadOnly ? nil : gettext("Move Data…"), topic: Self.rewritingTopic(of: title)
-    ) { [weak self] in self?.window.planning.chooseDataTarget(of: item) }
-  }
-
-  /// Reports items with imported data that aren't in any open catalogue.
-  func report(missing: [PlannedItem]) {
-    let report = MissingItems(items: missing, file: nil) { count in
-      ngettext(
-        "{count} imported item isn’t in any open catalogue",
-        "{count} imported items aren’t in any open catalogue", count,
-        ["count": Wording.grouped(count)])
-    }
-    show(report, topic: Self.importTopic)
-  }
-
-  /// Moves the user's data to the same item under a new identifier. Returns false if that isn't
-  /// possible.
-  private func follow(_ item: PlannedItem, to successor: CatalogItem, in title: String) -> Bool {
-    guard !model.plans.isReadOnly, let target = model.references(of: [successor.id]).first else {
-      return false
-    }
-    let reference = ItemReference(item)
-    // Add the subtitle, because other items may have the same title.
-    let name = [reference.title, reference.subtitle].compactMap(\.self).joined(separator: " · ")
-    let values: KeyValuePairs = ["item": name, "title": title]
-    return window.planning.moveData(
-      of: reference, to: target,
-      message: gettext("“{item}” has changed in “{title}” and keeps your data", values))
-  }
-
-  /// Lists all missing items of the given items' catalogues, and selects the given items.
-  private func show(_ items: [PlannedItem]) {
-    let missing = missing(items)
-    let names = Set(missing.map { String($0.id.catalog) }).sorted()
-    let query = Query("is:missing").text(withFilter: .values(names), of: .section)
-    window.searchEverywhere(for: query, selecting: missing.map(\.id))
   }
 
   private func button(_ action: FileNotice.Action, _ notice: FileNotice) -> Banner.Choice {
