@@ -11,7 +11,6 @@ extension GtkSuite {
     @Test(arguments: [[ListLayout.list], [.grid(minimumCellWidth: 90, spacing: 6)], mixture])
     func signalsReplayTheStore(layouts: [ListLayout]) throws {
       let seed = testSeed()
-      print("seed \(seed)")
       var random = SeededGenerator(seed: seed)
       let window = try ListWindow()
       window.list.layout = layouts[0]

@@ -169,15 +169,19 @@ public final class DiffableListView: CustomWidget {
     scroller.revealSoon()
     let hasMoved =
       kept.map(scroller.keep) ?? (scroller.isHeldAtEnd && scroller.stayAtEnd(isFirst: !hasBeenDrawn))
-    if layOutNow() || hasMoved {
-      // Measure and allocate the scrolled window again, because the calls above have invalidated its layout.
-      _ = scroller.window.measure(.horizontal)
-      _ = scroller.window.measure(.vertical, for: rowsWidth)
-      scroller.window.allocate(x: x, y: 0, width: rowsWidth, height: height)
-    }
+    if layOutNow() || hasMoved { allocateScrolledWindowAgain() }
     if let before { parts.animator.start(from: before) }
     for part in parts.all { part.allocate(width: width, height: height) }
     scroller.reportSoon()
+  }
+
+  /// Measures and allocates the scrolled window after its contents have changed. GTK doesn't draw a widget whose
+  /// layout isn't current.
+  private func allocateScrolledWindowAgain() {
+    let (x, width) = rowsPlace
+    _ = scroller.window.measure(.horizontal)
+    _ = scroller.window.measure(.vertical, for: width)
+    scroller.window.allocate(x: x, y: 0, width: width, height: height)
   }
 
   private func widthDidChange() {
@@ -214,7 +218,7 @@ public final class DiffableListView: CustomWidget {
     guard hasBeenDrawn || isReadyToDraw else { return }
     hasBeenDrawn = true
     // Fill rows that became visible when GTK laid out its list view.
-    if needsLayout { layOutNow() }
+    if needsLayout, layOutNow() { allocateScrolledWindowAgain() }
     for part in parts.all { part.drawBelow(drawing) }
     drawing.draw(child: scroller.window)
     for part in parts.all { part.draw(drawing) }

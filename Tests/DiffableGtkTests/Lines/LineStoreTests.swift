@@ -11,7 +11,6 @@ extension GtkSuite {
   struct LineStoreTests {
     @Test func pendingLinesAreInsertedInPlace() {
       let seed = testSeed()
-      print("seed \(seed)")
       var random = SeededGenerator(seed: seed)
       let store = LineStore()
       let shadow = ShadowList(of: store.model)

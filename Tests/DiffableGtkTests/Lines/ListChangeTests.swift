@@ -84,7 +84,6 @@ struct ListChangeTests {
 
   @Test func mixedLayoutsMatchTheNaiveLines() {
     let seed = testSeed()
-    print("seed \(seed)")
     var random = SeededGenerator(seed: seed)
     var ids = SectionIDs<String>()
     var layouts = Layouts(columns: 0)
@@ -221,7 +220,6 @@ struct ListChangeTests {
   @Test(arguments: [0, 1, 3])
   func splicesProduceTheNewLines(columns: Int) {
     let seed = testSeed()
-    print("seed \(seed)")
     var random = SeededGenerator(seed: seed)
     var ids = SectionIDs<String>()
     var before = shown(start(12), columns: columns, &ids)

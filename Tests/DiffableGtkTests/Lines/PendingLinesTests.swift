@@ -1,3 +1,4 @@
+import CGtk
 import TestSupport
 import GtkTestSupport
 import Testing
@@ -128,6 +129,26 @@ extension GtkSuite {
       #expect(list.rows.views.subtracting(rows).count <= 4, "GTK reuses its rows")
       window.settle()
       #expect(ListWindow.TextCell.made - cells < 20)
+    }
+
+    /// GTK can make rows visible after the list was laid out, just before it is drawn.
+    @Test func visibleRowsAreFilledWhileDrawing() throws {
+      window.apply(["S": ["one", "two", "three"]])
+      window.settle()
+      // The rows become so tall that the list gets a scroll bar.
+      window.heightOf = { _ in 400 }
+      for view in list.rows.views where view.isNearVisibleArea {
+        view.cells.first?.element = nil
+        view.refresh()
+      }
+      #expect(list.rows.hasUnfilledVisibleRows)
+      let parent = try #require(list.parent)
+      let snapshot = gtk_snapshot_new()
+      list.queueDraw()
+      gtk_widget_snapshot_child(parent.widget, list.widget, snapshot)
+      let node = try #require(gtk_snapshot_free_to_node(snapshot), "the rows are drawn")
+      gsk_render_node_unref(node)
+      #expect(!list.rows.hasUnfilledVisibleRows)
     }
 
     @Test func listCanBeReleasedWithPendingLines() throws {

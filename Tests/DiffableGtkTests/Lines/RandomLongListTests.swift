@@ -11,7 +11,6 @@ extension GtkSuite {
   struct RandomLongListTests {
     @Test func visibleRowsMatchTheSnapshot() throws {
       let seed = testSeed()
-      print("seed \(seed)")
       var random = SeededGenerator(seed: seed)
       for round in 0..<repetitions("ROSTER_LONG_LISTS", usual: 4) {
         var source: ListWindow.DataSource?

@@ -28,7 +28,6 @@ struct ShelfGeometryTests {
 
   @Test func geometryMatchesAListOfPositions() throws {
     let seed = testSeed()
-    print("seed \(seed)")
     var random = SeededGenerator(seed: seed)
     let kinds: [ListLayout.OrthogonalScrolling] = [.continuous, .continuousItemBoundary, .paging]
     for step in 0..<3000 {

@@ -425,7 +425,6 @@ extension GtkSuite {
     /// Random changes of two shelves, with scrolling in between, compared with naively computed positions.
     @Test func randomChangesKeepPositions() throws {
       let seed = testSeed()
-      print("seed \(seed)")
       var random = SeededGenerator(seed: seed)
       source.sectionProvider = { _, section, _ in section == "List" ? .list : Self.layout }
       for step in 0..<repetitions("ROSTER_APPLIES", usual: 300) {

@@ -32,7 +32,6 @@ import Testing
   /// prevent it.
   @Test func randomColumnsKeepTheirLimits() {
     let seed = testSeed()
-    print("seed \(seed)")
     var random = SeededGenerator(seed: seed)
     for step in 0..<repetitions("ROSTER_COLUMNS", usual: 3000) {
       let columns = (0..<Int.random(in: 0...8, using: &random)).map { index in

@@ -575,7 +575,6 @@ extension GtkSuite {
 
     @Test func randomOperationsMatchAPlainArray() throws {
       let seed = testSeed()
-      print("seed \(seed)")
       var random = SeededGenerator(seed: seed)
       var all = (0..<7).map { index in
         let widths: [TableColumn.Width] = [.fixed(90), .fraction(1), .natural]
