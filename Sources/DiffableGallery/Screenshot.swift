@@ -9,8 +9,8 @@ struct Screenshot {
   /// The time since the page's change, in milliseconds, or nil to show the page without the change.
   let time: Int64?
 
-  /// Waits until the window is at rest, makes the change and writes the file. Calls `then` with whether the
-  /// file was written.
+  /// Waits until the window is at rest, makes the change and writes the file. Then calls `then` with a
+  /// Boolean value that indicates whether the file was written.
   func take(of window: GalleryWindow, then: @escaping @MainActor (Bool) -> Void) {
     var step = Step.atRest
     var quietFrames = 0

@@ -19,7 +19,7 @@ func fuzzSnapshot(_ bytes: [UInt8]) {
   }
 }
 
-/// Checks that any sequence of operations on a tree gives the same result as with a nested tree.
+/// Checks that any sequence of operations on a section snapshot gives the same result as on a nested tree.
 func fuzzTree(_ bytes: [UInt8]) {
   var (generator, tandem, log) = (ByteGenerator(bytes), TreeTandem(), [String]())
   while !generator.isAtEnd {

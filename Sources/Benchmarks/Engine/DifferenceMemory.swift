@@ -14,8 +14,8 @@ struct MemoryRow: Encodable {
 extension EngineSuite {
   func memory() -> [MemoryRow] {
     let workloads: [(String, (Int) -> ListPair<Element>)] = [
-      ("5/5/1 %", ListPair.mixed), ("reverse", ListPair.reverse), ("shuffle", ListPair.shuffle),
-      ("filter to 10 %", ListPair.filter),
+      ("5/5/1%", ListPair.mixed), ("reverse", ListPair.reverse), ("shuffle", ListPair.shuffle),
+      ("filter to 10%", ListPair.filter),
     ]
     return workloads.filter { isWanted("memory \($0.0)") }.compactMap { name, make in
       let pair = make(count)

@@ -9,8 +9,9 @@ struct SearchCommand: ParsableCommand {
     abstract: "Measures the search of catalogues.",
     discussion: """
       Items have five texts each. Times are medians of runs that take turns, measured in CPU time of the thread; those of \
-      grep and fzf are from the start of the program to its end. GLib uses g_str_match_string on each text. The results \
-      can differ: grep and GLib don't match words in separate texts, and fzf matches non-adjacent letters.
+      grep and fzf are from the start of the program to its end. GLib (g_str_match_string), grep and fzf search lines \
+      that each contain all the texts of an item. The results can differ: grep matches only the exact text, GLib matches \
+      words that begin with the text, and fzf matches non-adjacent letters.
       """)
 
   @Option(help: "Number of items.")

@@ -66,7 +66,7 @@ extension CatalogDecoder {
     guard let content, count == 1, CatalogField.ValueType(of: content) == field.type else {
       throw reader.failure(
         gettext(
-          "must give its value only as {keys}, because the field {field} has the type “{type}”",
+          "must use only {keys} for its value, because the field {field} has the type “{type}”",
           ["keys": Self.keys(of: field.type), "field": quoted(field.id), "type": field.type.rawValue]),
         at: start)
     }
@@ -153,7 +153,7 @@ extension CatalogDecoder {
     if let initials, !image { return .tile(initials: initials, topic: topic) }
     guard image, initials == nil, topic == nil else {
       throw reader.failure(
-        gettext("must have either “file”, “emoji” or both, or “initials” and optionally “topic”"), at: start)
+        gettext("must have “file”, “emoji” or both; or “initials” and, optionally, “topic”"), at: start)
     }
     return .image(file: file, emoji: emoji)
   }

@@ -76,7 +76,7 @@ extension CatalogDate: Comparable, CustomStringConvertible {
     (left.year, left.month ?? 0, left.day ?? 0) < (right.year, right.month ?? 0, right.day ?? 0)
   }
 
-  /// The date in the format of ISO 8601: `1922`, `1922-02` or `1922-02-02`.
+  /// The date in ISO 8601 form: `1922`, `1922-02` or `1922-02-02`.
   public var description: String {
     ([year.padded(to: 4)] + [month, day].compactMap { $0?.padded(to: 2) }).joined(separator: "-")
   }

@@ -15,7 +15,7 @@ struct Setting: Sendable {
       Setting(title: "Search", value: "4 sources", iconName: "system-search-symbolic"),
     ],
     "Device": [
-      Setting(title: "Sound", value: "70 %", iconName: "audio-volume-high-symbolic"),
+      Setting(title: "Sound", value: "70%", iconName: "audio-volume-high-symbolic"),
       Setting(title: "Displays", value: "1", iconName: "video-display-symbolic"),
       Setting(title: "Mouse", value: "Right-handed", iconName: "input-mouse-symbolic"),
       Setting(title: "Printers", value: "None", iconName: "printer-symbolic"),

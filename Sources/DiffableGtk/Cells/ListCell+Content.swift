@@ -8,8 +8,8 @@ extension ListCell {
       separator: ", ")
   }
 
-  /// Whether the cell is in a row and has been configured. While a cell is being configured, the row itself
-  /// updates the accessible text afterwards.
+  /// Whether the cell is in a row and has been configured. After a cell has been configured, the row itself
+  /// updates the accessible text, so this is false until then.
   private var isInUse: Bool { lineView.map { $0.rows?.cellInPlace !== self } ?? false }
 
   func accessibleTextDidChange() { if isInUse { lineView?.updateAccessibility() } }
@@ -72,8 +72,8 @@ extension ListCell {
   /// Traps if the cell is already in another row.
   func requireNoRow() {
     guard parent != nil else { return }
-    // A row that GTK has unbound keeps its cells until it is bound again. In this case, take the cell from
-    // it.
+    // A row that GTK has unbound keeps its cells until it is bound again. If the cell is in such a row, take
+    // it from there.
     if let lineView, !lineView.isBound, let element, lineView.removeCell(of: element) === self { return }
     fatalError(
       "cellProvider: the cell is already in another row; return a cell from "

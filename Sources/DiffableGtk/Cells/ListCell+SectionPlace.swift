@@ -8,7 +8,8 @@ package struct SectionPlace: Equatable, Sendable {
 }
 
 extension ListCell {
-  /// Updates the cell's separators, and the CSS classes that depend on its section and its position in it.
+  /// Updates the cell's separators, and the CSS classes that depend on its section and on its position in the
+  /// section.
   ///
   /// The position classes are `first-in-section`, `last-in-section` and `section-header`. The first item is
   /// `headerless` if there is no view above it. The last item is `footed` if there is a view below it.

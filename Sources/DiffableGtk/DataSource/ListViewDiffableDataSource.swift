@@ -142,7 +142,7 @@ public final class ListViewDiffableDataSource<
   /// The pending request from an asynchronous `apply`. It is shown when the difference has been computed.
   var waiting: Request?
   var lastRequestNumber = 0
-  /// The number of items in the old and the new snapshot together above which an asynchronous `apply`
+  /// The number of items, in the old and new snapshots together, above which an asynchronous `apply`
   /// computes the difference off the main actor.
   package var longCount = 100_000
 

@@ -22,8 +22,8 @@ final class CellPool {
     return cell
   }
 
-  /// Removes all cells. They are stored by the addresses of their registrations, which can be reused for new
-  /// registrations.
+  /// Removes all cells. Otherwise, a new registration could get the cells of an old one, because cells are
+  /// stored by the addresses of their registrations, which can be reused.
   func removeAll() { cells = [:] }
 
   func put(_ cell: ListCell) {

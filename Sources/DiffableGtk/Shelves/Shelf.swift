@@ -11,7 +11,7 @@ struct Shelf: Equatable {
   let scrolling: ListLayout.OrthogonalScrolling
 
   /// - Parameters:
-  ///   - layout: The layout of the section. If it isn't a shelf, the initializer returns nil.
+  ///   - layout: The layout of the section. If it isn't a shelf, the initialiser returns nil.
   ///   - count: The number of items in the section.
   ///   - width: The width of the row including its insets, in logical pixels.
   init?(_ layout: ListLayout, count: Int, width: Double) {

@@ -17,7 +17,7 @@ public struct ContextualAction {
   /// A closure that performs the action.
   ///
   /// The closure gets the action, the pressed widget or the list, and a completion handler. Call the
-  /// completion handler, immediately or later, with whether the action was performed. The row then closes if
+  /// completion handler, immediately or later, and pass it whether the action was performed. The row then closes if
   /// it still exists.
   public typealias Handler =
     @MainActor (ContextualAction, Widget, @escaping @MainActor (Bool) -> Void) -> Void

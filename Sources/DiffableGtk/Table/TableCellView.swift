@@ -161,7 +161,7 @@ extension TableCellView {
     ellipsis.tooltip = number
     let own = ellipsis.measure(.horizontal).natural
     let ownHeight = ellipsis.measure(.vertical, for: own).natural
-    // Align decimals at the right side in every language, because numbers are written from left to right.
+    // Align decimals on the right in every language, because numbers are written from left to right.
     let isAtLeft = readsRightToLeft && column.alignment == .trailing
     ellipsis.allocate(
       x: TableColumns.padding + (isAtLeft ? 0 : max(0, room - own)), y: max(0, (height - ownHeight) / 2),

@@ -31,7 +31,7 @@ public struct TableColumn: Hashable, Identifiable, Sendable {
   /// The title. It is shown in the header and in the column menu.
   public var title: String
 
-  /// The width. Defaults to `natural`. Traps in the same cases as the initializer.
+  /// The width. Defaults to `natural`. Traps in the same cases as the initialiser.
   public var width: Width { didSet { Self.check(width, of: id) } }
 
   /// The minimum width, in logical pixels. Defaults to 40. Traps if it is negative.

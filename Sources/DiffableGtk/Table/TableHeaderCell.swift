@@ -66,7 +66,7 @@ final class TableHeaderCell: CustomWidget {
     // Place the arrow before the title, so that the title stays aligned with the numbers below it.
     case .trailing, .decimal: start = room - own
     }
-    // Align decimals at the right side in every language, because numbers are written from left to right.
+    // Align decimals on the right in every language, because numbers are written from left to right.
     let isMirrored: Bool
     if case .decimal = column.alignment { isMirrored = false } else { isMirrored = readsRightToLeft }
     func place(_ child: Widget, at x: Int32, width own: Int32) {

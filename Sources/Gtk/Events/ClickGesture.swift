@@ -4,7 +4,7 @@ import CGtk
 public enum PointerButton: UInt32, Sendable {
   case any = 0
   case primary, middle, secondary
-  /// The buttons at the side of a mouse.
+  /// The buttons on the side of a mouse.
   case back = 8, forward
 }
 

@@ -35,7 +35,8 @@ public final class Texture: Sendable {
 
   /// Decodes a PNG. You can call this on any thread.
   ///
-  /// The size is checked before decoding, because a few kilobytes can contain an image of gigabytes.
+  /// The size is checked before decoding, because a file of a few kilobytes can contain an image that takes
+  /// up gigabytes of memory.
   ///
   /// - Parameters:
   ///   - png: The contents of the file.

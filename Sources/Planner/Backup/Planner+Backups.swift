@@ -35,7 +35,7 @@ extension Planner {
     }.sorted { ($0.day, $0.number) < ($1.day, $1.number) }
   }
 
-  /// Returns the backup to offer after damage: the one of an unanswered offer, or else the newest. If the clock was wrong,
+  /// Returns the backup to offer after damage: the one in an unanswered offer, or else the newest. If the clock was wrong,
   /// backups can have future dates. They aren't offered if there are others.
   static func backupToOffer(in folder: URL) -> PlannerBackup? {
     if case .damaged(_, _, let offered?) = RestoreOffer.condition(in: folder) { return offered }
@@ -134,7 +134,7 @@ extension PlannerFile {
       guard check == "ok" else { throw PlannerError.damaged(file: path, reason: check) }
     }
     try copy.close()
-    // Flush the contents before the file is renamed, because the renamed file could be incomplete after a crash.
+    // Flush the contents before the file is renamed. Otherwise, the renamed file could be incomplete after a crash.
     protect(path)
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw PlannerError.system(file: path) }

@@ -59,7 +59,7 @@ struct HelpTopic {
       example(
         "is:starred",
         gettext(
-          "Your own status: starred, planned, done, noted, or missing if the item isn’t in an open catalogue. A hyphen inverts it."
+          "Your own status: starred, planned, done, noted, or missing if the item isn’t in an open catalogue. A hyphen in front leaves these items out."
         )),
       example("Switzerlnad", gettext("If nothing matches, similar spellings are shown.")),
     ])
@@ -156,7 +156,7 @@ struct HelpTopic {
         ("<Shift>Up <Shift>Down", gettext("Extend Selection")), ("<Control>a", gettext("Select All")),
         ("<Control>c", gettext("Copy as Text")),
         ("Delete", WindowCommand.removeFromPlace.title),
-        ("<Control>Up <Control>Down", gettext("Previous or Next Row, Including Headers")),
+        ("<Control>Up <Control>Down", gettext("Previous and Next Row, Including Headers")),
         ("<Control>space", gettext("Toggle Selection")),
         ("<Alt>Up <Alt>Down", gettext("Move Within Project")),
         ("Escape", gettext("Clear Search or Go Back")),

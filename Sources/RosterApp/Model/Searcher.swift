@@ -129,8 +129,8 @@ struct Finder: Sendable {
     readMarks(for: request)
     var request = request
     if !request.place.showsCatalogs {
-      // Use the fields of the place. If its catalogues have fields with the same id, most of its items decide about
-      // the type and unit.
+      // Use the fields of the place. If its catalogues have fields with the same id, the field that most of its
+      // items use determines the type and unit.
       let fields = prepareContents(request).fields
       request.query = Query(request.query.text, fields: fields)
     }

@@ -11,7 +11,8 @@ import Gettext
 final class NoteField: CustomWidget {
   /// Called with a change to save. Returns the saved note, or nil on failure.
   ///
-  /// Saving happens 400 ms after the first unsaved change, after 20 changes, when the focus leaves, and in ``flush()``.
+  /// Changes are saved 400 ms after the first unsaved change, after 20 changes, when the focus leaves, and when
+  /// ``flush()`` is called.
   var onSave: (NoteEdit) -> String? = { $0.text }
 
   /// Called after the user has changed the text, with the top and bottom of the cursor in the text view, in logical

@@ -139,7 +139,7 @@ extension WindowFiles {
     }
     window.messages.toasts.show(
       gettext(
-        "Every value of “{item}” has changed in “{title}”. Your data stays with it.",
+        "Every value of “{item}” has changed in “{title}”. Your data stays with the item.",
         ["item": item.title, "title": title]),
       button: model.plans.isReadOnly ? nil : gettext("Move Data…"), topic: Self.rewritingTopic(of: title)
     ) { [weak self] in self?.window.planning.chooseDataTarget(of: item) }

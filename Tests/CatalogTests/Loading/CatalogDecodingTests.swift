@@ -132,7 +132,7 @@ struct CatalogDecodingTests {
     ),
     (
       catalogText(items: #"{"id":"a","kind":"k","title":"A","picture":{"file":"a","topic":"t"}}"#),
-      "f.json:4:44: sections[0].items[0].picture: must have either “file”, “emoji” or both, or “initials” and optionally “topic”"
+      "f.json:4:44: sections[0].items[0].picture: must have “file”, “emoji” or both; or “initials” and, optionally, “topic”"
     ),
     (
       catalogText(items: #"{"id":"a","kind":"k","title":"A","picture":{"file":"/etc/passwd"}}"#),
@@ -167,7 +167,7 @@ struct CatalogDecodingTests {
   func pictureIsAnImageOrATile(_ picture: String) {
     let item = #"{"id":"a","kind":"k","title":"A","picture":\#(picture)}"#
     #expect(
-      refusal(of: catalogText(items: item))?.contains("picture: must have either “file”, “emoji” or both, or")
+      refusal(of: catalogText(items: item))?.contains("picture: must have “file”, “emoji” or both; or")
         == true)
   }
 

@@ -98,9 +98,9 @@ struct FieldDecodingTests {
     ),
     (
       #"{"field": "population", "value": "1"}"#,
-      "must give its value only as “number”, because the field “population” has the type “number”"
+      "must use only “number” for its value, because the field “population” has the type “number”"
     ),
-    (#"{"field": "population", "number": 1, "value": "1"}"#, "must give its value only as “number”"),
+    (#"{"field": "population", "number": 1, "value": "1"}"#, "must use only “number” for its value"),
     (#"{"field": "population", "label": "P", "number": 1}"#, "must not have both “field” and “label”"),
     (#"{"field": "population", "number": "1"}"#, "number: must be a number, but is a string"),
     (#"{"field": "population", "number": true}"#, "number: must be a number, but is true"),
@@ -111,7 +111,7 @@ struct FieldDecodingTests {
       "date: must be a day, month or year such as “1922-02-02”"
     ),
     (#"{"field": "at", "latitude": 91, "longitude": 0}"#, "latitude: must be from -90 to 90, but is 91.0"),
-    (#"{"field": "at", "latitude": 9}"#, "must give its value only as “latitude” and “longitude”"),
+    (#"{"field": "at", "latitude": 9}"#, "must use only “latitude” and “longitude” for its value"),
     (#"{"label": "L", "number": 1}"#, "must have “value” or “values”"),
     (#"{"label": "L", "value": "V", "number": 1}"#, "must have “value” or “values”"),
   ])

@@ -10,7 +10,7 @@ final class ShadowList {
   private let model: Object
   private(set) var objects: [UnsafeMutableRawPointer] = []
 
-  /// The changes since the test last cleared the list: position, removed, added.
+  /// The changes since the test last emptied this array: position, removed, added.
   var changes: [(position: Int, removed: Int, added: Int)] = []
 
   init(of model: OpaquePointer) {

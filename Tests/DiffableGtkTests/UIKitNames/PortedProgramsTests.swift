@@ -87,7 +87,7 @@ extension GtkSuite {
       #expect(MainLoop.wait { opened == ["Grid"] && list.indexPathsForSelectedItems == nil })
     }
 
-    /// A delegate that implements all methods.
+    /// A delegate that implements all methods except `shouldDeselectItemAt`.
     private final class Delegate: UICollectionViewDelegate {
       var told: [String] = []
       func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath)

@@ -61,7 +61,7 @@ extension WindowSuite {
       }
     }
 
-    /// The details are hidden because the window is narrow, or by the user.
+    /// The details are hidden because the window is narrow or because the user has hidden them.
     @Test(arguments: [400, 900] as [Int32])
     func commandsDoNotChangeHiddenItems(width: Int32) async throws {
       let test = try await TestWindow(size: (width, 600))
@@ -156,7 +156,7 @@ extension WindowSuite {
       #expect(test.selected == nil)
     }
 
-    /// Otherwise, the next letters of a note would be a search.
+    /// Otherwise, the next letters typed into a note would start a search.
     @Test func detailsWithTheFocusStayVisibleInANarrowWindow() async throws {
       let test = try await TestWindow(size: (1000, 600))
       test.window.model.choose(Samples.id("fruit:plum"))

@@ -291,7 +291,7 @@ extension WindowSuite {
       _ = try folder.write("wines.csv", table.replacing("Franken,8", with: "Baden,12"))
       let toasts = test.window.messages.toasts
       try await eventually {
-        toasts.message == "Every value of “Silvaner” has changed in “wines”. Your data stays with it."
+        toasts.message == "Every value of “Silvaner” has changed in “wines”. Your data stays with the item."
       }
       #expect(try kept.planner.items([silvaner.id])[silvaner.id]?.note == "Drink soon")
       try #require(toasts.all(Toast.self).first).actionButton.press()

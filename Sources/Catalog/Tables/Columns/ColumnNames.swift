@@ -1,6 +1,6 @@
 /// Rules for naming columns and for detecting their roles by name.
 enum ColumnNames {
-  /// Common names of columns for each role, folded, most likely first.
+  /// Common folded names of columns for each role, most likely first.
   static let byRole: [TableColumn.Role: [String]] = [
     .title: [
       "title", "name", "titel", "titre", "titulo", "nom", "nombre", "nome", "bezeichnung", "label",
@@ -64,7 +64,7 @@ enum ColumnNames {
     return numberedThings.contains(thing)
   }
 
-  /// Names of columns with numbers that are neither quantities nor identifiers, folded.
+  /// Folded names of columns whose numbers are neither quantities nor identifiers.
   private static let codes: Set<String> = [
     "zip code", "post code", "postal code", "phone number", "mobile", "handy",
   ]
@@ -85,7 +85,7 @@ enum ColumnNames {
       || numbersThings(label)
   }
 
-  /// Names of columns that users edit while they work with the rows, folded.
+  /// Folded names of columns that users edit while they work with the rows.
   private static let changing: Set<String> = [
     "status", "progress", "priority", "due", "done", "read", "watched", "updated", "modified", "note",
     "notes",
@@ -110,7 +110,7 @@ enum ColumnNames {
   /// of latitude and longitude.
   static let lengthUnits: Set<String> = ["mm", "cm", "dm", "m", "km"]
 
-  /// Names of columns with both a latitude and a longitude, folded.
+  /// Folded names of columns with both a latitude and a longitude.
   private static let coordinates: Set<String> = [
     "coordinates", "coordinate", "coords", "coord", "latlng", "latlon", "latlong", "geo", "gps",
     "koordinaten",
@@ -127,7 +127,7 @@ enum ColumnNames {
     words(of: label).contains { yearNames.contains($0) || $0.hasSuffix("jahr") }
   }
 
-  /// Words in the names of columns whose numbers can't be added, folded.
+  /// Folded words in the names of columns whose numbers can't be added.
   private static let ratios: Set<String> = [
     "year", "years", "vintage", "jahrgang", "rank", "ranking", "rang", "rating", "bewertung", "index",
     "density", "rate", "ratio", "share", "percent", "percentage", "prozent", "average", "mean", "median",
@@ -152,7 +152,7 @@ enum ColumnNames {
     }
   }
 
-  /// Returns the words of a name, folded. Words can be joined as in `birth_year`, `birthYear` and `birth.year`.
+  /// Returns the folded words of a name. Words can be joined as in `birth_year`, `birthYear` and `birth.year`.
   private static func words(of label: String) -> [String] {
     var spaced = "", isAfterLowercase = false
     for character in label {
@@ -171,7 +171,7 @@ enum ColumnNames {
     return byRole[role]?.firstIndex(of: name)
   }
 
-  /// More common names for the only column of a table, folded and mostly singular.
+  /// More common folded names for the only column of a table, mostly singular.
   private static let onlyColumns: Set<String> = [
     "address", "album", "animal", "artikel", "aufgabe", "band", "begriff", "buch", "color", "colour",
     "date", "email", "farbe", "game", "keyword", "land", "language", "latitude", "location", "longitude",
