@@ -122,14 +122,17 @@ final class FilterRange: CustomWidget {
     }
     let terms = [term(from, ">=", ">"), term(to, "<=", "<")]
     var problem: String?
+    var range = ValueRange()
     for (entry, term) in zip([from, to], terms) {
-      let query = Query(term, fields: [field])
-      let isWrong = !term.isEmpty && query.filter(of: .field(field.id))?.range == nil
+      let end = Query(term, fields: [field]).filter(of: .field(field.id))?.range
+      let isWrong = !term.isEmpty && end == nil
       entry.setClass("error", isWrong)
       if isWrong { problem = Wording.unreadableEnd(entry.text, of: field) }
+      if let end { range = range.intersection(end) }
     }
-    let filter = Query(terms.joined(separator: " "), fields: [field]).filter(of: .field(field.id))
-    if problem == nil, filter?.range?.isEmpty == true {
+    let filter: QueryFilter? =
+      range.isUnlimited ? nil : field.type == .date ? .dates(range) : .numbers(range)
+    if problem == nil, range.isEmpty {
       (from.hasFocusInside ? from : to).setClass("error", true)
       problem = gettext("The range is empty.")
     }

@@ -332,6 +332,11 @@ extension WindowSuite {
       input.type("0k")
       try await test.settle()
       #expect(!range.to.hasClass("error") && !range.from.hasClass("error"))
+      range.from.text = ""
+      range.from.grabFocus()
+      input.type("0.3mi")
+      try await test.settle()
+      #expect(test.pane.entry.text == "population:300k..1m ", "a partly typed factor applies to both ends")
     }
 
     @Test func datesCanBeTypedAsShown() async throws {
