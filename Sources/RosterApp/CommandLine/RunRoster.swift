@@ -109,7 +109,7 @@ private func printList(_ options: LaunchOptions, _ command: RosterCommand) throw
   let names = Translations.language.flatMap(TermNames.init)
   let catalogs = options.library.catalogs.map { $0.searchable(by: names) }
   let library = catalogs == options.library.catalogs ? options.library : Library(catalogs)
-  let query = Query(options.search ?? "", fields: library.fields)
+  let query = Query(options.search ?? "", fields: library.fields, isComplete: true)
   for problem in query.problems { report(Wording.problem(problem)) }
   var only: Set<ItemID>? = options.selection.map { [$0] }
   if let group = command.show, group != .all {

@@ -320,9 +320,10 @@ struct ConditionTests {
   }
 
   @Test(arguments: [
-    ("area>1000km", "km"), ("area>1000 km", "km"), ("area>1000 km lake", "km"), ("area:10..500km", "km"),
+    ("area>1000km ", "km"), ("area>1000 km ", "km"), ("area>1000 km lake", "km"),
+    ("area:10..500km lake", "km"),
     ("area>5kg lake", "kg"), ("area>\"5 km\"", "km"), ("area>5 $", "$"), ("area>$5", "$"),
-    ("area>1.5 million mi", "mi"),
+    ("area>1.5 million mi lake", "mi"), ("area>5cm", "cm"), ("area>5 cm", "cm"),
   ])
   func unitsOfAnotherKindAreMistakes(_ text: String, _ unit: String) {
     let query = Query(text, fields: [Self.area])
@@ -330,7 +331,23 @@ struct ConditionTests {
     #expect(query.words == Query(text.hasSuffix("lake") ? "lake" : "").words)
   }
 
-  @Test(arguments: ["area>5 in", "area>5 h", "area>5km² km", "area>5 \"km\"", "population>5 km"])
+  /// `km` may become `km²`.
+  @Test(arguments: [
+    ("area>1000km", "area>1000"), ("area>1000 km", "area>1000"), ("area:10..500km", "area:10..500"),
+    ("area>5h", "area>5ha"), ("area>5 ft", "area>5ft²"), ("area>2sqk", "area>2"),
+    ("area>1.5 million mi", "area>1.5million mi²"), ("price>5eu", "price>5"),
+  ])
+  func unitsBeingTypedApply(_ text: String, _ same: String) {
+    let fields = [Self.area, CatalogField(id: "price", label: "Price", type: .number, unit: "€")]
+    let query = Query(text, fields: fields)
+    #expect(query.problems == [] && query.words == [], "\(text)")
+    #expect(query.conditions == Query(same, fields: fields).conditions, "\(text)")
+    #expect(Query(text, fields: fields, isComplete: true).problems != [], "\(text)")
+  }
+
+  @Test(arguments: [
+    "area>5 in", "area>5 h", "area>5km² km", "area>5 \"km\"", "population>5 km", "population>5 mi ",
+  ])
   func otherUnitsAfterASpaceAreWords(_ text: String) {
     let query = Query(text, fields: Self.fields + [Self.area])
     #expect(query.problems == [] && query.words.count == 1)
@@ -348,9 +365,14 @@ struct ConditionTests {
     for text in ["price>5mi", "price>5t"] { #expect(Query(text, fields: [price]).problems == [], "\(text)") }
   }
 
-  @Test(arguments: [("5mi", 5e6), ("5mil", 5e6), ("5thou", 5000), ("1..5bil", 5e9)])
+  @Test(arguments: [
+    ("5mi", 5e6), ("5mil", 5e6), ("5thou", 5000), ("1..5bil", 5e9), ("5 mi", 5e6), ("5 Thou", 5000),
+    ("1..5 bil", 5e9),
+  ])
   func factorsBeingTypedApply(_ value: String, _ number: Double) {
-    let filter = Query("population:\(value)", fields: Self.fields).filter(of: .field("population"))
+    let query = Query("population:\(value)", fields: Self.fields)
+    #expect(query.words == [])
+    let filter = query.filter(of: .field("population"))
     guard case .numbers(let range) = filter else {
       Issue.record("\(filter as Any)")
       return

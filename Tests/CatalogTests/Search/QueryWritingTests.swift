@@ -23,6 +23,8 @@ struct QueryWritingTests {
     ("languages:a x -languages=b", "languages=Swift x"), ("languages= sea", "languages=Swift sea"),
     ("\"sea", "languages=Swift \"sea"), ("in:\"sea", "languages=Swift in:\"sea"),
     ("in:\"sea\"level", "in:\"sea\" languages=Swift level"), ("languages:\"a\"b", "languages=Swift b"),
+    ("population>5mi", "languages=Swift population>5mi"),
+    ("population>5 mi", "languages=Swift population>5 mi"), ("founded>19", "languages=Swift founded>19"),
   ])
   func filterIsWritten(_ text: String, _ expected: String) {
     #expect(query(text).text(withFilter: .values(["Swift"]), of: .field("languages")) == expected)
@@ -65,6 +67,7 @@ struct QueryWritingTests {
     ("m", "price:10..50 \"m\""), ("Million Dollar", "price:10..50 \"Million\" Dollar"),
     ("EUR tea", "price:10..50 \"EUR\" tea"), ("price>1 k", "price:10..50"), ("tea m", "price:10..50 tea m"),
     ("price>1m m", "price:10..50 \"m\""), ("km race", "price:10..50 \"km\" race"),
+    ("th", "price:10..50 \"th\""), ("th race", "price:10..50 th race"),
   ])
   func wordAfterANewFilterStaysAWord(_ text: String, _ expected: String) {
     let fields = [CatalogField(id: "price", label: "Price", type: .number, unit: "€")]

@@ -32,6 +32,7 @@ struct StrictQueryTests {
     ("population:5..<5", .emptyRange("5..<5", field: "population")),
     ("founded:1930..1922", .emptyRange("1930..1922", field: "founded")),
     ("population>abc", .unreadable("abc", field: "population", type: .number)),
+    ("population>5mi", .unreadable("5mi", field: "population", type: .number)),
   ])
   func ambiguousTermsAreReported(_ text: String, _ problem: QueryProblem) {
     #expect(problems(text) == [problem])

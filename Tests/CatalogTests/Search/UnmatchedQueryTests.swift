@@ -71,7 +71,7 @@ struct UnmatchedQueryTests {
   }
 
   @Test(arguments: [
-    "zzz", "mosel zzz", "mosel sonnenberg", "mosel price>100", "reben sonnenberg", "9",
+    "zzz", "mosel zzz", "mosel sonnenberg", "mosel price>100", "reben sonnenberg", "9", "price>5mi",
     "reben price>100", Array(repeating: "mosel", count: 17).joined(separator: " "),
   ])
   func otherQueriesHaveNoSuggestion(_ text: String) throws { #expect(try problem(text) == nil) }

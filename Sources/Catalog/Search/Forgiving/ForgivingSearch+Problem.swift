@@ -1,8 +1,9 @@
 extension ForgivingSearch {
   /// Returns the likely reason why nothing matches a query, or nil if none is found.
   ///
-  /// The reason can be one of the problems of ``SearchIndex/problems(strictlyIn:of:)``, a word that other search
-  /// engines treat as an operator, a value such as `none`, a rounded number, or a word that occurs only in a field.
+  /// The reason can be one of the problems of ``SearchIndex/problems(strictlyIn:of:isComplete:)``, a word that other
+  /// search engines treat as an operator, a value such as `none`, a rounded number, or a word that occurs only in a
+  /// field.
   ///
   /// - Parameters:
   ///   - query: A query that matches nothing.
@@ -14,7 +15,7 @@ extension ForgivingSearch {
   public func problem(
     inUnmatched query: Query, of library: Library, marked: [ItemMark: Set<ItemID>] = [:]
   ) throws(CancellationError) -> QueryProblem? {
-    if let problem = index.problems(strictlyIn: query.text, of: library).first
+    if let problem = index.problems(strictlyIn: query.text, of: library, isComplete: false).first
       ?? query.operatorWord?.problem ?? query.fieldWithNone
     {
       return problem

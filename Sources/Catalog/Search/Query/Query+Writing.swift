@@ -30,7 +30,8 @@ extension Query {
       text.replace(at: position, by: written)
     } else {
       let filters = text.positions(of: filterTerms)
-      position = zip(filters, 0...).prefix { $0 == $1 && text.isClosed(at: $0) }.count
+      position =
+        zip(filters, 0...).prefix { $0 == $1 && text.isComplete(at: $0, before: unfinishedStart) }.count
       text.insert(written, at: position)
     }
     if case .numbers = filter { text.quoteUnit(at: position + 1, after: unit) }
@@ -78,9 +79,11 @@ private struct QueryText: CustomStringConvertible {
     return parsed.indices.filter { ranges.contains(parsed[$0].range) }
   }
 
-  /// Returns whether all quotation marks in a term are closed. If not, text after the term would become part of it.
-  /// Call this before making changes.
-  func isClosed(at position: Int) -> Bool { parsed[position].isClosed }
+  /// Returns whether another term can follow a term: it must be before the unfinished end of the text, if there is one,
+  /// and its quotation marks must be closed. Call this before making changes.
+  func isComplete(at position: Int, before unfinishedStart: Int?) -> Bool {
+    parsed[position].isClosed && parsed[position].range.lowerBound < unfinishedStart ?? .max
+  }
 
   mutating func replace(at position: Int, by term: String) {
     terms[position] = term
@@ -99,7 +102,9 @@ private struct QueryText: CustomStringConvertible {
   mutating func quoteUnit(at position: Int, after unit: String?) {
     guard terms.indices.contains(position) else { return }
     let field = CatalogField(id: "", label: "", type: .number, unit: unit), word = terms[position]
-    if QueryNumber.isFactor(word) || QueryUnit.isMismatched(word, in: field)
+    let isComplete = position + 1 < terms.count || !gaps[position + 1].isEmpty
+    if QueryNumber.factor(named: word, isComplete: isComplete) != nil
+      || QueryUnit.isMismatched(word, in: field)
       || QueryUnit.factor(of: word, in: field) != nil
     {
       terms[position] = "\"\(word)\""

@@ -43,6 +43,9 @@ public struct Query: Sendable, Hashable {
   /// The terms for fields and places, including incomplete and invalid ones.
   let filterTerms: [FilterTerm]
 
+  /// The start, in UTF-8 bytes, of a number or date at the end that is only valid because it may be incomplete.
+  let unfinishedStart: Int?
+
   /// The ranges, in UTF-8 bytes, of the terms whose words must occur.
   let wordRanges: Set<Range<Int>>
 
@@ -64,10 +67,13 @@ public struct Query: Sendable, Hashable {
   /// - Parameters:
   ///   - text: The query as typed.
   ///   - fields: The fields that the query can use.
-  public init(_ text: String, fields: [CatalogField] = []) {
+  ///   - isComplete: Whether the user has finished typing. If not, the last number, factor, unit or date can be
+  ///     incomplete, as in `population>5mi`.
+  public init(_ text: String, fields: [CatalogField] = [], isComplete: Bool = false) {
     var reader = QueryReader(fields: fields)
     for term in QueryTerm.terms(of: text) {
-      reader.take(term, isLast: term.range.upperBound == text.utf8.count)
+      reader.take(
+        term, isLast: !isComplete && term.range.upperBound == text.utf8.count && !term.endsWithQuote)
     }
     self.text = text
     words = reader.words.withoutParts(atMost: Self.maximumComparedWords)
@@ -77,6 +83,7 @@ public struct Query: Sendable, Hashable {
     marks = reader.marks
     problems = reader.problems
     filterTerms = reader.filterTerms
+    unfinishedStart = reader.unfinishedStart
     wordRanges = reader.wordRanges
     excludedRanges = reader.excludedRanges
     whole = Folding.singleSpaced(reader.whole)

@@ -123,11 +123,11 @@ struct QueryComparison {
     return text.first.map { $0 > "2" } == true ? CatalogDate("0\(text)") : nil
   }
 
-  /// Returns whether more characters could make the value a valid number or date, as in `population>-` or `1922-`.
+  /// Returns whether digits could make the value a valid number or date, as in `population>-` or `1922-`.
   func isUnfinished(of field: CatalogField) -> Bool {
     let endings: [String] =
       switch field.type {
-      case .number: ["1", "00", "000"] + QueryNumber.factorEndings + QueryUnit.endings(of: field)
+      case .number: ["1", "00", "000"]
       case .date: ["1", "01", "001", "1-01", "-01"]
       case .text, .items, .place: []
       }
@@ -164,10 +164,12 @@ struct QueryComparison {
       .first { QueryUnit.isMismatched($0, in: field) }
   }
 
-  /// Returns the condition after the rest of a partly typed factor, as in `population>5mi`, or nil if it isn't one.
-  func testWithWholeFactor(of field: CatalogField) -> QueryCondition.Test? {
+  /// Returns the condition after the rest of a partly typed factor or unit, as in `population>5mi` and `area>1000km`.
+  /// Nil if there is neither.
+  func testWithWholeEnding(of field: CatalogField) -> QueryCondition.Test? {
     guard field.type == .number else { return nil }
-    return QueryNumber.factorEndings.lazy.compactMap { followed(by: $0).test(of: field) }.first
+    let endings = QueryNumber.factorEndings + QueryUnit.endings(after: value, of: field)
+    return endings.lazy.compactMap { followed(by: $0).test(of: field) }.first
   }
 
   /// Returns the range in the field's unit, or nil if it is invalid. In `10..20mi²`, the unit applies to both numbers.

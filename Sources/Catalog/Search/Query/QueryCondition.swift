@@ -50,8 +50,8 @@ struct PlaceCondition: Hashable, Sendable {
 
 /// A likely mistake in a query, or a part that can't be searched for.
 ///
-/// A query with a part that can't be searched for matches nothing. ``SearchIndex/problems(strictlyIn:of:)`` also
-/// reports likely mistakes.
+/// A query with a part that can't be searched for matches nothing.
+/// ``SearchIndex/problems(strictlyIn:of:isComplete:)`` also reports likely mistakes.
 public enum QueryProblem: Hashable, Sendable {
   /// An unknown field, and the id or label of a similar one, if any. After `has:`, a filter such as `is:noted` may be
   /// suggested instead.

@@ -6,7 +6,11 @@ public enum QueryNumber {
     ("thousand", 3), ("million", 6), ("billion", 9), ("bn", 9), ("k", 3), ("m", 6), ("b", 9),
   ]
 
-  static func isFactor(_ text: String) -> Bool { factors.contains { $0.name == text.lowercased() } }
+  /// Returns the factor with this name or, if the name may be incomplete, one whose name begins like this.
+  static func factor(named text: String, isComplete: Bool) -> String? {
+    let text = text.lowercased(), names = factors.map(\.name)
+    return names.first { $0 == text } ?? (isComplete ? nil : names.first { $0.hasPrefix(text) })
+  }
 
   /// The endings that complete a partly typed factor, such as `illion` after `1m`.
   static let factorEndings = factors.flatMap { factor in

@@ -12,8 +12,11 @@ struct QueryReader {
 
   private(set) var excludedRanges: Set<Range<Int>> = []
 
-  /// The previous term and its field, if the term compares a number.
-  private var numberBefore: (comparison: QueryComparison, field: CatalogField)?
+  /// The previous term, its field and the start of the comparison, if the term compares a number.
+  private var numberBefore: (comparison: QueryComparison, field: CatalogField, start: Int)?
+
+  /// The start, in UTF-8 bytes, of a number or date at the end that is only valid because it may be incomplete.
+  private(set) var unfinishedStart: Int?
 
   /// All required words, folded and joined in order.
   private(set) var whole: [UInt8] = []
@@ -25,7 +28,7 @@ struct QueryReader {
   mutating func take(_ term: QueryTerm, isLast: Bool) {
     let number = numberBefore
     numberBefore = nil
-    if let number, takeUnit(term, after: number.comparison, of: number.field) { return }
+    if let number, takeUnit(term, after: number, isLast: isLast) { return }
     if let comparison = QueryComparison(term),
       takePlace(comparison, term)
         || comparison.isReserved(among: fields)
@@ -65,48 +68,60 @@ struct QueryReader {
     filterTerms.append(FilterTerm(subject: .field(field.id), term))
     let comparison = comparison.interpreted(for: field)
     guard !comparison.value.isEmpty else { return true }
-    let test = comparison.test(of: field) ?? (isLast ? comparison.testWithWholeFactor(of: field) : nil)
-    if test == nil, let unit = comparison.mismatchedUnit(of: field) {
-      problems.append(.wrongUnit(unit, field: field.id, unit: field.unit ?? ""))
-      return true
+    var found = comparison.test(of: field)
+    if found == nil, isLast {
+      found = comparison.testWithWholeEnding(of: field)
+      if found != nil || comparison.isUnfinished(of: field) { unfinishedStart = term.range.lowerBound }
     }
-    guard let test else {
-      if isLast, comparison.isUnfinished(of: field) { return true }
-      problems.append(
-        comparison.isNone && !term.isExcluded
-          ? .noValue(field: field.id)
-          : .unreadable(comparison.value, field: field.id, type: field.type))
+    guard let test = found else {
+      guard unfinishedStart == nil else { return true }
+      if let unit = comparison.mismatchedUnit(of: field) {
+        problems.append(.wrongUnit(unit, field: field.id, unit: field.unit ?? ""))
+      } else {
+        problems.append(
+          comparison.isNone && !term.isExcluded
+            ? .noValue(field: field.id)
+            : .unreadable(comparison.value, field: field.id, type: field.type))
+      }
       return true
     }
     if case .text(let text) = test, text.alternatives.isEmpty { return true }
     conditions.append(QueryCondition(field: field.id, test: test, isNegated: term.isExcluded))
-    if field.type == .number { numberBefore = (comparison, field) }
+    if field.type == .number { numberBefore = (comparison, field, term.range.lowerBound) }
     return true
   }
 
   /// Applies the unit or factor of the previous number, as in `area>1000 km²` or `population>5 million`. Adds a problem
-  /// for a unit of another kind. Returns false for any other term.
+  /// for a unit of another kind, unless it may become one that fits. Returns false for any other term.
   private mutating func takeUnit(
-    _ term: QueryTerm, after number: QueryComparison, of field: CatalogField
+    _ term: QueryTerm, after before: (comparison: QueryComparison, field: CatalogField, start: Int),
+    isLast: Bool
   ) -> Bool {
     guard !term.isPhrase, !term.isExcluded, case .numbers(let range) = conditions.last?.test else {
       return false
     }
+    let (number, field, start) = before
     let hasUnit = number.unit(of: field) != nil
     if !hasUnit, let factor = QueryUnit.factor(of: term.text, in: field) {
       conditions[conditions.count - 1].test = .numbers(range.scaled(by: factor))
-    } else if QueryNumber.isFactor(term.text) {
-      let longer = number.followed(by: term.text)
-      guard let test = longer.test(of: field) else { return false }
+    } else if let factor = QueryNumber.factor(named: term.text, isComplete: !isLast),
+      let test = number.followed(by: factor).test(of: field)
+    {
       conditions[conditions.count - 1].test = test
-      numberBefore = (longer, field)
+      numberBefore = (number.followed(by: factor), field, start)
+      if factor != term.text.lowercased() { unfinishedStart = start }
     } else {
       guard !hasUnit, !Self.isLikelyWord(term.text, after: field.unit),
         QueryUnit.isMismatched(term.text, in: field)
       else {
         return false
       }
-      problems.append(.wrongUnit(term.text, field: field.id, unit: field.unit ?? ""))
+      if isLast, let test = number.followed(by: term.text).testWithWholeEnding(of: field) {
+        conditions[conditions.count - 1].test = test
+        unfinishedStart = start
+      } else {
+        problems.append(.wrongUnit(term.text, field: field.id, unit: field.unit ?? ""))
+      }
     }
     filterTerms.append(FilterTerm(subject: .field(field.id), term))
     return true

@@ -19,6 +19,9 @@ struct QueryTerm {
   /// Whether all quotation marks are closed. Text after an unclosed one is part of the term.
   let isClosed: Bool
 
+  /// Whether the term ends with a closing quotation mark.
+  var endsWithQuote: Bool { isClosed && pieces.last?.isQuoted == true }
+
   /// The text without the hyphen and quotation marks.
   var text: String { pieces.map(\.text).joined() }
 

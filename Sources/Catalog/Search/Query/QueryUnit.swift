@@ -73,11 +73,19 @@ enum QueryUnit {
     return nil
   }
 
-  /// Returns all suffixes of the field's unit, which can complete a partly typed unit. Empty if the unit is missing or
-  /// has twenty or more characters.
-  static func endings(of field: CatalogField) -> [String] {
-    let unit = field.unit ?? ""
-    return unit.count < 20 ? unit.indices.map { String(unit[$0...]) } : []
+  /// Returns the endings that might complete a partly typed unit at the end of text, such as `²` after `1000km`. The
+  /// field's unit precedes others. It is ignored if it has twenty or more characters.
+  static func endings(after text: String, of field: CatalogField) -> [String] {
+    guard let unit = field.unit, !unit.isEmpty else { return [] }
+    let text = text.lowercased()
+    var names = unit.count < 20 ? [unit] : []
+    names += families.joined().map(symbol(of:))
+    names += spellings.keys.sorted() + TableNumber.currencySymbols.keys.sorted()
+    return names.flatMap { name -> [String] in
+      let name = name.lowercased()
+      let ends = name.indices.dropFirst().filter { text.hasSuffix(name[..<$0]) }
+      return ends.map { String(name[$0...]) }
+    }
   }
 
   /// Other common spellings of units, compared without spaces, capitals and superscripts.

@@ -9,10 +9,13 @@ extension SearchIndex {
   /// - Parameters:
   ///   - text: The query as typed.
   ///   - library: The library of the index.
+  ///   - isComplete: Whether the user has finished typing, as for `Query.init`.
   /// - Complexity: O(*n*) in the number of sections for each `in:`.
-  public func problems(strictlyIn text: String, of library: Library) -> [QueryProblem] {
+  public func problems(
+    strictlyIn text: String, of library: Library, isComplete: Bool = true
+  ) -> [QueryProblem] {
     let fields = library.fields
-    let problems = Query(text, fields: fields).problems
+    let problems = Query(text, fields: fields, isComplete: isComplete).problems
     guard problems.isEmpty else { return problems }
     return QueryTerm.terms(of: text).compactMap { strictProblem(in: $0, fields, library) }
   }
@@ -56,7 +59,7 @@ extension SearchIndex {
     case .text(let test) where test.alternatives.isEmpty: return .missingValue(term.text)
     case .numbers(let range) where range.isEmpty, .dates(let range) where range.isEmpty:
       return .emptyRange(meant.value, field: field.id)
-    case nil: return .unreadable(meant.value, field: field.id, type: field.type)
+    // An invalid value is one of the query's own problems, unless it may be incomplete.
     default: return nil
     }
   }

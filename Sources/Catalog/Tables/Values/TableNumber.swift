@@ -204,10 +204,10 @@ struct TableNumber: Equatable {
         && text.unicodeScalars.allSatisfy { $0.properties.generalCategory == .currencySymbol }
   }
 
+  static let currencySymbols = ["EUR": "€", "USD": "$", "US$": "$", "GBP": "£", "INR": "₹"]
+
   /// Returns the symbol of a currency such as `EUR`, so that its names can be compared. Returns other units unchanged.
-  static func commonUnit(_ unit: String) -> String {
-    ["EUR": "€", "USD": "$", "US$": "$", "GBP": "£", "INR": "₹"][unit] ?? unit
-  }
+  static func commonUnit(_ unit: String) -> String { currencySymbols[unit] ?? unit }
 
   /// Returns whether text can be a unit: letters and symbols, without digits except superscripts.
   private static func isUnit(_ text: String) -> Bool {
