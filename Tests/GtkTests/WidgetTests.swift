@@ -142,6 +142,21 @@ extension GtkTests {
     #expect(typed == [false, true])
   }
 
+  @Test func undoRestoresOnlyTypedText() throws {
+    let entry = SearchEntry(placeholder: "Search")
+    let delegate = UnsafeMutableRawPointer(gtk_editable_get_delegate(entry.opaque))
+    let text = try #require(Widget.wrapping(delegate?.assumingMemoryBound(to: GtkWidget.self)))
+    entry.text = "set"
+    entry.text = ""
+    #expect(!text.undoTyping() && entry.text.isEmpty)
+    var end: Int32 = 0
+    gtk_editable_insert_text(entry.opaque, "typed", -1, &end)
+    entry.text = ""
+    #expect(text.undoTyping() && entry.text == "typed")
+    entry.text = "set"
+    #expect(!text.undoTyping() && entry.text == "set" && entry.canUndo)
+  }
+
   @Test(arguments: [
     ("pop", false), ("אבג", true), ("pop אבג", true), ("אבג pop", false), ("5:", false), ("", false),
   ])

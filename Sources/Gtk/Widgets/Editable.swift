@@ -14,6 +14,9 @@ public class Editable: Widget, Observable {
   /// Whether an input method or dead key is composing a character and should get key presses.
   public internal(set) var isComposing = false
 
+  /// The text that the program last set.
+  private var setText: String?
+
   /// Whether text is being replaced and only the old text has been deleted so far.
   var isReplacing = false
 
@@ -38,7 +41,8 @@ public class Editable: Widget, Observable {
     set { gtk_editable_set_enable_undo(opaque, newValue ? 1 : 0) }
   }
 
-  /// The text. Setting it moves the caret to the end.
+  /// The text. Setting it moves the caret to the end. The user can't undo this, except to restore typed text that was
+  /// cleared.
   public var text: String {
     get {
       observers.access(self, keyPath: \.text)
@@ -48,12 +52,17 @@ public class Editable: Widget, Observable {
       guard newValue != text else { return }
       isSettingText = true
       defer { isSettingText = false }
+      let couldUndo = canUndo
+      // Disabling undo removes all changes that the user could undo or redo.
+      if !newValue.isEmpty || text == setText { canUndo = false }
+      setText = newValue
       // GTK reports the deletion and the insertion separately, so ignore the deletion.
       isReplacing = !newValue.isEmpty
       gtk_editable_delete_text(opaque, 0, -1)
       isReplacing = false
-      gtk_editable_set_text(opaque, newValue)
+      if !newValue.isEmpty { gtk_editable_set_text(opaque, newValue) }
       gtk_editable_set_position(opaque, -1)
+      canUndo = couldUndo
     }
   }
 
