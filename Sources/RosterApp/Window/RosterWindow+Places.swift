@@ -69,7 +69,8 @@ extension RosterWindow {
     showDetail(true)
   }
 
-  /// Opens the best match of the search text, once it has been found. Without a search, opens the selected items.
+  /// Opens the best match of the search text, once it has been found. Without a search, opens the selected items or, if
+  /// there are none, focuses the list.
   func openBestMatch() {
     guard model.isSearching else { return open(bestMatch: model.bestMatch) }
     let text = model.query.text
@@ -80,9 +81,11 @@ extension RosterWindow {
   }
 
   private func open(bestMatch: ItemID?) {
-    if !model.query.isEmpty || model.selection.isEmpty {
+    if !model.query.isEmpty {
       guard let bestMatch else { return }
       model.choose(bestMatch)
+    } else if model.selection.isEmpty {
+      return focusList(choosing: false)
     }
     showDetail(true)
     model.reportChanges()
