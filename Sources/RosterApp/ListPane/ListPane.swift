@@ -194,7 +194,9 @@ final class ListPane: Box {
   private func page(for listing: Listing) -> ContentUnavailableConfiguration? {
     let hasHeaders = listing.place.showsCatalogs && listing.snapshot.numberOfSections > 0
     guard listing.isEmpty, listing.doneCount == 0, !hasHeaders else { return nil }
-    guard listing.result.query.isEmpty else {
+    // Without catalogues, no search finds anything, so show the same page as without a search.
+    let hasNoCatalogs = listing.place.showsCatalogs && model.shelf.shown.catalogs.isEmpty
+    guard listing.result.query.isEmpty || hasNoCatalogs else {
       var page = ContentUnavailableConfiguration.search()
       page.text = gettext("No Results")
       page.secondaryText = Wording.nothingFound(listing, fields: model.shelf.fields(of: listing))

@@ -37,6 +37,14 @@ extension WindowSuite {
       let test = try await TestWindow(Library())
       #expect(test.page?.secondaryText == "Open a catalogue or a table to see its items.")
       #expect(test.page?.buttonTitle == "Open Catalogue…")
+      try await test.type("pear")
+      #expect(test.page?.secondaryText == "Open a catalogue or a table to see its items.")
+      #expect(test.page?.buttonTitle == "Open Catalogue…")
+    }
+
+    @Test func pageOfASearchWithoutShownCataloguesOffersToChooseOne() async throws {
+      let test = try await TestWindow(query: "pear", hidden: ["fruit", "tools"])
+      #expect(test.page?.secondaryText == "Choose a catalogue from the menu, or open a file.")
     }
 
     @Test func wordInAFieldCanBeSearchedForThere() async throws {
