@@ -153,6 +153,10 @@ enum Wording {
     let nothing = nothingFound(query)
     let known = Set(listing.library.fields.map(\.id))
     guard let missing = query.requiredFields.first(where: { !known.contains($0) }) else {
+      // Groups and projects have no sections of catalogues.
+      if case .unknownPlace? = listing.problem, !listing.place.showsCatalogs {
+        return nothing + " " + gettext("To filter by catalogue or section, search in all catalogues.")
+      }
       return listing.problem.map { nothing + " " + problem($0) } ?? nothing
     }
     let label = fields.first { $0.id == missing }?.label ?? missing

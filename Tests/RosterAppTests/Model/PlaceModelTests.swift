@@ -99,6 +99,14 @@ struct PlaceModelTests {
     #expect(titles == ["birds (Not Open)", "Not in Fruit"])
   }
 
+  @Test func groupsCannotBeFilteredBySection() async throws {
+    try await show(.group(.today), lookingFor: "in=fruit is:missing")
+    #expect(
+      Wording.nothingFound(try #require(model.listing), fields: [])
+        == "Nothing matches “in=fruit is:missing”. "
+        + "To filter by catalogue or section, search in all catalogues.")
+  }
+
   @Test func foundItemsAreSelected() async throws {
     let quince = ItemReference(id: Samples.id("fruit:quince"), title: "Quince")
     let medlar = ItemReference(id: Samples.id("fruit:medlar"), title: "Medlar")
