@@ -34,17 +34,14 @@ final class FilterBar: CustomWidget {
       self?.send(.clearFilters)
     }
     add(Box(.horizontal, spacing: 6, [noFilters, scroller, clearButton]))
-    popover.onClosed { [weak self] in
-      self?.arrange()
-      self?.send(.openFilter(nil))
-    }
+    popover.onClosed { [weak self] in self?.send(.openFilter(nil)) }
   }
 
   func show(_ filters: Filters, hasItems: Bool) {
-    if filters.criteria != self.filters.criteria { makeChips(filters.criteria) }
     self.filters = filters
-    for (subject, chip) in chips { chip.show(filters.query.filter(of: subject)) }
-    arrange()
+    // Leave the chips as they are while a popover is open, because it would move with its chip. When it closes, the
+    // filters are shown again.
+    if !popover.isShown { showChips() }
     noFilters.isVisible = chips.isEmpty
     noFilters.text = hasItems ? gettext("No fields to filter by") : gettext("Nothing to filter")
     clearButton.isVisible = !filters.query.filteredSubjects.isEmpty
@@ -53,7 +50,13 @@ final class FilterBar: CustomWidget {
     }
   }
 
-  /// Updates the chips. Those of unchanged filters are reused, because one may have the focus or the open popover.
+  private func showChips() {
+    makeChips(filters.criteria)
+    for (subject, chip) in chips { chip.show(filters.query.filter(of: subject)) }
+    arrange()
+  }
+
+  /// Updates the chips. Those of unchanged filters are reused, because one may have the focus.
   private func makeChips(_ criteria: [Filters.Criterion]) {
     let hadFocus = chips.contains { $0.chip.hasFocusInside }
     for (_, chip) in chips where !criteria.contains(chip.criterion) { row.remove(chip) }
@@ -70,10 +73,8 @@ final class FilterBar: CustomWidget {
     if hadFocus, !chips.contains(where: { $0.chip.hasFocusInside }) { takeFocus() }
   }
 
-  /// Moves the chips of active filters to the front, where they are visible. While a popover is open, nothing
-  /// moves.
+  /// Moves the chips of active filters to the front, where they are visible.
   private func arrange() {
-    guard !popover.isShown else { return }
     let active = Set(filters.query.filteredSubjects)
     let order =
       filters.criteria.map(\.subject).filter(active.contains)

@@ -64,8 +64,7 @@ extension WindowSuite {
       try await tick("Swazi", test, input)
       #expect(test.pane.entry.text == "languages=Swahili,Swazi ")
       #expect(test.titles == ["Dodoma", "Mombasa", "Mbabane"])
-      #expect(try chip("Languages", test).text == "Languages: Swahili, Swazi")
-      #expect(try chip("Languages", test).hasClass("active") && bar(test).clearButton.isVisible)
+      #expect(bar(test).clearButton.isVisible)
       #expect(bar(test).popover.isShown && test.pane.completion.overlay.isShown == false)
       try await tick("Swahili", test, input)
       #expect(test.pane.entry.text == "languages=Swazi " && test.titles == ["Mbabane"])
@@ -87,8 +86,7 @@ extension WindowSuite {
       try await test.settle()
       #expect(labels()[3] == "Population", "an open chip keeps its position")
       input.press(.escape)
-      try await test.wait { !self.bar(test).popover.isShown }
-      #expect(labels() == ["Population", "Founded", "Languages", "Section", "Total area"])
+      try await test.wait { labels() == ["Population", "Founded", "Languages", "Section", "Total area"] }
       #expect(try chip("Population", test).hasFocusInside)
       try await test.wait { places() == places().sorted() }
       try await test.type("")
@@ -283,6 +281,20 @@ extension WindowSuite {
       try await choose("Total area", test, input)
       try await test.settle()
       #expect(chip.bounds(in: bar)?.x == place)
+    }
+
+    /// Otherwise, the popover would move as values are selected.
+    @Test func openChipKeepsItsWidth() async throws {
+      let (test, input) = try await open()
+      let chip = try chip("Languages", test)
+      try await choose("Languages", test, input)
+      let width = chip.width
+      try await tick("Swahili", test, input)
+      try await tick("Swazi", test, input)
+      #expect(chip.width == width && bar(test).chips.last?.chip === chip)
+      input.press(.escape)
+      try await test.wait { chip.text == "Languages: Swahili, Swazi" && chip.width > width }
+      #expect(chip.hasClass("active") && bar(test).chips.first?.chip === chip)
     }
 
     @Test func longValuesAreNotTruncated() async throws {
