@@ -61,6 +61,8 @@ final class ListPane: Box {
   /// Whether the last click or key press in the list toggles an item instead of replacing the selection.
   private var togglesItem = false
 
+  private var isLastInputClick = false
+
   var loads: [ItemID: Task<Void, Never>] = [:]
   var loadingHeaderFiles: Set<PictureFile> = []
   let textures: TextureStore
@@ -99,9 +101,13 @@ final class ListPane: Box {
     list.selectionMode = .multiple
     dataSource = makeDataSource()
     connectHeaderKeys()
-    list.onClick(.any, phase: .capture) { [weak self] in self?.togglesItem = $0.modifiers.contains(.control) }
+    list.onClick(.any, phase: .capture) { [weak self] in
+      self?.togglesItem = $0.modifiers.contains(.control)
+      self?.isLastInputClick = true
+    }
     list.onKeyPress(.capture) { [weak self] press in
       self?.togglesItem = press.key == .space
+      self?.isLastInputClick = false
       return false
     }
     connectDrops()
@@ -241,7 +247,7 @@ final class ListPane: Box {
     // If the user toggles an item, the selected items that a search hides stay selected.
     guard !isApplying, let dataSource else { return }
     let hidden = togglesItem ? model.selection.filter { listing?.contains($0) == false } : []
-    send(.select(dataSource.selectedItemIdentifiers + hidden))
+    send(.select(dataSource.selectedItemIdentifiers + hidden, byPointer: isLastInputClick))
   }
 
   func updateMarks() {

@@ -10,13 +10,14 @@ struct History {
 
   static let limit = 200
 
-  /// The time for which an entry must be shown to become a step in the history.
+  /// The time for which an entry must be shown to become a step in the history, unless the user has opened it.
   static let minimumViewingTime = Duration.seconds(1)
 
   private(set) var current: Entry
   private var since: ContinuousClock.Instant
   /// Whether the user has returned to the current entry, with Back or Forward or by restoring the last step.
   private var isReturned = false
+  private var isOpened = false
   private var past: [Entry] = []
   private var future: [Entry] = []
 
@@ -29,20 +30,20 @@ struct History {
 
   func canGoForward(to isAvailable: (Entry) -> Bool) -> Bool { future.contains(where: isAvailable) }
 
-  /// Makes an entry the current one. Adds a step for the previous entry if it is in another place or
-  /// was shown long enough. The results of a search are also a step if an item is selected in them.
+  /// Makes an entry the current one. Adds a step for the previous entry if it is in another place, was
+  /// opened or was shown long enough. The results of a search are also a step if an item is selected in them.
   ///
   /// Successive changes to the query add only one step while the selection stays the same. Changes to a
   /// selection of several items add none.
   mutating func visit(_ entry: Entry, at now: ContinuousClock.Instant = .now) {
     guard entry != current else { return }
-    let isBrief = now - since < Self.minimumViewingTime
+    let isBrief = !isOpened && now - since < Self.minimumViewingTime
     let isLastStep =
       !isReturned && entry.selection == current.selection
       && past.last.map { $0.place == current.place && $0.selection == current.selection } ?? false
     let isSameGroup =
       entry.query == current.query && min(entry.selection.count, current.selection.count) > 1
-    isReturned = false
+    (isReturned, isOpened) = (false, false)
     if entry.place != current.place || (!isBrief || isFirstResult(entry)) && !isLastStep && !isSameGroup {
       past.append(current)
       past.removeFirst(max(0, past.count - Self.limit))
@@ -63,6 +64,10 @@ struct History {
       && (last.place != current.place || last.query != current.query)
   }
 
+  /// Records that the user has opened the current entry, for example with a click, and isn't only passing it with
+  /// the arrow keys.
+  mutating func open() { isOpened = true }
+
   /// Changes the selection of the current entry without adding a step.
   mutating func amend(selection: [ItemID]) { current.selection = selection }
 
@@ -71,7 +76,7 @@ struct History {
     future.append(current)
     current = entry
     since = now
-    isReturned = true
+    (isReturned, isOpened) = (true, false)
     return entry
   }
 
@@ -80,7 +85,7 @@ struct History {
     past.append(current)
     current = entry
     since = now
-    isReturned = true
+    (isReturned, isOpened) = (true, false)
     return entry
   }
 }

@@ -24,7 +24,7 @@ enum PaneRequest: Equatable {
 
   // MARK: Items of the list
 
-  case select([ItemID])
+  case select([ItemID], byPointer: Bool = false)
   case openItem(ItemID)
   case sort(SortOrder)
   case saveColumns([SavedColumn])

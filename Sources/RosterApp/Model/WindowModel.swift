@@ -326,6 +326,9 @@ final class WindowModel {
 
   private func recordVisit() { history.visit(.init(place: place, query: query.text, selection: selection)) }
 
+  /// Records that the user has opened the selected items. Back then returns to them, however soon others are selected.
+  func recordOpening() { history.open() }
+
   var canGoBack: Bool { history.canGoBack { exists($0.place) } }
   var canGoForward: Bool { history.canGoForward { exists($0.place) } }
 

@@ -117,10 +117,11 @@ extension RosterWindow: PaneRequestHandler {
       // made.
       if !isMoved, let sidebar = sidebarPane.sidebar { sidebarPane.show(sidebar, chosen: model.place) }
     case .deleteProject(let id): planning.deleteProject(id)
-    case .select(let items):
+    case .select(let items, let byPointer):
       // If the details are hidden, select only items that are in the list.
       model.select(
         splitView.isDetailVisible ? items : items.filter { listPane.listing?.contains($0) ?? true })
+      if byPointer { model.recordOpening() }
     case .openItem(let item): open(item)
     case .sort(let order): model.order = order
     case .saveColumns(let columns): undoing.changeColumns(to: columns)

@@ -66,6 +66,7 @@ extension RosterWindow {
   /// selection.
   func open(_ item: ItemID) {
     if model.selection.count < 2 || !model.selection.contains(item) { model.choose(item) }
+    model.recordOpening()
     showDetail(true)
   }
 
@@ -87,6 +88,7 @@ extension RosterWindow {
     } else if model.selection.isEmpty {
       return focusList(choosing: false)
     }
+    model.recordOpening()
     showDetail(true)
     model.reportChanges()
   }
@@ -100,9 +102,11 @@ extension RosterWindow {
       model.show(.group(.all))
     }
     model.choose(item)
-    guard let listing = model.listing, !listing.contains(item) else { return }
-    next.revealsSelection = true
-    model.search(for: "")
+    if let listing = model.listing, !listing.contains(item) {
+      next.revealsSelection = true
+      model.search(for: "")
+    }
+    model.recordOpening()
   }
 
   func chooseNeighbor(_ distance: Int) {

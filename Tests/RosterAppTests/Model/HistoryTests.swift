@@ -126,6 +126,22 @@ struct HistoryTests {
     #expect(history.goBack(at: now)?.selection == (goesForward ? [Self.apple] : []))
   }
 
+  @Test func openedItemsAreSteps() {
+    let fruit = Place.catalog("fruit"), brief = Duration.milliseconds(300)
+    var (history, now) = history([(.init(place: fruit), .seconds(2))])
+    for item in [Self.apple, Self.pear] {
+      now += brief
+      history.visit(.init(place: fruit, selection: [item]), at: now)
+      history.open()
+    }
+    now += brief
+    history.visit(.init(place: fruit, selection: [Samples.id("fruit:plum")]), at: now)
+    now += brief
+    history.visit(.init(place: fruit), at: now)
+    #expect(history.goBack(at: now)?.selection == [Self.pear], "the plum was only passed")
+    #expect(history.goBack(at: now)?.selection == [Self.apple])
+  }
+
   @Test func resultsThatWereReadAreAStep() {
     let fruit = Place.catalog("fruit"), pause = Duration.seconds(2)
     var (history, now) = history([

@@ -30,6 +30,19 @@ extension WindowSuite {
       #expect(test.window.detailPane.shown != nil)
     }
 
+    @Test func backReturnsToClickedItems() async throws {
+      let test = try await TestWindow()
+      let input = try SimulatedInput(on: test.window)
+      for id in ["apple", "pear", "cherry"] {
+        try input.click(try #require(test.pane.dataSource?.cell(for: Samples.id("fruit:\(id)"))))
+        try await test.settle()
+        #expect(test.window.model.chosen == Samples.id("fruit:\(id)"))
+      }
+      for id in ["pear", "apple"] {
+        #expect(test.window.model.goBack() && test.window.model.chosen == Samples.id("fruit:\(id)"))
+      }
+    }
+
     @Test func controlClickKeepsItemsThatASearchHides() async throws {
       let test = try await TestWindow(selection: "fruit:pear")
       let input = try SimulatedInput(on: test.window)
