@@ -43,6 +43,14 @@ extension Place {
     case .group, .catalog: false
     }
   }
+
+  /// Whether items can be removed from the place. Removing them from Today, Upcoming or Someday clears their dates.
+  var canRemoveItems: Bool {
+    switch self {
+    case .group(.today), .group(.upcoming), .group(.someday): true
+    default: hasManualOrder
+    }
+  }
 }
 
 extension Listing {

@@ -160,7 +160,7 @@ extension RosterWindow {
     }
     state.coversList = splitView.isFolded && splitView.showsDetail
     state.isOpenedFile = files.file(of: model.place) != nil
-    state.hasManualOrder = model.place.hasManualOrder
+    state.canRemoveItems = model.place.canRemoveItems
     state.isReadOnly = plans.isReadOnly
     state.hasPlanner = plans.planner != nil
     // The default order and the order by match can't be reversed.

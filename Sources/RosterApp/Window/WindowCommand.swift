@@ -112,7 +112,7 @@ enum WindowCommand: String, CaseIterable {
     case .clearDate: gettext("Clear Date")
     case .done: gettext("Mark as Done")
     case .newProject, .newProjectOfSelection: gettext("New Project")
-    case .removeFromPlace: gettext("Remove from Project or Favourites")
+    case .removeFromPlace: gettext("Remove from List")
     case .moveData: gettext("Move Data to Another Item…")
     case .compare: gettext("Compare Selection")
     case .openLink: gettext("Open Link")
@@ -150,8 +150,7 @@ enum WindowCommand: String, CaseIterable {
     /// Whether a narrow window shows the details in place of the list.
     var coversList = false
     var isOpenedFile = false
-    /// Whether the place is a project or Favourites.
-    var hasManualOrder = false
+    var canRemoveItems = false
     var isReadOnly = true
     var hasPlanner = false
     var canReverse = false
@@ -167,7 +166,7 @@ enum WindowCommand: String, CaseIterable {
     return switch self {
     case .star, .today, .plan, .someday, .clearDate, .done, .newProjectOfSelection:
       hasSelection && !state.isReadOnly
-    case .removeFromPlace: hasSelection && state.hasManualOrder && !state.isReadOnly
+    case .removeFromPlace: hasSelection && state.canRemoveItems && !state.isReadOnly
     case .moveData: state.isMissing && !state.isReadOnly
     case .copyTitle, .copyTable, .copyText, .copyJSON, .print, .savePDF: hasSelection
     case .compare: Comparison.counts.contains(state.selectionCount)

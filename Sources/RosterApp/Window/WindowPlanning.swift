@@ -276,25 +276,25 @@ final class WindowPlanning: WindowPart {
       switch place {
       case .project(let id): try planner.remove(items.map(\.id), fromProject: id)
       case .group(.favorites): try planner.setFavorite(false, for: items)
+      case .group(.today), .group(.upcoming), .group(.someday): try planner.setPlan(nil, for: items)
       case .group, .catalog: break
       }
     }
     guard isDone else { return }
     window.undoing.offer(
       items.count == 1
-        // Translators: the title of an item, and the name of a project or “Favourites”.
+        // Translators: the title of an item, and the name of a project or group, such as “Favourites” or “Today”.
         ? gettext("“{title}” removed from “{project}”", ["title": items[0].title, "project": name])
         : ngettext(
           "{count} item removed from “{project}”", "{count} items removed from “{project}”", items.count,
           ["count": Wording.grouped(items.count), "project": name]))
   }
 
-  /// Removes the selected items from the current project or from the favourites, and selects the next
-  /// item.
+  /// Removes the selected items from the current project or group, and selects the next item.
   ///
   /// Items that are hidden by a search aren't removed.
   func removeSelectionFromPlace() {
-    guard model.place.hasManualOrder, let listing = model.listing else { return }
+    guard model.place.canRemoveItems, let listing = model.listing else { return }
     let items = model.selection.filter(listing.contains)
     guard !items.isEmpty else { return }
     let next = listing.neighbor(of: model.selection, in: listing)

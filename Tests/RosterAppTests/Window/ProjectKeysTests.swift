@@ -301,6 +301,13 @@ extension WindowSuite {
       _ = try await removePear(from: .group(.favorites), named: "Favourites")
     }
 
+    @Test func deleteClearsTheDateOfAnItemInToday() async throws {
+      for (days, item) in zip([-2, -1, 0], kept.items("fruit:plum", "fruit:pear", "fruit:apple")) {
+        try kept.planner.setPlan(.day(Kept.today.advanced(by: days)), for: [item])
+      }
+      _ = try await removePear(from: .group(.today), named: "Today")
+    }
+
     @Test func importBannerCanBeFocusedAndReportsTheResult() async throws {
       try kept.planner.setFavorite(true, for: kept.items("fruit:pear"))
       let other = TemporaryFolder()
