@@ -15,8 +15,8 @@ final class NoteField: CustomWidget {
   /// ``flush()`` is called.
   var onSave: (NoteEdit) -> String? = { $0.text }
 
-  /// Called after the user has changed the text, with the top and bottom of the cursor in the text view, in logical
-  /// pixels.
+  /// Called after the user has changed the text or moved the cursor with a key, with the top and bottom of the cursor in
+  /// the text view, in logical pixels.
   var onCursorMove: (ClosedRange<Double>) -> Void = { _ in }
 
   let textView = TextView(name: gettext("Note"))
@@ -37,6 +37,7 @@ final class NoteField: CustomWidget {
   private static let savingDelay: UInt32 = 400
   /// The pause in typing after which a new undo step starts, in milliseconds.
   static let undoStepDelay: UInt32 = 800
+  private static let cursorKeys: [Key] = [.up, .down, .left, .right, .home, .end, .pageUp, .pageDown]
 
   init() {
     scroller = ScrolledWindow(child: textView, heights: Self.heights)
@@ -186,6 +187,7 @@ final class NoteField: CustomWidget {
   ///
   /// - Returns: Whether the key was handled. If not, the text view handles it.
   func handle(_ press: KeyPress) -> Bool {
+    if Self.cursorKeys.contains(press.key) { revealCursorSoon() }
     guard parts.count > 1 else { return false }
     if textView.isAllSelected, press.modifiers == .control, press.key.character == "c" {
       copyToClipboard(draft.text)

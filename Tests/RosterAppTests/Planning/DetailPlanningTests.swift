@@ -57,12 +57,18 @@ extension WindowSuite {
       let view = pane.planning.note.textView
       try await window.wait { pane.isSettled && view.isMapped && view.height > 0 }
       view.grabFocus()
-      view.insert(String(repeating: "line\n", count: 20))
-      try await window.wait {
+      view.insert(String(repeating: "line\n", count: 60))
+      func showsCursor() -> Bool {
         guard let place = view.bounds(in: pane), place.height > 200 else { return false }
-        let end = place.y + view.cursorBounds.maxY
-        return end > 0 && end <= Double(pane.height) + 1
+        let cursor = view.cursorBounds
+        return place.y + cursor.y >= -1 && place.y + cursor.maxY <= Double(pane.height) + 1
       }
+      try await window.wait { showsCursor() }
+      for _ in 0..<12 { try await window.window.drawFrame() }
+      view.cursorPosition = 0
+      #expect(!showsCursor())
+      _ = pane.planning.note.handle(KeyPress(.home, .control))
+      try await window.wait { showsCursor() }
     }
 
     @Test func cardIsHiddenForADifferentItem() throws {
