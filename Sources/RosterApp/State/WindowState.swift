@@ -16,8 +16,6 @@ struct WindowState: Equatable {
   var showsSidebar = true
   /// Whether the details are shown when there is room for them.
   var showsDetail = true
-  /// Whether places are shown as a grid, except for catalogues with their own layout.
-  var isGrid = false
   var showsFilters = false
   /// Whether the done items of a project are hidden.
   var foldsDone = false
@@ -29,7 +27,7 @@ struct WindowState: Equatable {
   struct PlaceState: Equatable {
     var place: Place
     var order = SortOrder()
-    /// Whether the place is shown as a grid, or nil for the layout of its catalogue.
+    /// Whether the place is shown as a grid, or nil for the default layout.
     var isGrid: Bool?
     /// Whether the place is shown as a table, instead of a list or grid.
     var isTable = false
@@ -92,7 +90,6 @@ extension WindowState: Codable {
     case isMaximized = "maximized"
     case showsSidebar = "sidebar"
     case showsDetail = "detail"
-    case isGrid = "grid"
     case showsFilters = "filters"
   }
 
@@ -113,7 +110,6 @@ extension WindowState: Codable {
     listShare = value(.listShare, Double.self)
     if listShare.map((0.01...0.99).contains) == false { listShare = nil }
     showsDetail = value(.showsDetail) ?? true
-    isGrid = value(.isGrid) ?? false
     showsFilters = value(.showsFilters) ?? false
     foldsDone = value(.foldsDone) ?? false
     place = value(.place) ?? defaults.place

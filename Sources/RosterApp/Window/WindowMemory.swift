@@ -64,24 +64,16 @@ final class WindowMemory: WindowPart {
     return state
   }
 
-  /// Returns the layout of a place. The choice between list and grid applies to all places except
-  /// catalogues with their own layout.
+  /// Returns the layout that the user has chosen for a place. By default, it is that of the catalogue, or a list.
   private func layout(of place: Place) -> PlaceLayout {
     if saved[place].isTable { return .table }
-    guard let own = catalogLayout(of: place) else { return saved.isGrid ? .grid : .list }
-    return saved[place].isGrid ?? (own == .grid) ? .grid : .list
+    return saved[place].isGrid ?? (catalogLayout(of: place) == .grid) ? .grid : .list
   }
 
   func setLayout(_ layout: PlaceLayout) {
     let place = model.place
     saved[place].isTable = layout == .table
-    if layout != .table {
-      if catalogLayout(of: place) == nil {
-        saved.isGrid = layout == .grid
-      } else {
-        saved[place].isGrid = layout == .grid
-      }
-    }
+    if layout != .table { saved[place].isGrid = layout == .grid }
     show(layout)
     window.updateHeader()
     window.stateDidChange()

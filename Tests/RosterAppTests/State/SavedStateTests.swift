@@ -21,7 +21,7 @@ struct SavedStateTests {
     var state = WindowState()
     (state.width, state.height, state.isMaximized) = (900, 555, true)
     (state.listShare, state.sidebarWidth) = (0.321, 234)
-    (state.isGrid, state.showsSidebar, state.showsDetail, state.foldsDone) = (true, false, false, true)
+    (state.showsSidebar, state.showsDetail, state.foldsDone) = (false, false, true)
     state.showsFilters = true
     (state.place, state.query) = (.group(.today), "apple")
     state[.catalog("fruit")] = .init(
@@ -76,12 +76,12 @@ struct SavedStateTests {
   @Test func invalidValueAffectsNoOthers() throws {
     let state = try window(
       """
-      {"width": "wide", "height": 640, "maximized": 3, "listShare": -5, "grid": true, "place": "nowhere",
+      {"width": "wide", "height": 640, "maximized": 3, "listShare": -5, "filters": true, "place": "nowhere",
        "places": [7, {"place": "group:all", "sort": "colour", "descending": 1, "offset": -3, "chosen": "none"}]}
       """)
     var expected = WindowState()
     expected.height = 640
-    expected.isGrid = true
+    expected.showsFilters = true
     expected.places = [.init(place: .group(.all))]
     #expect(state == expected)
     let saved = try load(#"{"hiddenCatalogs": ["a", 1, "b"], "windows": [1, {"id": "x", "state": 7}, {}]}"#)

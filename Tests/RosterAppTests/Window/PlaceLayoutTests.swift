@@ -26,15 +26,16 @@ extension WindowSuite {
       #expect(try await isGrid(in: signs))
       #expect(try await !isGrid(in: lakes))
       #expect(try await !isGrid(in: .group(.all)))
-      // In a place whose catalogue sets the layout, a change applies only to that place.
+      // A change applies only to the place.
       #expect(try await isGrid(in: signs))
       #expect(test.window.activateAction("win.grid"))
       #expect(try await !isGrid(in: lakes))
       #expect(test.window.activateAction("win.grid"))
-      #expect(try await isGrid(in: .group(.all)))
+      #expect(try await !isGrid(in: .group(.all)))
       #expect(try await !isGrid(in: signs))
       let state = test.window.memory.state
-      #expect(state.isGrid && state[signs].isGrid == false && state[lakes].isGrid == nil)
+      #expect(state[signs].isGrid == false && state[lakes].isGrid == true)
+      #expect(state[.group(.all)].isGrid == nil)
       let next = try await TestWindow(Self.library, state: state)
       #expect(!next.window.listPane.isGrid)
       next.window.show(lakes)
