@@ -19,6 +19,15 @@ extension DiffableDataSourceSectionSnapshot {
   @inlinable
   public func contains(_ item: ItemIdentifierType) -> Bool { places[item] != nil }
 
+  /// Returns the items that are also in another snapshot, in any order.
+  ///
+  /// Expected O(*n*) in the number of items of the smaller snapshot.
+  @inlinable
+  package func items(sharedWith other: Self) -> [ItemIdentifierType] {
+    places.count <= other.places.count
+      ? places.keys.filter { other.places[$0] != nil } : other.places.keys.filter { places[$0] != nil }
+  }
+
   /// Returns the position of an item in ``items``, or nil if the item is unknown. O(*n*).
   @inlinable
   public func index(of item: ItemIdentifierType) -> Int? {

@@ -58,9 +58,8 @@ extension ListViewDiffableDataSource {
   ) -> Request {
     var whole = loops.showing(snapshot, section, tree)
     var changed = [section: tree]
-    let items = tree.items
     for (other, old) in trees where other != section {
-      let taken = items.filter(old.contains)
+      let taken = loops.sharedItems(tree, old)
       guard !taken.isEmpty, snapshot.indexOfSection(other) != nil,
         snapshot.itemIdentifiers(inSection: other) == old.visibleItems
       else { continue }

@@ -13,6 +13,7 @@ struct SnapshotLoops<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
 
   @usableFromInline typealias Convert = @Sendable (Snapshot, Snapshot) -> Snapshot
   @usableFromInline typealias Show = @Sendable (Snapshot, SectionIdentifierType, Tree) -> Snapshot
+  @usableFromInline typealias Compare = @Sendable (Tree, Tree) -> [ItemIdentifierType]
 
   /// Returns the first snapshot with its items renumbered to match the second, so that the two can be
   /// compared by id. Keeps the first snapshot's own ids if most of the second's ids would be unused. Expected
@@ -26,6 +27,9 @@ struct SnapshotLoops<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   /// Returns a snapshot after replacing the items of a section with the visible items of a tree. O(n).
   let showing: Show
 
+  /// Returns the items that are in both trees, in any order. Expected O(n) for the smaller tree.
+  let sharedItems: Compare
+
   @inlinable
   init() {
     self.init(
@@ -34,11 +38,16 @@ struct SnapshotLoops<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
         var snapshot = $0
         snapshot.replaceItems(inSection: $1, with: $2.visibleItems)
         return snapshot
-      })
+      },
+      sharedItems: { $0.items(sharedWith: $1) })
   }
 
   @usableFromInline
-  init(usingIDs: @escaping Convert, alwaysUsingIDs: @escaping Convert, showing: @escaping Show) {
-    (self.usingIDs, self.alwaysUsingIDs, self.showing) = (usingIDs, alwaysUsingIDs, showing)
+  init(
+    usingIDs: @escaping Convert, alwaysUsingIDs: @escaping Convert, showing: @escaping Show,
+    sharedItems: @escaping Compare
+  ) {
+    (self.usingIDs, self.alwaysUsingIDs) = (usingIDs, alwaysUsingIDs)
+    (self.showing, self.sharedItems) = (showing, sharedItems)
   }
 }

@@ -1,4 +1,5 @@
 import Diffable
+import Synchronization
 import Testing
 
 /// The contract of section snapshots, by member. Traps are in TrapTests.
@@ -35,6 +36,38 @@ import Testing
     #expect(
       after { $0.insert(["cake"], after: "fruit") }.items
         == ["fruit", "apple", "pear", "conference", "cake", "bread"], "behind the whole subtree")
+  }
+
+  @Test func sharedItemsAreInBothTrees() {
+    var other = Tree()
+    other.append(["rye", "conference"])
+    other.append(["fruit"], to: "rye")
+    #expect(Set(start.items(sharedWith: other)) == ["fruit", "conference"])
+    #expect(Set(other.items(sharedWith: start)) == ["fruit", "conference"])
+    #expect(start.items(sharedWith: Tree()).isEmpty)
+  }
+
+  /// A large tree is often compared with many small ones.
+  @Test func itemsOfTheSmallerTreeAreLookedUp() {
+    struct Counted: Hashable {
+      static let hashes = Atomic<Int>(0)
+      let number: Int
+
+      func hash(into hasher: inout Hasher) {
+        Self.hashes.add(1, ordering: .relaxed)
+        hasher.combine(number)
+      }
+    }
+    var (large, small) = (
+      DiffableDataSourceSectionSnapshot<Counted>(), DiffableDataSourceSectionSnapshot<Counted>()
+    )
+    large.append((0..<1000).map(Counted.init))
+    small.append([Counted(number: 7)])
+    Counted.hashes.store(0, ordering: .relaxed)
+    #expect(large.items(sharedWith: small).map(\.number) == [7])
+    #expect(small.items(sharedWith: large).map(\.number) == [7])
+    let hashes = Counted.hashes.load(ordering: .relaxed)
+    #expect(hashes < 10)
   }
 
   @Test func deletedItemsTakeTheirDescendants() {
