@@ -59,6 +59,19 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifier == "a")
     }
 
+    @Test func movedItemStaysVisibleIfAHandlerRenumbersItems() {
+      source.reorderingHandlers.canReorderItem = { _ in true }
+      source.reorderingHandlers.didReorder = { _ in
+        source.apply(
+          ListWindow.snapshot((0..<2000).map { "new \($0)" } + ["c", "b", "a"]), animatingDifferences: false)
+      }
+      source.selectedItemIdentifier = "a"
+      window.list.takeFocus()
+      window.press(.down, .alt)
+      window.settle()
+      #expect(window.shown.contains("a"))
+    }
+
     @Test func completionsAreInOrder() {
       var log: [Int] = []
       for (number, items) in [["b", "c", "a"], ["c"], ["a", "c"]].enumerated() {

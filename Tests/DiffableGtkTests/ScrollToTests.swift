@@ -178,6 +178,20 @@ extension GtkSuite {
       #expect(!window.list.scroller.motion.isRunning)
     }
 
+    /// The target's old id then belongs to one of the new items, which are out of sight.
+    @Test func animatedScrollEndsAtItsTargetIfItemsAreRenumbered() {
+      let motion = window.list.scroller.motion
+      source.scrollTo(item: "b150", at: .middle, animated: true)
+      var snapshot = ListWindow.DataSource.Snapshot()
+      snapshot.appendSections(["A", "B", "C"])
+      snapshot.appendItems(items("c", 3000), toSection: "C")
+      snapshot.appendItems(items("a", 30), toSection: "A")
+      snapshot.appendItems(items("b", 200), toSection: "B")
+      source.apply(snapshot, animatingDifferences: false)
+      motion.finish()
+      #expect(window.shown.allSatisfy { !$0.hasPrefix("c") }, "\(window.shown)")
+    }
+
     @Test func withoutAnimationsScrollingIsImmediate() {
       window.list.setSetting("gtk-enable-animations", false)
       defer { window.list.setSetting("gtk-enable-animations", true) }

@@ -35,11 +35,11 @@ open class ListCell: CustomWidget {
     }
     onClick { [weak self] click in
       // Ignore presses on buttons. A button doesn't claim the press until the press ends.
-      guard let self, let element, !isOnControl(click.x, click.y),
-        !isOnHoverActions(click.x, click.y), lineView?.listView?.content?.shouldHighlight(element) != false,
-        element == self.element
+      guard let self, let pressed = element, !pressed.isSupplementary, !isOnControl(click.x, click.y),
+        !isOnHoverActions(click.x, click.y),
+        let element = lineView?.listView?.content?.highlightable(pressed), element == self.element
       else { return }
-      if !element.isSupplementary { isPressed = true }
+      isPressed = true
       lineView?.listView?.press(element, count: click.count, click.modifiers, isTouch: click.isTouch)
     }
     onPressEnd { [weak self] isRelease in

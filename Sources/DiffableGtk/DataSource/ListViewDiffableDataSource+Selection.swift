@@ -63,11 +63,20 @@ extension ListViewDiffableDataSource {
 
   // MARK: Selection by the user
 
-  func shouldHighlight(_ element: ListElement) -> Bool {
+  func following(_ element: ListElement, _ callProgram: () -> Void) -> ListElement? {
+    let item = item(of: element)
+    callProgram()
+    // There is no list if the program has given the list another data source.
+    return listView == nil ? nil : item.flatMap(self.element)
+  }
+
+  func highlightable(_ element: ListElement) -> ListElement? {
     guard let shouldHighlightItem = selectionHandlers.shouldHighlightItem, let item = item(of: element) else {
-      return true
+      return element
     }
-    return shouldHighlightItem(item)
+    var isAllowed = false
+    let followed = following(element) { isAllowed = shouldHighlightItem(item) }
+    return isAllowed ? followed : nil
   }
 
   func allowedSelection(_ selected: Set<ListElement>, after before: Set<ListElement>) -> Set<ListElement>? {

@@ -6,12 +6,11 @@ extension DiffableListView {
     onMenuRequest { [weak self] x, y in
       guard let self, parts.pinned.view(at: x, y) == nil else { return }
       pressBecameAnotherGesture()
-      let element = cell(at: x, y)?.element
-      if let element {
-        guard !element.isSupplementary else { return }
-        selectForMenu(element, by: .pointer)
+      if let pressed = cell(at: x, y)?.element {
+        selectAndShowContextMenu(of: pressed, at: (x, y))
+      } else {
+        showContextMenu(of: nil, at: (x, y))
       }
-      showContextMenu(of: element, at: (x, y))
     }
   }
 
@@ -26,19 +25,29 @@ extension DiffableListView {
   }
 
   func showContextMenuAtCursor() -> Bool {
-    guard selection.cursor?.isSupplementary != true else { return false }
-    if let cursor = selection.cursor { selectForMenu(cursor, by: .keyboard) }
-    return showContextMenu(of: selection.cursor, at: nil)
+    guard let cursor = selection.cursor else { return showContextMenu(of: nil, at: nil) }
+    return selectAndShowContextMenu(of: cursor, at: nil)
   }
 
-  /// Selects an unselected item when its menu opens, to show the user which item the menu is for.
-  private func selectForMenu(_ element: ListElement, by cause: SelectionCause) {
-    guard !isSelected(element) else { return }
-    if cause == .pointer {
+  /// Opens the menu of an item. First selects the item if it isn't selected, to show the user which item the
+  /// menu is for. The point is nil if the user has pressed a key.
+  @discardableResult
+  func selectAndShowContextMenu(of element: ListElement, at point: (x: Double, y: Double)?) -> Bool {
+    guard let content, !element.isSupplementary else { return false }
+    guard !isSelected(element) else { return showContextMenu(of: element, at: point) }
+    var followed: ListElement? = element
+    if point != nil {
       selection.press(element)
-      focusCell(of: element)
+      followed = content.following(element) { focusCell(of: element) }
     }
-    changeSelection(by: cause) { $0.choose(element, [], byPointer: cause == .pointer) { [$1] } }
+    followed = followed.flatMap { focused in
+      content.following(focused) {
+        changeSelection(by: point == nil ? .keyboard : .pointer) {
+          $0.choose(focused, [], byPointer: point != nil) { [$1] }
+        }
+      }
+    }
+    return followed.map { showContextMenu(of: $0, at: point) } ?? false
   }
 
   /// Opens the menu of an item. If the item is selected, the menu is for the whole selection. Without an
@@ -46,16 +55,24 @@ extension DiffableListView {
   /// item's cell.
   @discardableResult
   func showContextMenu(of element: ListElement?, at point: (x: Double, y: Double)?) -> Bool {
-    let elements = element.map(selectedTogether) ?? []
-    let own = content?.contextMenu(of: elements, at: element)
-    // Append swipe actions only for a single item, because they belong to one row.
-    let whole = elements.count == 1 ? elements.first.flatMap { menu(own, withActionsOf: $0) } : own
+    guard let content else { return false }
+    var whole: Menu?
+    var shown: ListElement?
+    if let element {
+      let elements = selectedTogether(with: element)
+      shown = content.following(element) { whole = content.contextMenu(of: elements, at: element) }
+      guard let shown else { return false }
+      // Append swipe actions only for a single item, because they belong to one row.
+      if elements.count == 1 { whole = menu(whole, withActionsOf: shown) }
+    } else {
+      whole = content.contextMenu(of: [], at: nil)
+    }
     guard let menu = whole else { return false }
     if let point {
       popUp(menu, pointingTo: Rectangle(x: point.x, y: point.y, width: 1, height: 1))
-    } else if let element {
-      scroller.reveal(element)
-      guard let place = rows.cell(for: element)?.bounds(in: self) else { return false }
+    } else if let shown {
+      scroller.reveal(shown)
+      guard let place = rows.cell(for: shown)?.bounds(in: self) else { return false }
       popUp(menu, pointingTo: place)
     } else {
       popUp(menu, pointingTo: Rectangle(x: Double(width) / 2, y: 0, width: 1, height: 1))

@@ -24,10 +24,11 @@ extension DiffableListView {
   /// Focuses an element, scrolls to it and, if it is an item, updates the selection.
   @discardableResult
   func go(to element: ListElement?, _ modifiers: Modifiers = []) -> Bool {
-    guard let element else { return true }
+    guard let element, let content else { return true }
     selection.beginRange()
-    focus(element)
-    if !element.isSupplementary { choose(element, modifiers, byPointer: false) }
+    if let item = content.following(element, { focus(element) }) {
+      choose(item, modifiers, byPointer: false)
+    }
     return true
   }
 

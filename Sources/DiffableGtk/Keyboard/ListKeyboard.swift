@@ -158,9 +158,11 @@ final class ListKeyboard: ListPart {
     default: return false
     }
     _ = content.beginReordering(cursor, with: list.reorderingCompanions(with: cursor))
-    let moved = content.reorder(cursor, to: .step(step))
-    content.endReordering(cancelled: !moved)
-    list.scroller.reveal(cursor)
+    let item = content.following(cursor) {
+      let moved = content.reorder(cursor, to: .step(step))
+      content.endReordering(cancelled: !moved)
+    }
+    if let item { list.scroller.reveal(item) }
     return true
   }
 
@@ -171,7 +173,7 @@ final class ListKeyboard: ListPart {
     else { return false }
     list.selection.moveCursor(to: element)
     _ = reorder(press.key)
-    list.rows.cell(for: element)?.handle?.grabFocus()
+    list.selection.cursor.flatMap(list.rows.cell)?.handle?.grabFocus()
     return true
   }
 }

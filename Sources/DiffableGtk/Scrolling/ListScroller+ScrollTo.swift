@@ -1,6 +1,6 @@
 import Gtk
 
-/// A scroll position that was requested before the first layout of a list.
+/// A scroll position that was requested before the first layout of a list, or to which an animation scrolls.
 enum ScrollPlace {
   case element(ListElement, ScrollPosition)
   /// The line of an element is at a distance from the top edge of the list, in logical pixels.
@@ -35,7 +35,7 @@ extension ListScroller {
     let start = value
     place(element, at: position)
     guard animated, list.animationsAreEnabled else { return }
-    motion.run(from: start) { [weak self] in self?.place(element, at: position) }
+    motion.run(from: start, to: .element(element, position))
   }
 
   /// Scrolls an element's line to a distance from the top edge, as far as the ends of the list allow. If the
@@ -113,7 +113,7 @@ extension ListScroller {
     return rows.first { $0.y >= 0 } ?? rows.last
   }
 
-  private func place(_ element: ListElement, at position: ScrollPosition) {
+  func place(_ element: ListElement, at position: ScrollPosition) {
     guard let list, list.isLaidOut, let content = list.content, let line = content.linePosition(of: element)
     else { return }
     // Repeat, because rows that become visible can be taller than estimated, and the header of another

@@ -94,7 +94,10 @@ final class ListScroller: ListPart {
 
   func listDidHide() { motion.finish() }
 
-  func renumber(_ renamed: (ListElement) -> ListElement?) { waitingPlace = waitingPlace?.renumbered(renamed) }
+  func renumber(_ renamed: (ListElement) -> ListElement?) {
+    waitingPlace = waitingPlace?.renumbered(renamed)
+    motion.target = motion.target?.renumbered(renamed)
+  }
 
   /// Reports a changed scroll position and the items that have appeared or disappeared, after the current
   /// layout and change are complete.

@@ -13,7 +13,8 @@ final class ScrollMotion {
   private var animation: ValueAnimation?
   private var distance = 0.0
   private var share = 0.0
-  private var arrive: () -> Void = {}
+  /// The position to which the list scrolls exactly at the end, because rows can be taller than estimated.
+  var target: ScrollPlace?
   /// The number of the latest animation. Frame callbacks of earlier animations have no effect.
   private var run = 0
 
@@ -25,18 +26,15 @@ final class ScrollMotion {
     list.onScrollGesture { [weak self] in self?.stop() }
   }
 
-  /// - Parameters:
-  ///    - start: The scroll value before the list was scrolled to the target.
-  ///    - arrive: Called at the end of the animation. It scrolls exactly to the target, because rows can be
-  ///      taller than estimated.
-  func run(from start: Double, arrive: @escaping () -> Void) {
+  /// - Parameter start: The scroll value before the list was scrolled to the target.
+  func run(from start: Double, to target: ScrollPlace) {
     guard let list else { return }
     let reach = 1.25 * Double(list.height)
     distance = min(reach, max(-reach, list.scroller.value - start))
     guard abs(distance) >= 1 else { return }
     list.scroller.value -= distance
     (share, animation) = (0, ValueAnimation(from: 0, to: 1, duration: 300_000))
-    self.arrive = arrive
+    self.target = target
     run += 1
     let run = run
     list.onFrame { [weak self] time in
@@ -65,4 +63,8 @@ final class ScrollMotion {
   }
 
   func stop() { animation = nil }
+
+  private func arrive() {
+    if case .element(let element, let position)? = target { list?.scroller.place(element, at: position) }
+  }
 }

@@ -68,18 +68,19 @@ extension DiffableListView {
   func press(
     _ element: ListElement, count: Int = 1, _ modifiers: Modifiers = [], isTouch: Bool = false
   ) {
-    guard !element.isSupplementary else { return }
+    guard let content, !element.isSupplementary else { return }
     let activatesNow = activatesOnSingleClick && modifiers.isEmpty
     let isSecond = count.isMultiple(of: 2)
     if !isSecond || activatesNow || clicksToggleSelection {
       selection.press(element)
-      focusCell(of: element)
+      // The program can apply a snapshot when the focus leaves an entry in another cell.
+      guard let element = content.following(element, { focusCell(of: element) }) else { return }
       // Select some items only when the button is released, because the press may become a drag or scroll the
       // list.
       selection.pressedUntilRelease = waitsForRelease(element, modifiers, isTouch: isTouch) ? element : nil
       if selection.pressedUntilRelease == nil { choose(element, modifiers, byPointer: true) }
     } else {
-      content?.activate(element)
+      content.activate(element)
     }
   }
 
@@ -89,9 +90,9 @@ extension DiffableListView {
   /// may press either of two rows at their common edge.
   func pressDidEnd(on element: ListElement, _ modifiers: Modifiers) {
     guard activatesOnSingleClick, modifiers.isEmpty, !clicksToggleSelection, !element.isSupplementary,
-      content?.shouldHighlight(element) != false
+      let content, let element = content.highlightable(element)
     else { return }
-    content?.activate(element)
+    content.activate(element)
   }
 
   func focusCell(of element: ListElement) {

@@ -6,7 +6,15 @@ protocol SelectionContent: AnyObject {
   /// Called when the user activates an item with Enter or a click.
   func activate(_ element: ListElement)
 
-  func shouldHighlight(_ element: ListElement) -> Bool
+  /// Calls the program, and returns the item's element afterwards, or nil if the item was removed.
+  ///
+  /// The program can apply a snapshot that gives all items new ids. An element from before the call can then
+  /// name another item.
+  func following(_ element: ListElement, _ callProgram: () -> Void) -> ListElement?
+
+  /// Returns the element of an item that may be pressed. Returns nil if the program forbids it or removes the
+  /// item.
+  func highlightable(_ element: ListElement) -> ListElement?
 
   /// Returns the items of a new selection that may be selected, including previously selected items that must
   /// stay selected. Returns nil if no handler restricts the selection.

@@ -132,6 +132,38 @@ extension GtkSuite {
       #expect(window.cell("apple")?.isSelected == !allows)
     }
 
+    /// Applies a snapshot in which most items are new, so that all items get new ids.
+    private static func renumberItems(of source: ListWindow.DataSource, keeping items: [String]) {
+      source.apply(
+        ListWindow.snapshot((0..<2000).map { "new \($0)" } + items), animatingDifferences: false)
+    }
+
+    @Test(arguments: [false, true]) func pressedItemIsActivated(isRemoved: Bool) throws {
+      window.list.activatesOnSingleClick = true
+      var activated: [String] = []
+      source.onActivate = { activated.append($0) }
+      source.selectionHandlers.shouldHighlightItem = { [source] _ in
+        Self.renumberItems(of: source, keeping: isRemoved ? ["apple"] : ["pear", "apple"])
+        return true
+      }
+      window.list.pressDidEnd(on: try #require(source.element(of: "pear")), [])
+      #expect(activated == (isRemoved ? [] : ["pear"]))
+    }
+
+    @Test(arguments: [false, true]) func menuIsForThePressedItem(isRemoved: Bool) throws {
+      var asked: [String] = []
+      source.contextMenuProvider = { item in
+        asked.append(item)
+        return nil
+      }
+      source.selectionHandlers.shouldSelectItem = { [source] _ in
+        Self.renumberItems(of: source, keeping: isRemoved ? ["apple"] : ["pear", "apple"])
+        return true
+      }
+      window.list.selectAndShowContextMenu(of: try #require(source.element(of: "pear")), at: (20, 20))
+      #expect(asked == (isRemoved ? [] : ["pear"]))
+    }
+
     // MARK: Type-ahead
 
     @Test func lettersAreIgnoredWithoutAProvider() {
