@@ -16,7 +16,8 @@ extension ListCell {
     if ownAccessibleText == nil { accessibleTextDidChange() }
   }
 
-  /// Updates the accessory views. Accessories that remain keep their views.
+  /// Updates the accessory views. Accessories that remain keep their views. Pop-up menus that editing mode hides
+  /// keep them too, because the views store the user's choices.
   ///
   /// - Parameters:
   ///   - animated: Whether to animate the changes.
@@ -27,27 +28,30 @@ extension ListCell {
     parts.hasNewAccessories = false
     let isEditing = isEditing
     parts.showsEditingAccessories = isEditing
-    let shown = outlinedAccessories.filter {
-      $0.isDisplayed(whileEditing: isEditing) && !isShownAsDisclosure($0)
-    }
-    guard !shown.isEmpty || !parts.accessories.isEmpty else { return updateDisclosure() }
-    var old: [AccessoryKey: AccessoryView] = [:]
-    for view in parts.accessories { old[AccessoryKey(view.accessory, among: old)] = view }
+    let accessories = outlinedAccessories.filter { !isShownAsDisclosure($0) }
+    guard !accessories.isEmpty || !parts.accessories.isEmpty else { return updateDisclosure() }
+    var old = parts.accessoryViews
     let unchanged = Set(parts.accessories)
     var views: [AccessoryView] = []
-    var used: [AccessoryKey: AccessoryView] = [:]
-    for accessory in shown {
+    var used: Set<AccessoryKey> = []
+    parts.accessoryViews = [:]
+    for accessory in accessories {
       let key = AccessoryKey(accessory, among: used)
+      used.insert(key)
+      guard accessory.isDisplayed(whileEditing: isEditing) else {
+        if accessory.kind == .popUpMenu, keepsChoices { parts.accessoryViews[key] = old[key] }
+        continue
+      }
       let view: AccessoryView
       if let existing = old.removeValue(forKey: key) {
         existing.update(accessory, keepsChoice: keepsChoices)
         view = existing
       } else {
         view = AccessoryView(accessory, in: self)
-        // Insert the accessory before the hover buttons, so that it can't cover them.
-        add(view, before: parts.hoverActions)
       }
-      used[key] = view
+      // Insert the accessory before the hover buttons, so that it can't cover them.
+      if view.parent == nil { add(view, before: parts.hoverActions) }
+      parts.accessoryViews[key] = view
       views.append(view)
     }
     if animated, animatesChanges, unchanged != Set(views) || parts.departing != nil {
@@ -106,19 +110,19 @@ extension ListCell {
 
 /// Identifies an accessory across updates by its kind and, for a custom view, its widget. A number
 /// distinguishes accessories of the same kind.
-private struct AccessoryKey: Hashable {
-  let kind: CellAccessory.Kind
-  let view: ObjectIdentifier?
-  var number = 0
+struct AccessoryKey: Hashable {
+  private let kind: CellAccessory.Kind
+  private let view: ObjectIdentifier?
+  private var number = 0
 
   @MainActor
-  init(_ accessory: CellAccessory, among others: [AccessoryKey: AccessoryView]) {
+  init(_ accessory: CellAccessory, among others: Set<AccessoryKey>) {
     kind = accessory.kind
     if case .customView(let widget, _) = accessory.content {
       view = ObjectIdentifier(widget)
     } else {
       view = nil
     }
-    while others[self] != nil { number += 1 }
+    while others.contains(self) { number += 1 }
   }
 }

@@ -38,6 +38,9 @@ final class CellParts {
   var trailing: [AccessoryView] = []
   var accessories: [AccessoryView] { leading + trailing }
 
+  /// The views of the accessories, including those of pop-up menus that editing mode hides.
+  var accessoryViews: [AccessoryKey: AccessoryView] = [:]
+
   var showsEditingAccessories = false
 
   var transition: CellTransition?

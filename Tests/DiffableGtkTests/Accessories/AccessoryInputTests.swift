@@ -126,6 +126,36 @@ extension GtkSuite {
       #expect(shown == "one")
     }
 
+    @Test func choiceIsKeptWhileEditingHidesTheMenu() throws {
+      fixture.onFill = { [log] cell, item in
+        cell.contentConfiguration = .cell(text: "Item \(item)")
+        cell.accessories = [CellAccessory.DisplayedState.whenNotEditing, .always].map { state in
+          .popUpMenu(["one", "two"], selection: 0, displayed: state) { log.chosen.append($0) }
+        }
+      }
+      fixture.show([4, 5])
+      var shown: [String?] {
+        (fixture.cell(of: 4)?.parts.trailing ?? []).map { ($0.control as? PopUpButton)?.text }
+      }
+      try input.click(accessory(.popUpMenu, of: 4))
+      #expect(MainLoop.wait { OpenMenu(of: list) != nil })
+      input.catchUp()
+      input.press(.down)
+      input.press(.enter)
+      #expect(MainLoop.wait { OpenMenu(of: list) == nil && log.chosen == [1] })
+      #expect(shown == ["two", "one"])
+      list.setEditing(true, animated: false)
+      fixture.settle()
+      #expect(shown == ["one"], "the other menu keeps its own choice")
+      list.setEditing(false, animated: false)
+      fixture.settle()
+      #expect(shown == ["two", "one"])
+      list.setEditing(true, animated: false)
+      fixture.reconfigure([4])
+      list.setEditing(false, animated: false)
+      #expect(shown == ["one", "one"], "the program has configured the cell again")
+    }
+
     @Test func menuOfAnItemThatHasGoneChangesNoOther() throws {
       try input.click(accessory(.popUpMenu, of: 1))
       #expect(MainLoop.wait { OpenMenu(of: list) != nil })
