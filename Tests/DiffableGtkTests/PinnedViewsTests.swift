@@ -205,6 +205,35 @@ extension GtkSuite {
       #expect(MainLoop.wait { source.selectedItemIdentifiers.count == 1 }, "between them they do")
     }
 
+    /// Shows other headers, and scrolls so that one of them is pinned.
+    private func pin(_ headers: SupplementaryRegistration<ListHeaderView>) throws -> ListCell {
+      let others = source.supplementaryViewProvider
+      source.supplementaryViewProvider = { list, kind, indexPath in
+        guard kind == DiffableListView.elementKindSectionHeader else { return others?(list, kind, indexPath) }
+        return list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
+      }
+      source.applySnapshotUsingReloadData(source.snapshot())
+      source.scrollTo(item: "b20", at: .middle)
+      window.settle()
+      return try #require(list.stickyHeader?.cell)
+    }
+
+    @Test(.needsXServer) func customAccessoriesInPinnedViewsTakeClicks() throws {
+      var clicks = 0
+      let headers = SupplementaryRegistration<ListHeaderView>(
+        elementKind: DiffableListView.elementKindSectionHeader
+      ) { view, _, _ in
+        let label = Label("Own")
+        label.onClick { _ in clicks += 1 }
+        view.show(title: "Title")
+        view.accessories = [.customView(label)]
+      }
+      let accessory = try #require(try pin(headers).parts.trailing.first)
+      let input = try SimulatedInput(on: window.window)
+      try input.click(accessory)
+      #expect(MainLoop.wait { clicks == 1 } && source.selectedItemIdentifiers == [])
+    }
+
     @Test(.needsXServer) func controlsInPinnedViewsTakeClicks() throws {
       var clicks: [String] = []
       let headers = SupplementaryRegistration<ListHeaderView>(
@@ -214,15 +243,7 @@ extension GtkSuite {
         view.show(title: section)
         view.accessories = [.detail { clicks.append(section) }]
       }
-      let others = source.supplementaryViewProvider
-      source.supplementaryViewProvider = { list, kind, indexPath in
-        guard kind == DiffableListView.elementKindSectionHeader else { return others?(list, kind, indexPath) }
-        return list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
-      }
-      source.applySnapshotUsingReloadData(source.snapshot())
-      source.scrollTo(item: "b20", at: .middle)
-      window.settle()
-      let header = try #require(list.stickyHeader?.cell), button = try #require(header.parts.trailing.first)
+      let header = try pin(headers), button = try #require(header.parts.trailing.first)
       let input = try SimulatedInput(on: window.window)
       try input.click(button)
       #expect(MainLoop.wait { clicks == ["B"] } && source.selectedItemIdentifiers == [])

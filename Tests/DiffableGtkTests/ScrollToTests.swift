@@ -172,6 +172,19 @@ extension GtkSuite {
       #expect(abs(distance("b150", .middle)) > 1)
     }
 
+    @Test func touchpadScrollGlidesOn() throws {
+      let motion = window.list.scroller.motion
+      let before = try #require(window.place("a5")).y
+      motion.glide(at: 160)
+      motion.advance(to: 1_000_000)
+      motion.advance(to: 1_010_000)
+      let next = try #require(window.place("a5")).y
+      #expect(abs(before - next - 1.6) <= 1.1, "it begins at the velocity of the scroll")
+      motion.advance(to: 2_000_000)
+      let end = try #require(window.place("a5")).y
+      #expect(!motion.isRunning && abs(before - end - 40) <= 1)
+    }
+
     @Test func applyEndsAnAnimatedScroll() {
       source.scrollTo(item: "b150", at: .middle, animated: true)
       window.apply(["A": items("a", 5)])

@@ -86,9 +86,16 @@ extension ListCell {
 
   // MARK: Actions
 
-  func isOnControl(_ x: Double, _ y: Double) -> Bool {
+  func isOnControl(_ x: Double, _ y: Double) -> Bool { isOnAccessory(x, y) { $0.control != nil } }
+
+  /// Returns whether a press at a point is for a control in the cell, or for a custom accessory.
+  func takesPress(at x: Double, _ y: Double) -> Bool {
+    hasControl(at: x, y) || isOnAccessory(x, y, where: \.isInteractive)
+  }
+
+  private func isOnAccessory(_ x: Double, _ y: Double, where isIncluded: (AccessoryView) -> Bool) -> Bool {
     parts.accessories.contains { view in
-      guard view.control != nil, view.isMapped, let place = view.bounds(in: self) else { return false }
+      guard isIncluded(view), view.isMapped, let place = view.bounds(in: self) else { return false }
       return x >= place.x && x < place.maxX && y >= place.y && y < place.maxY
     }
   }

@@ -31,17 +31,25 @@ final class PinnedViews: ListPart {
     self.list = list
     list.blockClicks { [weak self, weak list] x, y in
       guard let list, let cell = self?.view(at: x, y)?.cell else { return false }
-      return cell.origin(in: list).map { !cell.hasControl(at: x - $0.x, y - $0.y) } ?? true
+      return cell.origin(in: list).map { !cell.takesPress(at: x - $0.x, y - $0.y) } ?? true
     }
     let wheel = ScrollController(on: list)
     wheel.onScroll = { [weak self, weak wheel] _, down in
-      guard let self, let wheel, let list = self.list, wheel.modifiers.isEmpty,
-        views.contains(where: { $0.cell.isTargetable && $0.cell.isHovered })
-      else { return false }
+      guard let self, let wheel, let list = self.list, takesScroll(wheel) else { return false }
       let before = list.scroller.value
       list.scroller.value += wheel.pixels(down, inPage: Double(list.height))
       return list.scroller.value != before
     }
+    wheel.onDecelerate = { [weak self, weak wheel] _, down in
+      guard let self, let wheel, let list = self.list, takesScroll(wheel) else { return }
+      list.scroller.motion.glide(at: wheel.pixels(down, inPage: Double(list.height)))
+    }
+  }
+
+  /// Returns whether a scroll event is over a pinned view that receives events, instead of GTK's scrolled
+  /// window.
+  private func takesScroll(_ wheel: ScrollController) -> Bool {
+    wheel.modifiers.isEmpty && views.contains { $0.cell.isTargetable && $0.cell.isHovered }
   }
 
   /// Returns the pinned view at a point in the list, in logical pixels.
@@ -215,7 +223,7 @@ final class PinnedViews: ListPart {
       cell.didFill()
       cell.show(nil, in: list.content?.layout(of: element))
     }
-    cell.isTargetable = cell.hasControls
+    cell.isTargetable = cell.hasControls || cell.parts.accessories.contains(where: \.isInteractive)
     let height = cell.measure(.vertical, for: list.rowsPlace.width).natural
     heights[element.kind] = height
     return PinnedView(edge: edge, element: element, cell: cell, height: height)

@@ -1,8 +1,8 @@
 import Gtk
 
-/// An animation of scrolling to a target.
+/// An animation of scrolling to a target, or on after a touchpad scroll.
 ///
-/// The list is first scrolled to its target without animation, which determines the distance. The animation
+/// Before an animation to a target, the list is scrolled there, which determines the distance. The animation
 /// then starts from a position before the target. The distance is limited to 1.25 times the height of the
 /// list, because rows that move faster can't be read.
 @MainActor
@@ -13,7 +13,8 @@ final class ScrollMotion {
   private var animation: ValueAnimation?
   private var distance = 0.0
   private var share = 0.0
-  /// The position to which the list scrolls exactly at the end, because rows can be taller than estimated.
+  /// The position to which the list scrolls exactly at the end, because rows can be taller than estimated. Nil
+  /// after a touchpad scroll.
   var target: ScrollPlace?
   /// The number of the latest animation. Frame callbacks of earlier animations have no effect.
   private var run = 0
@@ -33,7 +34,20 @@ final class ScrollMotion {
     distance = min(reach, max(-reach, list.scroller.value - start))
     guard abs(distance) >= 1 else { return }
     list.scroller.value -= distance
-    (share, animation) = (0, ValueAnimation(from: 0, to: 1, duration: 300_000))
+    begin(to: target, duration: 300_000)
+  }
+
+  /// Continues a scroll that the user has ended at a velocity, in logical pixels per second.
+  func glide(at velocity: Double) {
+    distance = velocity / ShelfGlide.friction
+    guard abs(distance) >= 1 else { return }
+    // A cubic ease-out then begins at this velocity.
+    begin(to: nil, duration: 3_000_000 / ShelfGlide.friction)
+  }
+
+  private func begin(to target: ScrollPlace?, duration: Double) {
+    guard let list else { return }
+    (share, animation) = (0, ValueAnimation(from: 0, to: 1, duration: duration))
     self.target = target
     run += 1
     let run = run

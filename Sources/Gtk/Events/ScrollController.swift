@@ -22,6 +22,15 @@ public final class ScrollController: Object {
   /// Called when the user lifts their fingers from the touchpad.
   public var onEnd: () -> Void = {}
 
+  /// Called after a touchpad scroll with the velocities right and down, in touchpad units per second.
+  public var onDecelerate: (Double, Double) -> Void = { _, _ in } {
+    didSet {
+      let flags =
+        GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES.rawValue | GTK_EVENT_CONTROLLER_SCROLL_KINETIC.rawValue
+      gtk_event_controller_scroll_set_flags(opaque, GtkEventControllerScrollFlags(rawValue: flags))
+    }
+  }
+
   /// Creates a controller and adds it to a widget, which retains it.
   public init(on widget: Widget, phase: EventPhase = .bubble) {
     super.init(
@@ -37,6 +46,13 @@ public final class ScrollController: Object {
     let handler: Handler = { [weak self] dx, dy in self?.onScroll(dx, dy) ?? false }
     connect("scroll", thunk, handler)
     connect("scroll-end") { [weak self] in self?.onEnd() }
+    typealias Deceleration = @MainActor (Double, Double) -> Void
+    let decelerate: @convention(c) (UnsafeMutableRawPointer, Double, Double) -> Void = { data, dx, dy in
+      let box = ClosureBox<Deceleration>.from(data)
+      MainActor.assumeIsolated { box.function(dx, dy) }
+    }
+    let deceleration: Deceleration = { [weak self] dx, dy in self?.onDecelerate(dx, dy) }
+    connect("decelerate", decelerate, deceleration)
     widget.addController(self)
   }
 
