@@ -132,15 +132,18 @@ final class SwipeGestures {
 
   // MARK: Touchpad
 
-  /// The element under the pointer, and the pointer's vertical position in the list. The position may be nil
-  /// if the list has no shelves.
+  /// The element under the pointer, and the pointer's vertical position in the list. Both are nil over a pinned
+  /// view. The position may be nil if the list has no shelves.
   ///
   /// The element is looked up by position if no row is hovered, because GTK updates its hover state only when
   /// the pointer moves or scrolls. This is too late if a row has moved under the pointer.
   private var underPointer: (y: Double?, element: ListElement?) {
     guard let list else { return (nil, nil) }
-    if !hasShelves, let element = list.hoveredElement { return (nil, element) }
+    if !hasShelves, list.parts.pinned.views.isEmpty, let element = list.hoveredElement {
+      return (nil, element)
+    }
     let pointer = touchpad?.pointer(in: list)
+    if let pointer, list.parts.pinned.view(at: pointer.x, pointer.y) != nil { return (nil, nil) }
     return (pointer?.y, list.hoveredElement ?? pointer.flatMap { list.cell(at: $0.x, $0.y)?.element })
   }
 
