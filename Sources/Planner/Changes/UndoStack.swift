@@ -17,6 +17,9 @@ struct UndoStack {
   /// The last change as it was before the user began to undo typing. Nil if no typing is partly undone.
   private var wholeTyping: Change?
 
+  /// The items that can change when changes are undone or redone.
+  var items: Set<ItemID> { Set((undone + done + [wholeTyping].compactMap(\.self)).flatMap(\.items.keys)) }
+
   /// Adds a new change and clears the changes to redo.
   ///
   /// - Parameters:

@@ -1,4 +1,5 @@
 public import Catalog
+import GRDB
 
 extension Planner {
   /// Stars or unstars items. New favourites are added at the end.
@@ -163,21 +164,32 @@ extension Planner {
     return isMoved
   }
 
-  /// Moves the user's data about several items at once, because their identifiers have changed. An item that gets data
-  /// can also be one whose data moves elsewhere.
+  /// Moves the user's data about all items whose identifiers have changed. An item that gets data can also be one whose
+  /// data moves elsewhere.
   ///
   /// This can't be undone. Earlier changes can be undone and redone as before, with the new identifiers.
   ///
-  /// - Parameter targets: The other item for each item.
-  public func moveData(to targets: [ItemID: ItemReference]) throws(PlannerError) {
+  /// - Parameter target: Returns the item with the new identifier, or nil if the identifier hasn't changed. Called for
+  ///   the items that have data, or would have data again after an undo or redo.
+  /// - Returns: The items with new identifiers.
+  /// - Complexity: O(*n*) in the number of those items.
+  @discardableResult
+  public func moveData(
+    to target: (ItemID) -> ItemReference?
+  ) throws(PlannerError) -> [ItemID: ItemReference] {
     do {
-      try changing.withLock { _ in
-        try write { db in
+      return try changing.withLock { _ in
+        let targets = try write { db in
+          var ids = undoStack.withLock { $0.items }
+          for id in try String.fetchAll(db, sql: "SELECT id FROM item") { ids.insert(ItemID(stored: id)) }
+          let targets = ids.reduce(into: [ItemID: ItemReference]()) { $0[$1] = target($1) }
           var editor = Editor(db)
           try editor.moveData(to: targets)
           _ = try editor.finish(.moveData)
+          return targets
         }
         undoStack.withLock { $0.rename(targets) }
+        return targets
       }
     } catch {
       throw PlannerError(error, file: file)

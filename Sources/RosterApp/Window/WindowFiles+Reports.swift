@@ -37,13 +37,9 @@ extension WindowFiles {
         let targets = try await plans.changeInBackground(LongWork()) {
           planner throws(PlannerError) -> [ItemID: ItemReference] in
           let library = Library([catalog])
-          var targets: [ItemID: ItemReference] = [:]
-          for item in try planner.document().items {
-            guard let id = newIDs[item.id], let new = library[id] else { continue }
-            targets[item.id] = library.reference(to: new)
+          return try planner.moveData { id in
+            newIDs[id].flatMap { library[$0] }.map(library.reference(to:))
           }
-          try planner.moveData(to: targets)
-          return targets
         }
         guard let self, let chosen = model.chosen, let target = targets?[chosen]?.id else { return }
         if model.item(target) != nil { model.choose(target) }

@@ -97,7 +97,8 @@ struct MovedDataTests {
     try planner.addProject(project, with: [new])
     try planner.setNote("Old note", for: old)
     try planner.setNote("New note", for: new)
-    try planner.moveData(to: [old.id: new, new.id: old, other.id: third])
+    let targets = [old.id: new, new.id: old, other.id: third]
+    try planner.moveData { targets[$0] }
     let after = try planner.document()
     #expect(try item(new.id)?.note == "Old note" && item(old.id)?.note == "New note")
     #expect(after.favorites == [new.id, third.id])
@@ -110,6 +111,19 @@ struct MovedDataTests {
     #expect(try planner.document() == after)
     for _ in 0..<4 { try planner.undo() }
     #expect(try planner.document().items.isEmpty)
+  }
+
+  @Test func undoFollowsItemsThatHadNoData() throws {
+    try planner.setFavorite(true, for: [old])
+    try planner.setFavorite(false, for: [old])
+    let targets = try planner.moveData { $0 == old.id ? new : nil }
+    #expect(targets == [old.id: new])
+    try planner.undo()
+    #expect(try planner.document().favorites == [new.id])
+    try planner.undo()
+    #expect(try planner.document().items.isEmpty)
+    try planner.redo()
+    #expect(try planner.document().favorites == [new.id])
   }
 
   @Test func nothingMovesToTheSameItemOrFromAnUnknownOne() throws {
