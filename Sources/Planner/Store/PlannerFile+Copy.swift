@@ -11,7 +11,10 @@ extension PlannerFile {
     let source = try DatabaseQueue(path: file, configuration: configuration())
     defer { try? source.close() }
     try source.backup(to: queue)
-    if migrating { try Schema.migrate(queue) }
+    if migrating {
+      try Schema.migrate(queue)
+      try removeNULs(queue)
+    }
     return queue
   }
 

@@ -107,6 +107,7 @@ enum PlannerFile {
     try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
     try Schema.migrate(pool)
     try reconcileLessons(pool)
+    try removeNULs(pool)
     return pool
   }
 
@@ -122,6 +123,27 @@ enum PlannerFile {
     try writer.write { db in
       try db.execute(
         sql: "UPDATE item SET done = ? WHERE \(condition)", arguments: [Day().description])
+    }
+  }
+
+  /// Removes NULs from notes, because GRDB reads text only up to the first one. Only another program could write them.
+  ///
+  /// Files without such notes aren't written.
+  static func removeNULs(_ writer: any DatabaseWriter) throws {
+    let condition = "instr(CAST(note AS BLOB), x'00') > 0"
+    let found = try writer.read { db in
+      try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM item WHERE \(condition))")
+    }
+    guard found == true else { return }
+    try writer.write { db in
+      for row in try Row.fetchAll(
+        db, sql: "SELECT rowid, CAST(note AS BLOB) FROM item WHERE \(condition)")
+      {
+        let (id, bytes): (Int64, Data) = (row[0], row[1])
+        let note = String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self)
+        try db.execute(
+          sql: "UPDATE item SET note = nullif(?, '') WHERE rowid = ?", arguments: [note, id])
+      }
     }
   }
 

@@ -60,6 +60,15 @@ struct ProtectionTests {
     try queue.close()
   }
 
+  @Test func textAfterANULIsKept() throws {
+    let planner = try folder.open()
+    try planner.setNote("note", for: a)
+    try planner.close()
+    try execute("UPDATE item SET note = 'one' || char(0) || ', two'")
+    #expect(try Planner.openForReading(in: folder.url)?.items([a.id])[a.id]?.note == "one, two")
+    #expect(try folder.open().items([a.id])[a.id]?.note == "one, two")
+  }
+
   @Test(arguments: ["DROP TABLE member; DROP TABLE item", "ALTER TABLE item RENAME note TO remark"])
   func databaseWithoutATableOrColumnIsSetAside(_ change: String) throws {
     try folder.open().close()
