@@ -49,7 +49,7 @@ extension Editor {
     default:
       let all = rest[..<index].map(\.element) + moved + rest[index...].map(\.element)
       for (offset, element) in all.enumerated() {
-        try set(cell(element), .number(Self.gap * Int64(offset + 1)))
+        try set(cell(element), .number(Self.gap * Int64(offset)))
       }
     }
   }
