@@ -198,6 +198,16 @@ struct PlaceModelTests {
     #expect(kept.plans.counts.overdue == 1)
   }
 
+  /// The observed values arrive later. Until then, the menu would still name the previous change after “Undo”.
+  @Test func ownChangesAreReportedImmediately() {
+    model.reportChanges()
+    var reported: WindowChange = []
+    model.onChange = { reported.formUnion($0) }
+    #expect(kept.plans.toggleFavorite(kept.items("fruit:pear")))
+    model.reportChanges()
+    #expect(reported.contains(.plans))
+  }
+
   @Test func changeAfterSleepHasTheCurrentDay() throws {
     let items = kept.items("fruit:plum"), id = Samples.id("fruit:plum")
     let days = (1...3).map { Kept.today.advanced(by: $0) }
