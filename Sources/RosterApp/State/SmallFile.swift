@@ -9,16 +9,7 @@ struct SmallFile: Sendable {
   /// few MiB.
   private static let maximumSize = 32 << 20
 
-  /// The location of the file, with symbolic links resolved. Replacing a link would detach a file that the user keeps
-  /// elsewhere.
-  private var url: URL {
-    var url = URL(fileURLWithPath: path)
-    for _ in 0..<40 {
-      guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path) else { break }
-      url = URL(fileURLWithPath: target, relativeTo: url.deletingLastPathComponent()).absoluteURL
-    }
-    return url
-  }
+  private var url: URL { URL(fileToReplace: path) }
 
   /// Reads JSON from the file, or returns nil if the file can't be read or decoded, is too large, or isn't a regular
   /// file. Reading a pipe, for example, would block forever.
@@ -42,5 +33,17 @@ struct SmallFile: Sendable {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(value) else { return false }
     return (try? DurableFile.replace(url.path, with: data)) != nil
+  }
+}
+
+extension URL {
+  /// Creates the location of a file, with symbolic links resolved, even if the file doesn't exist. Replacing a link would
+  /// detach a file that the user keeps elsewhere.
+  init(fileToReplace path: String) {
+    self = URL(fileURLWithPath: path)
+    for _ in 0..<40 {
+      guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: self.path) else { break }
+      self = URL(fileURLWithPath: target, relativeTo: deletingLastPathComponent()).absoluteURL
+    }
   }
 }

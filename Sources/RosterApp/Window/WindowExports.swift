@@ -189,7 +189,12 @@ final class WindowExports: WindowPart {
   /// Returns whether an export can be written to a path. If the file is open, shows a message, because its own columns
   /// and hidden rows would be lost.
   func canReplace(_ path: String) -> Bool {
-    guard model.shelf.files[CatalogFiles.absolute(path)] != nil else { return true }
+    // Compare the files, too, because a link to a file has another path.
+    let id = CatalogFiles.absolute(path), stamp = FileStamp(path)
+    let isOpen = model.shelf.files.files.contains {
+      $0.id == id || stamp != nil && FileStamp($0.path) == stamp
+    }
+    guard isOpen else { return true }
     messages.banner.show(
       gettext(
         "“{file}” is open in Roster. Choose another name.", ["file": URL(filePath: path).lastPathComponent]))
@@ -207,7 +212,7 @@ final class WindowExports: WindowPart {
       let data = try contents()
       guard !work.isCancelled else { return }
       do {
-        try data.write(to: file, options: .atomic)
+        try data.write(to: URL(fileToReplace: path), options: .atomic)
         work.finish()
       } catch {
         throw PlannerError(

@@ -34,7 +34,7 @@ final class WindowPrinting: WindowPart {
               gettext("Couldn’t save “{file}”: {reason}", ["file": path, "reason": reason]))
           }
           guard outcome == .done else { return }
-          try Data(contentsOf: draft).write(to: URL(filePath: path), options: .atomic)
+          try Data(contentsOf: draft).write(to: URL(fileToReplace: path), options: .atomic)
           window?.messages.toasts.show(
             gettext("Saved as “{file}”", ["file": URL(filePath: path).lastPathComponent]))
         } catch {

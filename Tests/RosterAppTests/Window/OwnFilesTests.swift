@@ -67,11 +67,18 @@ extension WindowSuite {
       try await eventually {
         test.window.messages.banner.message == "“birds.json” is open in Roster. Choose another name."
       }
-      test.window.messages.banner.dismiss()
-      test.window.printing.savePDF(to: path)
-      #expect(test.window.messages.banner.isShown)
+      let link = "\(folder.path)/link.pdf"
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+      for path in [path, link] {
+        test.window.messages.banner.dismiss()
+        test.window.printing.savePDF(to: path)
+        #expect(test.window.messages.banner.isShown)
+      }
       #expect(try String(contentsOfFile: path, encoding: .utf8) == before)
-      test.window.exports.exportItems(to: "\(folder.path)/other.json")
+      // A file that is replaced through a link stays where it is.
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder.path)/list.json", withDestinationPath: "other.json")
+      test.window.exports.exportItems(to: "\(folder.path)/list.json")
       try await eventually { FileManager.default.fileExists(atPath: "\(folder.path)/other.json") }
       let text = try String(contentsOfFile: "\(folder.path)/other.json", encoding: .utf8)
       #expect(text.hasPrefix("[") && text.contains("Robin"), "also for one item")
