@@ -183,14 +183,20 @@ final class NoteField: CustomWidget {
   }
 
   /// Handles the keys that move the cursor to another part or join two parts. If the whole part is selected, Ctrl+C
-  /// copies the whole note.
+  /// copies and Ctrl+X cuts the whole note.
   ///
   /// - Returns: Whether the key was handled. If not, the text view handles it.
   func handle(_ press: KeyPress) -> Bool {
     if Self.cursorKeys.contains(press.key) { revealCursorSoon() }
     guard parts.count > 1 else { return false }
-    if textView.isAllSelected, press.modifiers == .control, press.key.character == "c" {
+    if textView.isAllSelected, press.modifiers == .control, let key = press.key.character, "cx".contains(key)
+    {
       copyToClipboard(draft.text)
+      if key == "x", isEditable {
+        parts = NoteParts()
+        showCurrentPart()
+        partsDidChange()
+      }
       return true
     }
     if press == KeyPress(.home, .control) || press == KeyPress(.end, .control) {

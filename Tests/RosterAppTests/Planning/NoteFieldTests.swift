@@ -96,6 +96,22 @@ extension WindowSuite {
       try await window.window.drawFrame()
     }
 
+    /// Otherwise, Ctrl+X would leave the other parts, but Ctrl+C copies them.
+    @Test func cutOfAWholePartIsOfTheWholeNote() async throws {
+      let window = try await PlanningWindow(note)
+      let text = (1...3000).map { "line \($0)" }.joined(separator: "\n")
+      note.begin(text)
+      _ = note.textView.activateAction("selection.select-all")
+      note.isEditable = false
+      let cut = KeyPress(Key(rawValue: 0x78), .control)
+      #expect(note.handle(cut) && !note.text.isEmpty)
+      note.isEditable = true
+      #expect(note.handle(cut) && note.text.isEmpty && note.textView.text.isEmpty)
+      let isCopied = note.clipboardText == text
+      #expect(isCopied && buttons.allSatisfy { !$0.isMapped })
+      try await window.window.drawFrame()
+    }
+
     /// GTK lays out a long line after measuring it.
     @Test func heightFollowsTheText() async throws {
       let window = try await PlanningWindow(note)
