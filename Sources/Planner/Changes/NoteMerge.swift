@@ -9,7 +9,7 @@
 ///   - theirs: The note after the other edit.
 ///   - base: The note before both edits.
 /// - Complexity: O(*n*) in the length of the notes.
-func mergedNote(_ mine: String, with theirs: String, since base: String) -> String {
+public func mergedNote(_ mine: String, with theirs: String, since base: String) -> String {
   if mine == base || mine == theirs { return theirs }
   if theirs == base { return mine }
   let base = words(of: base)

@@ -227,8 +227,8 @@ final class PlannerModel {
 
   // MARK: Notes
 
-  /// The unsaved edit of each note. If it continues an earlier unsaved edit, its base is the text before both edits.
-  private(set) var unsavedNotes: [ItemID: (edit: NoteEdit, item: ItemReference, isContinued: Bool)] = [:]
+  /// The unsaved edit of each note. Edits of the same note, possibly in several windows, are merged.
+  private(set) var unsavedNotes: [ItemID: (edit: NoteEdit, item: ItemReference)] = [:]
 
   private var willSaveNotes = false
 
@@ -236,41 +236,38 @@ final class PlannerModel {
 
   /// Saves a note. If that isn't possible, keeps its text in `unsavedNotes`, and tries again from time to time.
   ///
-  /// - Returns: The note as it was or will be saved, or nil if it can't be saved yet.
-  func keepNote(_ edit: NoteEdit, of item: ItemReference) -> String? {
-    var kept = edit.text, unsaved = edit
-    let previous = unsavedNotes[item.id]?.edit, isContinued = previous?.text == edit.base
-    // If the previous edit couldn't be saved, make this edit replace the text before both.
-    if isContinued, let previous { unsaved.base = previous.base }
-    unsavedNotes[item.id] = (unsaved, item, isContinued)
-    let isMade = change { [self] planner throws(PlannerError) in
-      kept = try save(edit, of: item, in: planner) ?? kept
+  /// - Returns: The note as it was or will be saved.
+  func keepNote(_ edit: NoteEdit, of item: ItemReference) -> String {
+    let unsaved = unsavedNotes[item.id].map { edit.merged(with: $0.edit) } ?? edit
+    unsavedNotes[item.id] = (unsaved, item)
+    if let kept = save(unsaved, of: item) { return kept }
+    // Other windows with this item show the unsaved text, too.
+    changes.send()
+    return unsaved.text
+  }
+
+  /// Tries to save an unsaved edit of a note. Returns the saved note, or nil if it isn't saved yet.
+  private func save(_ edit: NoteEdit, of item: ItemReference) -> String? {
+    var kept: String?
+    change { [self] planner throws(PlannerError) in
+      // If the change had to wait, earlier edits may have been saved, and later ones added.
+      guard let unsaved = unsavedNotes[item.id]?.edit else { return }
+      kept = try planner.setNote(
+        edit.text, for: item, editing: unsaved.base, isContinuing: edit.isContinuing,
+        isReverting: edit.isReverting)
+      if unsaved.text == edit.text {
+        unsavedNotes[item.id] = nil
+      } else {
+        unsavedNotes[item.id]?.edit.base = edit.text
+      }
     }
-    if isMade || isWaiting { return kept }
-    guard retryErrors == nil, let error = lastError else { return nil }
+    guard kept == nil, !isWaiting, retryErrors == nil, var error = lastError else { return kept }
+    if Self.temporary.contains(error.kind) { saveNotesLater() }
     if error.kind == .diskFull {
-      var error = error
       error.advice = gettext("Free up some space. The note will then be saved.")
       fail(error)
     }
-    if Self.temporary.contains(error.kind) { saveNotesLater() }
     return nil
-  }
-
-  /// Saves an edit, and returns the saved text. Returns nil if a later edit has been saved.
-  private func save(_ edit: NoteEdit, of item: ItemReference, in planner: Planner) throws(PlannerError)
-    -> String?
-  {
-    guard let (unsaved, _, isContinued) = unsavedNotes[item.id] else { return nil }
-    let kept = try planner.setNote(
-      edit.text, for: item, editing: isContinued ? unsaved.base : edit.base, isContinuing: edit.isContinuing,
-      isReverting: edit.isReverting)
-    if unsaved.text == edit.text {
-      unsavedNotes[item.id] = nil
-    } else if isContinued {
-      unsavedNotes[item.id]?.edit.base = edit.text
-    }
-    return kept
   }
 
   private func saveNotesLater() {
@@ -284,9 +281,6 @@ final class PlannerModel {
   /// The kinds of errors after which another attempt to save can succeed.
   private static let temporary: Set<PlannerError.Kind> = [.diskFull, .busy, .replaced, .failed]
 
-  /// Sent before unsaved notes are saved again. Editors must save the text that they show.
-  let retries = Broadcast()
-
   /// The errors of the current attempt to save notes again, or nil if no attempt is in progress.
   private var retryErrors: Set<PlannerError.Kind>?
 
@@ -296,8 +290,7 @@ final class PlannerModel {
   private func saveNotesAgain() -> Bool {
     guard !isOpening, !isWaiting, longChanges.isEmpty else { return false }
     retryErrors = []
-    retries.send()
-    for (edit, item, _) in unsavedNotes.values { _ = keepNote(edit, of: item) }
+    for (edit, item) in unsavedNotes.values { _ = save(edit, of: item) }
     let errors = retryErrors ?? []
     retryErrors = nil
     willSaveNotes = !errors.isDisjoint(with: Self.temporary)
@@ -309,7 +302,7 @@ final class PlannerModel {
   /// - Returns: Whether everything is saved.
   func saveAll() -> Bool {
     guard makeWaitingChanges() else { return false }
-    for (edit, item, _) in unsavedNotes.values { _ = keepNote(edit, of: item) }
+    for (edit, item) in unsavedNotes.values { _ = save(edit, of: item) }
     return waiting.isEmpty && unsavedNotes.isEmpty
   }
 

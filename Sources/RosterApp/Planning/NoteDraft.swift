@@ -1,3 +1,5 @@
+import Planner
+
 struct NoteEdit: Equatable {
   var text: String
   /// The text before the change.
@@ -6,11 +8,20 @@ struct NoteEdit: Equatable {
   var isContinuing: Bool
   /// Whether the text is the result of undoing typing.
   var isReverting = false
+
+  /// Returns this change merged with an earlier one that hasn't been saved yet. That one may have been made in another
+  /// window.
+  func merged(with earlier: NoteEdit) -> NoteEdit {
+    var merged = self
+    merged.text = mergedNote(text, with: earlier.text, since: base)
+    merged.base = earlier.base
+    return merged
+  }
 }
 
 /// The state of a note editor: the current text and the saved one.
 ///
-/// When saving the text, the planner merges it with changes made elsewhere. The state doesn't depend on widgets or the
+/// When the text is saved, it is merged with changes made elsewhere. The state doesn't depend on widgets or the
 /// clock.
 struct NoteDraft: Equatable {
   private(set) var text: String
@@ -22,10 +33,6 @@ struct NoteDraft: Equatable {
   private var changeCount = 0
 
   private var isContinuing = false
-
-  /// Whether an earlier text couldn't be saved. If so, the current text must replace it even if it is equal to
-  /// `base`.
-  private var hasFailed = false
 
   /// The number of unsaved changes after which the note is saved immediately.
   private static let maximumChangeCount = 20
@@ -46,15 +53,13 @@ struct NoteDraft: Equatable {
   }
 
   var edit: NoteEdit? {
-    isUnsaved || hasFailed ? NoteEdit(text: text, base: base, isContinuing: isContinuing) : nil
+    isUnsaved ? NoteEdit(text: text, base: base, isContinuing: isContinuing) : nil
   }
 
   /// Updates the draft after a save. `kept` is the saved note, which becomes the current text.
   mutating func didSave(as kept: String) {
-    (text, base, changeCount, isContinuing, hasFailed) = (kept, kept, 0, true, false)
+    (text, base, changeCount, isContinuing) = (kept, kept, 0, true)
   }
-
-  mutating func didFail() { hasFailed = true }
 
   mutating func pause() { isContinuing = false }
 

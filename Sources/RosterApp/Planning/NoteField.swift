@@ -9,11 +9,11 @@ import Gettext
 /// time.
 @MainActor
 final class NoteField: CustomWidget {
-  /// Called with a change to save. Returns the saved note, or nil on failure.
+  /// Called with a change to save. Returns the note as it was or will be saved.
   ///
   /// Changes are saved 400 ms after the first unsaved change, after 20 changes, when the focus leaves, and when
   /// ``flush()`` is called.
-  var onSave: (NoteEdit) -> String? = { $0.text }
+  var onSave: (NoteEdit) -> String = { $0.text }
 
   /// Called after the user has changed the text or moved the cursor with a key, with the top and bottom of the cursor in
   /// the text view, in logical pixels.
@@ -91,17 +91,11 @@ final class NoteField: CustomWidget {
   }
 
   /// Shows the note of another item, after saving changes to the current note.
-  ///
-  /// - Parameter unsaved: A change to the note that couldn't be saved before. It is shown and saved.
-  func begin(_ text: String, unsaved: NoteEdit? = nil) {
+  func begin(_ text: String) {
     flush()
     keyCount += 1
-    (draft, parts) = (NoteDraft(showing: unsaved?.base ?? text), NoteParts())
+    (draft, parts) = (NoteDraft(showing: text), NoteParts())
     textView.clearHistory()
-    if let unsaved {
-      _ = draft.write(unsaved.text)
-      MainLoop.after(milliseconds: 0) { [weak self] in self?.flush() }
-    }
     showText()
   }
 
@@ -129,7 +123,7 @@ final class NoteField: CustomWidget {
     guard var edit = draft.edit else { return }
     edit.isContinuing = edit.isContinuing || isTypingUndone
     edit.isReverting = isReverting
-    guard let kept = onSave(edit) else { return draft.didFail() }
+    let kept = onSave(edit)
     draft.didSave(as: kept)
     showText()
   }

@@ -10,8 +10,8 @@ import Gettext
 /// in the card itself.
 @MainActor
 final class PlanningCard: CustomWidget {
-  /// Called with a note to save and its item. Returns the saved note, or nil on failure.
-  var onSaveNote: (NoteEdit, ItemReference) -> String? = { edit, _ in edit.text }
+  /// Called with a note to save and its item. Returns the note as it was or will be saved.
+  var onSaveNote: (NoteEdit, ItemReference) -> String = { edit, _ in edit.text }
 
   /// The current item, or nil while the card is hidden.
   private(set) var item: ItemReference?
@@ -43,7 +43,7 @@ final class PlanningCard: CustomWidget {
   private func connectParts() {
     chips.onFocusLost = { [weak self] in self?.projectMenu.takeFocus() }
     note.onSave = { [weak self] edit in
-      guard let self, let item else { return nil }
+      guard let self, let item else { return edit.text }
       return onSaveNote(edit, item)
     }
   }
@@ -61,17 +61,17 @@ final class PlanningCard: CustomWidget {
   ///
   /// - Parameters:
   ///   - lessons: The number of lessons in the item, or nil if it has none.
-  ///   - unsavedNote: The change to the note if it couldn't be saved.
+  ///   - unsavedNote: The text of the note if it couldn't be saved yet.
   func show(
-    _ item: ItemReference, lessons count: Int?, details: ItemDetails, unsavedNote: NoteEdit? = nil,
+    _ item: ItemReference, lessons count: Int?, details: ItemDetails, unsavedNote: String? = nil,
     projects: [Project], today: Day
   ) {
     let isNewItem = item.id != self.item?.id
-    let kept = details.item ?? PlannedItem(id: item.id, title: item.title)
+    let kept = details.item ?? PlannedItem(id: item.id, title: item.title), text = unsavedNote ?? kept.note
     if isNewItem {
       actions.popover.cancel()
       // This saves the note of the previous item, so `item` must be set later.
-      note.begin(kept.note, unsaved: unsavedNote)
+      note.begin(text)
     }
     self.item = item
     actions.show(
@@ -82,7 +82,7 @@ final class PlanningCard: CustomWidget {
     chips.show(details.projects)
     let currentProjects = Set(details.projects.map(\.id))
     projectMenu.show(projects.filter { !currentProjects.contains($0.id) })
-    if !isNewItem { note.update(kept.note) }
+    if !isNewItem { note.update(text) }
     if parts.parent == nil { add(parts) }
     isVisible = true
   }

@@ -40,7 +40,7 @@ extension WindowPlanning {
     if let kept = try? plans.planner?.items([item.id]) { last.item = kept[item.id] }
     card.show(
       item, lessons: model.lessonCount(of: item.id), details: last,
-      unsavedNote: plans.unsavedNotes[item.id]?.edit, projects: plans.projects, today: plans.today)
+      unsavedNote: plans.unsavedNotes[item.id]?.edit.text, projects: plans.projects, today: plans.today)
   }
 
   private func showSelection() {

@@ -46,7 +46,6 @@ final class WindowPlanning: WindowPart {
   func connect() {
     // The note is also saved while the window is being released, so this closure must not use the window.
     window.detailPane.planning.onSaveNote = { [plans] edit, item in plans.keepNote(edit, of: item) }
-    plans.retries.add(window) { [weak window] in window?.detailPane.planning.flush() }
     plans.failures.add(window) { [weak window] in window?.planning.showFailure() }
     plans.conditions.add(window) { [weak window] in window?.planning.conditionDidChange() }
     let pane = window.detailPane

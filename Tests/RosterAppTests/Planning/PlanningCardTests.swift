@@ -243,23 +243,6 @@ extension WindowSuite {
       #expect(notes().last?.hasSuffix(String(repeating: "y", count: 20)) == true)
     }
 
-    @Test func failedSaveOfANoteIsRetried() throws {
-      try #require(Display.open())
-      var tries = 0
-      card.onSaveNote = { edit, _ in
-        tries += 1
-        return tries < 2 ? nil : edit.text
-      }
-      show { $0.note = "one" }
-      card.note.textView.cursorPosition = 0
-      card.note.textView.insert("mine, ")
-      card.flush()
-      show { $0.note = "one" }
-      #expect(tries == 2 && card.note.textView.text == "mine, one")
-      card.flush()
-      #expect(tries == 2)
-    }
-
     @Test func externalChangesAreShownWhileEditing() async throws {
       let notes = saved()
       let window = try await PlanningWindow(box.shown { show { $0.note = "mine" } })

@@ -30,13 +30,17 @@ extension WindowSuite {
       #expect(run.status == 0, "\(run.errors)")
     }
 
+    private func refuseItems() async throws {
+      try await sql("CREATE TRIGGER refuse BEFORE INSERT ON item BEGIN SELECT RAISE(ABORT, 'refused'); END")
+    }
+
     /// Opens a window and types text into the note of the pear, which the database rejects until the trigger `refuse` is
     /// dropped.
     private func typed(_ text: String, rejectedBy plans: PlannerModel) async throws -> TestWindow {
       let test = try await TestWindow(selection: "fruit:pear", plans: plans)
       let note = test.window.detailPane.planning.note
       try await eventually { note.textView.isMapped }
-      try await sql("CREATE TRIGGER refuse BEFORE INSERT ON item BEGIN SELECT RAISE(ABORT, 'refused'); END")
+      try await refuseItems()
       note.textView.grabFocus()
       note.textView.insert(text)
       note.flush()
@@ -300,6 +304,30 @@ extension WindowSuite {
       try await eventually { !test.window.messages.banner.isShown }
       #expect(plans.unsavedNotes.isEmpty && note.text == "important thing")
       #expect(try plans.planner?.items([pear.id])[pear.id]?.note == "important thing")
+    }
+
+    @Test func unsavedEditsOfTwoWindowsAreMerged() async throws {
+      let plans = PlannerModel(opened())
+      try await refuseItems()
+      for text in ["first", "second"] {
+        _ = plans.keepNote(NoteEdit(text: text, base: "", isContinuing: false), of: pear)
+      }
+      #expect(!plans.saveAll())
+      try await sql("DROP TRIGGER refuse")
+      #expect(plans.saveAll() && plans.unsavedNotes.isEmpty)
+      let note = try plans.planner?.items([pear.id])[pear.id]?.note ?? ""
+      #expect(note.contains("first") && note.contains("second"))
+    }
+
+    @Test func unsavedTextIsShownInOtherWindows() async throws {
+      let plans = PlannerModel(opened())
+      let first = try await typed("important", rejectedBy: plans)
+      let second = try await TestWindow(selection: "fruit:pear", plans: plans)
+      let notes = [first, second].map(\.window.detailPane.planning.note)
+      try await eventually { notes[1].text == "important" }
+      notes[0].textView.insert(" thing")
+      notes[0].flush()
+      try await eventually { notes[1].text == "important thing" }
     }
 
     @Test func deletedTextThatWasNeverSavedStaysDeleted() async throws {
