@@ -33,11 +33,10 @@ extension SavedState: Codable {
   init(from decoder: any Decoder) throws {
     guard let values = try? decoder.container(keyedBy: CodingKeys.self) else { return }
     preferences = (try? values.decode(Preferences.self, forKey: .preferences)) ?? Preferences()
-    let hidden = (try? values.decode([Lossy<String>].self, forKey: .hiddenCatalogs)) ?? []
-    hiddenCatalogs = Array(hidden.compactMap(\.value).prefix(1000))
-    let windows = (try? values.decode([Lossy<Window>].self, forKey: .windows)) ?? []
+    hiddenCatalogs = values.last(1000, forKey: .hiddenCatalogs)
+    let windows: [Window] = values.last(Self.windowLimit, forKey: .windows)
     // Adding the windows one by one removes duplicates, which a file can contain.
-    for window in windows.compactMap(\.value) { keep(window) }
+    for window in windows { keep(window) }
   }
 }
 

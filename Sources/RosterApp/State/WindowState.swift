@@ -114,7 +114,7 @@ extension WindowState: Codable {
     foldsDone = value(.foldsDone) ?? false
     place = value(.place) ?? defaults.place
     query = String((value(.query) ?? defaults.query).prefix(Self.queryLimit))
-    places = (value(.places, [Lossy<PlaceState>].self) ?? []).suffix(Self.placeLimit).compactMap(\.value)
+    places = values.last(Self.placeLimit, forKey: .places)
   }
 }
 
@@ -184,4 +184,28 @@ struct Lossy<Value: Decodable>: Decodable {
   let value: Value?
 
   init(from decoder: any Decoder) throws { value = try? Value(from: decoder) }
+}
+
+extension KeyedDecodingContainer {
+  /// Decodes the last elements of an array, without the invalid ones. Returns an empty array if there is no array.
+  ///
+  /// Skips the elements before them, because decoding 100,000 elements would delay the start by seconds.
+  func last<Value: Decodable>(_ count: Int, forKey key: Key) -> [Value] {
+    guard var elements = try? nestedUnkeyedContainer(forKey: key) else { return [] }
+    let start = (elements.count ?? 0) - count
+    var values: [Value] = []
+    while !elements.isAtEnd {
+      if elements.currentIndex < start {
+        guard (try? elements.decode(SkippedElement.self)) != nil else { return [] }
+      } else {
+        guard let element = try? elements.decode(Lossy<Value>.self) else { return [] }
+        if let value = element.value { values.append(value) }
+      }
+    }
+    return values
+  }
+}
+
+private struct SkippedElement: Decodable {
+  init(from decoder: any Decoder) {}
 }

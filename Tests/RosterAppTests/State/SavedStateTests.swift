@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import Planner
+import Synchronization
 import TestSupport
 import Testing
 
@@ -87,6 +88,43 @@ struct SavedStateTests {
     let saved = try load(#"{"hiddenCatalogs": ["a", 1, "b"], "windows": [1, {"id": "x", "state": 7}, {}]}"#)
     #expect(saved.hiddenCatalogs == ["a", "b"])
     #expect(saved.windows == [.init(id: "x")])
+  }
+
+  @Test func onlyTheLastPlacesAreRead() throws {
+    let limit = WindowState.placeLimit
+    let places = (0..<limit + 50).map { #"{"place": "catalog:c\#($0)"}"# }
+    let state = try window(#"{"places": [\#(places.joined(separator: ","))]}"#)
+    #expect(state?.places.map(\.place) == (50..<limit + 50).map { Place.catalog("c\($0)") })
+  }
+
+  /// Decoding the other elements of a very long list would delay the start.
+  @Test func onlyTheLastElementsAreDecoded() throws {
+    struct Element: Decodable {
+      static let decoded = Mutex<[Int]>([])
+
+      init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer().decode(Int.self)
+        Self.decoded.withLock { $0.append(value) }
+      }
+    }
+    struct Elements: Decodable {
+      let count: Int
+
+      enum Key: CodingKey { case list }
+
+      init(from decoder: any Decoder) throws {
+        let elements: [Element] = try decoder.container(keyedBy: Key.self).last(3, forKey: .list)
+        count = elements.count
+      }
+    }
+    let text = #"{"list": [1, null, {"a": [2]}, "x", 4, null, 5]}"#
+    #expect(try JSONDecoder().decode(Elements.self, from: Data(text.utf8)).count == 2)
+    #expect(Element.decoded.withLock { $0 } == [4, 5])
+  }
+
+  @Test func longSearchTextIsCut() throws {
+    let text = String(repeating: "a", count: WindowState.queryLimit)
+    #expect(try window(#"{"query": "\#(text)b"}"#)?.query == text)
   }
 
   /// Older states contain pixel offsets, which are ignored.
