@@ -47,7 +47,7 @@ public struct PlannerError: Error, Sendable, Equatable {
   public static var noFolder: Self {
     Self(
       .cannotOpen, file: "planner.sqlite",
-      reason: gettext("there is no folder for the file, because HOME isn’t set"),
+      reason: gettext("there is no folder for the file, because HOME isn’t set to a valid path"),
       advice: gettext("Favourites, plans and notes can’t be saved. Set HOME, then start Roster again."))
   }
 

@@ -56,12 +56,18 @@ public final class Planner: Sendable {
   ///
   /// Uses `~/.local/share` if the variable isn't an absolute path.
   public static var standardFolder: URL? {
-    let environment = ProcessInfo.processInfo.environment
-    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
-      return URL(filePath: data).appending(path: "roster")
+    userFolder("XDG_DATA_HOME", inHome: ".local/share").map { URL(filePath: $0).appending(path: "roster") }
+  }
+
+  /// Returns the folder in an environment variable or, if that isn't an absolute path, a folder in `$HOME`. Returns nil
+  /// if `HOME` isn't an absolute path either.
+  ///
+  /// Paths that aren't valid UTF-8 are ignored. Swift would replace their invalid bytes, and use a different folder.
+  package static func userFolder(_ variable: String, inHome folder: String) -> String? {
+    func path(_ name: String) -> String? {
+      getenv(name).flatMap { String(validatingCString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
-    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
-    return URL(filePath: home).appending(path: ".local/share/roster")
+    return path(variable) ?? path("HOME").map { "\($0)/\(folder)" }
   }
 
   /// Closes the file. All later calls throw. A planner also closes itself when it is released.

@@ -1,16 +1,13 @@
-import Foundation
+import Planner
 
 struct StateFile: Sendable {
   let path: String
 
   /// The file `roster/state.json` in `$XDG_STATE_HOME` or `~/.local/state`, or nil if neither path is absolute.
   static var standard: StateFile? {
-    let environment = ProcessInfo.processInfo.environment
-    if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") {
-      return StateFile(path: "\(folder)/roster/state.json")
+    Planner.userFolder("XDG_STATE_HOME", inHome: ".local/state").map {
+      StateFile(path: "\($0)/roster/state.json")
     }
-    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
-    return StateFile(path: "\(home)/.local/state/roster/state.json")
   }
 
   /// Returns the saved state, with defaults for values that can't be read.

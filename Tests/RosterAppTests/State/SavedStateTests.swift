@@ -90,6 +90,19 @@ struct SavedStateTests {
     #expect(saved.windows == [.init(id: "x")])
   }
 
+  /// Swift would replace the invalid bytes, and files would be written to a different folder.
+  @Test func foldersWithInvalidNamesAreIgnored() async {
+    await #expect(processExitsWith: .success) {
+      let invalid = [CChar(truncatingIfNeeded: 0x2F), CChar(truncatingIfNeeded: 0xFF), 0]
+      setenv("HOME", "/home/a", 1)
+      for name in ["XDG_STATE_HOME", "XDG_DATA_HOME"] { setenv(name, invalid, 1) }
+      try #require(StateFile.standard?.path == "/home/a/.local/state/roster/state.json")
+      try #require(Planner.standardFolder?.path == "/home/a/.local/share/roster")
+      setenv("HOME", invalid, 1)
+      try #require(StateFile.standard == nil && Planner.standardFolder == nil)
+    }
+  }
+
   @Test func onlyTheLastPlacesAreRead() throws {
     let limit = WindowState.placeLimit
     let places = (0..<limit + 50).map { #"{"place": "catalog:c\#($0)"}"# }
