@@ -4,7 +4,8 @@ import Gettext
 import Glibc
 import Planner
 
-private let maximumArgumentCount = 10_000
+/// The maximum number of arguments. The time to parse them is proportional to the square of their number.
+let maximumArgumentCount = 3_000
 
 /// Runs the program.
 ///
@@ -32,14 +33,13 @@ public func runRoster(
     _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
   }
   Translations.start(in: DataDirectory.translations())
-  if arguments.first == "convert" { return runConvert(Array(arguments.dropFirst())) }
-  // Limit the number of arguments, because the time to parse them is proportional to the square of their number.
   guard arguments.count <= maximumArgumentCount else {
     report(
       "At most \(maximumArgumentCount) arguments are allowed. Open fewer files, or put several conditions in one --where."
     )
     return ExitCode.validationFailure.rawValue
   }
+  if arguments.first == "convert" { return runConvert(Array(arguments.dropFirst())) }
   let arguments = withEmptyValues(arguments)
   let command: RosterCommand
   do {

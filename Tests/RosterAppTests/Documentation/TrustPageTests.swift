@@ -42,7 +42,8 @@ struct TrustPageTests {
       ]
     ),
     ("items changed", [FileLimits.changedItemCount]), ("files opened", [WindowFiles.limit]),
-    ("search text", [WindowState.queryLimit]), ("places", [WindowState.placeLimit]),
+    ("arguments", [maximumArgumentCount]), ("search text", [WindowState.queryLimit]),
+    ("places", [WindowState.placeLimit]),
     ("quotation", [FileLimits.quotedLength]), ("cells added", [FileLimits.repeatedCellCount]),
     (
       "note in the details",
