@@ -159,6 +159,22 @@ struct SortOrderTests {
     }
   }
 
+  @Test(arguments: [
+    ["9:05", "09:30", "14:30"],
+    [
+      "12 am", "12:30 AM", "1:00 a.m.", "9 am", "9:05 am", "11:59:59 am", "12:00 pm", "1:30\u{202F}p.m.",
+      "2 PM", "10:15pm",
+    ],
+    // These aren't times.
+    ["1 pmx", "2 am", "13 pm"], ["1.2 pm", "2.5 GPM", "10 GPM"],
+  ])
+  func timesSortByTheTimeOfDay(_ sorted: [String]) throws {
+    let library = Self.library(ofTexts: sorted.reversed().map { ($0, $0, []) })
+    let all = try SearchIndex(library, collation: nil).search(Query(""))
+    #expect(titles(all, SortOrder(by: .title), library) == sorted)
+    #expect(titles(all, SortOrder(by: .field("t")), library) == sorted)
+  }
+
   @Test func foldedTextSortsLikeEnglish() {
     for name in ["C", "C.UTF-8", "POSIX", "en_GB.UTF-8", "xx_XX.UTF-8"] { #expect(Collation(name) == nil) }
   }

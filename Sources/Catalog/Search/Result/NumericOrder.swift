@@ -1,9 +1,11 @@
-/// Rewrites strings so that their numbers are sorted by value: “Part 2” comes before “Part 10”.
+/// Rewrites strings so that their numbers are sorted by value: “Part 2” comes before “Part 10”. Times sort by the time
+/// of day: “9:05 am” comes before “1:30 pm”.
 enum NumericOrder {
   /// Removes leading zeros from each number, then puts the number of remaining digits in front, as two digits:
   /// `Part 02` becomes `Part 012`, and `Part 10` becomes `Part 0210`. O(*n*) in the length.
   static func spelled(_ text: String) -> String {
     guard text.utf8.contains(where: isDigit) else { return text }
+    let text = twentyFourHours(text) ?? text
     var bytes = [UInt8](), rest = text.utf8[...]
     while let byte = rest.first {
       guard isDigit(byte) else {
@@ -20,6 +22,23 @@ enum NumericOrder {
       bytes += significant
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Converts a time such as `9 am`, `1:30 pm` or `1:30 P.M.` to the 24-hour clock, or returns nil for other text.
+  private static func twentyFourHours(_ text: String) -> String? {
+    // Most text is longer than a time, or doesn't begin with a digit.
+    guard text.utf8.count <= 16, text.utf8.first.map(isDigit) == true else { return nil }
+    let lowercase = text.lowercased()
+    guard let half = ["am", "a.m.", "pm", "p.m."].first(where: { lowercase.hasSuffix($0) }) else {
+      return nil
+    }
+    let parts = trimmed(String(lowercase.dropLast(half.count)))
+      .split(separator: ":", omittingEmptySubsequences: false)
+    guard let hour = Int(parts[0]), 1...12 ~= hour,
+      parts.dropFirst().allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy(isDigit) })
+    else { return nil }
+    let hours = String(hour % 12 + (half.hasPrefix("p") ? 12 : 0))
+    return ([hours] + parts.dropFirst().map(String.init)).joined(separator: ":")
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {
