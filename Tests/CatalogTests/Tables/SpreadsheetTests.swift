@@ -905,6 +905,12 @@ struct HeaderTests {
         == ["3:3: 3 cells in “Size” are treated as empty: “n/a” (2), “TBD” (1)."])
   }
 
+  @Test(arguments: ["-", "--", "–", "—", "?", "..", "…", ":", "n/a", "N/A", "null", "NULL", "k. A."])
+  func placeholdersAreAllowedAmongNumbers(_ text: String) throws {
+    #expect(try preview("Name,Size\nA,1\nB,\(text)\nC,3\n").columns[1].type == .number)
+    #expect(try preview("Name,Day\nA,2020-01-02\nB,\(text)\n").columns[1].type == .date)
+  }
+
   /// Placeholders are shown, but don't count as values.
   @Test(arguments: [("Size (km)", "1"), ("Day", "2020-01-02")])
   func placeholdersAreShownAsText(_ name: String, _ value: String) throws {

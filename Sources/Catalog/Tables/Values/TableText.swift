@@ -51,7 +51,8 @@ struct TableText {
   }
 
   private static let writtenPlaceholders: Set<String> = [
-    "-", "–", "—", "?", "n/a", "na", "n.a.", "none", "unknown", "tbd", "tba", "k.a.", "k. a.", "unbekannt",
+    "-", "--", "–", "—", "?", "..", "…", ":", "n/a", "na", "n.a.", "none", "unknown", "tbd", "tba", "k.a.",
+    "k. a.", "unbekannt",
   ]
 
   /// The placeholders that programs write, including the formula errors of spreadsheets in English and German.
