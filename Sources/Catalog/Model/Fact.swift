@@ -39,6 +39,11 @@ public struct Fact: Sendable, Equatable {
   /// The content next to the label.
   public var content: Content
 
+  // The style fits into the padding after the content. This saves memory, because large tables have millions of facts.
+
+  /// The format of a number, apart from the unit.
+  public var style = NumberStyle()
+
   /// The id of the fact's field, or nil if the fact has no field.
   ///
   /// The loader checks that the field exists and that its type matches. In a table, a cell that doesn't fit the type of
@@ -47,9 +52,6 @@ public struct Fact: Sendable, Equatable {
 
   /// The unit of a number.
   public var unit: String?
-
-  /// The format of a number, apart from the unit.
-  public var style = NumberStyle()
 
   /// The source of the value, on one line. By default, the source of the field.
   public var source: String?

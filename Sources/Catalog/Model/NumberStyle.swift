@@ -1,7 +1,13 @@
 /// The format of a field's numbers.
 public struct NumberStyle: Sendable, Hashable {
+  // The number takes only a byte, because every fact has a style.
+  private var storedDecimals: Int8 = 0
+
   /// The minimum number of decimals, such as 2 for prices.
-  public var decimals = 0
+  public var decimals: Int {
+    get { Int(storedDecimals) }
+    set { storedDecimals = Int8(clamping: newValue) }
+  }
 
   /// Whether the unit precedes the number, as in `$5`.
   public var isUnitFirst = false

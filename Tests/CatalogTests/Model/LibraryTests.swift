@@ -79,6 +79,12 @@ struct LibraryTests {
     #expect(MemoryLayout<ItemID>.size == 16)
   }
 
+  /// Tables can have millions of facts.
+  @Test func factsAreCompact() {
+    #expect(MemoryLayout<NumberStyle>.size == 2)
+    #expect(MemoryLayout<Fact>.stride == 104)
+  }
+
   @Test func nearestSpellingsAreFound() {
     let known = ["countries", "courses", "counties", "AD", "AE", "raytube-4518"]
     #expect(nearest(to: "countrys", among: known).first == "countries")

@@ -597,6 +597,16 @@ struct TablePreviewTests {
     }
   }
 
+  /// Otherwise, wide tables whose cells are mostly empty would take gigabytes.
+  @Test func emptyCellsTakeNoMemory() throws {
+    let columns = (0..<200).map { "Column \($0)" }.joined(separator: ",")
+    let empty = String(repeating: ",", count: 199)
+    let items = try preview("Name,\(columns)\nA,1\(empty)2\nB,3\(empty)4\n").catalog().sections
+      .flatMap(\.items)
+    #expect(items.map(\.facts.count) == [2, 2])
+    #expect(items.allSatisfy { $0.facts.capacity < 10 })
+  }
+
   @Test func jsonFilesAreExamined() throws {
     let folder = try TemporaryFolder()
     let objects = try folder.write(#"[{"name": "a"}]"#, to: "objects.json")

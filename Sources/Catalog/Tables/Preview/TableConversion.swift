@@ -115,12 +115,13 @@ struct TableConversion {
       }
       item.link = linkColumn.flatMap { WebLink(line(row, $0)) }
       item.facts = try facts(row)
-      item.picture = Self.tile(itemTitle, topic: sectionTitle)
       let place = places[sectionTitle] ?? sections.count
       if place == sections.count {
         places[sectionTitle] = place
         sections.append(CatalogSection(id: SectionID(catalog: name, id: ""), title: sectionTitle, items: []))
       }
+      // Use the section's title, so that its items share the memory of the text.
+      item.picture = Self.tile(itemTitle, topic: sections[place].title)
       sections[place].items.append(item)
       if row.isMultiple(of: 1024) { try step(Double(row) / Double(cells.rowCount)) }
     }
@@ -256,7 +257,11 @@ struct TableConversion {
 
   private func facts(_ row: Int) throws(TableError) -> [Fact] {
     var facts = [Fact]()
-    facts.reserveCapacity(fields.count)
+    // Don't reserve memory for empty cells, because most cells of a wide table can be empty.
+    let filledCount = zip(columns, fields).count { column, field in
+      field != nil && cells.cell(row, column.index)?.range.isEmpty == false
+    }
+    facts.reserveCapacity(filledCount + (place == nil ? 0 : 1))
     for (column, field) in zip(columns, fields) {
       guard let field else { continue }
       let text = text(row, column)
