@@ -296,6 +296,18 @@ struct RowMatchingTests {
     #expect(try subtitles(numbered) == ["id: 7", "id: 8", ""])
   }
 
+  /// Long texts, columns that are left out, and rows in other sections don't make subtitles longer.
+  @Test func onlyShortShownValuesDistinguishRows() throws {
+    let texts = ["x", "y"].map { String(repeating: $0, count: 70) }
+    let long = "Name,Remarks,Price\nDesk,\(texts[0]),5\nDesk,\(texts[1]),6\nLamp,,7\n"
+    #expect(try subtitles(read(long)) == ["Price: 5", "Price: 6", ""])
+    let prices = "Name,Price\nDesk,5\nDesk,6\nLamp,7\n"
+    #expect(try subtitles(read(prices)) == ["Price: 5", "Price: 6", ""])
+    #expect(try subtitles(read(prices, TableReading(leftOut: ["Price"]))) == ["", "", ""])
+    let sections = "Name,Category,Price\nDesk,Home,5\nDesk,Home,6\nDesk,Office,7\nLamp,Home,8\nBed,Home,9\n"
+    #expect(try subtitles(read(sections)) == ["Price: 5", "Price: 6", "", "", ""])
+  }
+
   /// Rows that differ only in their numbers are recognised by all their cells.
   @Test func rowsThatDifferInNumbersAreRecognised() throws {
     let first = try read("Name,Price\nA,1\nA,2\nB,3\n")
