@@ -322,6 +322,12 @@ struct ColumnTypeTests {
     #expect(catalog.fields.map(\.type) == [.place])
     #expect(try facts(found).first == .place(latitude: 47.42, longitude: 10.98))
     #expect(try Catalog(json: catalog.json(), file: "x.json") == catalog)
+    for cells in [
+      ["38.7223° N, 9.1393° W"], ["38.7223° N 9.1393° W", "38.72 N 9.14 W"], ["38.7223N 9.1393W"],
+    ] {
+      #expect(try facts(preview("where", of: cells)).first == .place(latitude: 38.7223, longitude: -9.1393))
+    }
+    #expect(try preview("where", of: ["1.5 m 2.5 m", "1.5 2.5 3.5 4.5"]).columns[1].type == .text)
     #expect(try preview("Lat/Lng", of: ["47, 11", "48, 12"]).columns[1].type == .place)
     #expect(try preview("score", of: ["3, 5", "1, 2"]).columns[1].type == .text)
     #expect(try preview("where", of: ["47.42, 10.98", "Munich"]).columns[1].type == .text)

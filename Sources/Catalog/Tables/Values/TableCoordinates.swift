@@ -1,4 +1,5 @@
-/// A latitude and a longitude in one cell, in decimal degrees: `47.42, 10.98`, `47.42 10.98` or `47.42° N, 10.98° E`.
+/// A latitude and a longitude in one cell, in decimal degrees: `47.42, 10.98`, `47.42 10.98`, `47.42° N, 10.98° E`
+/// or `47.42 N 10.98 E`.
 struct TableCoordinates: Equatable {
   let latitude: Double
   let longitude: Double
@@ -8,7 +9,11 @@ struct TableCoordinates: Equatable {
 
   init?(_ text: String) {
     guard text.utf8.count <= 64 else { return nil }
-    let parts = text.contains(",") ? text.split(separator: ",") : text.split(whereSeparator: \.isWhitespace)
+    var parts = text.contains(",") ? text.split(separator: ",") : text.split(whereSeparator: \.isWhitespace)
+    // Spaces can also precede the letters, as in `47.42 N 10.98 E`.
+    if parts.count == 4 {
+      parts = [text[parts[0].startIndex..<parts[1].endIndex], text[parts[2].startIndex..<parts[3].endIndex]]
+    }
     guard parts.count == 2, let latitude = Self.degrees(parts[0], "N", "S"), abs(latitude) <= 90,
       let longitude = Self.degrees(parts[1], "E", "W"), abs(longitude) <= 180
     else { return nil }
