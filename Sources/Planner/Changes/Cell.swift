@@ -13,6 +13,14 @@ enum Cell: Hashable, Sendable {
 
   /// A column of an existing project.
   case project(ProjectID, ProjectColumn)
+
+  /// The course whose number of lessons or of completed lessons this is, or nil for other cells.
+  var course: ItemID? {
+    switch self {
+    case .item(let id, .lessons), .item(let id, .lessonsDone): id
+    case .item, .member, .projectRow, .project: nil
+    }
+  }
 }
 
 enum ItemColumn: String, Sendable, CaseIterable {

@@ -73,12 +73,20 @@ struct Editor {
 
   /// Applies a change to the cells that still have the expected values. Other changes made in the meantime are kept.
   ///
-  /// If data moves to an item that now has a note, the moved note is appended.
+  /// If data moves to an item that now has a note, the moved note is appended. If one of a course's two numbers of
+  /// lessons has another value, both are kept.
   mutating func apply(_ change: Change) throws {
     items.merge(change.items) { $1 }
+    let keptCourses: Set<ItemID> = try Set(
+      change.cells.compactMap { cell, difference -> ItemID? in
+        guard let course = cell.course, try value(of: cell) != difference.before else { return nil }
+        return course
+      })
     for (cell, difference) in change.ordered {
       let current = try value(of: cell)
-      guard current == difference.before, try canWrite(difference.after, to: cell) else {
+      guard current == difference.before, cell.course.map(keptCourses.contains) != true,
+        try canWrite(difference.after, to: cell)
+      else {
         if change.name == .moveData, case .item(_, .note) = cell, difference.before == .none {
           try set(cell, merged(difference.after, into: current, .note))
         }

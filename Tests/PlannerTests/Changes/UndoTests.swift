@@ -181,6 +181,17 @@ struct UndoTests {
     #expect(try planner.document().items.map(\.plan) == [.day(.iso("2026-12-12")), .someday])
   }
 
+  /// Completed lessons without the number of lessons couldn't be imported again.
+  @Test func undoKeepsBothNumbersOfLessonsChangedElsewhere() throws {
+    let other = try folder.open(), a = ItemReference("a")
+    try planner.setLessons(done: 3, of: 9, for: a)
+    try other.setLessons(done: 5, of: 9, for: a)
+    #expect(try planner.undo()?.wasOvertaken == true)
+    let document = try planner.document()
+    #expect(document.items.map(\.lessonsDone) == [5] && document.items.map(\.lessons) == [9])
+    #expect(try PlannerDocument(json: document.json(), name: "export.json") == document)
+  }
+
   @Test func typingThatIsRevertedLeavesNothingToUndo() throws {
     let a = ItemReference("a")
     try planner.setFavorite(true, for: [a])
