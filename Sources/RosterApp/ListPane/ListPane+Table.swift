@@ -13,7 +13,7 @@ extension ListPane {
     table.columns.onChange = { [weak self] in
       guard let self else { return }
       showSummary()
-      send(.saveColumns(PlaceColumns.saved(table.columns.all)))
+      send(.saveColumns(PlaceColumns.saved(table.columns.all, after: savedColumns)))
     }
     summaryButton.addClass("flat")
     summaryButton.addClass("table-summary")

@@ -108,14 +108,24 @@ enum PlaceColumns {
     return column
   }
 
-  static func saved(_ columns: [Column]) -> [SavedColumn] {
-    columns.map { column in
+  /// Returns the columns to save. Columns whose fields are missing at the moment, for example because a catalogue is
+  /// hidden, stay as they were saved before, each behind the same column.
+  static func saved(_ columns: [Column], after earlier: [SavedColumn] = []) -> [SavedColumn] {
+    var all = columns.map { column in
       var saved = SavedColumn(id: column.id, isVisible: column.isVisible)
       // Don't save a default width, because the user hasn't chosen it.
       let standard = BuiltIn(rawValue: column.id)?.column.width ?? .fixed(180)
       if case .fixed(let width) = column.width, column.width != standard { saved.width = width }
       return saved
     }
+    var previous: String?
+    for column in earlier {
+      if !all.contains(where: { $0.id == column.id }) {
+        all.insert(column, at: (all.firstIndex { $0.id == previous } ?? -1) + 1)
+      }
+      previous = column.id
+    }
+    return all
   }
 
   static func sortKey(of id: Column.ID) -> SortOrder.Key { BuiltIn(rawValue: id)?.order.key ?? .field(id) }

@@ -402,4 +402,14 @@ extension WindowSuite {
     let titled = PlaceColumns.columns(of: texts, hasSubtitles: false, subtitleField: "author", saved: [])
     #expect(titled.filter(\.isVisible).map(\.id) == [".title", "author"])
   }
+
+  @Test func columnsOfMissingFieldsStaySaved() {
+    let fields = ["a", "b"].map { CatalogField(id: $0, label: $0, type: .number) }
+    let earlier = [
+      SavedColumn(id: ".title"), SavedColumn(id: "gone", width: 90, isVisible: false), SavedColumn(id: "b"),
+    ]
+    let saved = PlaceColumns.saved(PlaceColumns.columns(of: fields, saved: earlier), after: earlier)
+    #expect(saved.prefix(3) == earlier[...])
+    #expect(saved.count { $0.id == "a" } == 1)
+  }
 }
