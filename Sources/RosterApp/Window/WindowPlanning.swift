@@ -129,6 +129,8 @@ final class WindowPlanning: WindowPart {
       try planner.setLessons(done: count, of: total, for: item, on: today, isContinuing: isContinuing)
     }
     if isMade, count == total { didFinish([item]) }
+    // The row already shows the new number. Show the saved one again if the change has failed.
+    if !isMade, !plans.isWaiting { showPlanning(of: item) }
   }
 
   /// Lets the user choose where to move the data of an item. The default is the selected item.

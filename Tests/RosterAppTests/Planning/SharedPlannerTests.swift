@@ -463,6 +463,21 @@ extension WindowSuite {
       #expect(try done() == 4, "after a pause, a new step starts")
     }
 
+    @Test func lessonsThatCannotBeSavedAreNotShown() async throws {
+      let (test, planner) = try await openCourse([course])
+      let lessons = test.window.detailPane.planning.lessons
+      try await sql(
+        """
+        CREATE TRIGGER refuse BEFORE UPDATE OF lessonsDone ON item BEGIN SELECT RAISE(ABORT, 'refused'); END
+        """)
+      lessons.more.press()
+      #expect(test.window.messages.banner.isShown && lessons.entry.text == "3")
+      try await sql("DROP TRIGGER refuse")
+      lessons.more.press()
+      #expect(lessons.entry.text == "4")
+      #expect(try planner.items([course.id])[course.id]?.lessonsDone == 4)
+    }
+
     @Test(arguments: [["fruit:pear"], ["fruit:pear", "courses:swift"]])
     func typedNumberOfLessonsIsSavedForItsCourse(next: [String]) async throws {
       let (test, planner) = try await openCourse([pear, course])
