@@ -15,7 +15,10 @@ extension WindowFiles {
 
   private static let importTopic = "import"
 
-  private static func rewritingTopic(of title: String) -> String { "rewritten in \(title)" }
+  /// The maximum number of missing items whose data is looked up on the main actor.
+  private static let lookupLimit = 100
+
+  private static func rewritingTopic(of file: OpenFile.ID) -> String { "rewritten in \(file)" }
 
   /// Moves the user's data of items whose identifiers have changed, or reports that the items were removed. Does
   /// nothing while another window is active.
@@ -49,8 +52,8 @@ extension WindowFiles {
     }
   }
 
-  /// Updates the messages whose missing items have returned. Withdraws those without missing items, and those about
-  /// files that were closed.
+  /// Updates the messages whose missing items have returned or no longer have data. Withdraws those without missing
+  /// items, and those about files that were closed.
   func updateReports() {
     for (topic, file) in rewritings where isClosed(file) {
       rewritings[topic] = nil
@@ -70,8 +73,13 @@ extension WindowFiles {
 
   private func isClosed(_ file: OpenFile.ID?) -> Bool { file.map { files[$0] == nil } ?? false }
 
+  /// Returns the items that aren't in an open catalogue. If they are only a few, leaves out those whose data has been
+  /// moved or removed.
   private func missing(_ items: [PlannedItem]) -> [PlannedItem] {
-    items.filter { model.shelf.library[$0.id] == nil }
+    let missing = items.filter { model.shelf.library[$0.id] == nil }
+    guard missing.count <= Self.lookupLimit, let kept = try? model.plans.planner?.items(missing.map(\.id))
+    else { return missing }
+    return missing.filter { kept[$0.id] != nil }
   }
 
   private func withdrawReport(about topic: String) {
@@ -108,36 +116,40 @@ extension WindowFiles {
       guard let self, let (lost, successor, rewritten) = found, !isClosed(file) else { return }
       report(rewritten: rewritten, in: title, of: file)
       // Leave out items that have returned in the meantime.
-      let items = missing(lost)
+      var items = missing(lost)
       guard let item = items.first else { return }
       if let successor, follow(item, to: successor, in: title) { return }
+      // This message replaces the one about an earlier change, so include the items that are still missing.
+      let topic = "removed from \(file)", new = Set(items.map(\.id))
+      items += missing(reports[topic]?.items ?? []).filter { !new.contains($0.id) }
       let lostItems = MissingItems(items: items, file: file) { count in
         ngettext(
           "{count} item with your data is no longer in “{title}”",
           "{count} items with your data are no longer in “{title}”", count,
           ["count": Wording.grouped(count), "title": title])
       }
-      show(lostItems, topic: "removed from \(title)")
+      show(lostItems, topic: topic)
     }
   }
 
   /// Reports items whose values have all changed. They may be different items with the same titles.
   private func report(rewritten: [PlannedItem], in title: String, of file: OpenFile.ID) {
     guard let item = rewritten.first.map(ItemReference.init) else { return }
-    rewritings[Self.rewritingTopic(of: title)] = file
+    let topic = Self.rewritingTopic(of: file)
+    rewritings[topic] = file
     guard rewritten.count == 1 else {
       return window.messages.toasts.show(
         ngettext(
           "Every value of {count} item with your data has changed in “{title}”",
           "Every value of {count} items with your data has changed in “{title}”", rewritten.count,
           ["count": Wording.grouped(rewritten.count), "title": title]),
-        topic: Self.rewritingTopic(of: title))
+        topic: topic)
     }
     window.messages.toasts.show(
       gettext(
         "Every value of “{item}” has changed in “{title}”. Your data stays with the item.",
         ["item": item.title, "title": title]),
-      button: model.plans.isReadOnly ? nil : gettext("Move Data…"), topic: Self.rewritingTopic(of: title)
+      button: model.plans.isReadOnly ? nil : gettext("Move Data…"), topic: topic
     ) { [weak self] in self?.window.planning.chooseDataTarget(of: item) }
   }
 

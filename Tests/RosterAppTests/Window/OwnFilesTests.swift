@@ -231,6 +231,27 @@ extension WindowSuite {
       #expect(toasts.message == nil)
     }
 
+    @Test func messageCountsItemsOfSeveralChangesUntilTheirDataMoves() async throws {
+      let kept = try Kept()
+      let test = try await TestWindow(files: files(), plans: kept.plans, state: WindowState())
+      test.window.files.open([try write(["robin", "owl", "wren"])])
+      try await eventually { test.titles.count == 3 }
+      let items = ["robin", "owl"].map { ItemReference(id: Samples.id("birds:\($0)"), title: $0) }
+      let wren = ItemReference(id: Samples.id("birds:wren"), title: "Wren")
+      try kept.planner.setFavorite(true, for: items)
+      let toasts = test.window.messages.toasts
+      _ = try write(["owl", "wren"])
+      try await eventually { toasts.message == "1 item with your data is no longer in “Birds”" }
+      _ = try write(["wren"])
+      try await eventually { toasts.message == "2 items with your data are no longer in “Birds”" }
+      for (item, message) in zip(items, ["1 item with your data is no longer in “Birds”", nil]) {
+        test.window.planning.moveData(of: item, to: wren, message: "Moved")
+        #expect(toasts.message == "Moved")
+        toasts.dismiss()
+        #expect(toasts.message == message)
+      }
+    }
+
     @Test func onlyTheActiveWindowReportsItemsThatLeaveAFile() async throws {
       let kept = try Kept()
       let test = try await TestWindow(files: files(), plans: kept.plans, state: WindowState())
