@@ -14,10 +14,6 @@ final class HelpWindow: SearchWindow<HelpTopic.Entry> {
     self.topics = topics
     super.init(title, height: 720, above: parent)
     addClass("help-window")
-    onKeyPress { [weak self] press in
-      guard press.modifiers == .control, press.key.character == "f" else { return false }
-      return self?.entry.grabFocus() ?? false
-    }
     makeList()
     search()
     list.takeFocus()

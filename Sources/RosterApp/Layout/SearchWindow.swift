@@ -38,6 +38,10 @@ class SearchWindow<Item: Hashable & Sendable>: Window {
     list.onMoveBeyondEdge = { [weak self] direction in
       direction == .up && self?.entry.grabFocus() == true
     }
+    onKeyPress { [weak self] press in
+      guard press.modifiers == .control, press.key.character == "f" else { return false }
+      return self?.entry.grabFocus() ?? false
+    }
     onEscape(.capture) { [weak self] in
       guard let self else { return }
       if entry.text.isEmpty { close() } else { entry.text = "" }

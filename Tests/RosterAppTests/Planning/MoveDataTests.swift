@@ -102,5 +102,19 @@ extension WindowSuite {
       #expect(try kept.planner.items([lost.id])[lost.id]?.note == "Ripe")
       #expect(test.window.messages.toasts.message == "Undone: Move Data to Another Item (“Plums”)")
     }
+
+    @Test(.needsXServer) func searchKeyReturnsToTheEntry() async throws {
+      try kept.planner.setNote("Ripe", for: lost)
+      let test = try await TestWindow(size: (1080, 700), query: "is:noted", plans: kept.plans)
+      test.window.planning.chooseDataTarget(of: lost)
+      let chooser = try #require(test.window.planning.dataWindow)
+      try await eventually { chooser.isMapped }
+      let input = try SimulatedInput(on: chooser)
+      try await eventually { input.windowIsActive && chooser.list.takeFocus() }
+      #expect(!chooser.entry.hasFocusInside)
+      input.press(Key(rawValue: UInt32(UInt8(ascii: "f"))), .control)
+      #expect(chooser.entry.hasFocusInside)
+      chooser.close()
+    }
   }
 }
