@@ -10,7 +10,7 @@ import Testing
         Trap.all[index].happen()
       }
       let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(said.contains(Trap.all[index].message), "\(Trap.all[index]) said: \(said.prefix(500))")
+      #expect(said.contains(Trap.all[index].message), "\(Trap.all[index].message): \(said.prefix(500))")
     }
   }
 #endif

@@ -1,16 +1,13 @@
 import Diffable
-import Testing
 
 /// A programming error that must stop the program.
-struct Trap: CustomTestStringConvertible, Sendable {
-  let testDescription: String
+struct Trap: Sendable {
   /// The expected message: the operation, the problem and the identifier.
   let message: String
   /// Called to cause the error.
   let happen: @Sendable () -> Void
 
-  private init(_ name: String, _ message: String, _ happen: @escaping @Sendable (inout Stage) -> Void) {
-    testDescription = name
+  private init(_ message: String, _ happen: @escaping @Sendable (inout Stage) -> Void) {
     self.message = message
     self.happen = {
       var stage = Stage()
@@ -41,236 +38,160 @@ struct Trap: CustomTestStringConvertible, Sendable {
 
 extension Trap {
   static let sections: [Trap] = [
-    Trap("append section repeated", "appendSections(_:): section \"C\" is repeated") {
-      $0.snapshot.appendSections(["C", "C"])
-    },
-    Trap("append section present", "appendSections(_:): section \"A\" is already") {
-      $0.snapshot.appendSections(["C", "A"])
-    },
-    Trap("insert section before repeated", "insertSections(_:beforeSection:): section \"C\" is repeated") {
+    Trap(#"appendSections(_:): section "C" is repeated"#) { $0.snapshot.appendSections(["C", "C"]) },
+    Trap(#"appendSections(_:): section "A" is already"#) { $0.snapshot.appendSections(["C", "A"]) },
+    Trap(#"insertSections(_:beforeSection:): section "C" is repeated"#) {
       $0.snapshot.insertSections(["C", "C"], beforeSection: "A")
     },
-    Trap("insert section before present", "insertSections(_:beforeSection:): section \"B\" is already") {
+    Trap(#"insertSections(_:beforeSection:): section "B" is already"#) {
       $0.snapshot.insertSections(["B"], beforeSection: "A")
     },
-    Trap("insert section before unknown", "insertSections(_:beforeSection:): section \"X\" is not") {
+    Trap(#"insertSections(_:beforeSection:): section "X" is not"#) {
       $0.snapshot.insertSections(["C"], beforeSection: "X")
     },
-    Trap("insert section before itself", "insertSections(_:beforeSection:): section \"A\" is already") {
+    Trap(#"insertSections(_:beforeSection:): section "A" is already"#) {
       $0.snapshot.insertSections(["A"], beforeSection: "A")
     },
-    Trap("insert section after repeated", "insertSections(_:afterSection:): section \"C\" is repeated") {
+    Trap(#"insertSections(_:afterSection:): section "C" is repeated"#) {
       $0.snapshot.insertSections(["C", "C"], afterSection: "A")
     },
-    Trap("insert section after present", "insertSections(_:afterSection:): section \"B\" is already") {
+    Trap(#"insertSections(_:afterSection:): section "B" is already"#) {
       $0.snapshot.insertSections(["B"], afterSection: "A")
     },
-    Trap("insert section after unknown", "insertSections(_:afterSection:): section \"X\" is not") {
+    Trap(#"insertSections(_:afterSection:): section "X" is not"#) {
       $0.snapshot.insertSections(["C"], afterSection: "X")
     },
-    Trap("delete section repeated", "deleteSections(_:): section \"A\" is repeated") {
-      $0.snapshot.deleteSections(["A", "B", "A"])
-    },
-    Trap("delete unknown section repeated", "deleteSections(_:): section \"X\" is repeated") {
-      $0.snapshot.deleteSections(["X", "X"])
-    },
-    Trap("move section before unknown", "moveSection(_:beforeSection:): section \"X\" is not") {
+    Trap(#"deleteSections(_:): section "A" is repeated"#) { $0.snapshot.deleteSections(["A", "B", "A"]) },
+    Trap(#"deleteSections(_:): section "X" is repeated"#) { $0.snapshot.deleteSections(["X", "X"]) },
+    Trap(#"moveSection(_:beforeSection:): section "X" is not"#) {
       $0.snapshot.moveSection("X", beforeSection: "A")
     },
-    Trap("move section before unknown destination", "moveSection(_:beforeSection:): section \"X\" is not") {
+    Trap(#"moveSection(_:beforeSection:): section "X" is not"#) {
       $0.snapshot.moveSection("A", beforeSection: "X")
     },
-    Trap(
-      "move section before itself", "moveSection(_:beforeSection:): section \"A\" cannot be moved onto itself"
-    ) {
+    Trap(#"moveSection(_:beforeSection:): section "A" cannot be moved onto itself"#) {
       $0.snapshot.moveSection("A", beforeSection: "A")
     },
-    Trap("move section after unknown", "moveSection(_:afterSection:): section \"X\" is not") {
+    Trap(#"moveSection(_:afterSection:): section "X" is not"#) {
       $0.snapshot.moveSection("X", afterSection: "A")
     },
-    Trap("move section after unknown destination", "moveSection(_:afterSection:): section \"X\" is not") {
+    Trap(#"moveSection(_:afterSection:): section "X" is not"#) {
       $0.snapshot.moveSection("A", afterSection: "X")
     },
-    Trap(
-      "move section after itself", "moveSection(_:afterSection:): section \"A\" cannot be moved onto itself"
-    ) {
+    Trap(#"moveSection(_:afterSection:): section "A" cannot be moved onto itself"#) {
       $0.snapshot.moveSection("A", afterSection: "A")
     },
-    Trap("reload section unknown", "reloadSections(_:): section \"X\" is not") {
-      $0.snapshot.reloadSections(["A", "X"])
-    },
+    Trap(#"reloadSections(_:): section "X" is not"#) { $0.snapshot.reloadSections(["A", "X"]) },
   ]
 
   static let items: [Trap] = [
-    Trap("append item without section", "appendItems(_:toSection:): there is no section to append \"q\" to") {
-      $0.empty.appendItems(["q"])
-    },
-    Trap(
-      "append nothing without section", "appendItems(_:toSection:): there is no section to append nothing to"
-    ) {
-      $0.empty.appendItems([])
-    },
-    Trap("append item unknown section", "appendItems(_:toSection:): section \"X\" is not") {
+    Trap(#"appendItems(_:toSection:): there is no section to append "q" to"#) { $0.empty.appendItems(["q"]) },
+    Trap("appendItems(_:toSection:): there is no section to append nothing to") { $0.empty.appendItems([]) },
+    Trap(#"appendItems(_:toSection:): section "X" is not"#) {
       $0.snapshot.appendItems(["q"], toSection: "X")
     },
-    Trap("append item repeated", "appendItems(_:toSection:): item \"q\" is repeated") {
-      $0.snapshot.appendItems(["q", "p", "q"])
-    },
-    Trap("append present item repeated", "appendItems(_:toSection:): item \"b1\" is repeated") {
+    Trap(#"appendItems(_:toSection:): item "q" is repeated"#) { $0.snapshot.appendItems(["q", "p", "q"]) },
+    Trap(#"appendItems(_:toSection:): item "b1" is repeated"#) {
       $0.snapshot.appendItems(["b1", "a1", "b1"])
     },
-    Trap(
-      "take item without section", "appendItems(at:of:toSection:): there is no section to append items to"
-    ) {
+    Trap("appendItems(at:of:toSection:): there is no section to append items to") {
       $0.empty.appendItems(at: [0], of: $0.snapshot)
     },
-    Trap("take item unknown section", "appendItems(at:of:toSection:): section \"X\" is not") {
+    Trap(#"appendItems(at:of:toSection:): section "X" is not"#) {
       $0.snapshot.appendItems(at: [0], of: $0.snapshot, toSection: "X")
     },
-    Trap("take item unknown position", "appendItems(at:of:toSection:): position 3 is out of range") {
+    Trap("appendItems(at:of:toSection:): position 3 is out of range") {
       $0.snapshot.appendItems(at: [0, 3], of: $0.snapshot)
     },
-    Trap("take item negative position", "appendItems(at:of:toSection:): position -1 is out of range") {
+    Trap("appendItems(at:of:toSection:): position -1 is out of range") {
       $0.snapshot.appendItems(at: [-1], of: $0.snapshot)
     },
-    Trap("take item of nothing", "appendItems(at:of:toSection:): position 0 is out of range (0 items)") {
+    Trap("appendItems(at:of:toSection:): position 0 is out of range (0 items)") {
       $0.snapshot.appendItems(at: [0], of: $0.empty)
     },
-    Trap("take item repeated", "appendItems(at:of:toSection:): position 1 is repeated") {
+    Trap("appendItems(at:of:toSection:): position 1 is repeated") {
       $0.snapshot.appendItems(at: [1, 0, 1], of: $0.snapshot)
     },
-    Trap("insert item before unknown", "insertItems(_:beforeItem:): item \"x\" is not") {
-      $0.snapshot.insertItems(["q"], beforeItem: "x")
-    },
-    Trap(
-      "insert item before itself",
-      "insertItems(_:beforeItem:): the destination, item \"a1\", is also in the argument"
-    ) {
+    Trap(#"insertItems(_:beforeItem:): item "x" is not"#) { $0.snapshot.insertItems(["q"], beforeItem: "x") },
+    Trap(#"insertItems(_:beforeItem:): the destination, item "a1", is also in the argument"#) {
       $0.snapshot.insertItems(["q", "a1"], beforeItem: "a1")
     },
-    Trap("insert item before repeated", "insertItems(_:beforeItem:): item \"q\" is repeated") {
+    Trap(#"insertItems(_:beforeItem:): item "q" is repeated"#) {
       $0.snapshot.insertItems(["q", "q"], beforeItem: "a1")
     },
-    Trap("insert item after unknown", "insertItems(_:afterItem:): item \"x\" is not") {
-      $0.snapshot.insertItems(["q"], afterItem: "x")
-    },
-    Trap(
-      "insert item after itself",
-      "insertItems(_:afterItem:): the destination, item \"a1\", is also in the argument"
-    ) {
+    Trap(#"insertItems(_:afterItem:): item "x" is not"#) { $0.snapshot.insertItems(["q"], afterItem: "x") },
+    Trap(#"insertItems(_:afterItem:): the destination, item "a1", is also in the argument"#) {
       $0.snapshot.insertItems(["a1"], afterItem: "a1")
     },
-    Trap("insert item after repeated", "insertItems(_:afterItem:): item \"a2\" is repeated") {
+    Trap(#"insertItems(_:afterItem:): item "a2" is repeated"#) {
       $0.snapshot.insertItems(["a2", "q", "a2"], afterItem: "a1")
     },
-    Trap("delete item repeated", "deleteItems(_:): item \"a1\" is repeated") {
-      $0.snapshot.deleteItems(["a1", "x", "a1"])
-    },
-    Trap("delete far item repeated", "deleteItems(_:): item \"far 900\" is repeated") {
+    Trap(#"deleteItems(_:): item "a1" is repeated"#) { $0.snapshot.deleteItems(["a1", "x", "a1"]) },
+    Trap(#"deleteItems(_:): item "far 900" is repeated"#) {
       $0.snapshot.appendItems((0..<1_000).map { "far \($0)" })
       $0.snapshot.deleteItems(["far 900", "a1", "far 900"])
     },
-    Trap("delete unknown item repeated", "deleteItems(_:): item \"x\" is repeated") {
-      $0.snapshot.deleteItems(["x", "a1", "x"])
-    },
-    Trap("move item before unknown", "moveItem(_:beforeItem:): item \"x\" is not") {
-      $0.snapshot.moveItem("x", beforeItem: "a1")
-    },
-    Trap("move item before unknown destination", "moveItem(_:beforeItem:): item \"x\" is not") {
-      $0.snapshot.moveItem("a1", beforeItem: "x")
-    },
-    Trap("move item before itself", "moveItem(_:beforeItem:): item \"a1\" cannot be moved onto itself") {
+    Trap(#"deleteItems(_:): item "x" is repeated"#) { $0.snapshot.deleteItems(["x", "a1", "x"]) },
+    Trap(#"moveItem(_:beforeItem:): item "x" is not"#) { $0.snapshot.moveItem("x", beforeItem: "a1") },
+    Trap(#"moveItem(_:beforeItem:): item "x" is not"#) { $0.snapshot.moveItem("a1", beforeItem: "x") },
+    Trap(#"moveItem(_:beforeItem:): item "a1" cannot be moved onto itself"#) {
       $0.snapshot.moveItem("a1", beforeItem: "a1")
     },
-    Trap("move item after unknown", "moveItem(_:afterItem:): item \"x\" is not") {
-      $0.snapshot.moveItem("x", afterItem: "a1")
-    },
-    Trap("move item after unknown destination", "moveItem(_:afterItem:): item \"x\" is not") {
-      $0.snapshot.moveItem("a1", afterItem: "x")
-    },
-    Trap("move item after itself", "moveItem(_:afterItem:): item \"a1\" cannot be moved onto itself") {
+    Trap(#"moveItem(_:afterItem:): item "x" is not"#) { $0.snapshot.moveItem("x", afterItem: "a1") },
+    Trap(#"moveItem(_:afterItem:): item "x" is not"#) { $0.snapshot.moveItem("a1", afterItem: "x") },
+    Trap(#"moveItem(_:afterItem:): item "a1" cannot be moved onto itself"#) {
       $0.snapshot.moveItem("a1", afterItem: "a1")
     },
-    Trap("reload item unknown", "reloadItems(_:): item \"x\" is not") {
-      $0.snapshot.reloadItems(["a1", "x"])
-    },
-    Trap("reconfigure item unknown", "reconfigureItems(_:): item \"x\" is not") {
-      $0.snapshot.reconfigureItems(["x"])
-    },
-    Trap("reload deleted item", "reloadItems(_:): item \"a1\" is not") {
+    Trap(#"reloadItems(_:): item "x" is not"#) { $0.snapshot.reloadItems(["a1", "x"]) },
+    Trap(#"reconfigureItems(_:): item "x" is not"#) { $0.snapshot.reconfigureItems(["x"]) },
+    Trap(#"reloadItems(_:): item "a1" is not"#) {
       $0.snapshot.deleteItems(["a1"])
       $0.snapshot.reloadItems(["a1"])
     },
-    Trap("number of items unknown section", "numberOfItems(inSection:): section \"X\" is not") {
-      _ = $0.snapshot.numberOfItems(inSection: "X")
-    },
-    Trap("item identifiers unknown section", "itemIdentifiers(inSection:): section \"X\" is not") {
+    Trap(#"numberOfItems(inSection:): section "X" is not"#) { _ = $0.snapshot.numberOfItems(inSection: "X") },
+    Trap(#"itemIdentifiers(inSection:): section "X" is not"#) {
       _ = $0.snapshot.itemIdentifiers(inSection: "X")
     },
-    Trap("position too large", "itemIdentifier(at:): position 3 is out of range (3 items)") {
+    Trap("itemIdentifier(at:): position 3 is out of range (3 items)") {
       _ = $0.snapshot.itemIdentifier(at: 3)
     },
-    Trap("position negative", "itemIdentifier(at:): position -1 is out of range") {
-      _ = $0.snapshot.itemIdentifier(at: -1)
-    },
-    Trap("section position too large", "itemPositions(inSectionAt:): section 2 is out of range") {
+    Trap("itemIdentifier(at:): position -1 is out of range") { _ = $0.snapshot.itemIdentifier(at: -1) },
+    Trap("itemPositions(inSectionAt:): section 2 is out of range") {
       _ = $0.snapshot.itemPositions(inSectionAt: 2)
     },
   ]
 
   static let trees: [Trap] = [
-    Trap("append unknown parent", "append(_:to:): item \"x\" is not") { $0.tree.append(["q"], to: "x") },
-    Trap("append repeated", "append(_:to:): item \"q\" is repeated") { $0.tree.append(["q", "q"], to: "r") },
-    Trap("append present", "append(_:to:): item \"c\" is already") { $0.tree.append(["c"]) },
-    Trap("insert before unknown", "insert(_:before:): item \"x\" is not") {
-      $0.tree.insert(["q"], before: "x")
-    },
-    Trap("insert before repeated", "insert(_:before:): item \"q\" is repeated") {
-      $0.tree.insert(["q", "q"], before: "r")
-    },
-    Trap("insert before present", "insert(_:before:): item \"s\" is already") {
-      $0.tree.insert(["s"], before: "r")
-    },
-    Trap("insert after unknown", "insert(_:after:): item \"x\" is not") {
-      $0.tree.insert(["q"], after: "x")
-    },
-    Trap("insert after repeated", "insert(_:after:): item \"q\" is repeated") {
-      $0.tree.insert(["q", "q"], after: "r")
-    },
-    Trap("insert after present", "insert(_:after:): item \"c\" is already") {
-      $0.tree.insert(["c"], after: "r")
-    },
-    Trap("delete unknown", "delete(_:): item \"x\" is not") { $0.tree.delete(["r", "x"]) },
-    Trap("replace unknown parent", "replace(childrenOf:using:): item \"x\" is not") {
+    Trap(#"append(_:to:): item "x" is not"#) { $0.tree.append(["q"], to: "x") },
+    Trap(#"append(_:to:): item "q" is repeated"#) { $0.tree.append(["q", "q"], to: "r") },
+    Trap(#"append(_:to:): item "c" is already"#) { $0.tree.append(["c"]) },
+    Trap(#"insert(_:before:): item "x" is not"#) { $0.tree.insert(["q"], before: "x") },
+    Trap(#"insert(_:before:): item "q" is repeated"#) { $0.tree.insert(["q", "q"], before: "r") },
+    Trap(#"insert(_:before:): item "s" is already"#) { $0.tree.insert(["s"], before: "r") },
+    Trap(#"insert(_:after:): item "x" is not"#) { $0.tree.insert(["q"], after: "x") },
+    Trap(#"insert(_:after:): item "q" is repeated"#) { $0.tree.insert(["q", "q"], after: "r") },
+    Trap(#"insert(_:after:): item "c" is already"#) { $0.tree.insert(["c"], after: "r") },
+    Trap(#"delete(_:): item "x" is not"#) { $0.tree.delete(["r", "x"]) },
+    Trap(#"replace(childrenOf:using:): item "x" is not"#) {
       $0.tree.replace(childrenOf: "x", using: $0.other)
     },
-    Trap("replace present elsewhere", "replace(childrenOf:using:): item \"s\" is already") {
+    Trap(#"replace(childrenOf:using:): item "s" is already"#) {
       $0.tree.replace(childrenOf: "r", using: $0.other)
     },
-    Trap("replace with parent", "replace(childrenOf:using:): item \"s\" is already") {
+    Trap(#"replace(childrenOf:using:): item "s" is already"#) {
       $0.tree.replace(childrenOf: "s", using: $0.other)
     },
-    Trap("insert snapshot before unknown", "insert(_:before:): item \"x\" is not") {
-      $0.tree.insert($0.other, before: "x")
-    },
-    Trap("insert snapshot before present", "insert(_:before:): item \"s\" is already") {
-      $0.tree.insert($0.other, before: "r")
-    },
-    Trap("insert snapshot after unknown", "insert(_:after:): item \"x\" is not") {
-      $0.tree.insert($0.other, after: "x")
-    },
-    Trap("insert snapshot after present", "insert(_:after:): item \"s\" is already") {
-      $0.tree.insert($0.other, after: "c")
-    },
-    Trap("snapshot of unknown", "snapshot(of:includingParent:): item \"x\" is not") {
-      _ = $0.tree.snapshot(of: "x")
-    },
-    Trap("is expanded unknown", "isExpanded(_:): item \"x\" is not") { _ = $0.tree.isExpanded("x") },
-    Trap("is visible unknown", "isVisible(_:): item \"x\" is not") { _ = $0.tree.isVisible("x") },
-    Trap("level unknown", "level(of:): item \"x\" is not") { _ = $0.tree.level(of: "x") },
-    Trap("parent unknown", "parent(of:): item \"x\" is not") { _ = $0.tree.parent(of: "x") },
-    Trap("children unknown", "children(of:): item \"x\" is not") { _ = $0.tree.children(of: "x") },
-    Trap("has children unknown", "hasChildren(_:): item \"x\" is not") { _ = $0.tree.hasChildren("x") },
+    Trap(#"insert(_:before:): item "x" is not"#) { $0.tree.insert($0.other, before: "x") },
+    Trap(#"insert(_:before:): item "s" is already"#) { $0.tree.insert($0.other, before: "r") },
+    Trap(#"insert(_:after:): item "x" is not"#) { $0.tree.insert($0.other, after: "x") },
+    Trap(#"insert(_:after:): item "s" is already"#) { $0.tree.insert($0.other, after: "c") },
+    Trap(#"snapshot(of:includingParent:): item "x" is not"#) { _ = $0.tree.snapshot(of: "x") },
+    Trap(#"isExpanded(_:): item "x" is not"#) { _ = $0.tree.isExpanded("x") },
+    Trap(#"isVisible(_:): item "x" is not"#) { _ = $0.tree.isVisible("x") },
+    Trap(#"level(of:): item "x" is not"#) { _ = $0.tree.level(of: "x") },
+    Trap(#"parent(of:): item "x" is not"#) { _ = $0.tree.parent(of: "x") },
+    Trap(#"children(of:): item "x" is not"#) { _ = $0.tree.children(of: "x") },
+    Trap(#"hasChildren(_:): item "x" is not"#) { _ = $0.tree.hasChildren("x") },
   ]
 
   static let all = sections + items + trees
