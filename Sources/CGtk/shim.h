@@ -89,26 +89,15 @@ static inline gboolean cgtk_has_property(gpointer _Nonnull object, const char *_
     return g_object_class_find_property(G_OBJECT_GET_CLASS(object), name) != NULL;
 }
 
-static inline void cgtk_accessible_set_label(gpointer _Nonnull widget, const char *_Nonnull label) {
-    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+// Accessible values. Integers are also used for Booleans and enumerations.
+static inline void cgtk_accessible_set_property(gpointer _Nonnull widget, GtkAccessibleProperty property, int value) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), property, value, -1);
 }
-static inline void cgtk_accessible_set_description(gpointer _Nonnull widget, const char *_Nonnull text) {
-    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+static inline void cgtk_accessible_set_text(gpointer _Nonnull widget, GtkAccessibleProperty property, const char *_Nonnull text) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), property, text, -1);
 }
-static inline void cgtk_accessible_reset_description(gpointer _Nonnull widget) {
-    gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
-}
-static inline void cgtk_accessible_set_level(gpointer _Nonnull widget, int level) {
-    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LEVEL, level, -1);
-}
-static inline void cgtk_accessible_reset_level(gpointer _Nonnull widget) {
-    gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LEVEL);
-}
-static inline void cgtk_accessible_set_multiselectable(gpointer _Nonnull widget, gboolean multiple) {
-    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_MULTI_SELECTABLE, multiple, -1);
-}
-static inline void cgtk_accessible_set_hidden(gpointer _Nonnull widget, gboolean hidden) {
-    gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
+static inline void cgtk_accessible_set_state(gpointer _Nonnull widget, GtkAccessibleState state, int value) {
+    gtk_accessible_update_state(GTK_ACCESSIBLE(widget), state, value, -1);
 }
 static inline void cgtk_accessible_set_role(gpointer _Nonnull widget, GtkAccessibleRole role) {
     // Skip an unchanged role, because newer versions of GTK warn about setting a role after screen readers have read
@@ -116,47 +105,13 @@ static inline void cgtk_accessible_set_role(gpointer _Nonnull widget, GtkAccessi
     if (gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(widget)) == role) return;
     g_object_set(widget, "accessible-role", role, NULL);
 }
-static inline void cgtk_accessible_set_selected(gpointer _Nonnull widget, gboolean selected) {
-    gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
-}
-static inline void cgtk_accessible_reset_selected(gpointer _Nonnull widget) {
-    gtk_accessible_reset_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_SELECTED);
-}
-static inline void cgtk_accessible_set_expanded(gpointer _Nonnull widget, gboolean expanded) {
-    gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_EXPANDED, expanded, -1);
-}
-static inline void cgtk_accessible_reset_expanded(gpointer _Nonnull widget) {
-    gtk_accessible_reset_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_EXPANDED);
-}
 static inline void cgtk_accessible_set_position(gpointer _Nonnull widget, int position, int count) {
     gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_POS_IN_SET, position,
                                    GTK_ACCESSIBLE_RELATION_SET_SIZE, count, -1);
 }
-static inline void cgtk_accessible_reset_position(gpointer _Nonnull widget) {
-    gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_POS_IN_SET);
-    gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_SET_SIZE);
-}
-// Sets the sort state of a column header, or resets it if `order` is negative.
-static inline void cgtk_accessible_set_sort(gpointer _Nonnull widget, int order) {
-    if (order < 0)
-        gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_SORT);
-    else
-        gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_SORT, order, -1);
-}
-static inline char *_Nullable cgtk_accessible_check_sort(gpointer _Nonnull widget, int order) {
-    return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_SORT, order);
-}
 static inline void cgtk_accessible_set_size(gpointer _Nonnull widget, int rows, int columns) {
     gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_ROW_COUNT, rows,
                                    GTK_ACCESSIBLE_RELATION_COL_COUNT, columns, -1);
-}
-static inline char *_Nullable cgtk_accessible_check_size(gpointer _Nonnull widget, int rows, int columns) {
-    char *wrong = gtk_test_accessible_check_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_ROW_COUNT, rows);
-    if (wrong != NULL) return wrong;
-    return gtk_test_accessible_check_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_COL_COUNT, columns);
-}
-static inline void cgtk_accessible_set_orientation(gpointer _Nonnull widget, GtkOrientation orientation) {
-    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_ORIENTATION, orientation, -1);
 }
 static inline void cgtk_accessible_set_labelled_by(gpointer _Nonnull widget, gpointer _Nonnull other) {
     gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY, other, NULL, -1);
@@ -164,26 +119,18 @@ static inline void cgtk_accessible_set_labelled_by(gpointer _Nonnull widget, gpo
 
 // Tests use these checks, because GTK 4.8 doesn't expose the values to screen readers. They return NULL if the value
 // matches, and the actual value if not.
-static inline char *_Nullable cgtk_accessible_check_level(gpointer _Nonnull widget, int level) {
-    return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LEVEL, level);
+static inline char *_Nullable cgtk_accessible_check_property(gpointer _Nonnull widget, GtkAccessibleProperty property, int value) {
+    return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), property, value);
 }
-static inline char *_Nullable cgtk_accessible_check_position(gpointer _Nonnull widget, int position) {
-    return gtk_test_accessible_check_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_POS_IN_SET, position);
+static inline char *_Nullable cgtk_accessible_check_number(gpointer _Nonnull widget, GtkAccessibleProperty property, double value) {
+    return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), property, value);
 }
-static inline char *_Nullable cgtk_accessible_check_count(gpointer _Nonnull widget, int count) {
-    return gtk_test_accessible_check_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_SET_SIZE, count);
+static inline char *_Nullable cgtk_accessible_check_text(gpointer _Nonnull widget, GtkAccessibleProperty property,
+                                                         const char *_Nonnull text) {
+    return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), property, text);
 }
-
-static inline char *_Nullable cgtk_accessible_check_value(gpointer _Nonnull widget, double now) {
-    return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, now);
-}
-static inline char *_Nullable cgtk_accessible_check_bounds(gpointer _Nonnull widget, double minimum, double maximum) {
-    char *wrong = gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, minimum);
-    if (wrong != NULL) return wrong;
-    return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, maximum);
-}
-static inline char *_Nullable cgtk_accessible_check_label(gpointer _Nonnull widget, const char *_Nonnull label) {
-    return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label);
+static inline char *_Nullable cgtk_accessible_check_relation(gpointer _Nonnull widget, GtkAccessibleRelation relation, int value) {
+    return gtk_test_accessible_check_relation(GTK_ACCESSIBLE(widget), relation, value);
 }
 
 // Newer versions of GLib annotate the types of flags, so Swift can't use the flags' C names.

@@ -4,17 +4,21 @@ import Gtk
 /// Accessible properties, which GTK 4.8 reveals only to tests.
 extension Widget {
   /// Returns whether the widget has an accessible label.
-  public func isCalled(_ label: String) -> Bool { isFree(cgtk_accessible_check_label(pointer, label)) }
+  public func isCalled(_ label: String) -> Bool {
+    isFree(cgtk_accessible_check_text(pointer, GTK_ACCESSIBLE_PROPERTY_LABEL, label))
+  }
 
   /// Returns whether the widget has an accessible value and range.
   public func hasAccessibleValue(_ value: Double, in bounds: ClosedRange<Double>) -> Bool {
-    isFree(cgtk_accessible_check_value(pointer, value))
-      && isFree(cgtk_accessible_check_bounds(pointer, bounds.lowerBound, bounds.upperBound))
+    isFree(cgtk_accessible_check_number(pointer, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, value))
+      && isFree(cgtk_accessible_check_number(pointer, GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, bounds.lowerBound))
+      && isFree(cgtk_accessible_check_number(pointer, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, bounds.upperBound))
   }
 
   /// Returns whether the widget has an accessible number of rows and columns.
   public func hasAccessibleSize(rows: Int32, columns: Int32) -> Bool {
-    isFree(cgtk_accessible_check_size(pointer, rows, columns))
+    isFree(cgtk_accessible_check_relation(pointer, GTK_ACCESSIBLE_RELATION_ROW_COUNT, rows))
+      && isFree(cgtk_accessible_check_relation(pointer, GTK_ACCESSIBLE_RELATION_COL_COUNT, columns))
   }
 
   /// Whether the widget has the role of a separator.

@@ -2,15 +2,14 @@ import CGtk
 
 extension Widget {
   /// Sets the accessible label.
-  public func setAccessibleLabel(_ label: String) { cgtk_accessible_set_label(pointer, label) }
+  public func setAccessibleLabel(_ label: String) {
+    cgtk_accessible_set_text(pointer, GTK_ACCESSIBLE_PROPERTY_LABEL, label)
+  }
 
   /// Sets the accessible description, or removes it if `text` is nil.
   public func setAccessibleDescription(_ text: String?) {
-    if let text {
-      cgtk_accessible_set_description(pointer, text)
-    } else {
-      cgtk_accessible_reset_description(pointer)
-    }
+    guard let text else { return gtk_accessible_reset_property(opaque, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION) }
+    cgtk_accessible_set_text(pointer, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text)
   }
 
   /// Asks screen readers to announce a message with low priority. Has no effect before GTK 4.14.
@@ -25,38 +24,28 @@ extension Widget {
   public func setAccessibleRole(_ role: AccessibleRole) { cgtk_accessible_set_role(pointer, role.c) }
 
   /// Hides the widget and its descendants from screen readers, or stops hiding them.
-  public func setAccessibleHidden(_ isHidden: Bool) { cgtk_accessible_set_hidden(pointer, isHidden ? 1 : 0) }
+  public func setAccessibleHidden(_ isHidden: Bool) {
+    setAccessible(GTK_ACCESSIBLE_STATE_HIDDEN, to: isHidden)
+  }
 
   /// Sets the level of a heading or tree item, counted from 1, or removes it if `level` is nil.
   public func setAccessibleLevel(_ level: Int?) {
-    if let level {
-      cgtk_accessible_set_level(pointer, Int32(clamping: level))
-    } else {
-      cgtk_accessible_reset_level(pointer)
-    }
+    setAccessible(GTK_ACCESSIBLE_PROPERTY_LEVEL, to: level.map { Int32(clamping: $0) })
   }
 
   /// Sets the accessible selected state. Pass nil if the widget can't be selected.
   public func setAccessibleSelected(_ isSelected: Bool?) {
-    if let isSelected {
-      cgtk_accessible_set_selected(pointer, isSelected ? 1 : 0)
-    } else {
-      cgtk_accessible_reset_selected(pointer)
-    }
+    setAccessible(GTK_ACCESSIBLE_STATE_SELECTED, to: isSelected)
   }
 
   /// Sets whether several descendants can be selected.
   public func setAccessibleMultiselectable(_ isMultiselectable: Bool) {
-    cgtk_accessible_set_multiselectable(pointer, isMultiselectable ? 1 : 0)
+    setAccessible(GTK_ACCESSIBLE_PROPERTY_MULTI_SELECTABLE, to: isMultiselectable ? 1 : 0)
   }
 
   /// Sets the accessible expanded state. Pass nil if the widget can't be expanded.
   public func setAccessibleExpanded(_ isExpanded: Bool?) {
-    if let isExpanded {
-      cgtk_accessible_set_expanded(pointer, isExpanded ? 1 : 0)
-    } else {
-      cgtk_accessible_reset_expanded(pointer)
-    }
+    setAccessible(GTK_ACCESSIBLE_STATE_EXPANDED, to: isExpanded)
   }
 
   /// Sets the widget's position in a set, counted from 1, and the size of the set.
@@ -66,7 +55,7 @@ extension Widget {
 
   /// Sets the sort order that a column header shows. Pass nil if the column can't be sorted.
   public func setAccessibleSort(_ order: AccessibleSort?) {
-    cgtk_accessible_set_sort(pointer, order.map { Int32(bitPattern: $0.c.rawValue) } ?? -1)
+    setAccessible(GTK_ACCESSIBLE_PROPERTY_SORT, to: order.map { Int32(bitPattern: $0.c.rawValue) })
   }
 
   /// Sets the number of rows and columns in a table.
@@ -76,11 +65,24 @@ extension Widget {
 
   /// Sets the accessible orientation.
   public func setAccessibleOrientation(_ orientation: Orientation) {
-    cgtk_accessible_set_orientation(pointer, orientation.c)
+    setAccessible(GTK_ACCESSIBLE_PROPERTY_ORIENTATION, to: Int32(bitPattern: orientation.c.rawValue))
   }
 
   /// Removes the widget's position in a set, and the size of the set.
-  public func resetAccessiblePosition() { cgtk_accessible_reset_position(pointer) }
+  public func resetAccessiblePosition() {
+    gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_POS_IN_SET)
+    gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_SET_SIZE)
+  }
+
+  private func setAccessible(_ property: GtkAccessibleProperty, to value: Int32?) {
+    guard let value else { return gtk_accessible_reset_property(opaque, property) }
+    cgtk_accessible_set_property(pointer, property, value)
+  }
+
+  private func setAccessible(_ state: GtkAccessibleState, to value: Bool?) {
+    guard let value else { return gtk_accessible_reset_state(opaque, state) }
+    cgtk_accessible_set_state(pointer, state, value ? 1 : 0)
+  }
 }
 
 /// The sort state of a column header.

@@ -210,14 +210,15 @@ extension GtkSuite {
     private func level(_ item: String, is level: Int32) throws -> Bool {
       let cell = try #require(window.cell(item))
       let target = try #require(cell.lineView?.focusTarget(of: cell))
-      return says(cgtk_accessible_check_level(target.pointer, level))
+      return says(cgtk_accessible_check_property(target.pointer, GTK_ACCESSIBLE_PROPERTY_LEVEL, level))
     }
 
     private func place(_ item: String, is position: Int32, of count: Int32) throws -> Bool {
       let cell = try #require(window.cell(item))
       let target = try #require(cell.lineView?.focusTarget(of: cell))
-      return says(cgtk_accessible_check_position(target.pointer, position))
-        && says(cgtk_accessible_check_count(target.pointer, count))
+      return says(
+        cgtk_accessible_check_relation(target.pointer, GTK_ACCESSIBLE_RELATION_POS_IN_SET, position))
+        && says(cgtk_accessible_check_relation(target.pointer, GTK_ACCESSIBLE_RELATION_SET_SIZE, count))
     }
 
     private func says(_ difference: UnsafeMutablePointer<CChar>?) -> Bool {

@@ -557,7 +557,8 @@ extension GtkSuite {
       let window = try TableWindow(Self.three)
       let title = try #require(window.title("x"))
       func sort(_ order: AccessibleSort) -> String? {
-        let problem = cgtk_accessible_check_sort(title.pointer, Int32(order.c.rawValue))
+        let problem = cgtk_accessible_check_property(
+          title.pointer, GTK_ACCESSIBLE_PROPERTY_SORT, Int32(order.c.rawValue))
         defer { g_free(problem) }
         return problem.map { String(cString: $0) }
       }
