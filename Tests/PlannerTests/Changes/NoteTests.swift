@@ -51,7 +51,6 @@ struct NoteTests {
 
   @Test func concurrentNoteEditsAreMerged() throws {
     let folder = try Folder()
-    defer { folder.remove() }
     let (here, there) = (try folder.open(), try folder.open())
     let a = ItemReference("a")
     try here.setNote("Milk", for: a)
@@ -64,7 +63,6 @@ struct NoteTests {
 
   @Test func continuousTypingIsUndoneTogether() throws {
     let folder = try Folder()
-    defer { folder.remove() }
     let planner = try folder.open()
     let a = ItemReference("a")
     func note() throws -> String { try planner.document().items.first?.note ?? "" }

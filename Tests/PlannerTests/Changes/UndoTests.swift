@@ -16,7 +16,6 @@ struct UndoTests {
   @Test func randomChangesAreUndoneToTheStartAndRedoneToTheEnd() throws {
     for round in 0..<repetitions("ROSTER_PLANNER_UNDO", usual: 12) {
       let folder = try Folder()
-      defer { folder.remove() }
       let planner = try folder.open()
       var person = RandomPerson(seed: testSeed() &+ UInt64(round))
       let start = try planner.document()

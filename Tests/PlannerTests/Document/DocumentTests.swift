@@ -19,10 +19,6 @@ struct DocumentTests {
   @Test func exportAndImportKeepEverything() throws {
     for round in 0..<repetitions("ROSTER_PLANNER_DOCUMENTS", usual: 8) {
       let folder = try Folder(), other = try Folder()
-      defer {
-        folder.remove()
-        other.remove()
-      }
       let seed = testSeed() &+ UInt64(round)
       let planner = try folder.open(), target = try other.open()
       try fill(planner, seed: seed)
@@ -45,10 +41,6 @@ struct DocumentTests {
 
   @Test func mergingIntoAnEmptyPlannerEqualsTheFile() throws {
     let folder = try Folder(), other = try Folder()
-    defer {
-      folder.remove()
-      other.remove()
-    }
     let planner = try folder.open(), target = try other.open()
     try fill(planner, seed: testSeed())
     let document = try planner.document()
@@ -61,7 +53,6 @@ struct DocumentTests {
   /// Found in use: the import failed, because the database compares bytes.
   @Test func projectsWithEquivalentIdentifiersAreDifferent() throws {
     let folder = try Folder()
-    defer { folder.remove() }
     let planner = try folder.open()
     for id in ["\u{E9}", "e\u{301}", "\u{E9}"] {
       var document = PlannerDocument()
@@ -75,10 +66,6 @@ struct DocumentTests {
 
   @Test func mergingKeepsExistingData() throws {
     let folder = try Folder(), other = try Folder()
-    defer {
-      folder.remove()
-      other.remove()
-    }
     let here = try folder.open(), there = try other.open()
     let a = ItemReference("a"), b = ItemReference("b"), c = ItemReference("c")
     let both = Project(name: "Both", color: .red), mine = Project(name: "Mine"),
@@ -115,7 +102,6 @@ struct DocumentTests {
 
   @Test func mergingAnOlderFileOnlyAddsWhatIsMissing() throws {
     let folder = try Folder()
-    defer { folder.remove() }
     let planner = try folder.open(), a = ItemReference("a"), b = ItemReference("b"), c = ItemReference("c")
     let project = Project(name: "Old", color: .red, symbol: .book)
     try planner.addProject(project, with: [a, b])
@@ -154,7 +140,6 @@ struct DocumentTests {
 
   @Test func mergedProjectsGetDifferentNames() throws {
     let folder = try Folder()
-    defer { folder.remove() }
     let planner = try folder.open(), mine = Project(name: "Work")
     try planner.addProject(mine)
     var file = PlannerDocument()
@@ -174,7 +159,6 @@ struct DocumentTests {
     mode: ImportMode
   ) throws {
     let folder = try Folder()
-    defer { folder.remove() }
     let planner = try folder.open(), day = Day.iso("2026-11-01")
     var document = PlannerDocument()
     let courses: [(String, Int, Day?)] = [("a", 9, nil), ("b", 3, day), ("c", 3, nil)]
@@ -191,10 +175,6 @@ struct DocumentTests {
 
   @Test(arguments: [ImportMode.merge, .replace]) func progressOfADoneCourseIsKept(mode: ImportMode) throws {
     let folder = try Folder(), other = try Folder()
-    defer {
-      folder.remove()
-      other.remove()
-    }
     let planner = try folder.open(), target = try other.open(), day = Day.iso("2026-11-01")
     let courses = ["started", "new"].map { ItemReference($0) },
       lessons = [courses[0].id: 9, courses[1].id: 9]
@@ -213,7 +193,6 @@ struct DocumentTests {
 
   @Test(arguments: [ImportMode.merge, .replace]) func importCanBeCancelledAtItsEnd(mode: ImportMode) throws {
     let folder = try Folder()
-    defer { folder.remove() }
     let planner = try folder.open()
     try planner.setFavorite(true, for: [ItemReference("kept")])
     let before = try planner.document()
@@ -227,7 +206,6 @@ struct DocumentTests {
 
   @Test(arguments: [ImportMode.merge, .replace]) func importedRecentsAreLimited(mode: ImportMode) throws {
     let folder = try Folder()
-    defer { folder.remove() }
     let planner = try folder.open()
     var document = PlannerDocument()
     document.items = (100..<100 + Planner.recentsLimit + 5).map { number in

@@ -47,7 +47,6 @@ struct ImportLimitsTests {
   /// Found in use: what had been exported was rejected, because it was longer than what could be imported.
   @Test func longestTextsCanBeImportedAgain() throws {
     let folder = try Folder()
-    defer { folder.remove() }
     let planner = try folder.open()
     let name = String(repeating: "n", count: FileLimits.nameLength)
     let id = ItemID(catalog: name, id: String(repeating: "i", count: FileLimits.lineLength))
@@ -70,7 +69,6 @@ struct ImportLimitsTests {
 
   @Test func textForTheDatabaseHasNoNULs() throws {
     let folder = try Folder()
-    defer { folder.remove() }
     let text = #"""
       {"format": "roster-planner", "version": 1, "favorites": ["c:a\u0000b"],
        "items": [{"id": "c:a\u0000b", "title": "A", "note": "\u0000one\u0000 two"}]}

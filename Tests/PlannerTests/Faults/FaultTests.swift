@@ -37,7 +37,6 @@ struct FaultTests {
     var call = 1
     while true {
       let folder = try states.start()
-      defer { folder.remove() }
       let run = try await injector.run(
         Writer.path, states.arguments(in: folder), fault, call: call, in: folder.url)
       guard let name = run.call else {

@@ -37,7 +37,6 @@ struct PowerLossTests {
       let context: Comment =
         "\(loss) after change \(index), \(change.name) \(change.path), seed \(random.seed)"
       let lost = try Folder()
-      defer { lost.remove() }
       for (path, contents) in disk.afterPowerLoss(loss, &random) {
         let file = lost.url.appending(path: String(path.dropFirst(start.path.count + 1)))
         try FileManager.default.createDirectory(

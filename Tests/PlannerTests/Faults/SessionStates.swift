@@ -24,7 +24,6 @@ struct SessionStates {
     var documents = [PlannerDocument]()
     for count in 0...Self.count {
       let folder = try Self.start(with: old)
-      defer { folder.remove() }
       let run = try await Command(Writer.path, Self.arguments(in: folder, count))
       try #require(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
       documents.append(try folder.open().document())

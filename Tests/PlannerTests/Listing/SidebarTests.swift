@@ -49,7 +49,6 @@ struct SidebarTests {
 
   @Test func projectsAreInTheUsersOrder() throws {
     let folder = try Folder()
-    defer { folder.remove() }
     let planner = try folder.open()
     let names = ["Home", "Work", "Vacation in Paris", "Weekends", "Self-Education", "New Year's Resolutions"]
     let projects = names.map { Project(name: $0) }

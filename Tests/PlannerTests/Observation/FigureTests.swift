@@ -46,7 +46,6 @@ struct FigureTests {
   @Test(.enabled("set ROSTER_PLANNER_FIGURES=1") { getenv("ROSTER_PLANNER_FIGURES") != nil })
   func operationsAreFast() async throws {
     let folder = try Folder()
-    defer { folder.remove() }
     var planner = try folder.open()
     let document = Self.large()
     _ = try time("import of 10,000", runs: 1) { try planner.import(document, .replace) }
@@ -79,7 +78,6 @@ struct FigureTests {
     _ = try time("check for external changes") { try planner.checkForExternalChanges() }
     try await latency(planner, "star → disk", "star → observed, 10,000 items")
     let empty = try Folder()
-    defer { empty.remove() }
     try await latency(try empty.open(), "star → disk, empty", "star → observed, empty planner")
   }
 

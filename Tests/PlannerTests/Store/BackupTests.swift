@@ -56,7 +56,6 @@ struct BackupTests {
 
   @Test func offeredBackupIsKept() throws {
     let folder = try Folder()
-    defer { folder.remove() }
     func damaged() throws -> Planner {
       try Data("garbage".utf8).write(to: folder.url.appending(path: "planner.sqlite"))
       return try folder.open()

@@ -8,7 +8,6 @@ import Testing
 struct DurabilityTests {
   @Test func fileHasTheExpectedPragmas() throws {
     let folder = try Folder()
-    defer { folder.remove() }
     let planner = try folder.open()
     let pragmas = try planner.database.writeWithoutTransaction { db in
       try ["journal_mode", "synchronous", "foreign_keys", "user_version", "application_id"].map {
@@ -25,13 +24,11 @@ struct DurabilityTests {
   @Test(.timeLimit(.minutes(60)), arguments: [1, 2])
   func confirmedChangesSurviveKilling(writers: Int) async throws {
     let old = try Folder()
-    defer { old.remove() }
     var random = SeededGenerator(seed: testSeed())
     var confirmedAll = 0
     for round in 0..<repetitions("ROSTER_PLANNER_KILLS", usual: 20) {
       // In every fourth round, the processes are killed while they create the file.
       let folder = round % 4 == 3 ? try Folder() : old
-      defer { if round % 4 == 3 { folder.remove() } }
       let arguments = [folder.url.path, "stream", "0"]
       let times = (0..<writers).map { _ in (round % 4 == 3 ? 10 : 30) + random.below(250) }
       let outputs = try await withThrowingTaskGroup(of: [String].self) { group in

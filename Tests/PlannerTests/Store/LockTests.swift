@@ -63,7 +63,6 @@ struct LockTests {
   /// After closing, a copy of the main file is a complete backup.
   @Test func mainFileIsCompleteAfterClosing() throws {
     let copy = try Folder()
-    defer { copy.remove() }
     let planner = try folder.open()
     try planner.setNote("in the log", for: a)
     try planner.checkpoint()

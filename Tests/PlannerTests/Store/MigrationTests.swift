@@ -113,7 +113,6 @@ struct MigrationTests {
     #expect(planner.undoName == nil)
     // Inconsistent courses are also repaired on import.
     let other = try Folder()
-    defer { other.remove() }
     var contradictory = document
     contradictory.items[2].lessonsDone = 2
     contradictory.items[3].done = nil
@@ -129,7 +128,6 @@ struct MigrationTests {
   @Test(arguments: 1...fixtures.count)
   func newAndMigratedFilesHaveTheSameSchema(version: Int) throws {
     let new = try Folder()
-    defer { new.remove() }
     try make(folder, version: version)
     func schema(_ folder: Folder) throws -> [String] {
       let planner = try folder.open()

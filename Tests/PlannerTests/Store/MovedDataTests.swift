@@ -143,7 +143,6 @@ struct MovedDataTests {
     try planner.setNote("", for: ItemReference(id: old.id, title: "Riesling"))
     #expect(try item(old.id)?.subtitle == "Loosen")
     let other = try Folder()
-    defer { other.remove() }
     let document = try PlannerDocument(json: planner.document().json(), name: "export.json")
     try other.open().import(document, .merge)
     #expect(try other.open().document().items.first?.subtitle == "Loosen")

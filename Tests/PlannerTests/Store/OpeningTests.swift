@@ -201,7 +201,6 @@ struct OpeningTests {
     configuration.allowsUnsafeTransactions = true
     let queue = try DatabaseQueue(path: folder.file.path, configuration: configuration)
     let killed = try Folder()
-    defer { killed.remove() }
     try queue.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; BEGIN IMMEDIATE")
       for number in 0..<200 {
