@@ -9,12 +9,7 @@ struct CatalogFileTests {
   init() throws { folder = try TemporaryFolder() }
 
   private func refusal(_ path: String) -> String? {
-    do throws(CatalogError) {
-      _ = try Catalog.load(contentsOf: path)
-      return nil
-    } catch {
-      return error.description
-    }
+    errorMessage { _ = try Catalog.load(contentsOf: path) }
   }
 
   @Test func followsSymbolicLinks() throws {

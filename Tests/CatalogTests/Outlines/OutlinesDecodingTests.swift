@@ -7,12 +7,7 @@ struct OutlinesDecodingTests {
   private static let head = #""format":"roster-outlines","version":1,"name":"n","scale":10"#
 
   private func refusal(of text: String) -> String? {
-    do throws(CatalogError) {
-      _ = try Outlines(json: Array(text.utf8), file: "o.json")
-      return nil
-    } catch {
-      return error.description
-    }
+    errorMessage { _ = try Outlines(json: Array(text.utf8), file: "o.json") }
   }
 
   @Test(arguments: [

@@ -12,10 +12,11 @@ func catalogText(
 
 /// Returns the error message for a catalogue file `f.json` with the text; nil if it is valid.
 func refusal(of text: String) -> String? {
-  do throws(CatalogError) {
-    _ = try Catalog(json: Array(text.utf8), file: "f.json")
-    return nil
-  } catch {
-    return error.description
-  }
+  errorMessage { _ = try Catalog(json: Array(text.utf8), file: "f.json") }
+}
+
+/// Returns the message of the error that `body` throws; nil if it throws none.
+func errorMessage(_ body: () throws -> Void) -> String? {
+  do { try body() } catch { return "\(error)" }
+  return nil
 }

@@ -21,10 +21,7 @@ struct SpreadsheetTests {
   private func failure(_ bytes: [UInt8], _ file: String = "f.xlsx", sheet: String? = nil) -> String? {
     var reading = TableReading()
     reading.sheet = sheet
-    do throws(CatalogError) { _ = try TablePreview(bytes: bytes, file: file, reading: reading) } catch {
-      return error.description
-    }
-    return nil
+    return errorMessage { _ = try TablePreview(bytes: bytes, file: file, reading: reading) }
   }
 
   private var sheet: String {
@@ -769,10 +766,7 @@ struct JSONTableTests {
 
   @Test func errorsNameTheirLocation() {
     func failure(_ text: String) -> String? {
-      do throws(CatalogError) { _ = try TablePreview(bytes: Array(text.utf8), file: "f.json") } catch {
-        return error.description
-      }
-      return nil
+      errorMessage { _ = try TablePreview(bytes: Array(text.utf8), file: "f.json") }
     }
     #expect(
       failure("[{\"a\": 1},\n 7]")?.hasPrefix("f.json:2:2: [1]: must be an object, but is a number") == true)

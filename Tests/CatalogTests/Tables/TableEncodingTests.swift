@@ -23,12 +23,7 @@ struct TableEncodingTests {
   }
 
   private func refusal(_ bytes: [UInt8], _ reading: TableReading = TableReading()) -> String? {
-    do throws(CatalogError) {
-      _ = try TablePreview(bytes: bytes, file: "t.csv", reading: reading)
-      return nil
-    } catch {
-      return error.description
-    }
+    errorMessage { _ = try TablePreview(bytes: bytes, file: "t.csv", reading: reading) }
   }
 
   @Test func errorsHaveALocation() {
