@@ -17,18 +17,23 @@ struct ObservationTests {
     planner = try folder.open()
   }
 
-  @MainActor private final class Log<Value> {
+  /// The values and errors that an observation has reported.
+  @MainActor private final class Log<Value: Sendable & Equatable> {
     var values: [Value] = []
     var errors: [PlannerError] = []
+    private(set) var observation: PlannerObservation?
+
+    init(of observed: PlannerValues<Value>) {
+      observation = observed.start { [weak self] in
+        self?.errors.append($0)
+      } onChange: { [weak self] in
+        self?.values.append($0)
+      }
+    }
   }
 
   @Test func valueIsDeliveredImmediatelyAndAfterEachChange() async throws {
-    let log = Log<PlannerCounts>()
-    let observation = planner.counts(on: today).start {
-      log.errors.append($0)
-    } onChange: {
-      log.values.append($0)
-    }
+    let log = Log(of: planner.counts(on: today))
     #expect(log.values == [PlannerCounts(groups: try planner.counts(on: today).current().groups)])
     try planner.setFavorite(true, for: [ItemReference("a")])
     #expect(try await eventually { log.values.last?.groups[.favorites] == 1 })
@@ -43,7 +48,7 @@ struct ObservationTests {
     #expect(log.values.last?.projects.first?.doneFraction == 0.5)
     try planner.undo()
     #expect(try await eventually { log.values.last?.groups[.done] == 0 })
-    observation.cancel()
+    log.observation?.cancel()
     let count = log.values.count
     try planner.setDone(today, for: [ItemReference("a")])
     try await Task.sleep(for: .milliseconds(50))
@@ -51,36 +56,20 @@ struct ObservationTests {
   }
 
   @Test func unrelatedChangeIsNotReported() async throws {
-    let log = Log<PlaceContents>()
-    let observation = planner.contents(of: .group(.today), on: today)
-      .start {
-        log.errors.append($0)
-      } onChange: {
-        log.values.append($0)
-      }
+    let log = Log(of: planner.contents(of: .group(.today), on: today))
     try planner.setPlan(.someday, for: [ItemReference("a")])
     try planner.setPlan(.day(today), for: [ItemReference("b")])
     #expect(try await eventually { log.values.last?.items.count == 1 })
     #expect(log.values.count == 2)
-    observation.cancel()
   }
 
   @Test func everyKindOfValueIsUpdated() async throws {
     let a = ItemReference("a")
     let project = Project(name: "P", color: .pink, symbol: .code)
     try planner.addProject(project)
-    let details = Log<ItemDetails>(), marks = Log<[ItemID: PlannedItem?]>()
-    let observingDetails = planner.details(of: a.id).start {
-      details.errors.append($0)
-    } onChange: {
-      details.values.append($0)
-    }
     let asked = Mutex<Set<ItemID>>([])
-    let observingMarks = planner.items(among: { asked.withLock { $0 } }).start {
-      marks.errors.append($0)
-    } onChange: {
-      marks.values.append($0)
-    }
+    let details = Log(of: planner.details(of: a.id))
+    let marks = Log(of: planner.items(among: { asked.withLock { $0 } }))
     #expect(details.values.count == 1 && details.values.first?.item == nil)
     #expect(marks.values.count == 1 && marks.values.first?.isEmpty == true)
     let nothing = ItemReference("nothing")
@@ -91,19 +80,12 @@ struct ObservationTests {
     let marked = try #require(marks.values.last)
     #expect(marked[nothing.id] == .some(nil))
     #expect(details.errors.isEmpty && marks.errors.isEmpty)
-    observingDetails.cancel()
-    observingMarks.cancel()
   }
 
   @Test(arguments: [true, false])
   func changesOfAnotherPlannerAreObserved(isWatching: Bool) async throws {
     let other = try folder.open()
-    let log = Log<PlannerCounts>()
-    let observation = planner.counts(on: today).start {
-      log.errors.append($0)
-    } onChange: {
-      log.values.append($0)
-    }
+    let log = Log(of: planner.counts(on: today))
     if isWatching { #expect(planner.startWatching()) }
     for number in 1...10 {
       try other.setFavorite(true, for: [ItemReference("\(number)")])
@@ -116,7 +98,6 @@ struct ObservationTests {
     // A planner's own changes aren't external.
     try planner.setFavorite(false, for: [ItemReference("1")])
     if !isWatching { #expect(try !planner.checkForExternalChanges()) }
-    observation.cancel()
     planner.stopWatching()
   }
 
@@ -135,29 +116,18 @@ struct ObservationTests {
   }
 
   @Test func changesOfAnotherProcessAreObserved() async throws {
-    let log = Log<PlannerCounts>()
-    let observation = planner.counts(on: today).start {
-      log.errors.append($0)
-    } onChange: {
-      log.values.append($0)
-    }
+    let log = Log(of: planner.counts(on: today))
     #expect(planner.startWatching())
     for number in 1...3 {
       let command = try await Command(Writer.path, [folder.url.path, "star", "\(number)"])
       try #require(command.status == 0, "\(command.errors)")
       #expect(try await eventually { log.values.last?.groups[.favorites] == number }, "after \(number)")
     }
-    observation.cancel()
   }
 
   /// The killed process might not have reported its last commit.
   @Test func changesOfAKilledProcessAreObserved() async throws {
-    let log = Log<PlannerCounts>()
-    let observation = planner.counts(on: today).start {
-      log.errors.append($0)
-    } onChange: {
-      log.values.append($0)
-    }
+    let log = Log(of: planner.counts(on: today))
     #expect(planner.startWatching())
     for _ in 0..<5 {
       _ = try await Writer.killed(
@@ -168,7 +138,6 @@ struct ObservationTests {
         })
     }
     #expect(log.values.last?.projects.isEmpty == false)
-    observation.cancel()
   }
 
   /// Writes a note, and tries again if two other processes block this one for more than five seconds.
