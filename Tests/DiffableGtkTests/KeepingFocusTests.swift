@@ -33,8 +33,7 @@ extension GtkSuite {
         window.window.defaultSize = (width, 500)
         MainLoop.wait { window.list.width == width }
         window.settle()
-        window.list.parts.animator.finish()
-        window.settle()
+        window.finishAnimations()
         #expect(window.window.focusWidget == window.cell(last) && window.cell(last) != nil, "at \(width)")
         #expect(window.list.hasKeyboardFocus)
       }
@@ -132,8 +131,7 @@ extension GtkSuite {
     /// Applies the items in another order and waits for the layout.
     private func show(_ items: [String], in window: ListWindow, animated: Bool = false) {
       window.apply(["S": items], animated: animated)
-      window.list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
     }
 
     private func isInView(_ item: String, _ window: ListWindow) -> Bool {

@@ -66,8 +66,7 @@ extension GtkSuite {
       other.append(["apple", "grain"])
       other.append(["almond"], to: "grain")
       source.apply(other, to: "Other", animatingDifferences: false)
-      window.list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
       #expect(
         window.shown == ["# Flat", "one", "# Tree", "fruit", "pear", "nuts", "# Other", "apple", "grain"])
       let tree = source.snapshot(for: "Tree")
@@ -93,8 +92,7 @@ extension GtkSuite {
       source.apply(tree, to: "Tree", animatingDifferences: false, completion: nil)
       #expect(window.cell("nuts")?.outlinePlace == .init(level: 0, isExpanded: true))
       #expect(source.setExpanded(true, for: "fruit"))
-      window.list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
       #expect(
         window.shown == ["# Flat", "one", "# Tree", "fruit", "apple", "pear", "nuts", "almond", "seed"])
     }
@@ -161,8 +159,7 @@ extension GtkSuite {
       tree.append(["fine", "coarse"], to: "salt")
       tree.expand(["salt"])
       source.apply(tree, to: "Tree", animatingDifferences: false)
-      window.list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
       #expect(["salt", "fine", "coarse"].map(inset) == [0, 0, 0])
       #expect(window.cell("salt")?.parts.trailing.map(\.accessory.kind) == [.outlineDisclosure])
       tree.append(["flakes"], to: "coarse")

@@ -53,8 +53,7 @@ extension GtkSuite {
       source.selectedItemIdentifier = "a"
       window.list.takeFocus()
       window.press(.down, .alt)
-      window.list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
       #expect(window.shown == ["# S", "c", "b", "a"])
       #expect(source.selectedItemIdentifier == "a")
     }

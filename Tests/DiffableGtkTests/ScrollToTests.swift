@@ -276,8 +276,7 @@ extension GtkSuite {
         let older = (0..<round * 20).map { "older \($0)" }
         window.apply(["A": older + items("a", 60)], animated: round.isMultiple(of: 2))
         #expect(window.place("a3")?.y == place, "\(round)")
-        window.list.parts.animator.finish()
-        window.settle()
+        window.finishAnimations()
         #expect(window.place("a3")?.y == place && !window.list.isAtTop, "\(round)")
       }
       // A list without `staysAtEnd` shows new items at its top.

@@ -141,8 +141,7 @@ extension GtkSuite {
         default: items.removeLast(3)
         }
         window.apply(["S": items], animated: step % 3 == 0)
-        list.parts.animator.finish()
-        window.settle()
+        window.finishAnimations()
         guard items.contains(anchor) else { continue }
         let after = window.place(anchor)?.y ?? .nan
         #expect(abs(after - before) < 1, "step \(step), seed \(seed): \(anchor) from \(before) to \(after)")
@@ -169,8 +168,7 @@ extension GtkSuite {
         items.insert(contentsOf: new, at: random.below(items.count))
         let before = staying.first.flatMap(window.place)
         window.apply(["S": items], animated: step % 3 == 0)
-        list.parts.animator.finish()
-        window.settle()
+        window.finishAnimations()
         guard let item = staying.first, let before else { continue }
         let after = window.place(item)?.y ?? .nan
         let way = "\(item) from \(before.y) to \(after)"
@@ -194,12 +192,10 @@ extension GtkSuite {
       let before = try #require(window.place(second)).y
       window.apply(
         ["S": all[...position] + (0..<5).map { "new \($0)" } + all[(position + 1)...]], animated: animated)
-      list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
       #expect(abs((window.place(second)?.y ?? .nan) - before) < 1)
       window.apply(["S": all], animated: animated)
-      list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
       #expect(abs((window.place(second)?.y ?? .nan) - before) < 1)
     }
 
@@ -341,12 +337,10 @@ extension GtkSuite {
     @Test func emptiedListIsFilledAgain() {
       for animated in [false, true, false, true] {
         window.apply(["S": all], animated: animated)
-        list.parts.animator.finish()
-        window.settle()
+        window.finishAnimations()
         #expect(window.shown.prefix(2) == ["# S", "item 0"])
         window.apply([:], animated: animated)
-        list.parts.animator.finish()
-        window.settle()
+        window.finishAnimations()
         #expect(window.shown == [] && window.stickyText == nil)
       }
     }

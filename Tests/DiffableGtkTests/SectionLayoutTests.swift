@@ -75,8 +75,7 @@ extension GtkSuite {
         return section == "Grid"
           ? .grid(columns: 2, spacing: 4, using: configuration) : .list(using: configuration)
       }
-      list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
       func check() throws {
         let grid = try places("# Grid", "a", "b", "e", "# List")
         let width = Double(list.width) - 24 - Double(insets.value.leading + insets.value.trailing)
@@ -101,8 +100,7 @@ extension GtkSuite {
       try check()
       insets.value = DirectionalMargins()
       list.invalidateLayout()
-      list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
       try check()
     }
 
@@ -110,8 +108,7 @@ extension GtkSuite {
       source.sectionProvider = { _, section, _ in
         section == "Grid" ? .grid(columns: 2, itemHeight: 70, spacing: 4) : .list
       }
-      list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
       let grid = try places("a", "b", "c")
       #expect(grid.map(\.height) == [70, 70, 70])
       #expect(grid[1].x == grid[0].maxX + 4 && grid[2].y == grid[0].maxY + 4)
@@ -130,8 +127,7 @@ extension GtkSuite {
       source.sectionProvider = { _, section, _ in
         section == "Grid" ? Self.layout(of: section) : .list(using: padded)
       }
-      list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
       let after = try places("# Grid", "# List", "f")
       #expect(after[0] == before[0])
       #expect(after[1].y == before[1].y + 30 && after[1].height == before[1].height)
@@ -163,8 +159,7 @@ extension GtkSuite {
       source.sectionProvider = { _, section, _ in
         section == "Grid" ? .grid(columns: 3, using: rich) : .list
       }
-      list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
       #expect(
         window.shown == [
           "# Grid", "_ banner 0", "a", "b", "c", "d", "e", "_ note 0", "_ Grid", "# List", "f", "g", "h",
@@ -180,8 +175,7 @@ extension GtkSuite {
             $0.showsSeparators = index == 1
           })
       }
-      list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
       #expect(window.shown == ["a", "b", "c", "d", "e", "# List", "f", "g", "h"])
       #expect(window.cell("a")?.hasClass("separators") == false)
       #expect(window.cell("f")?.hasClass("separators") == true)
@@ -191,8 +185,7 @@ extension GtkSuite {
     @Test func sectionStylesAreIndependent() throws {
       let red = configuration(.insetGrouped) { $0.backgroundColor = Color(red: 1, green: 0, blue: 0) }
       source.sectionProvider = { _, section, _ in section == "Grid" ? .list : .list(using: red) }
-      list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
       let (first, last) = try (#require(window.cell("a")), #require(window.cell("h")))
       #expect(
         first.hasClass("plain") && !first.hasClass("inset-grouped") && !first.hasClass("last-in-section"))
@@ -235,8 +228,7 @@ extension GtkSuite {
       source.sectionProvider = { _, section, environment in
         section == "Grid" ? .grid(columns: environment.width < 350 ? 2 : 4) : .list
       }
-      list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
       for (margin, columns) in [(0, 4), (100, 2), (20, 4)] as [(Int32, Int)] {
         list.setMargins(end: margin)
         window.settle()
@@ -282,8 +274,7 @@ extension GtkSuite {
     @Test func interruptedAnimationIsContinuous() throws {
       let columns = Variable(3)
       source.sectionProvider = { _, section, _ in section == "Grid" ? .grid(columns: columns.value) : .list }
-      list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
       for next in [1, 4, 2, 3] {
         let before = try ["a", "c", "e", "g"].map { try #require(window.presentedPlace($0)) }
         columns.value = next
@@ -361,8 +352,7 @@ extension GtkSuite {
 
     @Test func columnIsAFractionOfTheWidth() {
       source.sectionProvider = { index, _, _ in .grid(columns: index == 0 ? 4 : 2) }
-      list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
       list.takeFocus()
       #expect([press(.right), press(.right), press(.right)] == ["b", "c", "d"])
       #expect([press(.down), press(.down), press(.up), press(.up)] == ["e", "g", "e", "d"])
@@ -409,8 +399,7 @@ extension GtkSuite {
       #expect(source.snapshot().itemIdentifiers(inSection: "Grid") == ["a", "g", "b", "c", "d", "e"])
       list.parts.reordering.end(cancelled: false)
       #expect(moved == ["a", "g", "b", "c", "d", "e"])
-      list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
       let next = try middle("a")
       #expect(list.parts.reordering.begin(at: next.x, next.y))
       list.parts.reordering.move(to: try middle("h"))
@@ -472,8 +461,7 @@ extension GtkSuite {
       tree.append(["Garden"], to: "Home")
       tree.expand(["Projects", "Home"])
       source.apply(tree, to: "List", animatingDifferences: false)
-      list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
       #expect(window.shown.suffix(4) == ["Projects", "Home", "Garden", "Work"])
       #expect(window.cell("Projects")?.hasClass("section-header") == true)
       #expect(window.cell("Home")?.hasClass("first-in-section") == true)
@@ -483,8 +471,7 @@ extension GtkSuite {
       #expect(window.cell("Projects")?.parts.trailing.map(\.accessory.kind) == [.outlineDisclosure])
       #expect(source.indexPath(for: "Projects")?.item == 0)
       source.setExpanded(false, for: "Projects")
-      list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
       #expect(source.snapshot().itemIdentifiers(inSection: "List") == ["Projects"])
     }
   }

@@ -97,13 +97,11 @@ extension GtkSuite {
       window.settle()
       #expect(window.shown == ["# one", "a", "# two", "b"])
       show(.insetGrouped, .none)
-      window.list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
       #expect(window.shown == ["a", "b"])
       #expect(ends()["a"]?.contains("headerless") == true)
       show(.insetGrouped)
-      window.list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
       #expect(window.shown == ["# one", "a", "# two", "b"])
     }
   }

@@ -31,8 +31,7 @@ extension GtkSuite {
       configuration.showsSeparators = true
       change(&configuration)
       list.layout = .list(using: configuration)
-      list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
     }
 
     private func isRed(_ color: [Int]) -> Bool { color[0] > 200 && color[1] < 60 && color[2] < 60 }
@@ -195,12 +194,10 @@ extension GtkSuite {
       configuration.showsSeparators = true
       configuration.separatorConfiguration.bottomSeparatorVisibility = .visible
       list.layout = .grid(columns: 2, using: configuration)
-      list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
       #expect(try #require(window.cell("a")).children.contains { $0 is SeparatorView } == false)
       list.layout = .list(using: configuration)
-      list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
       #expect(try #require(window.cell("a")).children.contains { $0 is SeparatorView })
     }
 

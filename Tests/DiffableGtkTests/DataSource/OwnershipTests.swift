@@ -96,8 +96,7 @@ extension GtkSuite {
       #expect(list.parts.reordering.begin(at: 20, 20))
       let new = makeSource()
       new.apply(ListWindow.snapshot(["x", "y"]))
-      list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
       #expect(window.shown == ["x", "y"] && list.parts.reordering.drag == nil)
     }
 

@@ -120,8 +120,7 @@ extension GtkSuite {
           let some = items(200).filter { _ in Bool.random(using: &random) }
           window.apply(["A": some.shuffled(using: &random)])
         }
-        window.list.parts.animator.finish()
-        window.settle()
+        window.finishAnimations()
         let comment: Comment = "round \(round), seed \(seed)"
         #expect(log.displayed == Set(seen), comment)
         #expect(log.mistakes.isEmpty, comment)

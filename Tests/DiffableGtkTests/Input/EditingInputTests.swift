@@ -75,8 +75,7 @@ extension GtkSuite {
       input.press()
       try input.move(over: list, from: (x, y), to: (x, y + 2 * place.height))
       input.release()
-      list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
       #expect(window.dataSource.snapshot().itemIdentifiers(inSection: "A") == ["b", "a", "c"])
       #expect(selected == ["d"])
     }

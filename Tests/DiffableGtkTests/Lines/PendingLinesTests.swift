@@ -91,8 +91,7 @@ extension GtkSuite {
         let expected = step % 3 == 2 ? all : all.filter { $0.contains(digit) }
         #expect(Array(expected.prefix(window.shown.count)) == window.shown, "step \(step), seed \(seed)")
       }
-      list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
       #expect(store.isComplete)
       #expect(shadow.objects == shadow.contents)
       #expect(shadow.objects.map(LineObject.line) == window.dataSource.lines)

@@ -397,8 +397,7 @@ private final class RandomHand {
     list.isVisible = true
     for _ in 0..<20 {
       window.settle()
-      list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
     }
     hasApplied = false
     check()

@@ -82,8 +82,7 @@ extension GtkSuite {
       source.selectedItemIdentifiers = ["a", "b", "f"]
       let plain = try WindowPixels(of: window.window)
       try input.drag("a", to: "d", in: window)
-      list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
       let pixels = try WindowPixels(of: window.window)
       let badge = try #require(list.children.lazy.compactMap { $0 as? DragBadge }.first)
       #expect(badge.count == 3)

@@ -32,8 +32,7 @@ extension GtkSuite {
 
     private func press(_ button: ShelfButton?) throws {
       try input.click(try #require(button))
-      list.parts.animator.finish()
-      window.settle()
+      window.finishAnimations()
     }
 
     @Test func buttonsTurnPages() throws {

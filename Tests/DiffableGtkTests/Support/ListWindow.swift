@@ -115,6 +115,12 @@ final class ListWindow {
     window.drawFrames(3)
   }
 
+  /// Ends all animations, and runs GTK's layout and drawing until nothing is pending.
+  func finishAnimations() {
+    list.parts.animator.finish()
+    settle()
+  }
+
   /// Hides the list, and lets GTK move the focus.
   ///
   /// GTK 4.8 never releases a widget that is hidden with the focus twice before a frame.
