@@ -7,9 +7,8 @@ extension GtkSuite {
   /// Differences of long lists computed in the background, by `await apply` and `prepare`.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
-  struct BackgroundTests {
+  struct BackgroundTests: ListSuite {
     let window: ListWindow
-    private var source: ListWindow.DataSource { window.dataSource }
 
     init() throws {
       window = try ListWindow()

@@ -8,9 +8,8 @@ import Testing
 extension GtkSuite {
   @MainActor
   @Suite(.serialized)
-  struct GridTests {
+  struct GridTests: ListSuite {
     let window: ListWindow
-    private var list: DiffableListView { window.list }
     private var selected: [String] { window.dataSource.selectedItemIdentifiers }
     private static let layout = ListLayout.grid(minimumCellWidth: 100)
 

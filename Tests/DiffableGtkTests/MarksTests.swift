@@ -8,9 +8,8 @@ extension GtkSuite {
   /// Effects of reloading and reconfiguring on cells.
   @MainActor
   @Suite(.serialized)
-  struct MarksTests {
+  struct MarksTests: ListSuite {
     let window: ListWindow
-    private var source: ListWindow.DataSource { window.dataSource }
 
     init() throws {
       window = try ListWindow()

@@ -6,9 +6,8 @@ import Testing
 extension GtkSuite {
   @MainActor
   @Suite(.serialized)
-  struct OutlineTests {
+  struct OutlineTests: ListSuite {
     let window: ListWindow
-    private var source: ListWindow.DataSource { window.dataSource }
 
     init() throws {
       window = try ListWindow()

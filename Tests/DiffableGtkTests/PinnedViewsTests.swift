@@ -9,10 +9,8 @@ extension GtkSuite {
   /// Views pinned at an edge of the window while their section is visible.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
-  struct PinnedViewsTests {
+  struct PinnedViewsTests: ListSuite {
     let window: ListWindow
-    private var list: DiffableListView { window.list }
-    private var source: ListWindow.DataSource { window.dataSource }
 
     /// The heights of the views without their CSS padding.
     private static let heights: [String: Int32] = ["filters": 24, "banner": 50, "note": 40]

@@ -7,9 +7,8 @@ extension GtkSuite {
   /// Clicks passed directly to the list's handlers. `ClickInputTests` sends them through the X server.
   @MainActor
   @Suite(.serialized)
-  struct PointerTests {
+  struct PointerTests: ListSuite {
     let window: ListWindow
-    private var list: DiffableListView { window.list }
     private var selected: [String] { window.dataSource.selectedItemIdentifiers }
 
     init() throws {

@@ -7,9 +7,8 @@ extension GtkSuite {
   /// The data source's queries, including those for unknown items.
   @MainActor
   @Suite(.serialized)
-  struct QueryTests {
+  struct QueryTests: ListSuite {
     let window: ListWindow
-    private var source: ListWindow.DataSource { window.dataSource }
 
     init() throws {
       window = try ListWindow()

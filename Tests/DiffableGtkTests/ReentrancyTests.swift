@@ -8,9 +8,8 @@ extension GtkSuite {
   /// Applies within applies, and lists that are released during an apply.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
-  struct ReentrancyTests {
+  struct ReentrancyTests: ListSuite {
     let window: ListWindow
-    private var source: ListWindow.DataSource { window.dataSource }
 
     init() throws {
       window = try ListWindow()

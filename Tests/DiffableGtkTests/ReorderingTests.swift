@@ -8,9 +8,8 @@ import Testing
 extension GtkSuite {
   @MainActor
   @Suite(.serialized)
-  struct ReorderingTests {
+  struct ReorderingTests: ListSuite {
     let window: ListWindow
-    private var source: ListWindow.DataSource { window.dataSource }
     private let log = Log()
 
     final class Log {

@@ -9,9 +9,8 @@ extension GtkSuite {
   /// Scrolling to items, and staying at the end.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
-  struct ScrollToTests {
+  struct ScrollToTests: ListSuite {
     let window: ListWindow
-    private var source: ListWindow.DataSource { window.dataSource }
 
     init() throws {
       window = try ListWindow()

@@ -10,9 +10,8 @@ extension GtkSuite {
   /// Scrolling, resizing and changing an animated list with rows of different heights.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
-  struct ScrollingTests {
+  struct ScrollingTests: ListSuite {
     let window: ListWindow
-    private var list: DiffableListView { window.list }
     private let all = (0..<200).map { "item \($0)" }
 
     init() throws { window = try ListWindow() }

@@ -9,10 +9,8 @@ extension GtkSuite {
   /// A list whose sections have different layouts.
   @MainActor
   @Suite(.serialized)
-  struct SectionLayoutTests {
+  struct SectionLayoutTests: ListSuite {
     let window: ListWindow
-    private var list: DiffableListView { window.list }
-    private var source: ListWindow.DataSource { window.dataSource }
 
     init() throws {
       window = try ListWindow(height: 600)

@@ -9,9 +9,8 @@ extension GtkSuite {
   /// The accessible properties of the list, read from the accessibility bus by another process.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
-  struct AccessibilityTests {
+  struct AccessibilityTests: ListSuite {
     let window: ListWindow
-    private var source: ListWindow.DataSource { window.dataSource }
 
     init() throws { window = try ListWindow() }
 

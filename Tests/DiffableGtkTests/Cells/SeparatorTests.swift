@@ -10,13 +10,11 @@ extension GtkSuite {
   /// Custom separators: which ones are shown, and their pixels.
   @MainActor
   @Suite(.serialized)
-  struct SeparatorTests {
+  struct SeparatorTests: ListSuite {
     nonisolated static let appearances: [ListConfiguration.Appearance] = [
       .plain, .grouped, .insetGrouped, .sidebar, .sidebarPlain,
     ]
     let window: ListWindow
-    private var list: DiffableListView { window.list }
-    private var source: ListWindow.DataSource { window.dataSource }
 
     init() throws {
       window = try ListWindow()

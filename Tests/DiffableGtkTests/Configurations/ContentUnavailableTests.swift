@@ -7,9 +7,8 @@ import Testing
 extension GtkSuite {
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
-  struct ContentUnavailableTests {
-    private let window: ListWindow
-    private var list: DiffableListView { window.list }
+  struct ContentUnavailableTests: ListSuite {
+    let window: ListWindow
 
     init() throws {
       window = try ListWindow()

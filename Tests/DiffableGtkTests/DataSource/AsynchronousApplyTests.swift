@@ -8,9 +8,8 @@ extension GtkSuite {
   /// Cancelled applies, and scrolling to the top with every overload of `apply`.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
-  struct AsynchronousApplyTests {
-    private let window: ListWindow
-    private var source: ListWindow.DataSource { window.dataSource }
+  struct AsynchronousApplyTests: ListSuite {
+    let window: ListWindow
 
     init() throws {
       window = try ListWindow(hasHeaders: false)

@@ -8,9 +8,8 @@ extension GtkSuite {
   /// A list keeps its data source until another one takes over.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
-  struct OwnershipTests {
-    private let window: ListWindow
-    private var list: DiffableListView { window.list }
+  struct OwnershipTests: ListSuite {
+    let window: ListWindow
 
     init() throws {
       window = try ListWindow(hasHeaders: false)

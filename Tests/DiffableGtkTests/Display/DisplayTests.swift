@@ -9,10 +9,9 @@ extension GtkSuite {
   /// Visible items, and the handlers that report them.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
-  struct DisplayTests {
+  struct DisplayTests: ListSuite {
     let window: ListWindow
     let log = Log()
-    private var source: ListWindow.DataSource { window.dataSource }
 
     @MainActor final class Log {
       var displayed: Set<String> = []

@@ -8,10 +8,9 @@ extension GtkSuite {
   /// Clicks and pointer motion from the X server.
   @MainActor
   @Suite(.serialized, .needsXServer)
-  struct ClickInputTests {
+  struct ClickInputTests: ListSuite {
     let window: ListWindow
     let input: SimulatedInput
-    private var list: DiffableListView { window.list }
     private var selected: [String] { window.dataSource.selectedItemIdentifiers }
 
     init() throws {

@@ -9,11 +9,10 @@ extension GtkSuite {
   /// Text dragged out of the list and dropped on an entry beside it.
   @MainActor
   @Suite(.serialized, .needsXServer)
-  struct DragOutInputTests {
+  struct DragOutInputTests: ListSuite {
     let window: ListWindow
     let input: SimulatedInput
     private let entry = Widget(adopting: UnsafeMutableRawPointer(gtk_entry_new()))
-    private var list: DiffableListView { window.list }
     private var dropped: String { String(cString: gtk_editable_get_text(entry.opaque)) }
 
     init() throws {

@@ -8,11 +8,10 @@ extension GtkSuite {
   /// Selecting items while the list is being edited.
   @MainActor
   @Suite(.serialized, .needsXServer)
-  struct EditingInputTests {
+  struct EditingInputTests: ListSuite {
     let window: ListWindow
     let input: SimulatedInput
     private let log = Log()
-    private var list: DiffableListView { window.list }
     private var selected: [String] { window.dataSource.selectedItemIdentifiers }
 
     final class Log {

@@ -8,11 +8,10 @@ import Testing
 extension GtkSuite {
   @MainActor
   @Suite(.serialized, .needsXServer)
-  struct MenuInputTests {
+  struct MenuInputTests: ListSuite {
     let window: ListWindow
     let input: SimulatedInput
     private let log = Log()
-    private var list: DiffableListView { window.list }
     private var selected: [String] { window.dataSource.selectedItemIdentifiers }
 
     final class Log {

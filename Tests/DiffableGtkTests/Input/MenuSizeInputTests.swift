@@ -8,10 +8,9 @@ import Testing
 extension GtkSuite {
   @MainActor
   @Suite(.serialized, .needsXServer)
-  struct MenuSizeInputTests {
+  struct MenuSizeInputTests: ListSuite {
     let window: ListWindow
     let input: SimulatedInput
-    private var list: DiffableListView { window.list }
 
     init() throws {
       window = try ListWindow()

@@ -7,10 +7,9 @@ import Testing
 extension GtkSuite {
   @MainActor
   @Suite(.serialized, .needsXServer)
-  struct WheelInputTests {
+  struct WheelInputTests: ListSuite {
     let window: ListWindow
     let input: SimulatedInput
-    private var list: DiffableListView { window.list }
 
     init() throws {
       window = try ListWindow()

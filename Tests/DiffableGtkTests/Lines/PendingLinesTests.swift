@@ -10,9 +10,8 @@ extension GtkSuite {
   /// Long lists, whose lines outside the window are added when the main loop is idle.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
-  struct PendingLinesTests {
+  struct PendingLinesTests: ListSuite {
     let window: ListWindow
-    private var list: DiffableListView { window.list }
     private var store: LineStore { window.dataSource.lineStore }
     private let all = (0..<3000).map { "item \($0)" }
 

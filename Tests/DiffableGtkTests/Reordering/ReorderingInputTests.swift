@@ -8,12 +8,10 @@ extension GtkSuite {
   /// Reordering with a simulated pointer.
   @MainActor
   @Suite(.serialized, .needsXServer)
-  struct ReorderingInputTests {
+  struct ReorderingInputTests: ListSuite {
     let window: ListWindow
     let input: SimulatedInput
     private let log = Log()
-    private var list: DiffableListView { window.list }
-    private var source: ListWindow.DataSource { window.dataSource }
 
     final class Log {
       var transactions: [ListWindow.DataSource.Transaction] = []

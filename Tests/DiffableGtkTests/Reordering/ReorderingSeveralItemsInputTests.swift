@@ -8,11 +8,9 @@ extension GtkSuite {
   /// Reordering several items with a simulated pointer.
   @MainActor
   @Suite(.serialized, .needsXServer)
-  struct ReorderingSeveralItemsInputTests {
+  struct ReorderingSeveralItemsInputTests: ListSuite {
     let window: ListWindow
     let input: SimulatedInput
-    private var list: DiffableListView { window.list }
-    private var source: ListWindow.DataSource { window.dataSource }
     private var items: [String] { source.snapshot().itemIdentifiers }
 
     init() throws {

@@ -7,10 +7,8 @@ import Testing
 extension GtkSuite {
   @MainActor
   @Suite(.serialized)
-  struct ReorderingSeveralItemsTests {
+  struct ReorderingSeveralItemsTests: ListSuite {
     let window: ListWindow
-    private var list: DiffableListView { window.list }
-    private var source: ListWindow.DataSource { window.dataSource }
     private let log = Log()
 
     final class Log {

@@ -8,10 +8,9 @@ extension GtkSuite {
   /// The section index with a simulated pointer and keyboard.
   @MainActor
   @Suite(.serialized, .needsXServer)
-  struct SectionIndexInputTests {
+  struct SectionIndexInputTests: ListSuite {
     let window: ListWindow
     let input: SimulatedInput
-    private var list: DiffableListView { window.list }
     private var index: ListSectionIndex { list.parts.sectionIndex }
 
     init() throws {

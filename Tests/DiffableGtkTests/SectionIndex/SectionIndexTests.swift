@@ -8,10 +8,8 @@ import Testing
 extension GtkSuite {
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
-  struct SectionIndexTests {
+  struct SectionIndexTests: ListSuite {
     let window: ListWindow
-    private var list: DiffableListView { window.list }
-    private var source: ListWindow.DataSource { window.dataSource }
     private var index: ListSectionIndex { list.parts.sectionIndex }
     static let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { String($0) }
 

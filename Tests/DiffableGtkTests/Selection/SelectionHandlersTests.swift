@@ -8,10 +8,9 @@ extension GtkSuite {
   /// Selection handlers and type-ahead.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
-  struct SelectionHandlersTests {
+  struct SelectionHandlersTests: ListSuite {
     let window: ListWindow
     let log = Log()
-    private var source: ListWindow.DataSource { window.dataSource }
 
     @MainActor final class Log {
       var lines: [String] = []

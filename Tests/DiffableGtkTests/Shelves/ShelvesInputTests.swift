@@ -8,10 +8,9 @@ extension GtkSuite {
   /// Shelves with a simulated pointer.
   @MainActor
   @Suite(.serialized, .needsXServer)
-  struct ShelvesInputTests {
+  struct ShelvesInputTests: ListSuite {
     let window: ListWindow
     let input: SimulatedInput
-    private var list: DiffableListView { window.list }
     private var offset: Double { list.contentOffset(ofShelfAt: 0) ?? -1 }
     private var buttons: [ShelfButton] { list.parts.shelves.buttons.shown }
 

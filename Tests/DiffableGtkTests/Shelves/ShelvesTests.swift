@@ -10,10 +10,8 @@ extension GtkSuite {
   /// Sections that scroll sideways.
   @MainActor
   @Suite(.serialized)
-  struct ShelvesTests {
+  struct ShelvesTests: ListSuite {
     let window: ListWindow
-    private var list: DiffableListView { window.list }
-    private var source: ListWindow.DataSource { window.dataSource }
     private var shelves: Shelves { list.parts.shelves }
 
     /// Items that are 100 pixels wide and 10 apart. Three of them, and part of a fourth, fit in the 376

@@ -9,11 +9,9 @@ extension GtkSuite {
   /// Swiping rows, with simulated touch and touchpad input.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
-  struct SwipeActionsTests {
+  struct SwipeActionsTests: ListSuite {
     let window: ListWindow
     let log = Log()
-    private var list: DiffableListView { window.list }
-    private var source: ListWindow.DataSource { window.dataSource }
     private var session: SwipeSession { list.parts.swipe }
 
     final class Log {
