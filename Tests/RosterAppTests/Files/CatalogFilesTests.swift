@@ -30,6 +30,13 @@ struct CatalogFilesTests {
     try folder.writeCatalog(file, name: name, items: items)
   }
 
+  /// Opens a file, and waits until it has been read.
+  private func open(_ path: String, reading: TableReading? = nil) async throws -> OpenFile.ID {
+    let id = files.open(path, reading: reading)
+    try await eventually { files[id]?.state == .current }
+    return id
+  }
+
   @Test func changedFileIsReadAgain() async throws {
     var states = [OpenFile.State]()
     let path = try write(["a"])
@@ -134,8 +141,7 @@ struct CatalogFilesTests {
   }
 
   @Test func invalidFileKeepsItsOldContents() async throws {
-    let id = files.open(try write(["a"]))
-    #expect(try await eventually { files[id]?.state == .current })
+    let id = try await open(write(["a"]))
     _ = try folder.write("mine.json", "{\n  \"format\": 1\n}")
     #expect(try await eventually { if case .bad = files[id]?.state { true } else { false } })
     guard case .bad(let error)? = files[id]?.state else { return }
@@ -146,8 +152,7 @@ struct CatalogFilesTests {
   }
 
   @Test func deletedFileIsReportedAndCanReturn() async throws {
-    let id = files.open(try write(["a"]))
-    #expect(try await eventually { files[id]?.state == .current })
+    let id = try await open(write(["a"]))
     try FileManager.default.removeItem(atPath: id)
     #expect(try await eventually { files[id]?.state == .gone })
     #expect(titles(id) == ["A"])
@@ -162,10 +167,7 @@ struct CatalogFilesTests {
 
   @Test func locatedFileKeepsItsPosition() async throws {
     let paths = try ["a", "b", "c"].map { try folder.write("\($0).csv", "x\n\($0)\n") }
-    for path in paths {
-      let id = files.open(path)
-      #expect(try await eventually { files[id]?.state == .current })
-    }
+    for path in paths { _ = try await open(path) }
     let moved = folder.path + "/moved.csv"
     try FileManager.default.moveItem(atPath: paths[1], toPath: moved)
     let found = files.replace(paths[1], by: moved)
@@ -176,8 +178,7 @@ struct CatalogFilesTests {
   }
 
   @Test func locatedTableKeepsItsName() async throws {
-    let id = files.open(try folder.write("books.csv", "a,b\nx,1\n"))
-    #expect(try await eventually { files[id]?.state == .current })
+    let id = try await open(folder.write("books.csv", "a,b\nx,1\n"))
     let other = "\(folder.path)/moved.csv"
     try FileManager.default.moveItem(atPath: id, toPath: other)
     let found = files.replace(id, by: other)
@@ -187,8 +188,7 @@ struct CatalogFilesTests {
 
   /// The file was moved while Roster wasn't running.
   @Test func locatedTableKeepsTheNameOfItsLastRun() async throws {
-    let id = files.open(try folder.write("books.csv", "a,b\nx,1\n"))
-    #expect(try await eventually { files[id]?.state == .current })
+    let id = try await open(folder.write("books.csv", "a,b\nx,1\n"))
     await files.saving?.value
     let other = "\(folder.path)/moved.csv"
     try FileManager.default.moveItem(atPath: id, toPath: other)
@@ -206,8 +206,7 @@ struct CatalogFilesTests {
   @Test func chosenFileKeepsItsSettings() async throws {
     var reading = TableReading()
     reading.leftOut = ["b"]
-    let chosen = files.open(try folder.write("books.csv", "a,b\nx,1\n"), reading: reading)
-    #expect(try await eventually { files[chosen]?.state == .current })
+    let chosen = try await open(folder.write("books.csv", "a,b\nx,1\n"), reading: reading)
     let missing = files.open(folder.path + "/bookz.csv")
     #expect(try await eventually { files[missing]?.state == .gone })
     #expect(files.replace(missing, by: chosen) == chosen)
@@ -219,8 +218,7 @@ struct CatalogFilesTests {
 
   /// The chosen file is open, or can't be read.
   @Test(arguments: [true, false]) func chosenFileIsNotRememberedUnderAnotherTitle(isOpen: Bool) async throws {
-    let birds = files.open(try folder.writeCatalog("birds.json", name: "birds", items: ["wren"]))
-    #expect(try await eventually { files[birds]?.state == .current })
+    let birds = try await open(folder.writeCatalog("birds.json", name: "birds", items: ["wren"]))
     let fish =
       try isOpen
       ? files.open(folder.writeCatalog("fish.json", name: "fish", items: ["cod"]))
@@ -234,8 +232,7 @@ struct CatalogFilesTests {
 
   @Test func fileBeingReadKeepsItsNameFromATable() async throws {
     let text = "a,b\n" + (0..<20_000).map { "x\($0),\($0)\n" }.joined()
-    let large = files.open(try folder.write("books.csv", text))
-    #expect(try await eventually { files[large]?.state == .current })
+    let large = try await open(folder.write("books.csv", text))
     await files.saving?.value
     let next = CatalogFiles(store: store, delay: 20)
     next.reopen()
@@ -263,8 +260,7 @@ struct CatalogFilesTests {
 
   /// Choices that make no difference now can make one later.
   @Test func choicesAreRememberedEvenIfTheCatalogueIsTheSame() async throws {
-    let id = files.open(try folder.write("towns.csv", "Name,Postcode\nBonn,53111\n"))
-    #expect(try await eventually { files[id]?.state == .current })
+    let id = try await open(folder.write("towns.csv", "Name,Postcode\nBonn,53111\n"))
     files.open(id, reading: TableReading(columns: [.title: "Name"]))
     #expect(try await eventually { files[id]?.state == .current })
     await files.saving?.value
@@ -286,11 +282,9 @@ struct CatalogFilesTests {
   }
 
   @Test func openFilesAreRememberedAndReopened() async throws {
-    let first = files.open(try write(["a"], name: "one", to: "one.json"))
-    #expect(try await eventually { files[first]?.state == .current })
-    let second = files.open(
-      try folder.write("two.csv", "name;x\nB;1\n"), reading: TableReading(columns: [.title: "x"]))
-    #expect(try await eventually { files[second]?.state == .current })
+    let first = try await open(write(["a"], name: "one", to: "one.json"))
+    let second = try await open(
+      folder.write("two.csv", "name;x\nB;1\n"), reading: TableReading(columns: [.title: "x"]))
     let bad = files.open(try folder.write("bad.json", "{"))
     #expect(try await eventually { if case .bad = files[bad]?.state { true } else { false } })
     await files.saving?.value
@@ -337,8 +331,7 @@ struct CatalogFilesTests {
     files.cancel(id)
     #expect(files[id] == nil && files.files.isEmpty)
 
-    let known = files.open(try write(["a"]))
-    #expect(try await eventually { files[known]?.state == .current })
+    let known = try await open(write(["a"]))
     var isCancelled = false
     files.onChange = { [files] in
       guard case .loading = files[known]?.state, !isCancelled else { return }
