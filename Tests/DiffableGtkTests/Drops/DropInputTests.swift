@@ -95,7 +95,8 @@ extension GtkSuite {
       return (place.x + 60, place.y + place.height * fraction)
     }
 
-    private func waitForDrop() throws {
+    private func drop() throws {
+      input.release()
       try #require(MainLoop.wait { log.drops.count == 1 && list.parts.drops.session == nil })
       source.settle()
     }
@@ -115,8 +116,7 @@ extension GtkSuite {
       let inside = try place("inside", 0.5)
       try input.move(to: list, at: inside)
       #expect(MainLoop.wait { list.parts.drops.markedItem == goal.cell("inside")?.element })
-      input.release()
-      try waitForDrop()
+      try drop()
       #expect(log.drops.first?.destination.item == "inside")
     }
 
@@ -130,8 +130,7 @@ extension GtkSuite {
       try input.move(to: list, at: place("z", 0.5))
       #expect(MainLoop.wait { opened.count > 1 })
       #expect(opened == ["y", "z"])
-      input.release()
-      try waitForDrop()
+      try drop()
     }
 
     // MARK: Items of other lists
@@ -144,8 +143,7 @@ extension GtkSuite {
       #expect(goal.presented("y")?.y == y.maxY, "makes room")
       #expect(goal.presented("x")?.y == goal.place("x")?.y)
       #expect(gap == y)
-      input.release()
-      try waitForDrop()
+      try drop()
       #expect(sections == [["x", "b", "y", "z"], []])
       #expect(log.drops[0].session.localList === source.list)
       #expect(log.drops[0].destination.indexPath == [0, 1] && log.drops[0].destination.nextItem == "y")
@@ -158,8 +156,7 @@ extension GtkSuite {
     @Test func severalItemsKeepTheirOrder() throws {
       source.dataSource.selectedItemIdentifiers = ["c", "a", "d"]
       try drag("c", to: place("z", 0.9))
-      input.release()
-      try waitForDrop()
+      try drop()
       #expect(sections == [["x", "y", "z", "a", "c"], []], "without items that can't be dragged")
       #expect(log.drops[0].items.map(\.text) == ["text of a", "text of c"])
       #expect(
@@ -172,8 +169,7 @@ extension GtkSuite {
       source.dataSource.selectedItemIdentifiers = ["a", "b"]
       try drag("a", to: place("x", 0.1))
       #expect(source.list.parts.reordering.drag == nil)
-      input.release()
-      try waitForDrop()
+      try drop()
       #expect(sections == [["a", "b", "x", "y", "z"], []])
       #expect(source.dataSource.snapshot().itemIdentifiers == ["a", "b", "c", "d"])
     }
@@ -183,8 +179,7 @@ extension GtkSuite {
       try drag("a", to: place("y", 0.5))
       #expect(list.parts.drops.gap == nil && list.parts.drops.markedItem == goal.dataSource.element(of: "y"))
       #expect(goal.cell("y")?.configurationState.isDropTarget == true)
-      input.release()
-      try waitForDrop()
+      try drop()
       #expect(log.drops[0].destination.item == "y")
       #expect(log.drops[0].proposal.intent == .insertIntoDestinationIndexPath)
       #expect(goal.cell("y")?.configurationState.isDropTarget == false)
@@ -194,8 +189,7 @@ extension GtkSuite {
       log.proposal.intent = .automatic
       try drag("a", to: place("y", 0.1))
       #expect(list.parts.drops.markedItem == nil && list.parts.drops.gap?.place.item == 1)
-      input.release()
-      try waitForDrop()
+      try drop()
       #expect(log.drops[0].destination.item == nil)
       #expect(log.drops[0].proposal.intent == .insertAtDestinationIndexPath)
     }
@@ -254,8 +248,7 @@ extension GtkSuite {
       #expect(gap.place.item == 40 && gap.gap.bounds.maxY <= height + 0.5, "\(gap)")
       let last = try #require(goal.presented("item 39")), place = try #require(goal.place("item 39"))
       #expect(last.y < place.y && last.y + place.height <= gap.gap.bounds.y + 0.5)
-      input.release()
-      try waitForDrop()
+      try drop()
       #expect(sections[0].last == "a")
     }
 
@@ -276,8 +269,7 @@ extension GtkSuite {
       }
       #expect(
         gap.gap.bounds.y <= 201 && gap.gap.bounds.maxY > 200, "the gap is at the pointer: \(gap.gap.bounds)")
-      input.release()
-      try waitForDrop()
+      try drop()
       #expect(sections[0][gap.place.item] == "a")
     }
 
@@ -301,8 +293,7 @@ extension GtkSuite {
         dataSource.apply(snapshot)
       }
       try drag("a", to: place("y", 0.5))
-      input.release()
-      try waitForDrop()
+      try drop()
       #expect(sections == [["x", "z"]])
     }
 
@@ -388,16 +379,14 @@ extension GtkSuite {
       let gap = try #require(list.parts.drops.gap)
       let next = try #require(goal.presented(gap.place.item == 0 ? "y" : "z"))
       #expect(next.y == gap.gap.bounds.maxY, "\(gap)")
-      input.release()
-      try waitForDrop()
+      try drop()
       #expect(sections == [gap.place.item == 0 ? ["a", "y", "z"] : ["y", "a", "z"], []])
     }
 
     @Test func applyWithAnotherPoolKeepsTheGap() throws {
       try drag("a", to: place("y", 0.25))
       goal.apply(["New": ["n"], "A": ["x", "y", "z"]])
-      input.release()
-      try waitForDrop()
+      try drop()
       #expect(goal.dataSource.snapshot().itemIdentifiers.count == 5)
       #expect(list.parts.animator.displacements.isEmpty)
     }
@@ -405,13 +394,11 @@ extension GtkSuite {
     @Test func itemsDropIntoAnEmptySectionAndAtTheEnd() throws {
       try drag("a", to: place("# B", 0.75))
       #expect(list.parts.drops.gap?.place == ListIndexPath(item: 0, section: 1))
-      input.release()
-      try waitForDrop()
+      try drop()
       #expect(sections == [["x", "y", "z"], ["a"]])
       log.drops = []
       try drag("b", to: (60, Double(list.height) - 60))
-      input.release()
-      try waitForDrop()
+      try drop()
       #expect(sections == [["x", "y", "z"], ["a", "b"]])
     }
 
@@ -424,8 +411,7 @@ extension GtkSuite {
       try input.move(to: list, at: (70, 100))
       #expect(
         list.parts.drops.gap?.place == ListIndexPath(item: 0, section: 0) && !list.hasClass("drop-target"))
-      input.release()
-      try waitForDrop()
+      try drop()
       #expect(sections == [["a"]])
       #expect(MainLoop.wait { log.ended.count == 1 } && (log.ended.first ?? ([], .forbidden)).1 == .copy)
     }
@@ -441,8 +427,7 @@ extension GtkSuite {
       let z = try #require(goal.place("z"))
       let (ny, nz) = try (#require(goal.presentedPlace("y")), #require(goal.presentedPlace("z")))
       #expect(ny == (z.x, z.y) && nz.y == z.y && nz.x == y.x)
-      input.release()
-      try waitForDrop()
+      try drop()
       #expect(sections == [["x", "a", "y", "z"], []])
     }
 
@@ -455,8 +440,7 @@ extension GtkSuite {
       #expect(place > 10)
       let gap = try #require(list.parts.drops.gap?.gap.bounds)
       #expect(gap.maxY <= Double(list.height), "the gap is visible")
-      input.release()
-      try waitForDrop()
+      try drop()
       let index = try #require(sections[0].firstIndex(of: "a"))
       #expect(index > 10)
     }
@@ -490,8 +474,7 @@ extension GtkSuite {
       try drag(text, to: place("x", 0.9))
       #expect(list.parts.drops.session?.hasText == true && list.parts.drops.session?.localList == nil)
       let place = try #require(list.parts.drops.gap?.place)
-      input.release()
-      try waitForDrop()
+      try drop()
       #expect(log.drops[0].items.map(\.text) == ["one\ntwo"] && log.drops[0].session.localItems.isEmpty)
       #expect(sections[0][place.item] == "one\ntwo" && sections[0].count == 4)
     }
@@ -500,8 +483,7 @@ extension GtkSuite {
       log.proposal.operation = .copy
       try drag(files, to: place("x", 0.1))
       #expect(list.parts.drops.session?.hasFiles == true)
-      input.release()
-      try waitForDrop()
+      try drop()
       #expect(log.drops[0].items.map(\.files) == [["/tmp/one.txt"], ["/tmp/two.txt"]])
       #expect(sections == [["/tmp/one.txt", "/tmp/two.txt", "x", "y", "z"], []])
     }

@@ -44,6 +44,11 @@ extension GtkSuite {
     private var menu: OpenMenu? { OpenMenu(of: list) }
     private var texts: [String] { menu?.texts ?? [] }
 
+    private func openMenu(on item: String) throws {
+      try input.click(try #require(window.cell(item)), button: .secondary)
+      waitForMenu()
+    }
+
     private func waitForMenu(toBeOpen isOpen: Bool = true) {
       #expect(MainLoop.wait { (menu != nil) == isOpen }, "the menu is \(isOpen ? "open" : "closed")")
       input.catchUp()
@@ -52,8 +57,7 @@ extension GtkSuite {
     // MARK: Tests
 
     @Test func rightClickSelectsAndOpensMenu() throws {
-      try input.click(try #require(window.cell("c")), button: .secondary)
-      waitForMenu()
+      try openMenu(on: "c")
       #expect(selected == ["c"] && log.asked == ["c"])
       #expect(texts == ["Take c", "Give c", "Leave"])
       let cell = try #require(window.place("c")), place = try #require(menu?.place)
@@ -75,8 +79,7 @@ extension GtkSuite {
         menu.append("Remove \(item)", action: "own.remove")
         return menu
       }
-      try input.click(try #require(window.cell("b")), button: .secondary)
-      waitForMenu()
+      try openMenu(on: "b")
       input.press(.down)
       input.press(.enter)
       waitForMenu(toBeOpen: false)
@@ -91,8 +94,7 @@ extension GtkSuite {
     @Test func rightClickKeepsMultipleSelection() throws {
       list.selectionMode = .multiple
       window.dataSource.selectedItemIdentifiers = ["b", "d"]
-      try input.click(try #require(window.cell("d")), button: .secondary)
-      waitForMenu()
+      try openMenu(on: "d")
       #expect(selected == ["b", "d"] && texts.first == "Take d")
     }
 
@@ -110,8 +112,7 @@ extension GtkSuite {
     @Test func rightClickOnSelectionAppliesToAll() throws {
       setMenuForSeveral()
       window.dataSource.selectedItemIdentifiers = ["d", "b"]
-      try input.click(try #require(window.cell("d")), button: .secondary)
-      waitForMenu()
+      try openMenu(on: "d")
       #expect(log.asked == ["b+d"] && texts == ["Take 2"], "in list order")
       #expect(selected == ["b", "d"])
     }
@@ -119,16 +120,14 @@ extension GtkSuite {
     @Test func rightClickOnUnselectedItemAppliesToIt() throws {
       setMenuForSeveral()
       window.dataSource.selectedItemIdentifiers = ["d", "b"]
-      try input.click(try #require(window.cell("c")), button: .secondary)
-      waitForMenu()
+      try openMenu(on: "c")
       #expect(log.asked == ["c"] && selected == ["c"])
     }
 
     @Test func rightClickOnEmptyAreaAppliesToNone() throws {
       setMenuForSeveral()
       window.dataSource.selectedItemIdentifiers = ["d", "b"]
-      try input.click(try #require(window.cell("a")), button: .secondary)
-      waitForMenu()
+      try openMenu(on: "a")
       input.press(.escape)
       waitForMenu(toBeOpen: false)
       window.dataSource.selectedItemIdentifiers = ["d", "b"]
@@ -189,8 +188,7 @@ extension GtkSuite {
     }
 
     @Test func clickOnAnEntryActivatesItOnce() throws {
-      try input.click(try #require(window.cell("b")), button: .secondary)
-      waitForMenu()
+      try openMenu(on: "b")
       let entry = try #require(menu?.entries.first)
       try input.click(entry)
       waitForMenu(toBeOpen: false)
@@ -203,8 +201,7 @@ extension GtkSuite {
     }
 
     @Test func escapeClosesTheMenuAndRestoresFocus() throws {
-      try input.click(try #require(window.cell("b")), button: .secondary)
-      waitForMenu()
+      try openMenu(on: "b")
       input.press(.escape)
       waitForMenu(toBeOpen: false)
       #expect(log.taken == 0)
@@ -237,8 +234,7 @@ extension GtkSuite {
         menu.append("Take", action: "test.take")
         return menu
       }
-      try input.click(try #require(window.cell("b")), button: .secondary)
-      waitForMenu()
+      try openMenu(on: "b")
       for _ in 0..<3 { input.press(key) }
       #expect(menu?.focused == "Take" && selected == ["b"])
       input.press(.enter)
@@ -246,14 +242,12 @@ extension GtkSuite {
     }
 
     @Test func nextRightClickOpensAnotherMenu() throws {
-      try input.click(try #require(window.cell("a")), button: .secondary)
-      waitForMenu()
+      try openMenu(on: "a")
       // The first click outside only closes the open menu.
       try input.click(window.window, at: (Double(list.width) - 10, Double(list.height) - 10))
       waitForMenu(toBeOpen: false)
       #expect(selected == ["a"])
-      try input.click(try #require(window.cell("e")), button: .secondary)
-      waitForMenu()
+      try openMenu(on: "e")
       #expect(texts.first == "Take e" && selected == ["e"])
     }
 
