@@ -89,6 +89,12 @@ final class TestWindow {
     try await settle()
   }
 
+  /// Activates an action and waits until the window has settled.
+  func activate(_ action: String) async throws {
+    #expect(window.activateAction(action))
+    try await settle()
+  }
+
   func resize(_ width: Int32, _ height: Int32 = 600) async throws {
     window.defaultSize = (width, height)
     try await wait { self.window.splitView.width == width }

@@ -193,8 +193,7 @@ extension WindowSuite {
 
     @Test(.needsXServer) func clickOpensTheDetailsInAFoldedWindow() async throws {
       let test = try await TestWindow(size: (400, 600), selection: "fruit:pear")
-      #expect(test.window.activateAction("win.back"))
-      try await test.settle()
+      try await test.activate("win.back")
       #expect(test.selected == "fruit:pear" && !test.window.splitView.showsDetail)
       let input = try SimulatedInput(on: test.window)
       let cell = try #require(test.pane.dataSource?.cell(for: Samples.id("fruit:pear")))

@@ -438,14 +438,12 @@ extension WindowSuite {
       test.window.files.open([path])
       try await eventually { test.titles == ["Robin"] }
       await files.saving?.value
-      #expect(test.window.activateAction("win.close-catalog"))
-      try await test.settle()
+      try await test.activate("win.close-catalog")
       #expect(test.window.model.place == .group(.all) && !test.titles.contains("Robin"))
       #expect(test.window.messages.toasts.message == "“Birds” closed")
       #expect(test.window.activateAction("win.undo"))
       try await eventually { test.titles == ["Robin"] }
-      #expect(test.window.activateAction("win.close-catalog"))
-      try await test.settle()
+      try await test.activate("win.close-catalog")
       try await eventually { test.window.header.menus.recents.map(\.path) == [path] }
       await files.saving?.value
       #expect(store.load()[path]?.isOpen == false)
@@ -514,8 +512,7 @@ extension WindowSuite {
       #expect(kept.plans.toggleFavorite(kept.items("fruit:plum")))
       test.window.files.open([try write(["robin"])])
       try await eventually { test.titles == ["Robin"] }
-      #expect(test.window.activateAction("win.close-catalog"))
-      try await test.settle()
+      try await test.activate("win.close-catalog")
       test.window.messages.toasts.dismiss()
       #expect(test.window.header.menus.undoNames.undo == "Close “Birds”")
       #expect(test.window.activateAction("win.undo"))

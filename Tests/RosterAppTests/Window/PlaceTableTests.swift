@@ -36,8 +36,7 @@ extension WindowSuite {
       let test = try await TestWindow(Self.library, plans: plans)
       test.window.show(Self.lakes)
       try await test.settle()
-      #expect(test.window.activateAction("win.table"))
-      try await test.settle()
+      try await test.activate("win.table")
       return test
     }
 
@@ -82,8 +81,7 @@ extension WindowSuite {
       try await test.settle()
       #expect(test.titles == ["Iseo", "Garda", "Como", "Tiny"])
       #expect(test.window.model.sortableFields.map(\.id) == ["depth", "outflow"])
-      #expect(test.window.activateAction("win.table"))
-      try await test.settle()
+      try await test.activate("win.table")
       #expect(test.pane.list.texts.first == "By Outflow, Z to A" && test.pane.list.texts.contains("Mincio"))
     }
 
@@ -93,8 +91,7 @@ extension WindowSuite {
         catalog.sections[0].items[index].subtitle = subtitle
       }
       let test = try await TestWindow(Library([catalog]))
-      #expect(test.window.activateAction("win.table"))
-      try await test.settle()
+      try await test.activate("win.table")
       let columns = test.pane.table.columns
       columns.sort(by: ".subtitle")
       try await test.settle()
@@ -115,8 +112,7 @@ extension WindowSuite {
       let test = try await TestWindow(plans: kept.plans)
       test.window.show(.catalog("fruit"))
       try await test.settle()
-      #expect(test.window.activateAction("win.table"))
-      try await test.settle()
+      try await test.activate("win.table")
       let columns = test.pane.table.columns
       func titles(_ column: String) async throws -> [String] {
         columns.sort(by: column)
@@ -174,15 +170,13 @@ extension WindowSuite {
       var catalog = try #require(Self.library.catalogs.first)
       catalog.subtitleField = "outflow"
       let test = try await TestWindow(Library([catalog, Samples.catalog("signs", ["All": ["wave"]])]))
-      #expect(test.window.activateAction("win.table"))
-      try await test.settle()
+      try await test.activate("win.table")
       var columns: [String] { test.pane.table.columns.all.map(\.title) }
       var orders: [String] { test.window.header.menus.sortKeys.map(\.title) }
       #expect(columns.contains("Subtitle") && orders.contains("Subtitle"), "of the other catalogue")
       test.window.show(Self.lakes)
       try await test.settle()
-      #expect(test.window.activateAction("win.table"))
-      try await test.settle()
+      try await test.activate("win.table")
       #expect(
         columns == ["Title", "Depth (m)", "Outflow", "Section", "Planned", "Done", "Favourite", "Note"])
       #expect(!orders.contains("Subtitle") && orders.contains("Outflow"))
@@ -290,8 +284,7 @@ extension WindowSuite {
       let test = try await open(plans: kept.plans)
       test.window.show(.group(.favorites))
       try await test.settle()
-      #expect(test.window.activateAction("win.table"))
-      try await test.settle()
+      try await test.activate("win.table")
       test.pane.table.columns.setVisible(".section", true)
       test.pane.dataSource?.selectedItemIdentifiers = [Samples.id("lakes:como")]
       #expect(test.pane.copyRows())
@@ -311,8 +304,7 @@ extension WindowSuite {
         return catalog
       }
       let test = try await TestWindow(Library(catalogs))
-      #expect(test.window.activateAction("win.table"))
-      try await test.settle()
+      try await test.activate("win.table")
       test.pane.dataSource?.selectedItemIdentifiers = [Samples.id("euros:a"), Samples.id("dollars:a")]
       #expect(test.pane.copyRows())
       #expect(test.pane.clipboardText == "Title\tPrice (€)\neuros\t5\ndollars\t7\u{A0}$\n")
@@ -340,8 +332,7 @@ extension WindowSuite {
       try await test.settle()
       let summary = "3 selected · Depth (m): 2 values, sum 661, mean 330.5, median 330.5"
       #expect(test.pane.summaryLabel.text.hasPrefix(summary))
-      #expect(test.window.activateAction("win.table"))
-      try await test.settle()
+      try await test.activate("win.table")
       #expect(!test.pane.summaryButton.isVisible)
     }
   }

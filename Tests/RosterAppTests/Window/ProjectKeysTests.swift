@@ -137,8 +137,7 @@ extension WindowSuite {
 
     @Test func planOfARowOpensBesideItWithoutDetails() async throws {
       let (test, _) = try await kept.open(selection: "fruit:pear")
-      #expect(test.window.activateAction("win.detail"))
-      try await test.settle()
+      try await test.activate("win.detail")
       let row = try #require(test.pane.dataSource?.cell(for: Samples.id("fruit:pear")))
       let height = row.height
       #expect(test.window.activateAction("win.plan"))
@@ -153,8 +152,7 @@ extension WindowSuite {
     /// The popover at a row plans the selected items.
     @Test func typedDateIsDiscardedWhenOtherItemsAreSelected() async throws {
       let (test, _) = try await kept.open(selection: "fruit:pear")
-      #expect(test.window.activateAction("win.detail"))
-      try await test.settle()
+      try await test.activate("win.detail")
       #expect(test.window.activateAction("win.plan"))
       func popover() -> PlanPopover? { test.pane.list.children.lazy.compactMap { $0 as? PlanPopover }.first }
       try await test.wait { popover()?.isShown == true }

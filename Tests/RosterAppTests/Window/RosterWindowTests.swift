@@ -124,8 +124,7 @@ extension WindowSuite {
       #expect(test.titles == ["Dubliners", "Ulysses", "Stephen Hero"])
       #expect(
         test.pane.list.texts.first == "By Pages, Smallest First" && test.pane.list.texts.contains("732"))
-      #expect(test.window.activateAction("win.reverse"))
-      try await test.settle()
+      try await test.activate("win.reverse")
       #expect(test.titles == ["Ulysses", "Dubliners", "Stephen Hero"])
       #expect(
         test.window.memory.state[.group(.all)].order == SortOrder(by: .field("pages"), isDescending: true))
@@ -283,12 +282,10 @@ extension WindowSuite {
 
     @Test func cataloguesAreHiddenAndShown() async throws {
       let test = try await TestWindow()
-      #expect(test.window.activateAction("win.catalog-tools"))
-      try await test.settle()
+      try await test.activate("win.catalog-tools")
       #expect(test.titles == ["Apple", "Pear", "Quince", "Cherry", "Plum", "Peach"])
       #expect(test.window.model.shelf.hidden == ["tools"])
-      #expect(test.window.activateAction("win.catalog-tools"))
-      try await test.settle()
+      try await test.activate("win.catalog-tools")
       #expect(test.titles.count == 10)
     }
 
