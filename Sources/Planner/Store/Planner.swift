@@ -63,7 +63,7 @@ public final class Planner: Sendable {
   /// if `HOME` isn't an absolute path either.
   ///
   /// Paths that aren't valid UTF-8 are ignored. Swift would replace their invalid bytes, and use a different folder.
-  package static func userFolder(_ variable: String, inHome folder: String) -> String? {
+  public static func userFolder(_ variable: String, inHome folder: String) -> String? {
     func path(_ name: String) -> String? {
       getenv(name).flatMap { String(validatingCString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
