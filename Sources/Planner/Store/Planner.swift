@@ -92,9 +92,6 @@ public final class Planner: Sendable {
   /// - Throws: An error if the data can't be written. Call this method again later.
   public func leave() throws(PlannerError) {
     do {
-      PlannerFile.createFolder(folder)
-      let lock = try FolderLock(Self.lockFile(in: folder), of: file, patience: .seconds(1))
-      defer { lock.unlock() }
       let isOccupied = FileIdentity(file) != nil, hasCopy = isCopied.withLock { $0 }
       guard !isOccupied || PlannerFile.isDamaged(file) else {
         if !hasCopy { try closeWithoutLog() }
@@ -110,6 +107,7 @@ public final class Planner: Sendable {
 
   /// Writes the data to a temporary file, and closes the planner.
   func closeWithCopy() throws {
+    PlannerFile.createFolder(folder)
     let copy = PlannerFile.unfinished(file)
     try database.writeWithoutTransaction { try $0.execute(sql: "VACUUM INTO ?", arguments: [copy]) }
     PlannerFile.protect(copy)

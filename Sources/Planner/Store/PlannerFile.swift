@@ -42,9 +42,10 @@ enum PlannerFile {
 
   /// Returns whether a file is damaged or isn't a planner. Ignores the log beside it, which may belong to another file.
   static func isDamaged(_ file: String) -> Bool {
-    let linked = linkToCheck(file)
-    removeFiles(at: linked)
-    defer { removeFiles(at: linked) }
+    let linked = file + ".check"
+    func removeLink() { for suffix in suffixes { unlink(linked + suffix) } }
+    removeLink()
+    defer { removeLink() }
     guard link(file, linked) == 0, case .damaged = examine(linked) else { return false }
     return true
   }
@@ -100,7 +101,7 @@ enum PlannerFile {
 
   /// Opens a file for reading and writing, creating or migrating it if necessary.
   static func open(_ file: String, _ configuration: Configuration) throws -> any DatabaseWriter {
-    try makeIfMissing(file)
+    if access(file, F_OK) != 0 { try make(file, writeEmpty) }
     protect(file)
     let pool = try DatabasePool(path: file, configuration: configuration)
     // Override the default of GRDB's pool, which is NORMAL. `Planner` explains why FULL is needed.
@@ -183,25 +184,18 @@ enum PlannerFile {
     try queue.close()
   }
 
-  /// Creates a file if there is none, and removes what a killed process has left beside it.
+  /// Creates a file under a temporary name, and renames it when it is complete. A process that is killed therefore
+  /// leaves no incomplete file under the final name.
   ///
-  /// The file is written under a temporary name and renamed when it is complete. A process that is killed therefore
-  /// leaves no incomplete file under the final name. If it was killed in `Planner.leave()`, it may have left a complete
-  /// copy of its data under the temporary name, which is then used.
-  private static func makeIfMissing(_ file: String) throws {
-    removeFiles(at: linkToCheck(file))
-    guard access(file, F_OK) != 0 else { return removeFiles(at: temporary(file)) }
-    var status = stat()
-    if stat(temporary(file), &status) == 0, status.st_size > 0, case .usable = examine(temporary(file)) {
-      return try finish(file)
-    }
-    try writeEmpty(unfinished(file))
+  /// - Parameter write: Writes the file to the given temporary path.
+  static func make(_ file: String, _ write: (_ unfinished: String) throws -> Void) throws {
+    try write(unfinished(file))
     try finish(file)
   }
 
   /// Returns the temporary path of a file. Removes files that a killed process has left there.
   static func unfinished(_ file: String) -> String {
-    removeFiles(at: temporary(file))
+    for suffix in suffixes { unlink(temporary(file) + suffix) }
     return temporary(file)
   }
 
@@ -211,11 +205,5 @@ enum PlannerFile {
     try DurableFile.flush(folder: URL(filePath: file).deletingLastPathComponent().path, of: file)
   }
 
-  /// Removes a file and the files that SQLite creates beside it.
-  private static func removeFiles(at path: String) { for suffix in suffixes { unlink(path + suffix) } }
-
   private static func temporary(_ file: String) -> String { file + ".new" }
-
-  /// The path of the link through which `isDamaged(_:)` examines a file.
-  private static func linkToCheck(_ file: String) -> String { file + ".check" }
 }

@@ -78,28 +78,6 @@ struct ReplacementTests {
     #expect(try next.items([a.id])[a.id]?.note == (kind == .replace ? "other" : "first"))
   }
 
-  /// As if the process had been killed before it could rename the copy.
-  @Test func copyOfADeletedFileIsUsed() throws {
-    let planner = try folder.open()
-    try planner.setNote("first", for: a)
-    try attack(.delete)
-    try planner.closeWithCopy()
-    let next = try folder.open()
-    #expect(next.condition == .normal)
-    #expect(try next.items([a.id])[a.id]?.note == "first")
-  }
-
-  @Test func copyIsNotWrittenWhileAnotherProcessOpensTheFile() throws {
-    let planner = try folder.open()
-    try attack(.delete)
-    let lock = try FolderLock(Planner.lockFile(in: folder.url), of: folder.file.path, patience: .zero)
-    let error = #expect(throws: PlannerError.self) { try planner.leave() }
-    #expect(error?.kind == .busy)
-    lock.unlock()
-    try planner.leave()
-    #expect(try folder.open().condition == .normal)
-  }
-
   @Test(arguments: [Attack.replace, .delete, nil])
   private func watcherReportsAReplacedFile(_ kind: Attack?) async throws {
     let planner = try folder.open()
