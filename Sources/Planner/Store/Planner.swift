@@ -108,9 +108,7 @@ public final class Planner: Sendable {
   /// Writes the data to a temporary file, and closes the planner.
   func closeWithCopy() throws {
     PlannerFile.createFolder(folder)
-    let copy = PlannerFile.unfinished(file)
-    try database.writeWithoutTransaction { try $0.execute(sql: "VACUUM INTO ?", arguments: [copy]) }
-    PlannerFile.protect(copy)
+    try PlannerFile.copy(database, to: PlannerFile.unfinished(file))
     try closeWithoutLog()
     isCopied.withLock { $0 = true }
   }

@@ -241,7 +241,7 @@ final class PlannerModel {
     let unsaved = unsavedNotes[item.id].map { edit.merged(with: $0.edit) } ?? edit
     unsavedNotes[item.id] = (unsaved, item)
     if let kept = save(unsaved, of: item) { return kept }
-    // Other windows with this item show the unsaved text, too.
+    // Other windows with this item show the unsaved text, too, unless changes are waiting.
     changes.send()
     return unsaved.text
   }
@@ -348,6 +348,7 @@ final class PlannerModel {
     failures.send()
     changes.send()
     if !makeWaitingChanges() { changeLater() }
+    if !unsavedNotes.isEmpty { saveNotesLater() }
     if opened.isBusy, let folder = opened.folder { openLater(folder) }
   }
 

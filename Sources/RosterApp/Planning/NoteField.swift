@@ -187,6 +187,9 @@ final class NoteField: CustomWidget {
     {
       copyToClipboard(draft.text)
       if key == "x", isEditable {
+        // Undo must not take back what was typed just before.
+        flush()
+        draft.pause()
         parts = NoteParts()
         showCurrentPart()
         partsDidChange()
