@@ -184,6 +184,16 @@ extension GtkSuite {
       #expect(!motion.isRunning && abs(before - end - 40) <= 1)
     }
 
+    @Test func restingFingersDoNotDisturbAnAnimatedScroll() {
+      let scroller = window.list.scroller
+      source.scrollTo(item: "b150", at: .middle, animated: true)
+      scroller.motion.advance(to: 1_000_000)
+      let before = scroller.value
+      scroller.motion.glide(at: 0)
+      scroller.motion.advance(to: 1_150_000)
+      #expect(scroller.value > before + 10)
+    }
+
     @Test func applyEndsAnAnimatedScroll() {
       source.scrollTo(item: "b150", at: .middle, animated: true)
       window.apply(["A": items("a", 5)])

@@ -29,7 +29,7 @@ extension ListCell {
     let isEditing = isEditing
     parts.showsEditingAccessories = isEditing
     let accessories = outlinedAccessories.filter { !isShownAsDisclosure($0) }
-    guard !accessories.isEmpty || !parts.accessories.isEmpty else { return updateDisclosure() }
+    guard !accessories.isEmpty || !parts.accessoryViews.isEmpty else { return updateDisclosure() }
     var old = parts.accessoryViews
     let unchanged = Set(parts.accessories)
     var views: [AccessoryView] = []
@@ -63,6 +63,7 @@ extension ListCell {
     for view in old.values {
       hadFocus = hadFocus || view.hasFocusInside
       remove(view)
+      GtkQuirks.forgetParentSensitivity(view)
     }
     func side(_ placement: CellAccessory.Placement) -> [AccessoryView] {
       views.enumerated().filter { $0.element.accessory.placement == placement }

@@ -169,11 +169,12 @@ final class ListKeyboard: ListPart {
   /// If a reorder handle has the focus, moves its item up or down. The handle keeps the focus.
   private func moveFromHandle(_ press: KeyPress) -> Bool {
     guard press.modifiers.isEmpty, press.key == .up || press.key == .down, let list,
+      let content = list.content,
       let element = list.rows.views.lazy.flatMap(\.cells).first(where: \.hasFocusAtHandle)?.element
     else { return false }
     list.selection.moveCursor(to: element)
-    _ = reorder(press.key)
-    list.selection.cursor.flatMap(list.rows.cell)?.handle?.grabFocus()
+    let item = content.following(element) { _ = reorder(press.key) }
+    item.flatMap(list.rows.cell)?.handle?.grabFocus()
     return true
   }
 }

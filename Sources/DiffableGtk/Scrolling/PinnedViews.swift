@@ -26,7 +26,8 @@ final class PinnedViews: ListPart {
   weak var list: DiffableListView?
 
   /// Connects handlers that keep clicks from reaching lines behind pinned views. Only pinned views with
-  /// controls receive events, so that scroll events on other pinned views reach GTK's scrolled window.
+  /// controls or custom accessories receive events, so that scroll events on other pinned views reach GTK's
+  /// scrolled window.
   func connect(to list: DiffableListView) {
     self.list = list
     list.blockClicks { [weak self, weak list] x, y in

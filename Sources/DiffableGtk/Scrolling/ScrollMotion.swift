@@ -1,6 +1,6 @@
 import Gtk
 
-/// An animation of scrolling to a target, or on after a touchpad scroll.
+/// An animation that scrolls to a target, or that continues a touchpad scroll.
 ///
 /// Before an animation to a target, the list is scrolled there, which determines the distance. The animation
 /// then starts from a position before the target. The distance is limited to 1.25 times the height of the
@@ -39,8 +39,10 @@ final class ScrollMotion {
 
   /// Continues a scroll that the user has ended at a velocity, in logical pixels per second.
   func glide(at velocity: Double) {
-    distance = velocity / ShelfGlide.friction
-    guard abs(distance) >= 1 else { return }
+    let reach = velocity / ShelfGlide.friction
+    // GTK also reports a velocity of 0 when fingers have rested on the touchpad.
+    guard abs(reach) >= 1 else { return }
+    distance = reach
     // A cubic ease-out then begins at this velocity.
     begin(to: nil, duration: 3_000_000 / ShelfGlide.friction)
   }

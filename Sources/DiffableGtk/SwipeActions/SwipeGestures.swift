@@ -180,10 +180,10 @@ final class SwipeGestures {
   private func wheelDidTurn(_ wheel: ScrollController, _ right: Double, _ down: Double) -> Bool {
     guard let list, hasShelves,
       let distance = wheel.sideways(right, down, readsRightToLeft: list.readsRightToLeft),
-      let y = wheel.pointer(in: list)?.y
+      let pointer = wheel.pointer(in: list), list.parts.pinned.view(at: pointer.x, pointer.y) == nil
     else { return false }
     return list.parts.shelves.scrollByWheel(
-      atY: y, notches: distance, pixels: wheel.pixels(distance, inPage: Double(list.width)))
+      atY: pointer.y, notches: distance, pixels: wheel.pixels(distance, inPage: Double(list.width)))
   }
 
   /// Schedules the end of the gesture after a pause of 200 milliseconds, because some systems don't report
