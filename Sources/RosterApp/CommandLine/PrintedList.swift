@@ -55,7 +55,7 @@ struct PrintedList {
       guard let problem = index.problems(strictlyIn: condition, of: library).first else { continue }
       throw RequestError(text: Wording.problem(problem))
     }
-    let conditions = conditions.map { Query($0, fields: library.fields) }
+    let conditions = conditions.map { Query($0, fields: library.fields, isComplete: true) }
     var requested = conditions.flatMap(\.comparedFields) + query.comparedFields
     if case .field(let id) = order.key { requested.insert(id, at: 0) }
     self.requested = requested

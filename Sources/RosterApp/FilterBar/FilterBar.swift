@@ -34,13 +34,15 @@ final class FilterBar: CustomWidget {
       self?.send(.clearFilters)
     }
     add(Box(.horizontal, spacing: 6, [noFilters, scroller, clearButton]))
-    popover.onClosed { [weak self] in self?.send(.openFilter(nil)) }
+    popover.onClosed { [weak self] in
+      self?.showChips()
+      self?.send(.openFilter(nil))
+    }
   }
 
   func show(_ filters: Filters, hasItems: Bool) {
     self.filters = filters
-    // Leave the chips as they are while a popover is open, because it would move with its chip. When it closes, the
-    // filters are shown again.
+    // Leave the chips as they are while a popover is open, because it would move with its chip.
     if !popover.isShown { showChips() }
     noFilters.isVisible = chips.isEmpty
     noFilters.text = hasItems ? gettext("No fields to filter by") : gettext("Nothing to filter")

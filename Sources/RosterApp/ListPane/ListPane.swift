@@ -200,8 +200,10 @@ final class ListPane: Box {
   private func page(for listing: Listing) -> ContentUnavailableConfiguration? {
     let hasHeaders = listing.place.showsCatalogs && listing.snapshot.numberOfSections > 0
     guard listing.isEmpty, listing.doneCount == 0, !hasHeaders else { return nil }
-    // Without catalogues, no search finds anything, so show the same page as without a search.
-    let hasNoCatalogs = listing.place.showsCatalogs && model.shelf.shown.catalogs.isEmpty
+    // Without catalogues, only a search by status finds anything. Others show the same page as no search.
+    let hasNoCatalogs =
+      listing.place.showsCatalogs && model.shelf.shown.catalogs.isEmpty
+      && listing.result.query.usedMarks.isEmpty
     guard listing.result.query.isEmpty || hasNoCatalogs else {
       var page = ContentUnavailableConfiguration.search()
       page.text = gettext("No Results")

@@ -121,7 +121,7 @@ extension RosterWindow: PaneRequestHandler {
       // If the details are hidden, select only items that are in the list.
       model.select(
         splitView.isDetailVisible ? items : items.filter { listPane.listing?.contains($0) ?? true })
-      if byPointer { model.recordOpening() }
+      if byPointer, !model.selection.isEmpty { model.recordOpening() }
     case .openItem(let item): open(item)
     case .sort(let order): model.order = order
     case .saveColumns(let columns): undoing.changeColumns(to: columns)

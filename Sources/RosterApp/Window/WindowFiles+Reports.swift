@@ -15,9 +15,6 @@ extension WindowFiles {
 
   private static let importTopic = "import"
 
-  /// The maximum number of missing items whose data is looked up on the main actor.
-  private static let lookupLimit = 100
-
   private static func rewritingTopic(of file: OpenFile.ID) -> String { "rewritten in \(file)" }
 
   /// Moves the user's data of items whose identifiers have changed, or reports that the items were removed. Does
@@ -73,13 +70,10 @@ extension WindowFiles {
 
   private func isClosed(_ file: OpenFile.ID?) -> Bool { file.map { files[$0] == nil } ?? false }
 
-  /// Returns the items that aren't in an open catalogue. If they are only a few, leaves out those whose data has been
-  /// moved or removed.
+  /// Returns the items that have data but aren't in an open catalogue.
   private func missing(_ items: [PlannedItem]) -> [PlannedItem] {
-    let missing = items.filter { model.shelf.library[$0.id] == nil }
-    guard missing.count <= Self.lookupLimit, let kept = try? model.plans.planner?.items(missing.map(\.id))
-    else { return missing }
-    return missing.filter { kept[$0.id] != nil }
+    let missing = try? model.plans.planner?.marked([.missing], in: model.shelf.library)[.missing]
+    return items.filter { missing?.contains($0.id) ?? (model.shelf.library[$0.id] == nil) }
   }
 
   private func withdrawReport(about topic: String) {

@@ -35,6 +35,8 @@ struct ListingTests {
     let both = try await roster("--catalog", "countries", "--search", "guinea", "--where", "population>5m")
     #expect(Set(ids(both)) == ["GN", "PG"], "\(both.output)")
     #expect(try await roster("--where", "in:caribbean population>1b").output == "")
+    // The end of a condition isn't read as an incomplete factor.
+    #expect(try await roster("--where", "population>5 mi").output.contains("Micronesia"))
   }
 
   @Test func itemsHaveTheirLinks() async throws {

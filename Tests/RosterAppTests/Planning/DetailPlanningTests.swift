@@ -64,7 +64,8 @@ extension WindowSuite {
         return place.y + cursor.y >= -1 && place.y + cursor.maxY <= Double(pane.height) + 1
       }
       try await window.wait { showsCursor() }
-      for _ in 0..<12 { try await window.window.drawFrame() }
+      // Draw until the cursor is no longer revealed for the insertion, which takes at most 64 frames.
+      for _ in 0..<68 { try await window.window.drawFrame() }
       view.cursorPosition = 0
       #expect(!showsCursor())
       _ = pane.planning.note.handle(KeyPress(.home, .control))

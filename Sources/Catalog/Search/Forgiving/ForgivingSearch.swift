@@ -71,7 +71,9 @@ public struct ForgivingSearch: Sendable {
         terms[position].typed = words.joined(separator: " ")
       }
     }
-    return isChanged ? Query(terms.map(\.typed).joined(separator: " "), fields: fields) : nil
+    guard isChanged else { return nil }
+    return Query(
+      terms.map(\.typed).joined(separator: " "), fields: fields, isComplete: query.unfinishedStart == nil)
   }
 
   private func spelling(of word: [UInt8], in source: Vocabulary.Source) -> String {
