@@ -112,6 +112,12 @@ final class ListPane: Box {
     }
     connectDrops()
     connectTable()
+    entry.onFocusChange { [weak entry] isInside in
+      guard !isInside else { return }
+      // Forget the typed text, so that Undo never returns to a search from before the user went elsewhere.
+      entry?.canUndo = false
+      entry?.canUndo = true
+    }
     entry.onKeyPress(.capture) { [weak self] press in
       // While text is being composed, the input method gets all keys.
       guard let self, !entry.isComposing else { return false }
