@@ -185,13 +185,13 @@ extension GtkSuite {
     }
 
     @Test func restingFingersDoNotDisturbAnAnimatedScroll() {
-      let scroller = window.list.scroller
+      let motion = window.list.scroller.motion
       source.scrollTo(item: "b150", at: .middle, animated: true)
-      scroller.motion.advance(to: 1_000_000)
-      let before = scroller.value
-      scroller.motion.glide(at: 0)
-      scroller.motion.advance(to: 1_150_000)
-      #expect(scroller.value > before + 10)
+      motion.advance(to: 1_000_000)
+      let before = window.shown
+      motion.glide(at: 0)
+      motion.advance(to: 1_150_000)
+      #expect(window.shown != before)
     }
 
     @Test func applyEndsAnAnimatedScroll() {
