@@ -52,9 +52,7 @@ public class Editable: Widget, Observable {
       guard newValue != text else { return }
       isSettingText = true
       defer { isSettingText = false }
-      let couldUndo = canUndo
-      // Disabling undo removes all changes that the user could undo or redo.
-      if !newValue.isEmpty || text == setText { canUndo = false }
+      let keepsHistory = newValue.isEmpty && text != setText
       setText = newValue
       // GTK reports the deletion and the insertion separately, so ignore the deletion.
       isReplacing = !newValue.isEmpty
@@ -62,8 +60,15 @@ public class Editable: Widget, Observable {
       isReplacing = false
       if !newValue.isEmpty { gtk_editable_set_text(opaque, newValue) }
       gtk_editable_set_position(opaque, -1)
-      canUndo = couldUndo
+      if !keepsHistory { clearHistory() }
     }
+  }
+
+  /// Removes all changes that the user could undo or redo.
+  public func clearHistory() {
+    let couldUndo = canUndo
+    canUndo = false
+    canUndo = couldUndo
   }
 
   /// Sets the maximum length, in characters.

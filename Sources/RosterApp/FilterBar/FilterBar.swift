@@ -10,6 +10,8 @@ final class FilterBar: CustomWidget {
   let popover = FilterPopover()
 
   private(set) var chips: [(subject: QueryFilter.Subject, chip: FilterChip)] = []
+  /// The criteria of the chips, which can be older than those of `filters` while a popover is open.
+  private var chipCriteria: [Filters.Criterion] = []
   let clearButton = Button(iconName: "edit-clear-symbolic", name: gettext("Clear Filters"))
   private let row = Box(.horizontal, spacing: 6)
   private let noFilters = Label()
@@ -53,13 +55,14 @@ final class FilterBar: CustomWidget {
   }
 
   private func showChips() {
-    makeChips(filters.criteria)
+    if filters.criteria != chipCriteria { makeChips(filters.criteria) }
     for (subject, chip) in chips { chip.show(filters.query.filter(of: subject)) }
     arrange()
   }
 
   /// Updates the chips. Those of unchanged filters are reused, because one may have the focus.
   private func makeChips(_ criteria: [Filters.Criterion]) {
+    chipCriteria = criteria
     let hadFocus = chips.contains { $0.chip.hasFocusInside }
     for (_, chip) in chips where !criteria.contains(chip.criterion) { row.remove(chip) }
     chips.removeAll { !criteria.contains($0.chip.criterion) }

@@ -113,10 +113,8 @@ final class ListPane: Box {
     connectDrops()
     connectTable()
     entry.onFocusChange { [weak entry] isInside in
-      guard !isInside else { return }
-      // Forget the typed text, so that Undo never returns to a search from before the user went elsewhere.
-      entry?.canUndo = false
-      entry?.canUndo = true
+      // Otherwise, Undo could return to a search from before the user went elsewhere.
+      if !isInside { entry?.clearHistory() }
     }
     entry.onKeyPress(.capture) { [weak self] press in
       // While text is being composed, the input method gets all keys.

@@ -271,7 +271,7 @@ final class PlannerModel {
   }
 
   private func saveNotesLater() {
-    guard !willSaveNotes else { return }
+    guard !willSaveNotes, !unsavedNotes.isEmpty else { return }
     willSaveNotes = true
     Task { [weak self] in
       repeat { try? await Task.sleep(for: Self.noteRetryDelay) } while self?.saveNotesAgain() == false
@@ -348,7 +348,7 @@ final class PlannerModel {
     failures.send()
     changes.send()
     if !makeWaitingChanges() { changeLater() }
-    if !unsavedNotes.isEmpty { saveNotesLater() }
+    saveNotesLater()
     if opened.isBusy, let folder = opened.folder { openLater(folder) }
   }
 
@@ -383,7 +383,7 @@ final class PlannerModel {
       }
       waiting.removeFirst()
     }
-    if !unsavedNotes.isEmpty { saveNotesLater() }
+    saveNotesLater()
     // Notify the windows, which don't update the details while changes are waiting.
     changes.send()
     if lastError?.kind == .busy { didRecover() }
