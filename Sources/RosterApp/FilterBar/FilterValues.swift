@@ -43,6 +43,9 @@ final class FilterValues: Box {
       guard let self, press == KeyPress(.down), !entry.isComposing else { return false }
       return list.takeFocus()
     }
+    entry.takeTyping(in: self) { [weak self] press in
+      self.map { $0.entry.isVisible && TypingRule.isWanted(press, after: $0.entry.text) } ?? false
+    }
     list.onSelectionChange = { [weak self] in self?.selectionDidChange() }
     list.onMoveBeyondEdge = { [weak self] direction in
       guard let self, direction == .up, entry.isVisible else { return false }

@@ -399,6 +399,11 @@ extension WindowSuite {
       input.press(.enter)
       try await test.settle()
       #expect(test.pane.entry.text == "languages=\"Language 13\" " && test.titles.count == 3)
+      // Clicks move the focus to the list.
+      try await tick("Language 13", test, input)
+      #expect(test.pane.entry.text == "")
+      try await tick("Language 13", test, input)
+      #expect(test.pane.entry.text == "languages=\"Language 13\" ")
       input.type("zzz")
       try await test.settle()
       #expect(values.noMatches.isMapped && !values.list.isVisible)
