@@ -189,6 +189,7 @@ final class WindowFiles: WindowPart {
     } else {
       banner.dismiss()
     }
+    dismissOutdatedOffer()
     showOpened()
     updateReports()
     takeRemovals()
@@ -307,6 +308,15 @@ final class WindowFiles: WindowPart {
   /// has been typed.
   var isReopeningOffered: Bool {
     undoablyClosed.map { window.messages.toasts.message == Wording.closed($0.file.title) } ?? false
+  }
+
+  /// Dismisses the message that offers to reopen the last closed file if it is open again.
+  private func dismissOutdatedOffer() {
+    guard let closed, files[closed.file.id] != nil else { return }
+    self.closed = nil
+    if window.messages.toasts.message == Wording.closed(closed.file.title) {
+      window.messages.toasts.dismiss()
+    }
   }
 
   /// Reopens the last closed file. Returns false if it can't be reopened.

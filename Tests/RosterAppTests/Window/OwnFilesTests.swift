@@ -449,6 +449,7 @@ extension WindowSuite {
       #expect(store.load()[path]?.isOpen == false)
       test.window.files.open([path])
       try await eventually { test.titles == ["Robin"] }
+      #expect(test.window.messages.toasts.message == nil, "there is no closing to undo")
       await files.saving?.value
       #expect(store.load()[path]?.isOpen == true)
       #expect(test.window.header.menus.recents.isEmpty)
