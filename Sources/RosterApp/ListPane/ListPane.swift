@@ -101,9 +101,16 @@ final class ListPane: Box {
     list.selectionMode = .multiple
     dataSource = makeDataSource()
     connectHeaderKeys()
-    list.onClick(.any, phase: .capture) { [weak self] in
-      self?.togglesItem = $0.modifiers.contains(.control)
-      self?.isLastInputClick = true
+    list.onClick(.any, phase: .capture) { [weak self] click in
+      guard let self else { return }
+      togglesItem = click.modifiers.contains(.control)
+      isLastInputClick = true
+      // The list doesn't report a click on the only selected item, because it doesn't change the selection.
+      if click.modifiers.isEmpty, let item = dataSource?.itemIdentifier(at: (click.x, click.y)),
+        item == model.chosen
+      {
+        send(.select([item], byPointer: true))
+      }
     }
     list.onKeyPress(.capture) { [weak self] press in
       self?.togglesItem = press.key == .space

@@ -43,6 +43,17 @@ extension WindowSuite {
       }
     }
 
+    @Test func backReturnsToAClickedItemThatWasAlreadySelected() async throws {
+      let test = try await TestWindow()
+      let input = try SimulatedInput(on: test.window)
+      let (apple, pear) = (Samples.id("fruit:apple"), Samples.id("fruit:pear"))
+      test.window.model.choose(apple)
+      try await test.settle()
+      try input.click(try #require(test.pane.dataSource?.cell(for: apple)))
+      test.window.model.choose(pear)
+      #expect(test.window.model.goBack() && test.window.model.chosen == apple)
+    }
+
     @Test func controlClickKeepsItemsThatASearchHides() async throws {
       let test = try await TestWindow(selection: "fruit:pear")
       let input = try SimulatedInput(on: test.window)
