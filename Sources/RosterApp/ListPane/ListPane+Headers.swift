@@ -11,9 +11,12 @@ extension ListPane {
     dataSource.supplementaryViewProvider = { list, _, indexPath in
       list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
     }
-    dataSource.sectionProvider = { [weak self] _, section, environment in
+    dataSource.sectionProvider = { [weak self] index, section, environment in
       self?.widthDidChange(to: environment.width)
       var configuration = ListConfiguration(appearance: .plain)
+      if let self, index + 1 == listing?.snapshot.numberOfSections {
+        configuration.contentInsets.bottom = Int(coveredHeight)
+      }
       if section == .whole || section == .open { configuration.headerMode = .none }
       if self?.isTable == true { return .table(using: configuration) }
       guard self?.isGrid == true else { return .list(using: configuration) }

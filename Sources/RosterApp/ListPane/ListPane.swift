@@ -284,6 +284,11 @@ final class ListPane: Box {
     return list.takeFocus()
   }
 
+  /// The height of the list's lower edge that a message covers. The list has the same space after its last item.
+  var coveredHeight: Int32 = 0 {
+    didSet { if coveredHeight != oldValue { list.invalidateLayout() } }
+  }
+
   /// Whether rows show numbers and plans in short form.
   var hasShortBadges = false
 

@@ -9,6 +9,13 @@ import Gtk
 final class ToastOverlay: CoveredContent, WindowMessage {
   var onChange: () -> Void = {}
 
+  /// Called during a layout with the height of the lower edge that is covered until the user dismisses a toast.
+  var onCover: (Int32) -> Void = { _ in }
+
+  private var coveredHeight: Int32 = 0 {
+    didSet { if coveredHeight != oldValue { onCover(coveredHeight) } }
+  }
+
   private let toast = Toast()
 
   private struct Message {
@@ -156,8 +163,11 @@ final class ToastOverlay: CoveredContent, WindowMessage {
 
   override func allocateContent(width: Int32, height: Int32) {
     super.allocateContent(width: width, height: height)
-    guard toast.isShownByParent else { return }
     let margin = ToastOverlay.margin
+    // After another toast, a replaced one covers the edge again.
+    let stays = current?.topic != nil || !replaced.isEmpty
+    coveredHeight = stays ? toastSize(in: width).height + 2 * margin : 0
+    guard toast.isShownByParent else { return }
     let (toastWidth, toastHeight) = toastSize(in: width)
     let hidden = Double(toastHeight + margin) * (1 - slide.progress)
     toast.allocate(

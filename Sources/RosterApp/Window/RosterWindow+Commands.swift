@@ -173,6 +173,10 @@ extension RosterWindow: PaneRequestHandler {
       self?.files.updateReports()
       self?.updateActions()
     }
+    // Wait until the end of the layout in which the message is placed, because the list can't change during it.
+    messages.toasts.onCover = { [weak self] height in
+      MainLoop.after(milliseconds: 0) { [weak self] in self?.listPane.coveredHeight = height }
+    }
     sidebarPane.placeMenu = { [weak self] in self?.files.menu(of: $0) }
     listPane.filterButton.setAction(WindowCommand.filter.action)
     listPane.everywhereButton.onClicked { [weak self] in self?.searchEverywhere() }

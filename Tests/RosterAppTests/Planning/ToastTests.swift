@@ -1,3 +1,5 @@
+import Catalog
+import DiffableGtk
 import Gtk
 import GtkTestSupport
 import Testing
@@ -85,6 +87,24 @@ extension WindowSuite {
       let place = try #require(toast(of: toasts).bounds(in: toasts))
       #expect(panes.map(\.height) == heights)
       for pane in panes { #expect(try #require(pane.bounds(in: toasts)).maxY > place.maxY) }
+    }
+
+    @Test func lastRowCanBeScrolledAboveAMessageThatStays() async throws {
+      let birds = Samples.catalog("birds", ["All": (0..<40).map { "bird \($0)" }])
+      for isGrid in [false, true] {
+        let test = try await TestWindow(Library([birds]), size: (900, 400))
+        if isGrid { test.window.memory.setLayout(.grid) }
+        let toasts = test.window.messages.toasts, list = test.pane.list
+        toasts.show("Lost", topic: "a")
+        try await test.settle()
+        list.scrollToEnd()
+        try await test.settle()
+        let cell = try #require(test.pane.dataSource?.cell(for: Samples.id("birds:bird 39")))
+        let place = try #require(toast(of: toasts).bounds(in: toasts))
+        #expect(try #require(cell.bounds(in: toasts)).maxY <= place.y)
+        toasts.dismiss()
+        try await test.wait { test.pane.coveredHeight == 0 }
+      }
     }
 
     @Test func messageFitsInASmallWindow() async throws {
