@@ -17,7 +17,7 @@ struct TableCells: Sendable {
 
   let text: [UInt8]
 
-  /// The JSON that the text was converted from, and the offset in it of each row's object. Nil for other formats.
+  /// The JSON that the text was converted from, and the offset of each row's object in the JSON. Nil for other formats.
   var json: (bytes: [UInt8], offsets: [Int])?
 
   private(set) var cells: [Cell] = []
@@ -47,7 +47,8 @@ struct TableCells: Sendable {
     rowStarts.removeFirst(row)
   }
 
-  /// Returns the line and column in the file for an offset in `text`. In JSON, this is the start of the row's object.
+  /// Returns the line and column in the file for an offset in `text`. For a JSON file, returns the start of the row's
+  /// object.
   ///
   /// - Complexity: O(*n*) in the length of the file.
   func place(of offset: Int) -> TablePlace {

@@ -33,7 +33,7 @@ public enum TableEncoding: String, Sendable, CaseIterable, Codable {
   /// Detects the encoding.
   ///
   /// A byte order mark determines the encoding. Without one, the encoding is UTF-16 if more than a quarter of the first
-  /// bytes are zero, and all of these are at odd or all at even offsets. Otherwise, it is UTF-8 if most of the
+  /// bytes are zero and the zeros are either all at odd or all at even offsets. Otherwise, it is UTF-8 if most of the
   /// non-ASCII characters are valid, and Windows-1252 if not. Slightly damaged UTF-8 therefore causes an error with a
   /// location instead of wrong letters.
   ///

@@ -22,7 +22,7 @@ struct TablePlace: Equatable {
 
   init(line: Int) { self.line = line }
 
-  /// Finds the location of a byte. O(`offset`), so don't use it for many bytes.
+  /// Creates the location of the byte at an offset. O(`offset`), so don't use it in a loop.
   init(of offset: Int, in text: [UInt8]) {
     for index in 0..<min(offset, text.count) {
       let byte = text[index]

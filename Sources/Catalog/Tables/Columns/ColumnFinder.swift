@@ -28,7 +28,8 @@ struct ColumnFinder {
   /// Whether the file's cells have types. If so, numbers always have a decimal point.
   private let isTyped: Bool
 
-  /// For each column whose unit is found in its cells, the number of numbers without a unit and the location of one.
+  /// For each column whose unit comes from its cells, the count of numbers without a unit and the location of one of
+  /// them.
   private var numbersWithoutUnit: [Int: (count: Int, place: TablePlace)] = [:]
 
   /// The currency shown by the number formats in a spreadsheet column.
@@ -121,7 +122,7 @@ struct ColumnFinder {
 
   // MARK: Choices of the user
 
-  /// Returns the index of the column with a given name, label or number. Numbers count from 1.
+  /// Returns the index of the column with a given name, label or number. Numbers start at 1.
   func index(named name: String) throws(TableError) -> Int {
     let folded = ColumnNames.folded(name)
     let found =
@@ -151,7 +152,7 @@ struct ColumnFinder {
     var chosen = [TableColumn.Role: Int?]()
     for (role, name) in reading.columns.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       if name.isEmpty {
-        // Record that no column was chosen. Assigning nil by subscript would remove the choice instead.
+        // Record that the user chose to have no column. Assigning nil by subscript would remove the entry instead.
         chosen.updateValue(nil, forKey: role)
       } else if reading.known == nil {
         chosen[role] = try index(named: name)
@@ -248,7 +249,8 @@ struct ColumnFinder {
     }
   }
 
-  /// Returns the number of decimals that all numbers have, or at least two for prices if any price has decimals.
+  /// Returns the number of decimals if it is the same in all numbers, and 0 otherwise. For prices, returns at least 2
+  /// if any price has decimals.
   private func decimals(of seen: ColumnValues, _ mark: DecimalMark, _ arePrices: Bool) -> Int {
     guard let counts = seen.decimals[mark] else { return 0 }
     let shared = counts.lowerBound == counts.upperBound ? counts.lowerBound : 0
@@ -334,7 +336,7 @@ struct ColumnFinder {
     return mayDiffer && seen.mayBeNumbers.contains(decimalMark.other) ? decimalMark.other : nil
   }
 
-  /// Returns the decimal mark of a column whose cells are all numbers with this mark, but not with the other one.
+  /// Returns the only decimal mark with which all cells of a column are numbers, or nil if there isn't exactly one.
   private func onlyMark(of index: Int) -> DecimalMark? {
     let seen = values[index]
     return seen.valueCount > 0 && seen.mayBeNumbers.count == 1 ? seen.mayBeNumbers.first : nil

@@ -30,7 +30,8 @@ enum ColumnNames {
     "item", "song", "book", "film", "movie", "product", "country", "city",
   ]
 
-  /// Returns whether a column with this name, such as `Country`, can contain the items or the groups they belong to.
+  /// Returns whether a column with this name, such as `Country`, can contain either the titles of the items or the
+  /// groups that the items belong to.
   static func namesThing(_ label: String) -> Bool { things.contains(folded(label)) }
 
   static func namesPlace(_ label: String) -> Bool { ["country", "city"].contains(folded(label)) }
@@ -106,8 +107,8 @@ enum ColumnNames {
   static let latitudes: Set<String> = ["latitude", "lat", "breitengrad", "breite"]
   static let longitudes: Set<String> = ["longitude", "long", "lon", "lng", "langengrad", "lange"]
 
-  /// Units of columns that don't contain coordinates. In German, `Breite` and `Länge` can mean width and length instead
-  /// of latitude and longitude.
+  /// Units of length. A column with such a unit doesn't contain coordinates: in German, `Breite` and `Länge` can mean
+  /// width and length instead of latitude and longitude.
   static let lengthUnits: Set<String> = ["mm", "cm", "dm", "m", "km"]
 
   /// Folded names of columns with both a latitude and a longitude.
@@ -134,8 +135,8 @@ enum ColumnNames {
     "durchschnitt", "mittelwert", "age", "alter", "temperature", "temperatur",
   ]
 
-  /// Returns whether adding the numbers in a column makes no sense, as for years and ranks. In German compounds such as
-  /// `Bevölkerungsdichte`, the last word decides.
+  /// Returns whether adding the numbers in a column makes no sense, as for years and ranks. A German compound such as
+  /// `Bevölkerungsdichte` is judged by its last part.
   ///
   /// - Parameter hasUnit: Whether the numbers have a unit other than degrees. If so, `Länge` means length, not
   ///   longitude.
@@ -171,7 +172,7 @@ enum ColumnNames {
     return byRole[role]?.firstIndex(of: name)
   }
 
-  /// More common folded names for the only column of a table, mostly singular.
+  /// Additional folded names that are common if a table has only one column. Most of them are in the singular.
   private static let onlyColumns: Set<String> = [
     "address", "album", "animal", "artikel", "aufgabe", "band", "begriff", "buch", "color", "colour",
     "date", "email", "farbe", "game", "keyword", "land", "language", "latitude", "location", "longitude",
@@ -212,7 +213,7 @@ enum ColumnNames {
       }
       return TableColumn(index: index, header: header, suffix: suffix)
     }
-    // If columns differ only in the unit or year, the label includes it.
+    // If the names of columns differ only in the unit or year, keep the unit or year in the labels.
     let counts = columns.reduce(into: [String: Int]()) { $0[$1.label, default: 0] += 1 }
     for index in columns.indices where counts[columns[index].label] != 1 {
       (columns[index].label, columns[index].year) = (columns[index].name, nil)

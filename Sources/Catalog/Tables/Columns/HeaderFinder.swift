@@ -4,8 +4,8 @@ enum HeaderFinder {
 
   /// Returns the index of the row with the column names, or nil if there is none.
   ///
-  /// Rows above it that fill only a few columns are titles. There are no column names if the first row below the titles
-  /// looks like data, or if the only column looks like a list.
+  /// Rows above the column names that fill only a few columns are titles. There are no column names if the first row
+  /// below the titles looks like data, or if the only column looks like a list.
   ///
   /// - Complexity: O(1), because only the first rows are examined.
   static func found(in cells: TableCells) -> Int? {

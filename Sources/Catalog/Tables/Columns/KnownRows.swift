@@ -15,8 +15,8 @@ struct KnownRows: Sendable, Equatable, Codable {
   /// included because they might return.
   private(set) var repeats: SavedHashes
 
-  /// The names that repeat or have repeated before, each with the number of its rows. The flag ``RowMatching/inOrder``
-  /// is part of the number.
+  /// The names that repeat or have repeated before, each with the number of its rows. The number also contains the flag
+  /// ``RowMatching/inOrder``.
   private(set) var repeatedNames: SavedHashes
 
   /// Whether `identifiers` contains all rows.
@@ -25,8 +25,8 @@ struct KnownRows: Sendable, Equatable, Codable {
   /// Whether an earlier version saved the rows and used only their titles as names.
   let usedTitlesAlone: Bool
 
-  /// The maximum number of rows in a table for all of them to be saved, which takes up to 6.4 MB. For longer tables,
-  /// only the rows whose names repeat are saved.
+  /// The maximum number of rows to save, which take up to 6.4 MB. For longer tables, only the rows whose names repeat
+  /// are saved.
   static let maximumCount = 100_000
 
   private static let maximumRepeatCount = 10_000
@@ -60,7 +60,8 @@ struct KnownRows: Sendable, Equatable, Codable {
     }
   }
 
-  /// Records the rows of a table. `previous` are the rows that it had before, if they are identified in the same way.
+  /// Records the rows of a table. `previous` contains the rows that the table had before, or is nil if they weren't
+  /// identified in the same way.
   ///
   /// - Complexity: O(*n* log *n*) in the number of rows.
   init(of preview: TablePreview, identifiers items: [Substring], after previous: KnownRows?) {
@@ -74,7 +75,7 @@ struct KnownRows: Sendable, Equatable, Codable {
       let all = preview.columns.filter { $0.index != title.index }
       var distinguishing: [TableColumn]?
       if let previous, previous.hasRepeats, previous.found(previous.columns, among: preview.columns) == nil {
-        // Keep the columns, because the missing one might return.
+        // Keep the previous columns, because the missing ones might return.
         columns = previous.columns
       } else {
         let chosen = titles.columnsOfRepeats
@@ -152,14 +153,15 @@ struct KnownRows: Sendable, Equatable, Codable {
     }
   }
 
-  /// Returns whether a condition is true for at least half of the known rows or, in a shorter table, half of its rows.
+  /// Returns whether a condition is true for at least half as many rows as are known or, if the table has fewer rows,
+  /// for at least half of its rows.
   private func areMost(of table: TableCells, _ condition: (Int) -> Bool) -> Bool {
     let rows = 1..<max(1, table.rowCount), count = rows.count(where: condition)
     return count > 0 && count * 2 >= min(rows.count, identifiers.count)
   }
 
   func marks(among all: [TableColumn], in cells: TableCells) -> RowMarks {
-    // Columns that were only renamed are in the same positions.
+    // If the columns were only renamed, they are still in the same positions.
     let others = all.filter { $0.role != .title }
     let found = found(allColumns, among: all) ?? (others.count == allColumns.count ? others : [])
     return RowMarks(of: cells, distinguishing: self.found(columns, among: all), all: found)

@@ -1,8 +1,10 @@
 /// Detects the roles of a table's columns.
 ///
-/// The user's choices take precedence. The other roles are detected in this order:
+/// The user's choices take precedence. The other roles are detected in the following order. A matching name is one of
+/// the common names for the role (see ``ColumnNames/byRole``).
 ///
-/// 1. The identifier is a column of unique values whose name matches or ends in a word such as `ID`.
+/// 1. The identifier is a column of unique values whose name matches, ends in a word such as `ID`, or describes the
+///    numbers of objects, such as `Part Number`.
 /// 2. The link is a column of links with a matching name, or the one with the most links.
 /// 3. The title is a text column with a matching name, or the first column with short, mostly unique values.
 /// 4. The section is a column with a matching name, or one whose values repeat in many rows.

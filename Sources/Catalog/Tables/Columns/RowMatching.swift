@@ -42,7 +42,7 @@ struct RowMarks {
 struct RowMatching {
   private struct Known {
     let name: String
-    /// The number that follows the name in the identifier, or 1 if none does.
+    /// The number that follows the name in the identifier, or 1 if there is no number.
     let number: Int
     let mark: UInt64
     /// Whether the table had the row when it was last read. True if this isn't known.
@@ -58,7 +58,7 @@ struct RowMatching {
   private var isComplete = true
 
   /// Prepares to find the rows that the table had when it was last read. `rows` is nil if they aren't known. O(*n*) in
-  /// their number.
+  /// the number of known rows.
   init(_ rows: KnownRows?, among columns: [TableColumn], in cells: TableCells) {
     guard let rows else { return }
     marks = rows.marks(among: columns, in: cells)
@@ -76,9 +76,9 @@ struct RowMatching {
   /// Returns the identifiers of rows with the same name.
   ///
   /// A known row keeps its identifier if its cells are the same, or if no other row has the same distinguishing values.
-  /// If only one row with the name has changed in another way, it keeps its identifier too. It doesn't if rows would
-  /// then no longer be in order, because the values of several rows may have changed. No new row gets the identifier of
-  /// a known row, even if that row was removed.
+  /// If only one row with the name has changed in another way, it also keeps its identifier, unless the rows would then
+  /// be out of order. In that case, the values of several rows may have changed. No new row gets the identifier of a
+  /// known row, even if that row was removed.
   ///
   /// - Parameters:
   ///   - longNames: For each row, the name followed by more values.
@@ -95,7 +95,7 @@ struct RowMatching {
       known += self.known(named: longName, isShort: false)
     }
     var found = [String?](repeating: nil, count: rows.count)
-    // For each set of distinguishing bits, the indices of the known rows and of the rows they match.
+    // For each hash of distinguishing values, the index of each known row and of the row that it matches.
     var matched: [UInt64: [(place: Int, row: Int)]] = [:]
 
     func take(_ place: Int, for row: Int) {
@@ -149,7 +149,8 @@ struct RowMatching {
       for changed in changed.values.sorted(by: { $0[0] < $1[0] }) {
         var places = similar[RowMarks.values(rowMarks[changed[0]])]?.filter { fits($0, changed[0]) } ?? []
         if places.contains(where: { known[$0].isPresent }) { places.removeAll { !known[$0].isPresent } }
-        // Match several rows only for earlier versions, which kept the order of rows with the same values.
+        // Match several rows only if an earlier version saved them. Earlier versions kept the order of rows with the
+        // same values.
         guard places.count == changed.count, changed.count == 1 || isEarlierVersion else { continue }
         for (place, row) in zip(places, changed) where isInOrder(place, at: row) { take(place, for: row) }
       }
@@ -195,7 +196,7 @@ struct RowMatching {
         found.append(Known(name: name, number: number, mark: mark, isPresent: isPresent))
         isAfterGap = false
       } else if number > 1, identifiers[hash] == nil {
-        // One missing number is skipped, because a removed row may have had this identifier as its name.
+        // Skip one missing number, because a removed row may have had this identifier as its name.
         if isAfterGap { break }
         isAfterGap = true
       }

@@ -4,8 +4,8 @@
 /// all names. The name is the row's identifier, unless names repeat later. Then, the first row with a name keeps it as
 /// its identifier, and the values of more columns or a number are added to the identifiers of the others.
 ///
-/// As few columns as possible are used, at most three each time. Only short strings, dates and links are used, because
-/// their values rarely change. Among equally good columns, the subtitle and the section are preferred.
+/// As few columns as possible are used, at most three each time. Only columns with short strings, dates or links are
+/// used, because such values rarely change. Among equally good columns, the subtitle and the section are preferred.
 struct TitleIdentifiers {
   /// The columns and rows that the table had when it was last read.
   struct Previous {
@@ -39,7 +39,7 @@ struct TitleIdentifiers {
   /// The maximum mean length of values that distinguish rows, in bytes.
   static let maximumLength = 60.0
 
-  /// Creates identifiers that are the titles.
+  /// Creates identifiers that consist of the titles alone.
   init() {}
 
   /// Chooses the columns that distinguish rows with the same title, and finds the known rows.
@@ -107,7 +107,7 @@ struct TitleIdentifiers {
       .sorted { (rank($0), $0.index) < (rank($1), $1.index) }
   }
 
-  /// Returns the columns that best split the groups, and reduces `groups` to those that remain.
+  /// Returns the columns that best split the groups. Replaces `groups` with the resulting groups of more than one row.
   private static func choose(
     among columns: [TableColumn], for groups: inout [[Int]], in cells: TableCells,
     step: () throws(TableError) -> Void

@@ -115,10 +115,10 @@ struct JSONTable {
       }
       return parts.joined(separator: "; ")
     default:
-      // Copy numbers, `true`, `false`, and objects in a list from the file.
+      // Copy the text of numbers, `true`, `false` and objects in arrays from the file.
       let start = reader.nextOffset()
       try reader.skip()
-      // Replace line breaks, which would separate the values of a list.
+      // Replace line breaks, because a line break in a cell separates the values of a list.
       let text = String(decoding: reader.bytes[start..<reader.position], as: UTF8.self)
         .replacing(/\s*\R\s*/, with: " ")
       return text == "null" ? "" : text

@@ -8,8 +8,8 @@ extension Spreadsheet {
     }
   }
 
-  /// Reads the names and archive members of the sheets, the index of the first visible one, and whether dates count
-  /// from 1904.
+  /// Reads the names and archive members of the sheets, the index of the first visible sheet, and whether dates are
+  /// counted from 1904.
   static func workbook(
     _ archive: ZipArchive
   ) throws(SpreadsheetError) -> (
@@ -229,8 +229,8 @@ extension Spreadsheet {
     return table
   }
 
-  /// Returns the number of rows of each cell that is merged with the cells below it. The key contains the number of its
-  /// row and the index of its column.
+  /// Returns the number of rows of each cell that is merged with the cells below it. The key combines the cell's row
+  /// number, from 1, and column index.
   private static func rowSpans(_ bytes: [UInt8]) -> [Int: Int] {
     // The merged cells are listed after all cells.
     guard let start = bytes.occurrence(of: Array("mergeCells".utf8), from: 0) else { return [:] }
@@ -330,8 +330,8 @@ extension Spreadsheet {
     return JSONNumber.text(percentage) + "%"
   }
 
-  /// Returns the date and time for a serial number, such as `1922-02-02 14:30`, or nil if the number is out of range.
-  /// Midnight is left out.
+  /// Returns the date and time for a serial number, such as `1922-02-02 14:30`, or nil if the number is out of range. A
+  /// time of midnight is left out.
   static func dateTime(_ serial: Double, uses1904Dates: Bool) -> String? {
     guard serial >= 0, serial < 2_958_466 else { return nil }
     let seconds = seconds(serial), second = seconds % 86_400
@@ -353,7 +353,7 @@ extension Spreadsheet {
       + parts.map { $0.padded(to: 2) }.joined(separator: ":")
   }
 
-  /// Returns the reference of a cell, such as `AB12`. Rows count from 1, columns from 0.
+  /// Returns the reference of a cell, such as `AB12`. Rows are numbered from 1 and columns from 0.
   static func reference(row: Int, column: Int) -> String {
     var letters = "", number = column + 1
     while number > 0 {

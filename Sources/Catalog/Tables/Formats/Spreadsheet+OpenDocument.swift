@@ -40,7 +40,7 @@ extension Spreadsheet {
     var currency: TableBuilder.Currency?
     /// Whether the cell has a formula without a saved result.
     var isUncalculated: Bool
-    /// The number of rows of a cell that is merged with the cells below it.
+    /// The number of rows that the cell spans. It is 1 unless the cell is merged with the cells below it.
     var rowSpan: Int
 
     var isEmpty: Bool { text.isEmpty && !isUncalculated }

@@ -2,7 +2,7 @@ import Gettext
 
 /// A spreadsheet: Office Open XML (.xlsx) or OpenDocument (.ods).
 struct Spreadsheet {
-  /// The number of rows and columns that the programs which write these formats support.
+  /// The maximum numbers of rows and columns, as in common spreadsheet programs.
   static let maximumRowCount = 1_048_576, maximumColumnCount = 16_384
 
   private enum Kind { case officeOpenXML, openDocument }
@@ -19,7 +19,7 @@ struct Spreadsheet {
   private let members: [String]
   private let uses1904Dates: Bool
 
-  /// The maximum number of sheets. All names are read before the first sheet is shown.
+  /// The maximum number of sheets. It is limited because all names are read before the first sheet is shown.
   static let maximumSheetCount = 10_000
 
   init(_ bytes: [UInt8]) throws(SpreadsheetError) {

@@ -23,7 +23,7 @@ struct TableBuilder {
   /// are none.
   private(set) var uncalculated: (row: Int, column: Int, count: Int)?
 
-  /// The cells that are merged with the cells below them, by column. The row counts from 0.
+  /// The cells that are merged with the cells below them, by column. `lastRow` is numbered from 0.
   private var merged: [Int: (text: String, currency: Currency?, lastRow: Int)] = [:]
 
   private var column = 0
@@ -35,8 +35,8 @@ struct TableBuilder {
   private let limits: TableCellReader.Limits
   private let maximumSize: Int
 
-  /// Creates an empty table of at most `maximumSize` bytes. Twice as many rows as the limit are allowed, in case half
-  /// are empty.
+  /// Creates an empty table of at most `maximumSize` bytes. The table can have twice as many rows as `limits`
+  /// specifies, in case half of them are empty.
   init(limits: TableCellReader.Limits = .init(), maximumSize: Int = FileLimits.fileSize) {
     self.limits = limits
     self.maximumSize = maximumSize
@@ -46,8 +46,8 @@ struct TableBuilder {
   ///
   /// - Parameters:
   ///   - currency: The currency of a number, or nil for other values.
-  ///   - rowSpan: The number of rows of a cell that is merged with the cells below it. Rows that have other cells
-  ///     repeat its value.
+  ///   - rowSpan: The number of rows of a cell that is merged with the cells below it. The value is repeated in those
+  ///     rows that have other cells.
   mutating func add(
     _ cell: String, at column: Int, currency: Currency? = nil, rowSpan: Int = 1
   ) throws(SpreadsheetError) {
@@ -136,7 +136,7 @@ struct TableBuilder {
     (column, rowStart) = (0, text.count)
   }
 
-  /// Throws an error if too many cells are added by repeating the next row.
+  /// Throws an error if repeating the next row would add too many cells.
   ///
   /// - Parameters:
   ///   - cells: The number of cells with text in the row.

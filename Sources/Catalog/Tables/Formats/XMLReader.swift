@@ -3,7 +3,8 @@
 /// It reads elements, attributes and text, and skips comments and processing instructions. Document type declarations
 /// are errors, so entities can't expand to large amounts of text.
 ///
-/// Foundation's `XMLParser` needs libxml2 and a delegate, and creates a dictionary for each element.
+/// Foundation's `XMLParser` isn't used because it needs libxml2 and a delegate, and creates a dictionary for each
+/// element.
 struct XMLReader {
   enum Event: Equatable {
     /// A start tag. An end event follows even if the element is empty.
@@ -19,7 +20,7 @@ struct XMLReader {
   /// The range of the element's name in the last start or end tag, without the prefix.
   private(set) var name: Range<Int> = 0..<0
 
-  /// The range of the attributes after a start tag, or of the text.
+  /// The range of the attributes of the last start tag, or of the last text.
   private var contents: Range<Int> = 0..<0
 
   private var isLiteral = false

@@ -1,7 +1,8 @@
 /// A table as it was last read, with the roles and types of its columns.
 ///
-/// It takes precedence over detection, so that changing a cell doesn't change how other cells are read. Columns are
-/// identified by their names. Renamed columns are recognised if most rows are the same, and detected again if not.
+/// Its roles and types take precedence over detection, so that changing a cell doesn't change how other cells are read.
+/// Columns are identified by their names. Renamed columns are recognised if most rows are the same, and detected again
+/// if not.
 struct KnownTable: Sendable, Equatable, Codable {
   private struct Column: Sendable, Equatable, Codable {
     var role: TableColumn.Role
@@ -40,9 +41,9 @@ struct KnownTable: Sendable, Equatable, Codable {
 
   private static let maximumCount = 2 * FileLimits.fieldCount
 
-  /// Returns the sheet to read: the same sheet or, if it is missing, the first new one, which may be the same sheet
-  /// with a new name. If there is no new sheet, returns the missing one, which causes an error. Returns nil for a
-  /// different spreadsheet.
+  /// Returns the sheet to read: the sheet that was last read or, if it is missing, the first new one, which may be the
+  /// same sheet with a new name. If there is no new sheet, returns the missing one, which causes an error. Returns nil
+  /// for a different spreadsheet.
   func sheet(among names: [String]) -> String? {
     guard let sheet, !names.contains(sheet) else { return sheet }
     let old = Set(sheets)
@@ -84,7 +85,7 @@ struct KnownTable: Sendable, Equatable, Codable {
     func renamed(_ columns: [String]?) -> [String]? { columns?.map { names[$0] ?? $0 } }
     var table = self
     table.columns = [:]
-    // A renamed column can have the name of a missing one. Forget the missing column.
+    // If a renamed column now has the name of a missing one, forget the missing column.
     for (name, column) in columns where names[name] != nil || !names.values.contains(name) {
       table.columns[names[name] ?? name] = column
     }
@@ -163,8 +164,8 @@ struct KnownTable: Sendable, Equatable, Codable {
     return title.name == oldTitle || type(of: title) == nil && !columns.contains { $0.name == oldTitle }
   }
 
-  /// Returns the new names of the columns in identifiers. A missing column was probably renamed if there is a new
-  /// column of the same type.
+  /// Returns the new names of columns whose values are part of identifiers, by their old names. A missing column was
+  /// probably renamed if there is a new column of the same type.
   private func renamedColumns(among columns: [TableColumn]) -> [String: String] {
     let names = Set(columns.map(\.name)), old = columnsOfNames
     var added = columns.filter { $0.role != .title && $0.filledCount > 0 && type(of: $0) == nil }

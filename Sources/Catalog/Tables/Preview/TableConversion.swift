@@ -13,7 +13,7 @@ struct TableConversion {
   /// The latitude and longitude columns, and the field made from them. Nil unless there is exactly one of each.
   private let place: (latitude: TableColumn, longitude: TableColumn, field: CatalogField)?
 
-  /// The warnings, located at their first occurrence.
+  /// The warnings, each located at its first occurrence.
   private(set) var warnings: [TableWarning] = []
   private var notes: [String: Note] = [:]
 
@@ -137,8 +137,8 @@ struct TableConversion {
   mutating func identifiers() throws(TableError) -> [String] {
     let (titleColumn, idColumn) = (column(.title), column(.identifier))
     var ids = UniqueNames()
-    // Identify rows with repeated titles first, because another row's title can be like their identifiers. Identify rows
-    // without an identifier or title last, so that they don't take another row's identifier.
+    // Identify rows with repeated titles first, because another row's title can equal one of their identifiers.
+    // Identify rows without an identifier or title last, so that they don't take another row's identifier.
     var own = [String?](repeating: nil, count: cells.rowCount)
     for repeats in [true, false] {
       for row in own.indices.dropFirst() where (titles?.isRepeated(row) ?? false) == repeats {

@@ -20,8 +20,8 @@ extension TablePreview {
   /// Returns the new identifiers of the rows whose identifiers were different with the former options. The keys are the
   /// former identifiers.
   ///
-  /// Returns no identifiers if the former options read a different sheet or number of rows, because it isn't known then
-  /// which rows are the same.
+  /// Returns an empty dictionary if the table had a different sheet or number of rows with the former options, because
+  /// the rows can't be matched then.
   ///
   /// - Complexity: O(*n*) in the size of the table. Don't call it on the main actor.
   func newIDs(replacing former: TableReading) -> [ItemID: ItemID] {
@@ -31,7 +31,8 @@ extension TablePreview {
     guard let oldIDs = try? oldConversion.identifiers(), let ids = try? conversion.identifiers() else {
       return [:]
     }
-    // If another line contains the column names, there are more or fewer items at the beginning.
+    // Match the rows from the end. If the options choose different header lines, the number of items at the beginning
+    // differs.
     var newIDs: [ItemID: ItemID] = [:]
     for (oldID, id) in zip(oldIDs.reversed(), ids.reversed()) {
       let (oldID, id) = (ItemID(catalog: old.name, id: oldID), ItemID(catalog: name, id: id))

@@ -154,7 +154,7 @@ public struct TablePreview: Sendable {
             (part) throws(TableError) in try Self.step(part / 2, progress)
           }
         } catch {
-          // The file itself is only faulty if it can't be read with another delimiter either.
+          // The file itself is faulty only if it can't be read with the detected delimiter either.
           let other = detected()
           guard delimiter != other, !Task.isCancelled,
             (try? TableCellReader.read(text, delimiter: other, from: start)) != nil
@@ -274,8 +274,8 @@ public struct TablePreview: Sendable {
     return counts.firstIndex(of: count)
   }
 
-  /// Returns the currency of the numbers below a line, or nil if there isn't exactly one or it can't be read as a unit.
-  /// Numbers on that line are column names.
+  /// Returns the currency of the numbers below a line, or nil if there isn't exactly one or the currency can't be read
+  /// as a unit. Numbers on that line are ignored, because they are column names.
   private static func currency(
     of lines: [String: TableBuilder.NumberLines], below line: Int
   ) -> ColumnFinder.Currency? {

@@ -76,13 +76,13 @@ extension TableReading {
     known = nil
   }
 
-  /// Resets the choices for columns, because the columns are no longer the same.
+  /// Resets the choices for columns. Call it if the columns are no longer the same.
   public mutating func forgetColumns() { (columns, types, leftOut) = ([:], [:], []) }
 
   /// Returns the options for the table after columns have been renamed.
   func renamingColumns(_ names: [String: String]) -> TableReading {
     var reading = self
-    // A renamed column can have the name of a missing one. Drop the options for the missing column.
+    // If a renamed column now has the name of a missing one, drop the options for the missing column.
     func isKept(_ name: String) -> Bool { names[name] != nil || !names.values.contains(name) }
     reading.columns = columns.filter { isKept($1) }.mapValues { names[$0] ?? $0 }
     reading.types = Dictionary(types.filter { isKept($0.key) }.map { (names[$0] ?? $0, $1) }) { first, _ in
@@ -98,7 +98,8 @@ extension TableReading {
   /// If only one column can have the role, this column replaces the previous one.
   public mutating func setRole(_ role: TableColumn.Role, of column: TableColumn) {
     leftOut.remove(column.name)
-    // Remove previous choices for the column. If it has such a role by detection, record that no column has the role.
+    // Remove previous choices for the column. If it has a role that only one column can have, record that no column has
+    // that role.
     for (other, name) in columns where name == column.name { columns[other] = nil }
     if TableColumn.Role.single.contains(column.role), column.role != role { columns[column.role] = "" }
     switch role {

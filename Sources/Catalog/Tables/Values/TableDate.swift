@@ -19,12 +19,12 @@ struct TableDate: Equatable {
   /// Whether the text also has a time of day other than midnight.
   private(set) var hasTime = false
 
-  /// Whether the date is only a year. It could also be an ordinary number.
+  /// Whether the date is only a year. The text could then also be an ordinary number.
   var isYear: Bool { month == nil }
 
   var onlyYear: Int? { isYear ? year : nil }
 
-  /// Whether the date is only a year or month. It could also be the name of a column.
+  /// Whether the date is only a year or month. The text could then also be the name of a column.
   var isPeriod: Bool { day == nil }
 
   /// Whether the date is the first day of a month. Spreadsheets store months like this.
@@ -131,8 +131,8 @@ struct TableDate: Equatable {
 }
 
 extension CatalogDate {
-  /// Parses a date as in a table, such as `2 February 1922` or `2.2.1922`, or returns nil if the order of day and month
-  /// is unclear.
+  /// Parses a date as in a table cell, such as `2 February 1922` or `2.2.1922`. Returns nil if the text isn't a date or
+  /// the order of day and month is ambiguous.
   public init?(spelled text: String) {
     guard let date = TableDate(text), !date.isAmbiguous, let found = date.date(date.onlyOrder ?? .dayFirst)
     else { return nil }

@@ -143,7 +143,7 @@ struct TableNumber: Equatable {
 
   /// Returns the value of a short number without a sign, an exponent or group marks, or nil for any other number.
   ///
-  /// Both operands of the division are exact, so the result is the closest number (William Clinger, “How to Read
+  /// Both operands of the division are exact, so the result is the closest `Double` (William Clinger, “How to Read
   /// Floating Point Numbers Accurately”, 1990).
   private func short(_ mark: DecimalMark) -> Double? {
     guard exponent == 0, !isNegative, body.count < 16 else { return nil }
@@ -206,7 +206,8 @@ struct TableNumber: Equatable {
 
   static let currencySymbols = ["EUR": "€", "USD": "$", "US$": "$", "GBP": "£", "INR": "₹"]
 
-  /// Returns the symbol of a currency such as `EUR`, so that its names can be compared. Returns other units unchanged.
+  /// Returns the symbol of a currency such as `EUR`, so that codes and symbols can be compared. Returns other units
+  /// unchanged.
   static func commonUnit(_ unit: String) -> String { currencySymbols[unit] ?? unit }
 
   /// Returns whether text can be a unit: letters and symbols, without digits except superscripts.
