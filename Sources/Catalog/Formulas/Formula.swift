@@ -31,7 +31,8 @@ public struct Formula: Sendable, Equatable {
     operands.reduce(into: []) { if !$0.contains($1.field) { $0.append($1.field) } }
   }
 
-  /// Whether the formula is a division by a field, such as `part / whole`, possibly scaled by a constant.
+  /// Whether the formula divides by something other than a constant, as in `part / whole`. The result can be scaled by
+  /// a constant.
   var isRatio: Bool { Self.isRatio(expression) }
 
   private static func isRatio(_ expression: Expression) -> Bool {

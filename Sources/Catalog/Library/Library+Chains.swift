@@ -1,6 +1,6 @@
 /// Chains of items, in which a field lists each item's predecessors. See ``CatalogField/chain``.
 extension Library {
-  /// Returns the steps that lead to an item, first to last.
+  /// Returns the steps that lead to an item, from first to last.
   ///
   /// Each predecessor is placed in the last step that comes before all items it leads to. Chips that don't link to an
   /// item are included. A cycle is broken at the link that closes it. Only the nearest ``FileLimits/chainLength`` chips

@@ -41,8 +41,8 @@ extension CatalogField {
   /// Returns whether the id, the label or a synonym starts with the given text, ignoring case and spaces.
   func isCalled(startingWith text: String) -> Bool { isCalled(startingWith: Self.foldedName(text)) }
 
-  /// Returns whether the id, the label or a synonym starts with the given folded text, which must not contain spaces. In a
-  /// name such as `address.city`, the last part can also start with it.
+  /// Returns whether the id, the label or a synonym starts with the given folded text, which must not contain spaces.
+  /// In a name such as `address.city`, the last part can also start with it.
   func isCalled(startingWith text: [UInt8]) -> Bool {
     (foldedNames + nestedNames).contains { $0.starts(with: text) }
   }

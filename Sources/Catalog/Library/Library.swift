@@ -81,7 +81,7 @@ public struct Library: Sendable {
     return fields
   }
 
-  /// The original versions of translated strings in all catalogues.
+  /// The versions of translated strings in other languages, from all catalogues.
   public var originals: [String: [String]] {
     catalogs.reduce(into: [:]) { originals, catalog in
       originals.merge(catalog.originals) { old, new in old + new.filter { !old.contains($0) } }

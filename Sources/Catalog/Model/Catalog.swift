@@ -31,7 +31,7 @@ public struct Catalog: Sendable, Equatable {
   /// names.
   public var terms: [String: TermPattern] = [:]
 
-  /// The other-language versions of each translated string. Searches find these too.
+  /// The versions of each translated string in other languages. Searches find these too.
   public var originals: [String: [String]] = [:]
 
   /// The fields, in file order.

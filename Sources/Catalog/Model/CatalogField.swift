@@ -58,9 +58,9 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
   /// The uses of the field, by default all.
   public var uses: Uses
 
-  /// The label for an item's followers, if the field lists its predecessors.
+  /// The label for an item's followers, or nil if the field doesn't list an item's predecessors.
   ///
-  /// Only for fields of type `items`. Nil if the field doesn't list predecessors.
+  /// Only for fields of type `items`.
   public var chain: String?
 
   /// The source of the values. A fact can override it.

@@ -5,7 +5,7 @@ extension Catalog {
 
   /// Returns the catalogue in the user's language.
   ///
-  /// Strings with a pattern in ``terms`` are replaced with the pattern, in which names replace the codes. Other titles,
+  /// A string with a pattern in ``terms`` is replaced with the pattern, with names in place of the codes. Other titles,
   /// labels, units and values are translated with ``domain``. Badges are formatted again if ``badgeField`` is set.
   /// Searches still find the original strings. Sections that were sorted by title are sorted again.
   ///

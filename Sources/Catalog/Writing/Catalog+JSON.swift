@@ -111,8 +111,8 @@ struct CatalogWriter {
   }
 
   private mutating func fact(_ fact: Fact) {
-    // Leave out the field if the content doesn't fit its type, as in a table cell that became text, because the format
-    // doesn't allow this.
+    // Leave out the field if the content doesn't fit the field's type, as in a table cell that became text. The format
+    // doesn't allow such a fact to have a field.
     let field = fact.field.flatMap { types[$0] == CatalogField.ValueType(of: fact.content) ? $0 : nil }
     put(field == nil ? "{\"label\": " : "{\"field\": ", field ?? fact.label)
     switch fact.content {

@@ -17,7 +17,8 @@ public struct TextTally: Sendable {
 
   /// The maximum number of values. If there are more, the least frequent are dropped.
   ///
-  /// Each value takes about fifty bytes in addition to the text in the catalogue, and so many values can't be browsed.
+  /// Each value takes about fifty bytes in addition to the text in the catalogue, and users can't browse that many
+  /// values.
   public static let limit = 50_000
 
   /// The maximum length of a value, in bytes. Longer text is a description rather than a value.

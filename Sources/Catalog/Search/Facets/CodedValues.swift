@@ -3,7 +3,7 @@ struct CodedValues: Sendable {
   /// The distinct strings. Strings that fold to the same bytes are merged and spelled like the first.
   private(set) var texts: [String] = []
 
-  /// The folded strings, each followed by its folded originals, with separators around each.
+  /// The folded strings, each followed by its folded versions in other languages, with separators around each.
   private(set) var folded: [[UInt8]] = []
 
   /// The codes of the items' values, item by item. No item has a code twice.
@@ -28,7 +28,7 @@ struct CodedValues: Sendable {
 
   /// Adds the strings of a fact to the current item, except for strings of more than `maximumLength` bytes.
   ///
-  /// - Parameter originals: The original versions of translated strings.
+  /// - Parameter originals: The versions of translated strings in other languages.
   mutating func append(
     _ content: Fact.Content, originals: [String: [String]] = [:], maximumLength: Int = .max
   ) {

@@ -17,8 +17,8 @@ public struct ValueBins: Hashable, Sendable {
   /// Whether the values are dates, encoded like ``CatalogDate/numbers``.
   public let hasDates: Bool
 
-  /// The ends of an axis for the bins. The upper end is the last edge. If the last bin contains only values on its
-  /// lower edge, the upper end is the maximum of the values.
+  /// The ends of an axis for the bins. The upper end is the last edge or, if the last bin contains only values on its
+  /// lower edge, the maximum of the values.
   public var ends: ClosedRange<Double> {
     edges[0]...(bounds.upperBound > edges[count - 1] ? edges[count] : bounds.upperBound)
   }

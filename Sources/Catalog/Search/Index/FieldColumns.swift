@@ -51,7 +51,7 @@ struct FieldColumns: Sendable {
     }
   }
 
-  /// Appends a value and its originals, so that queries in another language still match.
+  /// Appends a value and its versions in other languages, so that queries in those languages also match.
   private static func append(_ value: String, _ originals: [String: [String]], to text: inout [UInt8]) {
     append(value, to: &text)
     guard !originals.isEmpty else { return }
@@ -65,7 +65,8 @@ struct FieldColumns: Sendable {
     Folding.singleSpace(&text, from: start)
   }
 
-  /// Returns the first field that has the folded value or, if there is none, contains it. Returns nil if no field does.
+  /// Returns the first field with the folded value or, if there is none, the first field with a value that contains it.
+  /// Otherwise returns nil.
   func field(with text: [UInt8], among fields: [CatalogField]) -> CatalogField? {
     let whole = [SearchIndex.separator] + text + [SearchIndex.separator]
     let containing = fields.filter { texts(of: $0.id).occurrence(of: text) != nil }

@@ -13,7 +13,7 @@ public struct SearchIndex: Sendable {
     let title: [UInt8]
 
     /// The folded strings that `in:` matches, with separators around each: the catalogue's name and title, the
-    /// section's title, and the original titles.
+    /// section's title, and the versions of both titles in other languages.
     let place: [UInt8]
 
     let items: [ItemID]
@@ -35,7 +35,7 @@ public struct SearchIndex: Sendable {
     var starts: [Int] = []
   }
 
-  /// The contents of an index, shared by its copies. Results refer to the contents, which identify their index.
+  /// The contents of an index, shared by its copies. Each result refers to the contents of the index that produced it.
   final class Contents: Sendable {
     let sections: [Section]
     private let texts: Background<Texts>

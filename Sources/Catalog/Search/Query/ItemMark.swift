@@ -1,4 +1,5 @@
-/// The user's status for an item, used in queries such as `is:starred`. The caller supplies the items with each mark.
+/// The user's status for an item, used in queries such as `is:starred`. The caller of a search supplies the items with
+/// each mark.
 public enum ItemMark: String, Sendable, CaseIterable {
   /// The item is a favourite.
   case starred

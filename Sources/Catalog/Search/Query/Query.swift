@@ -43,7 +43,8 @@ public struct Query: Sendable, Hashable {
   /// The terms for fields and places, including incomplete and invalid ones.
   let filterTerms: [FilterTerm]
 
-  /// The start, in UTF-8 bytes, of a number or date at the end that is only valid because it may be incomplete.
+  /// The start, in UTF-8 bytes, of a term at the end with a number or date that is accepted only because it may be
+  /// incomplete. Nil if there is none.
   let unfinishedStart: Int?
 
   /// The ranges, in UTF-8 bytes, of the terms whose words must occur.

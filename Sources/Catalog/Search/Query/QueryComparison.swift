@@ -164,8 +164,8 @@ struct QueryComparison {
       .first { QueryUnit.isMismatched($0, in: field) }
   }
 
-  /// Returns the condition after the rest of a partly typed factor or unit, as in `population>5mi` and `area>1000km`.
-  /// Nil if there is neither.
+  /// Returns the condition with a partly typed factor or unit completed, as for `population>5mi` and `area>1000km`, or
+  /// nil if nothing can be completed.
   func testWithWholeEnding(of field: CatalogField) -> QueryCondition.Test? {
     guard field.type == .number else { return nil }
     let endings = QueryNumber.factorEndings + QueryUnit.endings(after: value, of: field)

@@ -23,7 +23,7 @@ struct QueryCondition: Hashable, Sendable {
 
   var field: CatalogField.ID
   var test: Test
-  /// Whether the condition is inverted. Items without a value then match.
+  /// Whether the condition is inverted. An inverted condition also matches items without a value.
   var isNegated: Bool
 
   /// Returns whether everything that meets this condition also meets another.

@@ -6,7 +6,8 @@ public enum QueryNumber {
     ("thousand", 3), ("million", 6), ("billion", 9), ("bn", 9), ("k", 3), ("m", 6), ("b", 9),
   ]
 
-  /// Returns the factor with this name or, if the name may be incomplete, one whose name begins like this.
+  /// Returns the lowercase name of the factor called `text`, or nil if there is none. If `isComplete` is false, `text`
+  /// can also be the beginning of the name.
   static func factor(named text: String, isComplete: Bool) -> String? {
     let text = text.lowercased(), names = factors.map(\.name)
     return names.first { $0 == text } ?? (isComplete ? nil : names.first { $0.hasPrefix(text) })
@@ -77,7 +78,7 @@ public enum QueryNumber {
 
   /// Returns the shortest text that ``read(_:in:)`` parses to exactly this number: `1200`, `1.5m`, `10k`, `2bn`.
   ///
-  /// - Parameter unit: The unit of the field. `1.5m` isn't a million if the unit is `m`.
+  /// - Parameter unit: The unit of the field. A factor with the same name, such as `m`, isn't used.
   /// - Precondition: `number` is finite.
   public static func text(
     of number: Double, unit: String? = nil, in locale: Locale = .environment

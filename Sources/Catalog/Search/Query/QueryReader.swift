@@ -12,10 +12,11 @@ struct QueryReader {
 
   private(set) var excludedRanges: Set<Range<Int>> = []
 
-  /// The previous term, its field and the start of the comparison, if the term compares a number.
+  /// The comparison in the previous term, its field and its start, if it compares a number. Otherwise nil.
   private var numberBefore: (comparison: QueryComparison, field: CatalogField, start: Int)?
 
-  /// The start, in UTF-8 bytes, of a number or date at the end that is only valid because it may be incomplete.
+  /// The start, in UTF-8 bytes, of a term at the end with a number or date that is accepted only because it may be
+  /// incomplete. Nil if there is none.
   private(set) var unfinishedStart: Int?
 
   /// All required words, folded and joined in order.
@@ -23,8 +24,8 @@ struct QueryReader {
 
   init(fields: [CatalogField]) { self.fields = fields }
 
-  /// Adds a term. The user may still be typing the last term, so it isn't a problem if more characters could make it
-  /// valid.
+  /// Adds a term. If more characters could make the last term valid, no problem is recorded, because the user may still
+  /// be typing.
   mutating func take(_ term: QueryTerm, isLast: Bool) {
     let number = numberBefore
     numberBefore = nil
@@ -127,8 +128,8 @@ struct QueryReader {
     return true
   }
 
-  /// Returns whether a unit after a space is more likely a word: `in`, the first letter of one or, after a price, any
-  /// other word, such as the `ac` in `price<500 ac`.
+  /// Returns whether a unit after a space is more likely a word: `in`, a single letter or, after a price, letters that
+  /// aren't a currency, such as the `ac` in `price<500 ac`.
   private static func isLikelyWord(_ unit: String, after fieldUnit: String?) -> Bool {
     guard unit.allSatisfy(\.isLetter) else { return false }
     return unit.count == 1 || unit.lowercased() == "in"

@@ -32,8 +32,8 @@ enum QueryUnit {
     return nil
   }
 
-  /// Multiplies a number by a unit's factor, and rounds the result to 15 digits. Otherwise, 70 cm would be slightly more
-  /// than 0.7 m.
+  /// Multiplies a number by a unit's factor, and rounds the result to 15 digits. Otherwise, 70 cm would be slightly
+  /// more than 0.7 m.
   static func converted(_ number: Double, by factor: Double) -> Double {
     factor == 1 ? number : rounded(number * factor)
   }

@@ -2,8 +2,8 @@ import Diffable
 
 /// Ranks matches by how well they fit the query. See ``SearchResult/bestMatch``.
 ///
-/// Strings that equal the query are rare, so they are found by scanning all text at once. The other criteria are checked
-/// item by item, and only those that could improve on the best match so far.
+/// Strings that equal the query are rare, so they are found by scanning all text at once. The other criteria are
+/// checked item by item, and only those that could improve on the best match so far.
 struct Ranking {
   /// The lengths of codes, in bytes. A code outranks titles that begin with it: `uk` doesn't mean Ukraine.
   private static let codeLengths = 2...3

@@ -24,8 +24,8 @@ extension SearchResult {
   ///   - values: Returns the value of an item, or NaN if it has none, for an order by section or mark.
   ///   - section: Returns the list's identifier for a section. The identifiers must be unique.
   /// - Complexity: O(*n*) in catalogue order and O(*n* log *n*) otherwise, in the number of items in the snapshot. For
-  ///   the best matches, also O(*t*) in the length of their text. The first call for an index takes expected O(*m*) in
-  ///   the total number of items, and the first call that sorts by text takes O(*m* log *m*).
+  ///   ``SortOrder/Key/match``, also O(*t*) in the length of the matches' text. The first call for an index takes
+  ///   expected O(*m*) in the total number of items, and the first call that sorts by text takes O(*m* log *m*).
   public func snapshot<Section>(
     sortedBy order: SortOrder, values: (ItemID) -> Double = { _ in .nan }, in section: (SectionID) -> Section
   ) -> DiffableDataSourceSnapshot<Section, ItemID> {

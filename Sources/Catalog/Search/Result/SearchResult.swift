@@ -47,9 +47,9 @@ public struct SearchResult: Sendable {
   /// 2. A code of two or three letters equals the query.
   /// 3. The title begins with the query, preferably as whole words.
   /// 4. Another string equals the query.
-  /// 5. All query words are words of the title.
-  /// 6. All query words begin a word in the title.
-  /// 7. All query words begin a word in the text.
+  /// 5. All query words are whole words in the title.
+  /// 6. Every query word is the beginning of a word in the title.
+  /// 7. Every query word is the beginning of a word in the text.
   /// 8. All query words occur in the title.
   ///
   /// Among equal matches, the first in catalogue order is chosen.
