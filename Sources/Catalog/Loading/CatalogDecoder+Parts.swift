@@ -36,7 +36,7 @@ extension CatalogDecoder {
     for (part, found) in zip(parts, found) {
       items[part.section] += found.items
       for (id, offset) in found.offsets {
-        // Check for duplicates in different parts, because each part detects only its own.
+        // Check for duplicates across parts, because reading a part detects only duplicates in that part.
         guard outline.itemOffsets.updateValue(offset, forKey: id) == nil else { return nil }
       }
       outline.references += found.references

@@ -68,7 +68,7 @@ struct TableCells: Sendable {
     return (json.offsets.indices.contains(row) ? json.offsets[row] : 0, json.bytes)
   }
 
-  /// Returns the line number of a row, from 1. O(*n*) in the row's offset.
+  /// Returns the line number of a row in `text`, from 1. O(*n*) in the row's offset.
   func line(ofRow row: Int) -> Int { TablePlace(of: offset(ofRow: row), in: text).line }
 
   mutating func append(_ cell: Cell) { cells.append(cell) }

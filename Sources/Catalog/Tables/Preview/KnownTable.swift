@@ -115,7 +115,8 @@ struct KnownTable: Sendable, Equatable, Codable {
 
   func column(_ role: TableColumn.Role) -> String? { columns.first { $1.role == role }?.key }
 
-  /// Returns the name of a column that was missing and has returned, and should take back its role from another column.
+  /// Returns the name of the column that had a role before it was missing, if the column has returned. It then takes
+  /// the role back from another column.
   func returnedColumn(_ role: TableColumn.Role, among all: [TableColumn]) -> String? {
     missingColumns?[role].flatMap { name in all.contains { $0.name == name } ? name : nil }
   }

@@ -10,7 +10,8 @@ struct TableConversion {
   private let isTyped: Bool
   private let fields: [CatalogField?]
 
-  /// The latitude and longitude columns, and the field made from them. Nil unless there is exactly one of each.
+  /// The latitude and longitude columns, and the field made from them. Nil unless there is exactly one column of each
+  /// kind.
   private let place: (latitude: TableColumn, longitude: TableColumn, field: CatalogField)?
 
   /// The warnings, each located at its first occurrence.
