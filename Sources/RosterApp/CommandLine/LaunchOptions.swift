@@ -74,15 +74,18 @@ extension LaunchOptions {
     // Ignore the saved place and search, which could hide the items of the files named on the command line.
     if areNamed {
       let only = files.count == 1 && previews.isEmpty ? loaded.first?.catalog.name : nil
-      (state.place, state.query) = (only.map(Place.catalog) ?? .group(.all), "")
+      state.removeSearch()
+      state.place = only.map(Place.catalog) ?? .group(.all)
     }
     if let group = group ?? (areNamed ? nil : preferences.group) {
-      (state.place, state.query) = (.group(group), "")
+      state.removeSearch()
+      state.place = .group(group)
     }
     // Show all catalogues, because any of them can contain the requested item or the results of the search. A
     // search in a requested group stays in that group.
     if selection != nil || group == nil && search?.isEmpty == false {
-      (state.place, state.query) = (.group(.all), "")
+      state.removeSearch()
+      state.place = .group(.all)
     }
     return state
   }

@@ -164,7 +164,8 @@ final class ListPane: Box {
     let restored = position.flatMap { $0.isIn(listing) ? $0 : nil }
     select(selection, reveal: returns || isNewPlace && restored == nil)
     if isNewPlace {
-      self.position = restored
+      self.position = listing.result.query.isEmpty ? restored : nil
+      searchPosition = restored
       if case .item(let item, let distance) = restored {
         dataSource.scrollTo(item: item, distanceFromTop: distance)
       }
@@ -192,10 +193,15 @@ final class ListPane: Box {
   /// The last scroll position without a search, or nil until the list has been shown without one.
   private(set) var position: ListPosition?
 
-  /// Saves the scroll position if the list is visible. Positions in search results aren't saved.
+  /// The last scroll position in search results.
+  private(set) var searchPosition: ListPosition?
+
+  /// Saves the scroll position if the list is visible.
   func savePosition() {
-    guard let dataSource, query.isEmpty, list.isMapped, list.width > 0 else { return }
-    position = dataSource.scrollAnchor.map { .item($0.item, distance: $0.distance) } ?? .top
+    guard let dataSource, list.isMapped, list.width > 0 else { return }
+    let current: ListPosition =
+      dataSource.scrollAnchor.map { .item($0.item, distance: $0.distance) } ?? .top
+    if query.isEmpty { position = current } else { searchPosition = current }
   }
 
   /// The title of a file that is being read for the first time. It is shown while the place is still empty.

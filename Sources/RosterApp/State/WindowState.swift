@@ -37,7 +37,8 @@ struct WindowState: Equatable {
     var selection: [ItemID] = [] {
       didSet { if selection.count > WindowState.selectionLimit { selection = [] } }
     }
-    /// The scroll position, or nil if it isn't known.
+    /// The scroll position, or nil if it isn't known. If a search is restored together with selected items, it is the
+    /// position in the results.
     var position: ListPosition?
   }
 
@@ -57,6 +58,12 @@ struct WindowState: Equatable {
       places.append(newValue)
       places.removeFirst(max(0, places.count - Self.placeLimit))
     }
+  }
+
+  /// Removes the search, and the scroll position in its results. The list then scrolls to the selection.
+  mutating func removeSearch() {
+    if !query.isEmpty, !self[place].selection.isEmpty { self[place].position = nil }
+    query = ""
   }
 
   /// Returns the state with the place, search, selections and scroll positions of an earlier state.

@@ -61,7 +61,8 @@ extension RosterWindow {
       memory.showLayout(of: listing.place)
       updateHeader()
     }
-    let restoresPosition = isNewPlace && listing.result.query.isEmpty && !next.revealsSelection
+    let hasPosition = before == nil ? memory.hasPosition(in: listing) : listing.result.query.isEmpty
+    let restoresPosition = isNewPlace && hasPosition && !next.revealsSelection
     listPane.show(
       listing, selection: model.selection, position: restoresPosition ? memory[listing.place].position : nil)
     if next.revealsSelection { listPane.select(model.selection, reveal: true) }

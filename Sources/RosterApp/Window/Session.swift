@@ -132,7 +132,7 @@ final class Session {
   @discardableResult
   func openWindow(like window: RosterWindow) -> RosterWindow {
     var saved = SavedState.Window(state: window.memory.state)
-    saved.state.query = ""
+    saved.state.removeSearch()
     statesBefore[saved.id] = windows.first { $1 === window }.flatMap { statesBefore[$0.key] }
     stateFile?.update { $0.keep(saved) }
     return open(saved, options: nil)

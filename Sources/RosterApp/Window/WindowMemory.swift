@@ -47,7 +47,9 @@ final class WindowMemory: WindowPart {
     for place in state.places.map(\.place) where model.orders[place] == nil {
       if state[place].order != SortOrder() { state[place].order = SortOrder() }
     }
-    state[model.place] = placeState
+    var current = placeState
+    if isFound(current) { current.position = listPane.searchPosition }
+    state[model.place] = current
     return state
   }
 
@@ -58,10 +60,21 @@ final class WindowMemory: WindowPart {
     if listPane.listing?.place == model.place {
       listPane.savePosition()
       // Don't save a position after a search, so that the list scrolls to the selection.
-      let isFound = !listPane.query.isEmpty && !state.selection.isEmpty
-      state.position = isFound ? nil : listPane.position
+      state.position = isFound(state) ? nil : listPane.position
     }
     return state
+  }
+
+  /// Returns whether the list shows search results while items of the place are selected. The next launch restores
+  /// both, and therefore also the position in the results.
+  private func isFound(_ state: WindowState.PlaceState) -> Bool {
+    listPane.listing?.place == model.place && !listPane.query.isEmpty && !state.selection.isEmpty
+  }
+
+  /// Returns whether the saved position applies to the first listing after a launch.
+  func hasPosition(in listing: Listing) -> Bool {
+    listing.result.query.isEmpty
+      || listing.result.query.text == query && !saved[listing.place].selection.isEmpty
   }
 
   /// Returns the layout that the user has chosen for a place. By default, it is that of the catalogue, or a list.

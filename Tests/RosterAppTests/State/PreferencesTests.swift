@@ -52,6 +52,10 @@ struct PreferencesTests {
     #expect(options.state(toStartFrom: remembered, as: Preferences(start: .today)).place == .group(.done))
     options.group = nil
     #expect(options.state(toStartFrom: remembered, as: Preferences(start: .today)).place == .group(.all))
+    remembered[remembered.place].selection = [Samples.id("countries:fr")]
+    remembered[remembered.place].position = .top
+    let position = options.state(toStartFrom: remembered)[remembered.place].position
+    #expect(position == nil, "it was a position in the results")
   }
 
   @Test func restoredViewDoesNotHideNamedFiles() throws {

@@ -556,6 +556,25 @@ extension WindowSuite {
       #expect(place.y >= 0 && place.maxY <= Double(next.pane.list.height))
     }
 
+    @Test func scrollPositionInASearchIsRestored() async throws {
+      let birds = Samples.catalog("birds", ["All": (0..<60).map { "bird \($0)" }])
+      let bird = Samples.id("birds:bird 40")
+      var state = WindowState()
+      state.query = "bird"
+      state[.group(.all)].isGrid = true
+      let test = try await TestWindow(Library([birds]), size: (900, 400), state: state)
+      test.window.model.choose(bird)
+      try await test.settle()
+      test.pane.list.contentOffset += 37
+      try await test.settle()
+      func y(in test: TestWindow) throws -> Double {
+        try #require(test.pane.dataSource?.cell(for: bird)?.bounds(in: test.pane.list)).y
+      }
+      let next = try await TestWindow(
+        Library([birds]), size: (900, 400), state: test.window.memory.state)
+      #expect(try abs(y(in: next) - y(in: test)) <= 1)
+    }
+
     /// The sidebar restores the same selection as Back.
     @Test func severalItemsAreSelectedAgain() async throws {
       let items = kept.items("fruit:plum", "fruit:pear", "fruit:apple")
