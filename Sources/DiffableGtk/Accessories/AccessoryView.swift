@@ -177,8 +177,8 @@ final class AccessoryView: CustomWidget {
 
   private func pressable(_ button: Button) -> Button {
     button.onClicked { [weak self] in self?.press() }
-    // Keyboard shortcuts act on the selection, which the button doesn't change, so a click shouldn't move the
-    // focus to the button.
+    // Don't move the focus to the button. A click on it doesn't change the selection, and keyboard shortcuts
+    // should continue to act on the selected items.
     button.isFocusedByClick = false
     return button
   }
@@ -196,7 +196,7 @@ final class AccessoryView: CustomWidget {
       let identity = cell.element.flatMap { list.content?.identity(of: $0) }
       list.popUp(items, selection: selection, from: child) { [weak self, weak list] index in
         // Show the chosen option until the cell is configured again. Check the item first, because the cell
-        // may show another one by now.
+        // may have been reused for a different item.
         let shown = self?.cell?.element.flatMap { list?.content?.identity(of: $0) }
         if shown == identity { self?.choose(index) }
         action(index)

@@ -16,8 +16,8 @@ extension ListCell {
     if ownAccessibleText == nil { accessibleTextDidChange() }
   }
 
-  /// Updates the accessory views. Accessories that remain keep their views. Pop-up menus that editing mode hides
-  /// keep them too, because the views store the user's choices.
+  /// Updates the accessory views. Accessories that remain keep their views. Pop-up menus that are hidden because
+  /// of their `displayedState` also keep their views, because the views store the user's choices.
   ///
   /// - Parameters:
   ///   - animated: Whether to animate the changes.

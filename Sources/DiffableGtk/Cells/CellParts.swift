@@ -20,7 +20,7 @@ final class CellParts {
 
   var isUpdating = false
 
-  /// Whether the cell has been drawn with its current item since it became visible. Earlier changes are not
+  /// Whether the cell has been drawn with its current item since it became visible. Until then, changes are not
   /// animated.
   var hasBeenDrawn = false
 
@@ -38,7 +38,8 @@ final class CellParts {
   var trailing: [AccessoryView] = []
   var accessories: [AccessoryView] { leading + trailing }
 
-  /// The views of the accessories, including those of pop-up menus that editing mode hides.
+  /// The views of the accessories, including those of pop-up menus that are hidden because of their
+  /// `displayedState`.
   var accessoryViews: [AccessoryKey: AccessoryView] = [:]
 
   var showsEditingAccessories = false
@@ -49,8 +50,8 @@ final class CellParts {
   /// edge.
   var places: [ObjectIdentifier: Double] = [:]
 
-  /// The removed or changed accessories, which fade out after the next layout. It is nil if that layout
-  /// starts no animation.
+  /// The removed or changed accessories, which fade out after the next layout, or nil if that layout doesn't
+  /// start an animation.
   var departing: [CellTransition.Departure]?
 
   var separators: CellSeparators?

@@ -8,8 +8,8 @@ extension ListCell {
       separator: ", ")
   }
 
-  /// Whether the cell is in a row and has been configured. After a cell has been configured, the row itself
-  /// updates the accessible text, so this is false until then.
+  /// Whether the cell is in a row and isn't being configured. After the row has configured a cell, it updates
+  /// the accessible text itself.
   private var isInUse: Bool { lineView.map { $0.rows?.cellInPlace !== self } ?? false }
 
   func accessibleTextDidChange() { if isInUse { lineView?.updateAccessibility() } }

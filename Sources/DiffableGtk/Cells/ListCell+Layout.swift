@@ -65,7 +65,7 @@ extension ListCell {
   /// none.
   ///
   /// The hover buttons are placed before this accessory and after any text. A click can change the width of
-  /// the text, and the buttons must stay under the pointer nevertheless.
+  /// the text, but the buttons must stay under the pointer.
   private var firstControlIndex: Int {
     parts.trailing.firstIndex(where: \.isInteractive) ?? parts.trailing.count
   }

@@ -25,7 +25,7 @@ extension ListCell {
   /// The level of the item in its section's outline; 0 for roots and outside outlines.
   public var indentationLevel: Int { outlinePlace?.level ?? 0 }
 
-  /// Whether the item is expanded, or nil if it has no children.
+  /// Whether the item is expanded, or nil if it has no children and can't get any on demand.
   public var isExpanded: Bool? { outlinePlace?.isExpanded }
 
   /// The accessories, including the disclosure control that a section's header item gets by default.

@@ -26,7 +26,7 @@ open class ListCell: CustomWidget {
 
   private func connectInput() {
     ConfigurationStyle.install()
-    // Connect this first, because GTK then calls it after the gestures below.
+    // Connect this gesture first, so that it runs last. GTK calls the most recently added gestures first.
     onClick(onRelease: true) { [weak self] click in
       guard let self, let element, gtk_widget_contains(widget, click.x, click.y) != 0,
         !isOnControl(click.x, click.y), !isOnHoverActions(click.x, click.y)
@@ -159,8 +159,8 @@ open class ListCell: CustomWidget {
 
   var isWaitingForUpdate = false
 
-  /// Whether the cell is pressed, and not a button in it. The CSS class `pressed` shows this state, because
-  /// GTK's state `:active` also applies when a button in the cell is pressed.
+  /// Whether the cell itself is pressed, rather than a button in it. The CSS class `pressed` represents this
+  /// state, because GTK's state `:active` also applies when a button in the cell is pressed.
   var isPressed = false {
     didSet {
       guard isPressed != oldValue else { return }

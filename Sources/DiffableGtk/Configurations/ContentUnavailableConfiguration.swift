@@ -54,10 +54,10 @@ public struct ContentUnavailableConfiguration: ContentConfiguration {
 }
 
 extension ContentConfiguration where Self == ContentUnavailableConfiguration {
-  /// Returns a page for a list without contents. Set its text afterwards.
+  /// Returns a page for an empty list. Set its text afterwards.
   public static func empty() -> Self { ContentUnavailableConfiguration() }
 
-  /// Returns a page with a spinner, for contents that are being loaded. Set its text afterwards.
+  /// Returns a page with a spinner, for content that is being loaded. Set its text afterwards.
   public static func loading() -> Self {
     var page = ContentUnavailableConfiguration()
     page.isLoading = true
@@ -71,7 +71,7 @@ extension ContentConfiguration where Self == ContentUnavailableConfiguration {
     return page
   }
 
-  /// Returns a page for contents that can't be shown.
+  /// Returns a page for content that can't be shown.
   ///
   /// - Parameters:
   ///   - text: The title, which says what happened.

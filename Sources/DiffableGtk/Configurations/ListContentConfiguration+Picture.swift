@@ -10,7 +10,7 @@ extension ListContentConfiguration {
     /// ``ImageProperties/contentMode``.
     case texture(Texture)
 
-    /// Initials on one of the eight hues.
+    /// A tile with initials, in one of the eight hues.
     case tile(initials: String, hue: Int)
 
     /// Text without a tile, such as an emoji, at the size of a symbol. An empty string reserves the space of
@@ -41,14 +41,14 @@ extension ListContentConfiguration {
 
     /// Returns the hue for a topic, from 0 to ``hueCount`` - 1. It is the same in every process.
     ///
-    /// - Complexity: O(*n*), where *n* is the length of the text.
+    /// - Complexity: O(*n*), where *n* is the length of the topic.
     public static func hue(of topic: String) -> Int {
       let hash = stableHash(of: topic)
       // Combine both halves of the hash, because its low bits alone are poorly distributed.
       return Int((hash ^ hash >> 32) % UInt64(hueCount))
     }
 
-    /// Returns a 64-bit FNV-1a hash. Unlike the hash of `Hashable`, it is the same in every process.
+    /// Returns a 64-bit FNV-1a hash. Unlike the hash value of a `Hashable` type, it is the same in every process.
     static func stableHash(of text: String) -> UInt64 {
       text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }

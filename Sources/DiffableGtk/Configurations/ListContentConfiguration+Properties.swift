@@ -42,13 +42,13 @@ extension ListContentConfiguration {
 
   /// A mode that determines how text is truncated and where lines break.
   public enum LineBreakMode: Hashable, Sendable {
-    /// Lines break between words, and the end of the last one is truncated.
+    /// Lines break between words, and the end of the last line is truncated.
     case byTruncatingTail
     /// The start of the last line is truncated, for example for paths.
     case byTruncatingHead
     /// The middle of the last line is truncated, for example for file names.
     case byTruncatingMiddle
-    /// Lines break anywhere, and the end of the last one is truncated.
+    /// Lines break anywhere, and the end of the last line is truncated.
     case byCharWrapping
   }
 
@@ -86,8 +86,8 @@ extension ListContentConfiguration {
       didSet { requireNotNegative(contentInset, "contentInset") }
     }
 
-    /// The size of a symbol, or the font size of text without a tile, in logical pixels. If it is nil, the
-    /// size depends on that of the picture.
+    /// The size of a symbol, or the font size of text without a tile, in logical pixels. If nil, the size
+    /// depends on ``maximumSize``.
     public var iconSize: Int?
 
     /// The corner radius of a texture or tile, in logical pixels. Traps if it is negative.
@@ -119,8 +119,8 @@ extension ListContentConfiguration {
   public enum ContentMode: Hashable, Sendable {
     /// The texture fills the space and is cropped if necessary.
     case scaleAspectFill
-    /// The whole texture fits inside the space. The rounded corners and the outline are those of the visible
-    /// picture, not of the space.
+    /// The whole texture fits inside the space. The rounded corners and the outline follow the edges of the
+    /// visible picture, not of the space.
     case scaleAspectFit
   }
 }

@@ -69,7 +69,7 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
     case card = "card-content"
   }
 
-  /// The original colours while the content is updated for a disabled cell.
+  /// The original colours if the content has been updated for a disabled cell, or nil if it hasn't.
   var enabledColors: EnabledColors?
 
   /// The primary text. Setting it removes any emphasis.

@@ -3,8 +3,8 @@ import Gtk
 /// The view for a list content configuration. Its CSS class is `content`. Its children are a `contentpicture`
 /// node and labels with the classes `title` and `secondary`.
 ///
-/// To keep lists fast, the view arranges its children without nested containers, because a list has about two
-/// hundred of these views. It is as wide as its cell, so that its background extends to the edges, and it
+/// A list has about two hundred of these views. To keep lists fast, the view arranges its children without
+/// nested containers. The view is as wide as its cell, so that its background extends to the edges, and it
 /// leaves space for accessories and other children of the cell.
 @MainActor
 final class ListContentView: CustomWidget, ContentView {
@@ -26,7 +26,7 @@ final class ListContentView: CustomWidget, ContentView {
   /// The height of the accessories beside a card's last label, in logical pixels.
   var accessoryHeight: Int32 = 0
 
-  /// The value of `insets` while a card is measured, in logical pixels. It can be larger than during layout.
+  /// The insets for measuring a card, in logical pixels. They can be larger than `insets`.
   var measuredInsets: (leading: Int32, trailing: Int32) = (0, 0)
 
   /// The width by which the accessories beside a card's last label can shrink, in logical pixels.
@@ -122,8 +122,8 @@ final class ListContentView: CustomWidget, ContentView {
 }
 
 extension ListContentConfiguration {
-  /// The values that affect the layout but don't change a label or the picture, which request a new layout
-  /// themselves.
+  /// The values that require a new layout when they change. For other values, the labels and the picture
+  /// request a new layout themselves.
   fileprivate var layout: [Int] {
     let margins = directionalLayoutMargins
     return [

@@ -1,6 +1,6 @@
 import Gtk
 
-/// A view that shows a picture of a cell: a symbol, a texture, text or a tile.
+/// A view that shows a picture: a symbol, a texture, text or a tile.
 ///
 /// Cells with a ``ListContentConfiguration`` create their picture views themselves. The CSS node is
 /// `contentpicture`, with the class `tile` for tiles.

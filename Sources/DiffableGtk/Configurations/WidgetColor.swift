@@ -1,7 +1,7 @@
 import Gtk
 
-/// Sets the colour of one widget, with the CSS class of the colour or, if it has none, with a style for this
-/// widget.
+/// Sets the colour of one widget, with the colour's CSS class or, if the colour has no class, with a style for
+/// this widget only.
 @MainActor
 final class WidgetColor {
   private weak var owner: Widget?
