@@ -16,7 +16,7 @@ extension ListViewDiffableDataSource {
   /// from scratch takes expected O(n) time. `prepare(_:)` can do most of that work beforehand on another
   /// thread. Only visible widgets are updated.
   ///
-  /// Traps if called while a cell is being configured, or from another closure that provides contents of the
+  /// Traps if called while a cell is being configured, or from another closure that provides content for the
   /// list. GTK may then be laying out the list, and a change would be lost or cause a crash. Completion
   /// handlers and event handlers may apply snapshots.
   ///
@@ -49,7 +49,7 @@ extension ListViewDiffableDataSource {
     await untilAtRest { applySnapshotUsingReloadData(snapshot, completion: $0.finish) }
   }
 
-  /// Returns the displayed snapshot, without the marks of items to reload or reconfigure.
+  /// Returns the displayed snapshot, without any reload or reconfigure marks.
   public func snapshot() -> Snapshot { shown.snapshot }
 
   // MARK: Implementation

@@ -37,9 +37,9 @@ extension ListViewDiffableDataSource {
   /// cancelled.
   ///
   /// For a long list, the difference is computed off the main actor. Until the snapshot is shown, all queries
-  /// reflect the previous one. If you apply another snapshot in the meantime, with or without `await`, it
-  /// replaces this one, and the items marked in this one are marked in it too. This snapshot is then never
-  /// shown, and both calls complete at the same time.
+  /// reflect the previous one. If you apply another snapshot in the meantime, with or without `await`, that
+  /// snapshot is shown instead, together with the reload and reconfigure marks of this one. Both calls then
+  /// complete at the same time.
   ///
   /// If the task is cancelled before the snapshot is shown, the snapshot is never shown. An animation that
   /// has begun continues.
@@ -111,7 +111,7 @@ extension ListViewDiffableDataSource {
 
   /// Drops the pending request, because another snapshot replaces it.
   ///
-  /// - Returns: The other snapshot, in which the items marked by the pending request are also marked.
+  /// - Returns: The other snapshot, with the reload and reconfigure marks of the pending request added.
   func supersedeWaiting(by snapshot: Snapshot) -> Snapshot {
     guard let waiting = dropWaitingRequest() else { return snapshot }
     return snapshot.withMarks(of: waiting.snapshot)
@@ -132,8 +132,8 @@ extension ListViewDiffableDataSource {
 final class AwaitedCall {
   var continuation: CheckedContinuation<Void, Never>?
   var requestNumber = 0
-  /// Whether the task was cancelled. It is set on any thread, because the difference can be ready before the
-  /// main actor handles the cancellation.
+  /// Whether the task was cancelled. This is set on the thread that cancels the task, because the difference
+  /// can be ready before the main actor handles the cancellation.
   nonisolated let isCancelled = Atomic(false)
 
   func finish() {

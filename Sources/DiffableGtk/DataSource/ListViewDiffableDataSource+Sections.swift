@@ -7,8 +7,8 @@ extension ListViewDiffableDataSource {
   /// Shows a tree in a section. Items are visible if all their ancestors are expanded. A section that isn't
   /// displayed is appended.
   ///
-  /// Items that are in another section move from there. If that section has a tree, they leave it with their
-  /// descendants.
+  /// Items of the tree that are displayed in another section are removed from that section. If the section has
+  /// a tree, their descendants are removed from it too.
   ///
   /// - Parameters:
   ///   - snapshot: The tree.
@@ -90,7 +90,7 @@ extension ListViewDiffableDataSource {
     // Look up the item again, because the handler may have applied a snapshot.
     guard let listView, let place = outline(of: item) else { return false }
     var tree = place.tree
-    // Only children that the program provides now can be in another outline.
+    // Only new children from `snapshotForExpandingParent` can be in another outline.
     var others: [SectionIdentifierType: SectionSnapshot] = [:]
     if isExpanded {
       if mayGetChildren(item), let provider = handlers.snapshotForExpandingParent {

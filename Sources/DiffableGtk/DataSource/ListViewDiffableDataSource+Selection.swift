@@ -66,7 +66,7 @@ extension ListViewDiffableDataSource {
   func following(_ element: ListElement, _ callProgram: () -> Void) -> ListElement? {
     let item = item(of: element)
     callProgram()
-    // There is no list if the program has given the list another data source.
+    // `listView` is nil if the program has given the list another data source.
     return listView == nil ? nil : item.flatMap(self.element)
   }
 
@@ -103,7 +103,7 @@ extension ListViewDiffableDataSource {
     var allowed = selected.subtracting(refused)
     // If all newly selected items are refused, keep the previous selection.
     if allowed.isEmpty, !refused.isEmpty { return before }
-    // If the change selects other items, items can be deselected without permission.
+    // If the change selects any new item, `shouldDeselectItem` isn't called.
     guard selected.isSubset(of: before) else { return allowed }
     for element in before where !selected.contains(element) {
       if !isKept(element, handlers.shouldDeselectItem) { allowed.insert(element) }

@@ -74,8 +74,8 @@ public final class ListViewDiffableDataSource<
 
   /// Returns the text by which type-ahead finds an item, or nil if the item can't be found by typing.
   ///
-  /// If this property is nil, letters are left to the widgets around the list, such as a search entry. For
-  /// each letter, the closure is called up to *n* times in a list of *n* items.
+  /// If this property is nil, the list doesn't handle letter keys, so widgets around it, such as a search
+  /// entry, can. For each letter, the closure is called up to *n* times in a list of *n* items.
   public var typeAheadTextProvider: (@MainActor (ItemIdentifierType) -> String?)?
 
   /// Handlers for items that appear, disappear or are about to appear.
@@ -111,7 +111,7 @@ public final class ListViewDiffableDataSource<
   /// Returns the context menu of several items in list order, or nil for no menu.
   ///
   /// If the menu is opened on a selected item, the closure gets all selected items. On an unselected item, it
-  /// gets only that item, and in the empty area, no items. If this closure is set, `contextMenuProvider` is
+  /// gets only that item. In the empty area, it gets no items. If this closure is set, `contextMenuProvider` is
   /// not called.
   public var contextMenuForItemsProvider: (@MainActor ([ItemIdentifierType]) -> Menu?)?
 

@@ -32,10 +32,10 @@ extension ShownSnapshot {
       })
   }
 
-  /// Returns the result of moving the items in `run` next to one of them, in the given order. Items that
+  /// Returns the result of moving the other items in `run` next to `item`, in the given order. Items that
   /// can't be moved there stay where they are. O(k) for k items outside outlines.
   ///
-  /// - Returns: Nil if the item isn't in the run or isn't displayed.
+  /// - Returns: The result, or nil if `item` isn't in the run or isn't displayed.
   func gathering(_ run: [ItemIdentifierType], around item: ItemIdentifierType) -> Moved? {
     let run = run.filter { snapshot.indexOfItem($0) != nil }
     guard let index = run.firstIndex(of: item) else { return nil }
@@ -67,7 +67,7 @@ extension ShownSnapshot {
   /// - Parameters:
   ///   - run: The items, in list order.
   ///   - count: The number of items to move by; negative to move back.
-  /// - Returns: Nil if nothing changes.
+  /// - Returns: The result, or nil if nothing changes.
   func stepping(_ run: [ItemIdentifierType], by count: Int) -> Moved? {
     guard let lead = count < 0 ? run.first : run.last, let gathered = gathering(run, around: lead) else {
       return nil

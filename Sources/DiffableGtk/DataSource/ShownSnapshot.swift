@@ -5,14 +5,14 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemIdentifierType>
 
-  /// The snapshot, without items marked to reload or reconfigure.
+  /// The snapshot, without its reload and reconfigure marks.
   var snapshot = Snapshot()
   var map = LineMap()
   var trees: [SectionIdentifierType: SectionSnapshot] = [:] {
     didSet { updateParents() }
   }
-  /// Whether the tree of each section has items with children. If not, no space is reserved for disclosure
-  /// controls.
+  /// Whether the tree of each section has items with children. If it has none, no space is reserved for
+  /// disclosure controls.
   private(set) var parents: [SectionIdentifierType: Parents] = [:]
 
   struct Parents {

@@ -35,7 +35,8 @@ extension DiffableListView {
     return selectionHasChanged
   }
 
-  /// Updates the visible cells if no lines change but items have changed position in their outlines.
+  /// Updates the visible cells after items have changed position in their outlines while the lines stayed the
+  /// same.
   func placesInOutlinesDidChange(animated: Bool) {
     parts.animator.animatesChange = animated
     defer { parts.animator.animatesChange = false }

@@ -21,8 +21,8 @@ public final class DiffableListView: CustomWidget {
 
   /// Returns the layout of the section at an index. If nil, all sections use `layout`.
   ///
-  /// A `sectionProvider` of the data source, which also gets the section's identifier, takes precedence over
-  /// this one. Both are called for the same changes.
+  /// If the data source has a `sectionProvider`, that closure is called instead, and also gets the section's
+  /// identifier. For when the closures are called, see ``ListViewDiffableDataSource/sectionProvider``.
   public var sectionProvider: (@MainActor (Int, ListLayoutEnvironment) -> ListLayout)? {
     willSet { phase.requireAtRest("sectionProvider") }
     didSet { refreshLayout() }
@@ -52,13 +52,14 @@ public final class DiffableListView: CustomWidget {
   /// not called when the program sets the selection.
   public var onSelectionChange: @MainActor () -> Void = {}
 
-  /// Returns the text by which screen readers announce an item's position in its section, counted from 1. Set
-  /// it to return translated text. It is used only if GTK can't expose the position itself (before 4.22).
+  /// Returns the text that screen readers read for an item's position in its section, counted from 1. Set
+  /// this closure to return translated text. It is used only if GTK can't expose the position itself (before
+  /// 4.22).
   public var accessiblePlace: @MainActor (_ position: Int, _ count: Int) -> String = { "\($0) of \($1)" }
 
   private(set) var content: (any ListContent)?
 
-  /// The width at the last layout, in logical pixels, and the value of `isCompact` then.
+  /// The width of the rows at the last layout, in logical pixels, and the value of `isCompact`.
   private(set) var environment = ListLayoutEnvironment(width: 0, isCompact: false)
   var supplementaryKinds = SupplementaryKinds()
   var selection = ListSelection()
@@ -233,7 +234,7 @@ public final class DiffableListView: CustomWidget {
   public override func mappedDidChange() {
     if isMapped {
       scroller.revealSoon()
-      // Configure cells again whose observed values have changed while the list was hidden.
+      // Reconfigure the cells whose observed values have changed while the list was hidden.
       rows.configureOutdatedSoon()
       parts.sectionIndex.layOutSoon()
     } else {

@@ -94,7 +94,8 @@ extension ListContent {
     line.kind == .item ? section(of: ListElement.item(line.id)) : section(ofID: line.id)
   }
 
-  /// Returns the layout of a line, or nil if the line has been removed from the data source.
+  /// Returns the layout of a line. If sections have different layouts, returns nil for a line that has been
+  /// removed from the data source.
   func layout(of line: ListLine) -> SectionLayout? {
     let map = lineMap
     return map.layouts.count == 1 ? map.layouts[0] : section(of: line).map { map.layout(of: $0) }
@@ -131,7 +132,7 @@ extension ListContent {
       hasHeader: section.leadingCount > 0)
   }
 
-  /// Returns whether a line is the first, and whether it is the last, of its section's lines with items.
+  /// Returns whether a line is the first or the last line with items in its section.
   func ends(of line: ListLine) -> (first: Bool, last: Bool) {
     switch line.kind {
     case .item:
@@ -165,7 +166,7 @@ package struct OutlinePlace: Equatable, Sendable {
   package var level: Int
   /// The indentation level. Children of a section's header item have the same level as the header item.
   package var indentation: Int
-  /// Whether the item is expanded; nil if it has no children.
+  /// Whether the item is expanded; nil if it has no children and can't get any on demand.
   package var isExpanded: Bool?
   /// Whether space is reserved before the item for a disclosure control, because other items in the section
   /// may have one. A header item doesn't count.

@@ -1,7 +1,7 @@
 /// Handlers for items that appear, disappear or are about to appear.
 ///
-/// The handlers are called between two frames while the list is at rest, once for all changes since the last
-/// call. They can therefore apply a snapshot or scroll.
+/// The handlers are called between two frames while the list is at rest, and report all changes since the last
+/// time they were called. They can therefore apply a snapshot or scroll.
 @MainActor
 public struct DisplayHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// Called for each item that has appeared, with the cell that shows it.
