@@ -53,7 +53,7 @@ struct JSONReader {
     return position
   }
 
-  /// Reads a member of the top-level object that was skipped earlier. Call it after reading that object.
+  /// Reads a previously skipped member of the top-level object. Call it after reading the object.
   mutating func revisit<Value>(
     _ key: String, at offset: Int, _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {

@@ -26,7 +26,7 @@ public enum FileLimits {
   /// The maximum number of chips in a fact or a table cell, and of an item's search words.
   public static let chipCount = 2_048
 
-  /// The maximum number of predecessors shown for an item in a chain, and of followers.
+  /// The maximum number of predecessors, and of followers, shown for an item in a chain.
   public static let chainLength = 1_000
 
   static let rowCount = 1_000_000

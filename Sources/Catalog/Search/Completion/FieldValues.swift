@@ -1,6 +1,6 @@
 /// The values of a field in a library, for completion.
 public enum FieldValues: Sendable {
-  /// The strings of a text field, or of chips.
+  /// The values of a field with text or short strings.
   case texts(TextTally)
   /// Numbers in the field's unit.
   case numbers(ValueSpan<Double>)

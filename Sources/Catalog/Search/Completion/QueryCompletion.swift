@@ -2,11 +2,11 @@
 ///
 /// | text before the caret | suggestions |
 /// |---|---|
-/// | `pop` | fields with a name that begins with this, such as `population`; at least three letters must be typed |
-/// | `languages:sw`, `languages=en,sw` | values with a word that begins with this, the most frequent first |
+/// | `pop` | fields with a name that begins with `pop`, such as `population`; at least three letters must be typed |
+/// | `languages:sw`, `languages=en,sw` | values with a word that begins with `sw`, the most frequent first |
 /// | `population>` | none, but the range of the values is available |
-/// | `in:car` | sections and catalogues with a word that begins with this |
-/// | `has:pop` | fields with a name that begins with this |
+/// | `in:car` | sections and catalogues with a word that begins with `car` |
+/// | `has:pop` | fields with a name that begins with `pop` |
 /// | `is:` | marks |
 ///
 /// Terms can also begin with a hyphen. Text that is already fully typed isn't suggested.

@@ -5,9 +5,9 @@
 /// | `sea level` | contain both words, in any order, anywhere in a word |
 /// | `"sea level"` | contain the exact phrase |
 /// | `-sea` | don't contain the whole word; also `-"sea level"` |
-/// | `in:europe` | are in a catalogue or section whose name contains this |
+/// | `in:europe` | are in a catalogue or section whose name contains `europe` |
 /// | `in="Western Europe"` | are in a catalogue or section with exactly this name |
-/// | `population>1m`, `area:10..500` | have such a number or date in the field; also `<`, `>=`, `<=`, `=` and `:>`, and `10..<500` to exclude the end |
+/// | `population>1m`, `area:10..500` | have a number or date in this range in the field; also `<`, `>=`, `<=`, `=` and `:>`, and `10..<500` to exclude the end |
 /// | `capital:rome` | have the words, or a quoted phrase, in the field |
 /// | `currency="pound sterling"` | have exactly this value in the field |
 /// | `languages=swift,kotlin` | have one of the values; also with `:` and `in` |

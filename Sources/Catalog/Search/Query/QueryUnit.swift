@@ -88,7 +88,7 @@ enum QueryUnit {
     }
   }
 
-  /// Other common spellings of units, compared without spaces, capitals and superscripts.
+  /// Other common spellings of units, in lowercase and without spaces or superscripts.
   private static let spellings = [
     "sqkm": "km2", "sqm": "m2", "sqmi": "mi2", "sqft": "ft2", "qkm": "km2", "qm": "m2", "hr": "h", "hrs": "h",
     "mins": "min", "sec": "s", "lbs": "lb",

@@ -35,8 +35,8 @@ struct KnownRows: Sendable, Equatable, Codable {
     case columns, allColumns, identifiers, repeats, repeatedNames, isComplete, usedTitlesAlone
   }
 
-  /// The keys of earlier versions. These versions recognised only the first of several rows with the same title, and
-  /// only in tables whose titles were once unique.
+  /// The keys in files saved by earlier versions. These versions recognised only the first of several rows with the
+  /// same title, and only in tables whose titles were once unique.
   private enum EarlierKeys: String, CodingKey { case areNamedByTitles, repeatedTitles }
 
   init(from decoder: any Decoder) throws {

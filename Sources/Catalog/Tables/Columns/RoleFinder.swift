@@ -17,8 +17,8 @@ struct RoleFinder {
   private var columns: [TableColumn]
   private var taken: Set<Int> = []
 
-  /// The roles that the user chose, or that columns had when the table was last read. Nil means that no column has the
-  /// role.
+  /// The columns for the roles that the user chose, or that columns had when the table was last read. Nil means that no
+  /// column has the role.
   var chosen: [TableColumn.Role: Int?] = [:]
 
   /// The columns that the table already had when it was last read.

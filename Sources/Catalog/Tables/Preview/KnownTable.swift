@@ -20,13 +20,13 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// Whether the table had column names. If not, its columns are numbered.
   private var hasColumnNames = true
 
-  /// The columns whose values are added to titles, or nil if saved by an earlier version.
+  /// The columns whose values are added to titles, or nil if an earlier version saved the table.
   private var columnsAfterTitle: [String]?
 
-  /// The columns whose values are added to repeated names, or nil if saved by an earlier version.
+  /// The columns whose values are added to repeated names, or nil if an earlier version saved the table.
   private var columnsOfRepeats: [String]?
 
-  /// The rows, or nil if saved by an earlier version.
+  /// The rows, or nil if an earlier version saved the table.
   var knownRows: KnownRows?
 
   /// The columns that had values. Missing columns keep their roles and types in case they return, unless there are too
@@ -36,7 +36,7 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// The missing columns whose roles other columns have taken over. They get their roles back if they return.
   private var missingColumns: [TableColumn.Role: String]?
 
-  /// The names of all columns in the order of the file, or nil if saved by an earlier version.
+  /// The names of all columns in the order of the file, or nil if an earlier version saved the table.
   private var columnNames: [String]?
 
   private static let maximumCount = 2 * FileLimits.fieldCount
@@ -249,6 +249,6 @@ extension TableReading {
   public var knownRowCount: Int { known?.knownRows?.count ?? 0 }
 
   /// Forgets the rows that the table had when it was last read. Rows whose titles have begun to repeat keep their
-  /// identifiers.
+  /// identifiers, unless there are more than 10,000 such rows.
   public mutating func forgetRows() { known?.knownRows?.forget() }
 }

@@ -1,4 +1,4 @@
-/// The user's options for reading a table. Options that are nil are detected.
+/// The user's options for reading a table. If an option is nil, its value is detected.
 ///
 /// Columns are identified by name or by number, from 1. Names are better, because they remain valid when columns are
 /// reordered.
