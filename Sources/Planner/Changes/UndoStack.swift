@@ -72,15 +72,15 @@ struct UndoStack {
   ///   - change: The part of that change that was undone or redone, or the whole change if it was skipped.
   mutating func shift(_ direction: Direction, storing change: Change) {
     version += 1
-    let change = direction == .undo ? wholeTyping ?? change : change
+    let typing = wholeTyping
     (revertedCount, wholeTyping) = (0, nil)
     switch direction {
     case .undo:
       done.removeLast()
-      undone.append(change)
+      undone.append(typing ?? change)
     case .redo:
-      undone.removeLast()
-      done.append(change)
+      if typing != nil { done.removeLast() } else { undone.removeLast() }
+      done.append(typing ?? change)
     }
   }
 
@@ -93,9 +93,13 @@ struct UndoStack {
 
   mutating func clearUndone() { (undone, revertedCount) = ([], 0) }
 
-  /// Returns the next change. While typing is partly undone, only the text field can redo it.
+  /// Returns the next change. If typing is partly undone, the change to redo is its undone part. The text field can redo
+  /// it in smaller steps, but only until it shows another text.
   func next(_ direction: Direction) -> Change? {
-    direction == .undo ? done.last : wholeTyping == nil ? undone.last : nil
+    guard direction == .redo else { return done.last }
+    guard let wholeTyping else { return undone.last }
+    // If other changes are undone too, text that was typed since then may have joined the last change.
+    return undone.isEmpty ? done.last?.inverse.joined(with: wholeTyping) : nil
   }
 
   enum Direction { case undo, redo }

@@ -228,6 +228,20 @@ struct UndoTests {
     }
   }
 
+  /// The text field forgets typing when it shows the note of another item.
+  @Test func partlyUndoneTypingCanBeRedone() throws {
+    let a = ItemReference("a")
+    func note() throws -> String? { try planner.document().items.first?.note }
+    try planner.setNote("aaa", for: a)
+    try planner.setNote("aaa bbb ccc", for: a)
+    try planner.setNote("aaa bbb", for: a, isContinuing: true, isReverting: true)
+    #expect(planner.redoName == .editNote)
+    try planner.redo()
+    #expect(try note() == "aaa bbb ccc" && planner.redoName == nil)
+    try planner.undo()
+    #expect(try note() == "aaa")
+  }
+
   @Test func redoneTypingIsUndoneSeparately() throws {
     let a = ItemReference("a")
     func note() throws -> String? { try planner.document().items.first?.note }
