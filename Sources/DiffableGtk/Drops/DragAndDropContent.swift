@@ -7,8 +7,8 @@ protocol DragAndDropContent: AnyObject {
   /// list.
   func dragItems(of elements: [ListElement]) -> [DragItem]
 
-  /// Returns the identifiers of dragged elements, to be passed to `dragDidEnd`. They are needed because the
-  /// numeric ids of elements may belong to other items when the drag ends.
+  /// Returns the identifiers of dragged elements. The list passes them to `dragWillBegin` and `dragDidEnd`,
+  /// because the elements' numeric ids may belong to other items when the drag ends.
   func draggedItems(_ elements: [ListElement]) -> [AnyHashable]
 
   var observesDragEnd: Bool { get }

@@ -107,7 +107,8 @@ final class LocalDrag {
     LocalDrag.current = (drag, self)
     drag.onEnd = { [weak drag] action in
       if LocalDrag.current?.drag == drag { LocalDrag.current = nil }
-      // Leave the list explicitly, because GTK doesn't report it when the user cancels a drag with a key.
+      // Leave the list explicitly, because GTK doesn't report that a drag leaves when the user cancels it with
+      // a key.
       if let list = self.hoveredList, list.parts.drops.session?.local === self { list.parts.drops.leave() }
       for case let list? in self.visited.map(\.list) { list.parts.drops.didEnd(self) }
       self.didEnd(self.operation ?? (action == .move ? .move : action == .copy ? .copy : .cancel))

@@ -1,22 +1,22 @@
 import Diffable
 import Gtk
 
-/// A drag over a list.
+/// A drag over a list or another widget.
 @MainActor
 public struct DropSession {
   let drop: IncomingDrop?
   let local: LocalDrag?
 
-  /// The list from which the items are dragged. It is nil for a drag from another widget or program. It can
-  /// also be the list over which the items are dragged.
+  /// The list from which the items are dragged, or nil if they come from another widget or program. This can
+  /// be the list over which they are dragged.
   public var localList: DiffableListView? { local?.list }
 
   /// The items dragged from a list of this program. For other drags, it is empty, because their items are
   /// known only after the drop.
   public var localItems: [DragItem] { local?.items ?? [] }
 
-  /// Returns the dragged local objects of a type, such as item identifiers. Their order is that of the list
-  /// from which they are dragged.
+  /// Returns the dragged items' local objects of a type, such as item identifiers, in the order of the list
+  /// from which the items are dragged.
   public func localObjects<Object>(of type: Object.Type) -> [Object] {
     localItems.compactMap { $0.localObject as? Object }
   }
@@ -84,7 +84,8 @@ public struct DropCoordinator<
   /// The dropped items. Items from a list have the order of that list. A drop from another program has one
   /// item for each file, or a single item with the text.
   public let items: [DragItem]
-  /// The last proposal. Its intent is the resulting one, and never ``DropProposal/Intent/automatic``.
+  /// The last proposal. The intent ``DropProposal/Intent/automatic`` has been replaced with the intent for the
+  /// pointer's position.
   public let proposal: DropProposal
   /// The destination of the drop. Its ``DropDestination/item`` is nil if the drop isn't into an item.
   public let destination: DropDestination<SectionIdentifierType, ItemIdentifierType>
@@ -140,7 +141,8 @@ public struct DropHandlers<
   /// Called once when a drag that has entered the list ends, even if it ends elsewhere.
   ///
   /// This is the last call for a drag. The handler can change the list. For a drag from another program, it
-  /// is called only if the drag ends with a drop on the list, because GTK doesn't report other ends.
+  /// is called only if the drag ends with a drop on the list, because GTK doesn't report when it ends
+  /// elsewhere.
   public var dropSessionDidEnd: (@MainActor (DropSession) -> Void)?
 
   /// Returns the effect of a drop at a destination. It is called as the pointer moves, and must not change

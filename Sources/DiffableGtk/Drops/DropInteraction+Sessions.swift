@@ -1,11 +1,10 @@
 import Gtk
 
-/// Notifications of the data source about drags over the list.
+/// Methods that notify the data source of drags over the list.
 ///
 /// The list must not change when a drag enters or leaves, because GTK is then handling an event. A drag from
 /// a list of this program ends when that list is notified of its end. For a drag from another program, the
 /// end is known only if the items are dropped on this list.
-/// items are dropped on this list.
 extension DropInteraction {
   func endExternalSession(_ session: DropSession) {
     guard session.local == nil else { return }

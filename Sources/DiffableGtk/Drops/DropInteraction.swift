@@ -15,15 +15,15 @@ final class DropInteraction: ListPart {
 
   private(set) var gap: (place: ListIndexPath, gap: DropLayout.Gap)?
 
-  /// The element after the gap, if any, and the id of the section that contains the gap. With these, the gap
-  /// can be found again after a change, which can make its index path invalid.
+  /// The element after the gap, if any, and the id of the section that contains the gap. They are used to find
+  /// the gap after a change to the list, when its index path may be invalid.
   private var (elementAfterGap, gapSection): (ListElement?, Int?) = (nil, nil)
 
   private(set) var markedItem: ListElement? {
     didSet { if markedItem != oldValue { list?.rows.updateCellStates() } }
   }
 
-  /// The item under the drag, and the time at which the drag began to hover over it, in microseconds. The
+  /// The item under the pointer, and the time at which the drag began to hover over it, in microseconds. The
   /// time is nil after the item has been opened.
   private var waiting: (item: ListElement, start: Int64?)?
 
@@ -183,8 +183,8 @@ final class DropInteraction: ListPart {
   func perform(_ items: [DragItem]) {
     guard let session, let content = list?.content else { return }
     let (place, item, proposal) = (gap?.place, markedItem, proposal)
-    // Close the gap first. It begins to close in the next frame, so the program's change is animated from the
-    // open gap.
+    // Close the gap before the program changes the list. The cells stay displaced until the next frame, so the
+    // change is animated from the open gap.
     close()
     content.perform(items, session, proposal, at: place, onto: item)
   }
@@ -204,7 +204,7 @@ final class DropInteraction: ListPart {
     update()
   }
 
-  /// Updates the feedback after the list has scrolled. Rows that appear are not animated.
+  /// Updates the feedback after the list has scrolled, without animation.
   func listDidScroll() {
     guard session != nil else { return }
     if let list, let place = gap?.place { gap = (place, list.dropLayout.gap(at: place)) }
@@ -253,6 +253,6 @@ final class DropInteraction: ListPart {
 }
 
 extension DropSession {
-  /// Creates a session for a drop over another widget, from that widget's drop target.
+  /// Creates a session for a drag over a widget that isn't a list. The widget's drop target reports `drop`.
   public init(of drop: IncomingDrop) { self.init(drop: drop, local: LocalDrag.of(drop)) }
 }

@@ -64,9 +64,9 @@ struct DropLayout {
     return sections.indices.last.map { ListIndexPath(item: sections[$0].count, section: $0) }
   }
 
-  /// Returns the destination after the items that the current gap has pushed below the visible area, or nil
-  /// if there are no such items. If the list is scrolled to its end, the pointer can't reach this destination
-  /// in any other way.
+  /// Returns the destination after the items that the current gap has pushed below the visible area, if the
+  /// list is scrolled to its end and the pointer is in the lower half of the gap. Otherwise, returns nil. The
+  /// pointer can't reach this destination in any other way.
   private func placeBelowVisibleArea(
     _ current: (place: ListIndexPath, gap: Gap), _ pointer: (x: Double, y: Double)
   ) -> ListIndexPath? {
@@ -197,8 +197,8 @@ struct DropLayout {
       height: other?.bounds.height ?? DropLayout.defaultHeight)
   }
 
-  /// Moves the cells after a gap down. If the gap would extend below the visible area, moves the gap and all
-  /// cells up instead.
+  /// Moves the cells after a gap down. If the gap would extend below the visible area, also moves the gap and
+  /// all cells up by the excess height.
   private func makeRoom(for gap: inout Gap, rowHeight: Double, after isAfter: (Cell) -> Bool) {
     let overflow = max(0, gap.bounds.maxY - height)
     gap.bounds.y -= overflow

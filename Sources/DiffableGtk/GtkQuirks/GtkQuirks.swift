@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// Workarounds for undocumented behaviour of `GtkListView`, with the versions that need them.
+/// Workarounds for undocumented behaviour of GTK, mainly of `GtkListView`, with the versions that need them.
 /// `GtkQuirksTests` verifies each entry against plain GTK. A workaround can be removed when support for these
 /// versions is dropped.
 @MainActor
@@ -26,19 +26,20 @@ enum GtkQuirks {
     return max(0, (rows.min() ?? 0) - removed.lowerBound)
   }
 
-  /// The maximum distance between two splices above or among the rows, in lines, up to which they are joined.
+  /// The maximum distance, in lines, at which two splices above or among the rows are joined.
+  ///
   /// Replacing the lines in between takes less time than a second signal, after which GTK before 4.12 rebinds
   /// all rows. For newer versions, the value could be lower, but this hasn't been measured.
   ///
-  /// Measured on 4.8 with 100,000 lines: 1,000 visible insertions take 140 ms, and one splice over all these
-  /// lines takes 0.6 ms.
+  /// Measured on 4.8 with 100,000 lines: 1,000 visible insertions take 140 ms as separate splices, and 0.6 ms
+  /// as one splice.
   nonisolated static let linesPerSignalAmongRows = 4000
 
-  /// The maximum distance between two splices below the rows, in lines, up to which they are joined.
-  /// Replacing the lines in between takes less time than a second signal.
+  /// The maximum distance, in lines, at which two splices below the rows are joined. Replacing the lines in
+  /// between takes less time than a second signal.
   ///
-  /// Measured on 4.8 with 100,000 lines: 10,000 single-line splices below the visible area take 60 ms, and
-  /// one splice takes 27 ms.
+  /// Measured on 4.8 with 100,000 lines: 10,000 changes of one line each below the visible area take 60 ms as
+  /// separate splices, and 27 ms as one splice.
   nonisolated static let linesPerSignalAfterRows = 32
 
   /// The minimum height of a row, in logical pixels. In GTK 4.8, rows without a height are neither positioned
@@ -73,14 +74,14 @@ enum GtkQuirks {
   /// alternate between two numbers forever.
   static let maximumRestartCount = 4
 
-  /// Makes GTK place its rows at a line, which is visible after the next layout. Uses
-  /// `gtk_list_view_scroll_to` since 4.12, and the corresponding action in older versions.
+  /// Makes GTK place its rows so that a line is visible after the next layout. Uses `gtk_list_view_scroll_to`
+  /// in GTK 4.12 and later, and the corresponding action in older versions.
   static func scroll(_ listView: Widget, to place: Int) {
     cgtk_list_view_scroll_to(listView.opaque, guint(place))
   }
 
   /// Removes the content of a row whose line was removed. Since GTK 4.12, such a row stays bound while
-  /// something else retains it. For example, a window retains a row that had the focus until its next frame.
+  /// another object retains it. For example, a window retains a row that had the focus until its next frame.
   /// Older versions unbind the row immediately.
   static func leave(_ listItem: OpaquePointer) { gtk_list_item_set_child(listItem, nil) }
 

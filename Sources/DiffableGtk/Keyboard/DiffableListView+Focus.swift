@@ -11,7 +11,7 @@ extension DiffableListView {
 
   /// Moves the keyboard focus to the list. With single selection, this also selects the focused item.
   ///
-  /// - Returns: Whether there is an item to focus. There is none if a page covers the list.
+  /// - Returns: Whether there is an item to focus, and no page covers the list.
   @discardableResult
   public func takeFocus() -> Bool {
     guard contentUnavailableConfiguration == nil, let element = elementForFocus else { return false }
@@ -91,12 +91,12 @@ extension DiffableListView {
   func takeOrMoveFocus(_ direction: FocusDirection) -> Bool? {
     let sectionIndex = parts.sectionIndex
     guard hasKeyboardFocus else {
-      // Let GTK move the focus within the list's menus.
       if sectionIndex.view?.hasFocus == true { return direction == .backward && focusElement() }
+      // Let GTK move the focus within the list's menus.
       if hasFocusInside { return nil }
       if direction == .backward, sectionIndex.takeFocus() { return true }
-      // Restore a requested scroll position. A window sets its initial focus before its first layout, and
-      // focusing an item replaces the requested position.
+      // Keep a requested scroll position. A window sets its initial focus before its first layout, and
+      // focusing an item would replace the requested position.
       let waiting = scroller.waitingPlace
       defer { if let waiting { scroller.waitingPlace = waiting } }
       return focusElement()

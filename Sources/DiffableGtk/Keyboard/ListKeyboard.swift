@@ -1,8 +1,8 @@
 import CGtk
 import Gtk
 
-/// The keyboard handling of a list. It replaces that of GTK, which can't move past rows that can't be
-/// selected, such as headers.
+/// The keyboard handling of a list. It replaces GTK's own handling, which can't move the focus past rows that
+/// can't be selected, such as headers.
 @MainActor
 final class ListKeyboard: ListPart {
   weak var list: DiffableListView?
@@ -35,8 +35,8 @@ final class ListKeyboard: ListPart {
     switch press.key {
     case .menu: return list.showContextMenuAtCursor()
     case .f10 where shift: return list.showContextMenuAtCursor()
-    // With multiple selection, Ctrl moves the focus one line without selecting, as usual in GTK, and also
-    // stops at headers.
+    // With multiple selection, Ctrl+Up and Ctrl+Down move the focus by one line without selecting, as usual in
+    // GTK, and also stop at headers.
     case .up where control && mode != .multiple: return focusHeader(.up, navigator)
     case .down where control && mode != .multiple: return focusHeader(.down, navigator)
     case .up, .down:
@@ -140,8 +140,8 @@ final class ListKeyboard: ListPart {
 
   // MARK: Reordering
 
-  /// Moves the focused item and the other selected items by one position. In a grid, moving up or down moves
-  /// them by one row.
+  /// Moves the focused item by one position, or by one row if it moves up or down in a grid. If the item is
+  /// selected, the other selected items move with it.
   private func reorder(_ key: Key) -> Bool {
     guard let list, let content = list.content, let cursor = list.selection.cursor,
       content.canReorder(cursor), list.parts.reordering.drag == nil

@@ -5,7 +5,7 @@ import Gtk
 struct ListNavigator {
   struct Destination {
     let element: ListElement?
-    /// The horizontal position that further moves up and down keep, as a fraction of the width.
+    /// The horizontal position to keep when the focus moves up or down again, as a fraction of the width.
     var column: Double?
   }
 
