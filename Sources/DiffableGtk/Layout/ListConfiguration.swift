@@ -27,7 +27,8 @@ public struct ListConfiguration: Hashable, Sendable {
   public enum HeaderMode: Hashable, Sendable {
     /// The section has no header.
     case none
-    /// The header is a view from the data source's `supplementaryViewProvider`, if it has one.
+    /// The header is a view that the data source's `supplementaryViewProvider` returns. If the provider is
+    /// nil, there is no header.
     case supplementary
     /// The header is the section's first item, whose cell has the CSS class `section-header`.
     ///
@@ -40,7 +41,8 @@ public struct ListConfiguration: Hashable, Sendable {
   public enum FooterMode: Hashable, Sendable {
     /// The section has no footer.
     case none
-    /// The footer is a view from the data source's `supplementaryViewProvider`, if it has one.
+    /// The footer is a view that the data source's `supplementaryViewProvider` returns. If the provider is
+    /// nil, there is no footer.
     case supplementary
   }
 

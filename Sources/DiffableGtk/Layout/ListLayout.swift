@@ -4,10 +4,10 @@ public struct ListLayout: Hashable, Sendable {
   public enum OrthogonalScrolling: Hashable, Sendable {
     /// The shelf can come to rest at any position.
     case continuous
-    /// The shelf comes to rest at the start of an item, or at its own end.
+    /// The shelf comes to rest at the start of an item, or when it is scrolled to its end.
     case continuousItemBoundary
-    /// The shelf comes to rest at the start of a page, or at its own end. A page has as many items as fit
-    /// into the row. A wheel scrolls by one page per notch.
+    /// The shelf comes to rest at the start of a page, or when it is scrolled to its end. A page has as many
+    /// items as fit into the row. A wheel scrolls by one page per notch.
     case paging
   }
 
@@ -151,8 +151,8 @@ public struct ListLayout: Hashable, Sendable {
     if case .shelf(_, let scrolling) = columns { scrolling } else { nil }
   }
 
-  /// Returns the layout as a shelf or, if `scrolling` is nil, as a layout that isn't a shelf. Only a grid
-  /// with a minimum cell width can become a shelf. For other layouts, returns nil.
+  /// Returns the layout as a shelf or, if `scrolling` is nil, as a layout that isn't a shelf. Only a shelf, or
+  /// a grid with a minimum cell width, can be returned as a shelf. Otherwise, returns nil.
   package func scrolling(_ scrolling: OrthogonalScrolling?) -> ListLayout? {
     var layout = self
     switch (columns, scrolling) {

@@ -5,16 +5,16 @@ struct SectionLayout: Equatable {
   /// The number of columns, or 0 outside grids and shelves.
   let columnCount: Int
 
-  /// The numbers of the kinds of supplementary views above the items, from top to bottom. The header, if any,
+  /// The kind numbers of the supplementary views above the items, from top to bottom. The header, if any,
   /// comes first.
   let leading: [Int]
 
-  /// The numbers of the kinds of supplementary views below the items, from top to bottom. The footer, if any,
+  /// The kind numbers of the supplementary views below the items, from top to bottom. The footer, if any,
   /// comes last.
   let trailing: [Int]
 
-  /// The numbers of the kinds pinned to the top edge, from top to bottom. `pinnedTrailing` has those pinned
-  /// to the bottom edge.
+  /// The kind numbers of the views pinned to the top edge, from top to bottom. `pinnedTrailing` contains those
+  /// of the views pinned to the bottom edge.
   let pinnedLeading: [Int]
   let pinnedTrailing: [Int]
 
@@ -26,7 +26,7 @@ struct SectionLayout: Equatable {
   ///   - layout: The layout of the section.
   ///   - width: The available width, in logical pixels.
   ///   - hasViews: Whether the data source provides supplementary views.
-  ///   - kinds: The numbers of the kinds of supplementary views. New kinds are added.
+  ///   - kinds: The list's kinds of supplementary views. New kinds are added.
   init(_ layout: ListLayout, width: Int, hasViews: Bool, _ kinds: inout SupplementaryKinds) {
     self.layout = layout
     columnCount = layout.isGrid ? layout.columnCount(forWidth: width) : 0
@@ -52,7 +52,7 @@ struct SectionLayout: Equatable {
     (classes, itemClasses) = (SectionStyle.classes(of: layout), SectionStyle.itemClasses(of: layout))
   }
 
-  /// Creates a layout for tests: a grid if there are columns, or a list.
+  /// Creates a layout for tests. It is a list if `columnCount` is 0, and a grid if it is greater.
   init(columnCount: Int = 0, leading: [Int] = [], trailing: [Int] = []) {
     layout = columnCount > 0 ? .grid(columns: columnCount) : .list
     (self.columnCount, self.leading, self.trailing) = (columnCount, leading, trailing)

@@ -1,8 +1,8 @@
 import Diffable
 
 extension LineMap {
-  /// Returns the splices that turn the lines of another map into those of this map. O(n) for n splices and
-  /// sections.
+  /// Returns the splices that turn the lines of another map into those of this map. O(n log n) for a total of
+  /// n splices and sections.
   ///
   /// In a list, remaining items keep their lines, even in a different section. In a grid, rows are identified
   /// by their index in the section, and not by their items. A supplementary view is kept if it is still
@@ -50,8 +50,8 @@ private struct LineWalk {
     return oldIndices[new.sections[index].id]
   }
 
-  /// Returns the section of an item. The previous section is checked first, because it usually contains the
-  /// item.
+  /// Returns the section of an item. Checks the section that was returned last first, because it usually
+  /// contains the item.
   private func home(of item: Int, in map: LineMap, _ last: inout Int) -> LineMap.Section {
     if !map.sections[last].items.contains(item) { last = map.section(ofItemAt: item) }
     return map.sections[last]

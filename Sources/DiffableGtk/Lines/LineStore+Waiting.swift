@@ -73,7 +73,7 @@ extension LineStore {
   }
 }
 
-/// A pass over the lines before a change, from front to back, which keeps track of the waiting ones.
+/// A pass over the list's old lines, from front to back, that tracks which of them are waiting.
 private struct StoreWalk {
   let waiting: [Range<Int>]
   private(set) var splices: [ListSplice] = []

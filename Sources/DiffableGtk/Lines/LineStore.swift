@@ -136,12 +136,13 @@ package final class LineStore {
     return start..<min(added.upperBound, start + count)
   }
 
-  /// Returns whether GTK should reuse the rows of a list at its top for new lines. Creating rows instead
-  /// would take ten times as long.
+  /// Returns whether GTK should reuse existing rows for lines that are added at the top of the list. Creating
+  /// rows instead would take ten times as long.
   private func shouldReuse(_ rows: Set<ListLine>, for added: Range<Int>) -> Bool {
     let new = added.prefix(rows.count)
     let others = lines(new).count { !rows.contains($0) }
-    // Don't count the rows around the first line, which GTK keeps for their current lines.
+    // Count only the rows that become free. GTK keeps the rows nearest to the first line for their current
+    // lines.
     let free = min(new.count, new.count + rows.count - GtkQuirks.maximumRowCount)
     return others * 4 > new.count && free * 2 > new.count
   }
