@@ -11,9 +11,9 @@ public struct ForSection<Item: Equatable> {
 
   /// Creates a section of identifiable items.
   ///
-  /// Traps when the list is shown if two of its items have the same type and identifier. Also traps if two of
-  /// its sections have the same `section` or, by default, the same header. To show an item in a second
-  /// section, give it another identifier with `id:`.
+  /// The ``ObservedList`` traps if two of its items have the same type and identifier, or if two of its
+  /// sections have the same `section` or, by default, the same header. To show an item in a second section,
+  /// give it another identifier with `id:`.
   ///
   /// - Parameters:
   ///   - items: The items, in order.
@@ -21,8 +21,8 @@ public struct ForSection<Item: Equatable> {
   ///   - section: A value that identifies the section when others are inserted or removed. By default, this
   ///     is the header or, without a header, the section's position in the list.
   ///   - layout: The layout of the section. The header mode of its configuration is ignored.
-  ///   - row: Configures the cell of an item. Cells are reused, so it must set the same properties for every
-  ///     item.
+  ///   - row: A closure that configures the cell of an item. Cells are reused, so the closure must set the
+  ///     same properties for every item.
   public init(
     _ items: some Sequence<Item>, header: String? = nil, section: (any Hashable & Sendable)? = nil,
     layout: ListLayout = .list, row: @escaping @MainActor (ListCell, Item) -> Void
@@ -75,7 +75,7 @@ public struct ForSection<Item: Equatable> {
 /// Builds the sections of an ``ObservedList``. Supports `if`, `switch` and `for`.
 @MainActor @resultBuilder
 public enum SectionBuilder {
-  /// The sections that an expression or a statement in the closure returns.
+  /// The sections that an expression or a statement in the closure produces.
   public typealias Component = [ObservedSection]
 
   /// Ignores an expression without a value, such as an assignment.

@@ -4,10 +4,10 @@ import Observation
 
 /// The contents of a list as a function of observed values.
 ///
-/// A closure describes the whole list. When a value that it has read changes, such as a property of an
-/// `@Observable` model or the text of an entry, it is called again, at most once per frame. The differences
-/// are animated. A cell is configured again only if its item or a value that its own closure has read
-/// changes.
+/// A closure describes the whole list. When a value that the closure has read changes, such as a property of
+/// an `@Observable` model or the text of an entry, the closure is called again, at most once per frame. The
+/// differences are animated. A cell is configured again only if its item changes, or a value that was read
+/// while the cell was configured.
 ///
 /// ```swift
 /// ObservedList(in: list) {
@@ -38,7 +38,7 @@ public final class ObservedList {
   private let headers = Headers()
   private var isWaiting = false
 
-  /// Whether a page that `page` has returned covers the list.
+  /// Whether the list is covered by a page that `page` has returned.
   private var coversList = false
 
   /// The titles of the sections, which header views observe.
@@ -69,8 +69,8 @@ public final class ObservedList {
       let section = self?.dataSource?.sectionIdentifier(for: indexPath.section)
       view.show(title: section.flatMap { headers.titles[$0] } ?? "")
     }
-    // Capture this object strongly. The list retains the data source, and the closure of the data source
-    // retains this object.
+    // Capture this object strongly to keep it alive. The list retains the data source, and the data source
+    // retains its cell provider.
     let dataSource = DataSource(listView: list) { list, indexPath, id in
       list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: self.rows[id])
     }
@@ -100,7 +100,7 @@ public final class ObservedList {
   private func update() {
     let main = pthread_self()
     let (sections, cover) = withObservationTracking({ (content(), page?()) }) { [weak self] in
-      // Observation calls this before the change, on any thread.
+      // This closure is called before the value changes, on any thread.
       performOnMainThread(main) { self?.updateSoon() }
     }
     var snapshot = DataSource.Snapshot()

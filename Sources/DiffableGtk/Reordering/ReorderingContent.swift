@@ -3,8 +3,8 @@
 protocol ReorderingContent: AnyObject {
   func canReorder(_ element: ListElement) -> Bool
 
-  /// Called when the user begins to move an item. The items in `others` are moved next to it when the user
-  /// releases it.
+  /// Called when the user begins to move an item. The items in `others` are moved next to this item when the
+  /// user releases it.
   ///
   /// - Returns: Those of `others` that must be moved individually, in list order. In an outline, ancestors of
   ///   the item and descendants of moving items are omitted.

@@ -120,8 +120,8 @@ final class ReorderingSession: ListPart {
       return
     }
     // Exchange positions only if the pointer is past the middle of the target. Otherwise, rows of different
-    // heights would alternate endlessly. Before the middle, move next to the target. If an item enters
-    // another section from above, insert it before the target, so that the pointer needn't be past the middle.
+    // heights would alternate endlessly. If the pointer is before the middle, move the item next to the target.
+    // If the item enters another section from above, insert it before the target even then.
     let isPast = to > from ? y > place.y + place.height / 2 : y < place.y + place.height / 2
     let map = content.lineMap
     let entersNextSection = to > from && map.section(ofLineAt: to) != map.section(ofLineAt: from)

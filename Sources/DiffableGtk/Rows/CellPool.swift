@@ -22,8 +22,8 @@ final class CellPool {
     return cell
   }
 
-  /// Removes all cells. Otherwise, a new registration could get the cells of an old one, because cells are
-  /// stored by the addresses of their registrations, which can be reused.
+  /// Removes all cells. Call this when the list gets another data source. Cells are stored by the addresses of
+  /// their registrations, and a new registration can have the address of one that was freed.
   func removeAll() { cells = [:] }
 
   func put(_ cell: ListCell) {

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The measures for the layout of a line, in logical pixels.
+/// The dimensions for the layout of a line, in logical pixels.
 struct LineGeometry: Equatable {
   var columns: Int32 = 1
   var spacing: Int32 = 0

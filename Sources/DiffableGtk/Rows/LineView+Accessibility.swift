@@ -1,7 +1,7 @@
 import Gtk
 
-/// The accessibility of rows. For assistive technologies, the row represents an item in a list, and the cell
-/// represents an item in a grid.
+/// The accessibility of rows. In a list, assistive technologies see each row as an item. In a grid, they see
+/// each cell as an item.
 extension LineView {
   /// Returns the widget that gets the focus for a cell. This is the row in a list, and the cell itself in a
   /// grid.

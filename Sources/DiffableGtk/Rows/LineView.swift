@@ -154,7 +154,7 @@ final class LineView: CustomWidget {
   override func draw(_ drawing: Drawing) { drawCells(drawing) }
 
   override func mappedDidChange() {
-    // GTK unmaps rows that leave the visible area, where changes aren't animated.
+    // GTK unmaps rows that leave the visible area. Changes to cells outside this area aren't animated.
     for cell in cells { if isMapped { cell.queueDraw() } else { cell.didLeaveVisibleArea() } }
   }
 }

@@ -1,7 +1,8 @@
 import Gtk
 
 extension ListRows {
-  /// Adds lines that aren't in the store yet, in small batches between frames.
+  /// Adds the lines that aren't in the store yet, and then empties replaced stores. Both happen in small
+  /// batches between frames.
   func addLinesSoon() {
     guard !isAddingSoon, let store = content?.lineStore, !store.isComplete || store.hasOutgoing else {
       return
@@ -14,13 +15,13 @@ extension ListRows {
       if store.isComplete {
         store.emptyOutgoing(atMost: 4096)
       } else {
-        // Add fewer lines while they get rows. GTK needs as long to make one row as to add hundreds of lines
-        // without rows.
+        // Add fewer lines at a time while GTK still creates rows for them. Creating one row takes as long as
+        // adding hundreds of lines without rows.
         store.addWaiting(atMost: store.presentCount < GtkQuirks.maximumRowCount ? 32 : 8192)
         updatePlaces()
       }
-      // Check this each time, because scrolling can add the remaining lines, and a completion handler may
-      // apply a snapshot, which can add other lines.
+      // Check again whether all lines have been added, because scrolling can add them too. A completion handler
+      // may apply a snapshot with lines that aren't in the store yet.
       if store.isComplete { content?.complete() }
       guard !isAddingSoon, let store = content?.lineStore else { return false }
       isAddingSoon = !store.isComplete || store.hasOutgoing
