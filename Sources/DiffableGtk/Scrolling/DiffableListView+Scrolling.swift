@@ -30,8 +30,8 @@ extension DiffableListView {
     set { scroller.staysAtEnd = newValue }
   }
 
-  /// Called after the user or the program has scrolled the list. It is called once per iteration of the main
-  /// loop at most, and may apply a snapshot or scroll.
+  /// Called after the user or the program has scrolled the list, at most once per iteration of the main loop.
+  /// The closure may apply a snapshot or scroll the list.
   public var onScroll: @MainActor () -> Void {
     get { scroller.onScroll }
     set { scroller.onScroll = newValue }

@@ -136,7 +136,8 @@ final class ListScroller: ListPart {
   }
 
   /// Returns the distance by which a drag scrolls in each frame, in logical pixels. It is 0 if the position
-  /// is at least 40 pixels from both edges, and grows towards each edge.
+  /// is at least 40 pixels from both edges, negative near the top or left edge, and positive near the other
+  /// edge.
   static func edgeStep(at position: Double, of length: Double) -> Double {
     let zone = 40.0
     let excess = position < zone ? position - zone : max(0, position - (length - zone))
@@ -155,11 +156,11 @@ final class ListScroller: ListPart {
     let value: Double
   }
 
-  /// Returns the row that must stay in place when the list changes its height, or nil if no row must. In a
+  /// Returns the row that must stay in place when the list changes its height, or nil if there is none. In a
   /// table, the width may change too.
   ///
-  /// If the focused row would no longer be visible, the list scrolls just far enough to show it. Without
-  /// this, GTK would move the rows on every change of height.
+  /// Without this method, GTK would move the rows on every change of height. If the focused row would no
+  /// longer be visible, the list scrolls just far enough to show it.
   func rowToKeep(width: Int32, height: Int32) -> KeptRow? {
     guard let list, list.isLaidOut, !isHeldAtEnd, waitingPlace == nil,
       window.width == width || keepsLinesAtAnyWidth, window.height != height,

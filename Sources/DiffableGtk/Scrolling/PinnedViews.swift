@@ -13,8 +13,8 @@ struct PinnedView {
 }
 
 /// The pinned views of a list. The pinned headers of the topmost visible section are stacked at the top edge,
-/// and the pinned footers of the lowest visible section at the bottom edge. They move out of view when their
-/// section ends.
+/// and the pinned footers of the lowest visible section at the bottom edge. They move out of view together
+/// with the end of their section.
 @MainActor
 final class PinnedViews: ListPart {
   private(set) var views: [PinnedView] = []
@@ -25,9 +25,9 @@ final class PinnedViews: ListPart {
 
   weak var list: DiffableListView?
 
-  /// Connects handlers that keep clicks from reaching lines behind pinned views. Only pinned views with
-  /// controls or custom accessories receive events, so that scroll events on other pinned views reach GTK's
-  /// scrolled window.
+  /// Connects handlers that keep clicks from reaching lines behind pinned views, and that scroll the list when
+  /// the pointer is over a pinned view that receives events. Only pinned views with controls or custom
+  /// accessories receive events. Scroll events over the other pinned views reach GTK's scrolled window.
   func connect(to list: DiffableListView) {
     self.list = list
     list.blockClicks { [weak self, weak list] x, y in
@@ -47,8 +47,8 @@ final class PinnedViews: ListPart {
     }
   }
 
-  /// Returns whether a scroll event is over a pinned view that receives events, instead of GTK's scrolled
-  /// window.
+  /// Returns whether the pointer is over a pinned view that receives events and no modifier key is pressed.
+  /// Such a scroll event doesn't reach GTK's scrolled window.
   private func takesScroll(_ wheel: ScrollController) -> Bool {
     wheel.modifiers.isEmpty && views.contains { $0.cell.isTargetable && $0.cell.isHovered }
   }

@@ -2,9 +2,9 @@ import Gtk
 
 /// An animation that scrolls to a target, or that continues a touchpad scroll.
 ///
-/// Before an animation to a target, the list is scrolled there, which determines the distance. The animation
-/// then starts from a position before the target. The distance is limited to 1.25 times the height of the
-/// list, because rows that move faster can't be read.
+/// Before an animation to a target, the list is scrolled to the target to determine the distance. The
+/// animation then starts from a position before the target. The distance is limited to 1.25 times the height
+/// of the list, because rows that move faster can't be read.
 @MainActor
 final class ScrollMotion {
   weak var list: DiffableListView?
@@ -13,15 +13,15 @@ final class ScrollMotion {
   private var animation: ValueAnimation?
   private var distance = 0.0
   private var share = 0.0
-  /// The position to which the list scrolls exactly at the end, because rows can be taller than estimated. Nil
-  /// after a touchpad scroll.
+  /// The position to which the list scrolls exactly when the animation ends, because rows can be taller than
+  /// estimated. It is nil if the animation continues a touchpad scroll.
   var target: ScrollPlace?
   /// The number of the latest animation. Frame callbacks of earlier animations have no effect.
   private var run = 0
 
   var isRunning: Bool { animation != nil }
 
-  /// Connects the animation to a list. It stops when the user scrolls.
+  /// Connects the animation to a list. The animation stops when the user scrolls.
   func connect(to list: DiffableListView) {
     self.list = list
     list.onScrollGesture { [weak self] in self?.stop() }
@@ -43,7 +43,7 @@ final class ScrollMotion {
     // GTK also reports a velocity of 0 when fingers have rested on the touchpad.
     guard abs(reach) >= 1 else { return }
     distance = reach
-    // A cubic ease-out then begins at this velocity.
+    // With this duration, a cubic ease-out begins at the given velocity.
     begin(to: nil, duration: 3_000_000 / ShelfGlide.friction)
   }
 

@@ -150,7 +150,7 @@ final class ListSectionIndex: ListPart {
   }
 
   /// Chooses the title a number of positions away from the current one. If that title has no section, chooses
-  /// the next one that has or, if there is none, the nearest one before it.
+  /// the nearest title beyond it that has one or, if there is none, the nearest such title before it.
   func step(by count: Int) {
     guard let view else { return }
     let targets = titles.indices.targets(from: view.current ?? (count > 0 ? -1 : titles.count), by: count)

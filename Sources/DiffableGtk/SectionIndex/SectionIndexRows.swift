@@ -43,7 +43,7 @@ struct SectionIndexRows: Equatable, Sendable {
     }
   }
 
-  /// Returns the index of the row that shows a title, or that shows the dot replacing it.
+  /// Returns the index of the row that shows a title or the dot that replaces it.
   func row(of title: Int) -> Int? {
     rows.firstIndex { row in
       switch row {

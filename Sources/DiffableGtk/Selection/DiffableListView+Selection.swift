@@ -75,8 +75,7 @@ extension DiffableListView {
       selection.press(element)
       // The program can apply a snapshot when the focus leaves an entry in another cell.
       guard let element = content.following(element, { focusCell(of: element) }) else { return }
-      // Select some items only when the button is released, because the press may become a drag or scroll the
-      // list.
+      // If the press may become a drag or scroll the list, select the item only when the button is released.
       selection.pressedUntilRelease = waitsForRelease(element, modifiers, isTouch: isTouch) ? element : nil
       if selection.pressedUntilRelease == nil { choose(element, modifiers, byPointer: true) }
     } else {
@@ -86,8 +85,8 @@ extension DiffableListView {
 
   /// Activates an item after a press has ended on it, if single clicks activate items.
   ///
-  /// The cell that GTK has pressed calls this method. The pointer's position isn't sufficient, because GTK
-  /// may press either of two rows at their common edge.
+  /// The cell that has received the press calls this method. The pointer's position isn't sufficient, because
+  /// at the common edge of two rows, GTK may send the press to either of them.
   func pressDidEnd(on element: ListElement, _ modifiers: Modifiers) {
     guard activatesOnSingleClick, modifiers.isEmpty, !clicksToggleSelection, !element.isSupplementary,
       let content, let element = content.highlightable(element)

@@ -50,8 +50,8 @@ struct ListSelection: Equatable {
     }
   }
 
-  /// Replaces the selection. If `cursor` isn't nil, also moves the focus there, and a range with Shift then
-  /// starts there.
+  /// Replaces the selection. If `cursor` isn't nil, also moves the focus to that element, where a range that
+  /// the user extends with Shift then starts.
   mutating func select(_ elements: Set<ListElement>, at cursor: ListElement?) {
     replace(with: mode == .none ? [] : elements)
     if let cursor { (self.cursor, anchor) = (cursor, cursor) }

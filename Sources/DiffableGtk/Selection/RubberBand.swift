@@ -114,7 +114,8 @@ final class RubberBand: ListPart {
     touched = Set(touched.compactMap(renamed))
   }
 
-  /// Forgets items that are no longer in the list, so that they aren't selected again.
+  /// Removes items that are no longer in the list from `base` and `touched`, so that they aren't selected
+  /// again.
   func linesDidChange(_ change: ListChange, isOnScreen: Bool) {
     guard isDrawn, let content = list?.content else { return }
     base = base.filter { content.linePosition(of: $0) != nil }

@@ -6,10 +6,11 @@ protocol SelectionContent: AnyObject {
   /// Called when the user activates an item with Enter or a click.
   func activate(_ element: ListElement)
 
-  /// Calls the program, and returns the item's element afterwards, or nil if the item was removed.
+  /// Calls a closure that runs code of the program. Returns the item's element after the call, or nil if the
+  /// item was removed.
   ///
-  /// The program can apply a snapshot that gives all items new ids. An element from before the call can then
-  /// name another item.
+  /// The program can apply a snapshot that gives all items new ids. After that, the old element can identify
+  /// another item.
   func following(_ element: ListElement, _ callProgram: () -> Void) -> ListElement?
 
   /// Returns the element of an item that may be pressed. Returns nil if the program forbids it or removes the
@@ -26,9 +27,10 @@ protocol SelectionContent: AnyObject {
   /// A closure that returns the text of an item for type-ahead, or nil if type-ahead is off.
   var typeAheadText: ((ListElement) -> String?)? { get }
 
-  /// Returns the menu for one item or for all selected items, in list order. Without items, returns the menu
-  /// for the empty area.
+  /// Returns the menu for one item, for all selected items or for the empty area.
   ///
-  /// - Parameter element: The item on which the menu is opened, or nil for the empty area.
+  /// - Parameters:
+  ///   - elements: The items in list order. The array is empty for the empty area.
+  ///   - element: The item on which the menu is opened, or nil for the empty area.
   func contextMenu(of elements: [ListElement], at element: ListElement?) -> Menu?
 }
