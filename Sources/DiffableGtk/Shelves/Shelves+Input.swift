@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// The motion of a shelf after the user has lifted the finger, until it comes to rest.
+/// The motion of a shelf from the time when the user lifts the finger until the shelf comes to rest.
 struct ShelfGlide {
   let sectionID: Int
   let start: Double

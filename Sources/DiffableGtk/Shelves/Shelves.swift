@@ -223,7 +223,8 @@ final class Shelves: ListPart {
         && !change.refillsAll
         && !change.changedSections.contains($0.key) && !change.relaidSections.contains($0.key)
     }
-    // Let a gesture on a shelf continue while the list changes, even if it changes constantly.
+    // Stop a gesture only if its shelf was removed or the list scrolls to its top. Otherwise, the user couldn't
+    // scroll shelves in a list that changes constantly.
     if let id = gestureStart?.sectionID ?? glide?.sectionID,
       change.showsTop || content.section(ofID: id) == nil
     {

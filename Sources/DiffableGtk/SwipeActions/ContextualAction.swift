@@ -3,7 +3,7 @@ import Gtk
 /// An action that the user performs by swiping a row, like `UIContextualAction`.
 ///
 /// The action also appears as a button when the pointer is over the row, and at the end of the item's context
-/// menu. It is therefore available without a touchscreen, with the keyboard and to screen readers.
+/// menu. Users can therefore also perform it with a mouse, the keyboard or a screen reader.
 @MainActor
 public struct ContextualAction {
   /// The effect of an action.
@@ -16,9 +16,10 @@ public struct ContextualAction {
 
   /// A closure that performs the action.
   ///
-  /// The closure gets the action, the pressed widget or the list, and a completion handler. Call the
-  /// completion handler, immediately or later, and pass it whether the action was performed. The row then closes if
-  /// it still exists.
+  /// The closure gets the action, a widget and a completion handler. The widget is the clicked button, the view
+  /// that contains the buttons (after a full swipe), or the list (after a choice from a menu). Call the
+  /// completion handler, immediately or later, and pass it whether the action was performed. The row then
+  /// closes if it still exists.
   public typealias Handler =
     @MainActor (ContextualAction, Widget, @escaping @MainActor (Bool) -> Void) -> Void
 

@@ -11,7 +11,7 @@ extension ListCell {
     let opacity = actions?.opacity ?? 1
     actions?.opacity = 0
     defer { actions?.opacity = opacity }
-    // Draw the cell now. Its last picture is discarded when the drag changes the cell.
+    // Draw the cell now instead of using its last drawing, which GTK discards when the drag changes the cell.
     return WidgetPicture(drawing: self, of: lineView)
   }
 }

@@ -32,8 +32,7 @@ final class SwipeGestures {
   private var scrolled = (x: 0.0, y: 0.0)
   /// The direction of the gesture, or nil until the movement has determined it.
   private var direction: SwipeDirection?
-  /// A number that increases with each touchpad event. A pause ends the gesture only if the number is then
-  /// unchanged.
+  /// A number that increases with each touchpad event. If it hasn't changed after a pause, the gesture ends.
   private var pauseNumber = 0
 
   private var session: SwipeSession? { list?.parts.swipe }
@@ -79,7 +78,7 @@ final class SwipeGestures {
     }
   }
 
-  // MARK: Touch screen
+  // MARK: Touchscreen
 
   /// - Returns: Whether the touch is on a shelf or on a row that can be swiped.
   func touchDidBegin(atX x: Double, y: Double) -> Bool {

@@ -26,8 +26,8 @@ struct SwipeMeasures: Equatable, Sendable {
     case full(SwipeSide)
   }
 
-  /// The velocity above which the direction of a swipe determines the result instead of the offset, in
-  /// logical pixels per second.
+  /// The velocity, in logical pixels per second, above which the direction of a swipe determines whether the
+  /// row opens or closes. At lower velocities, the offset determines it.
   static let flingVelocity = 400.0
 
   /// The maximum distance that a row moves against resistance, in logical pixels.
@@ -37,8 +37,8 @@ struct SwipeMeasures: Equatable, Sendable {
 
   func side(of offset: Double) -> SwipeSide { offset > 0 ? .leading : .trailing }
 
-  /// Returns the distance of a full swipe, which is longer than the actions are wide and extends across most
-  /// of the row. Returns nil if a full swipe on this side has no effect.
+  /// Returns the minimum distance of a full swipe. It is at least the width of the actions, and extends across
+  /// most of the row. Returns nil if a full swipe on this side has no effect.
   func fullDistance(at side: SwipeSide) -> Double? {
     guard let actions = actions(at: side), actions.performsFirst else { return nil }
     return min(max(rowWidth * 0.6, actions.width + 40), max(rowWidth * 0.9, actions.width))

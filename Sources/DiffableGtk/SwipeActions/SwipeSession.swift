@@ -217,8 +217,8 @@ final class SwipeSession: ListPart, SidewaysTarget {
   func listDidHide() { closeNow() }
 
   func linesWillChange(isOnScreen: Bool) {
-    // Reset the offsets before a visible change, which then animates the rows from their current positions on
-    // screen.
+    // Reset the offsets immediately if the change is visible. The change animates the rows from their positions
+    // on screen, which have already been recorded.
     if isOnScreen { closeNow() } else { close() }
     gestures.reset()
   }

@@ -43,8 +43,8 @@ enum ColumnWidths {
     return rounded(widths, open)
   }
 
-  /// Returns the widths as whole numbers. The results at the given indices add up to the rounded sum of the
-  /// widths.
+  /// Returns the widths as whole numbers. At the given positions, the results add up to the rounded sum of the
+  /// original widths.
   private static func rounded(_ widths: [Double], _ positions: [Int]) -> [Int] {
     var result = widths.map { Int($0.rounded()) }
     var (exact, used) = (0.0, 0)

@@ -13,7 +13,7 @@ final class TableCellView: CustomWidget {
 
   var isFilled = false
 
-  /// Whether the cell is in the focused column. It then has the focus while its row has it.
+  /// Whether the cell is in the focused column. If so, it is drawn as focused while its row has the focus.
   var isInFocusedColumn = false {
     didSet { if isInFocusedColumn != oldValue { setClass("focused", isInFocusedColumn) } }
   }

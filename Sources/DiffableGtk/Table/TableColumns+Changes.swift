@@ -69,9 +69,9 @@ extension TableColumns {
     }
     dragged = (id, x)
     guard let from = shown.firstIndex(where: { $0.column.id == id }) else { return }
-    // Place the other columns as if this one had been removed. This column passes another one when its front
-    // edge reaches the middle of that one. With these positions, comparing the leading edge is correct in
-    // both directions.
+    // Compare the leading edge of the dragged column with the middles of the other columns, whose positions
+    // are computed as if the dragged column had been removed. In both directions, the dragged column then
+    // passes another column when its front edge reaches the middle of that column on screen.
     var (target, end) = (0, Self.edge)
     for (index, other) in shown.enumerated() where index != from {
       let shift = target > 0 ? offset : 0

@@ -6,8 +6,8 @@ import Gtk
 /// later, save `all` and `sortOrder`.
 @MainActor
 public final class TableColumns {
-  /// All columns in order, including hidden ones. The setter animates columns to their new positions. It
-  /// traps if two columns have the same identifier.
+  /// All columns in order, including hidden ones. When you set this property, the columns are animated to
+  /// their new positions. Traps if two columns have the same identifier.
   public var all: [TableColumn] {
     get { columns }
     set { change { $0 = newValue } }
@@ -145,7 +145,7 @@ public final class TableColumns {
     (self.width, self.scale) = (width, scale)
     motion.finish()
     place()
-    // Create cells after the layout, because GTK doesn't allow new children during it.
+    // Create cells after the layout, because children can't be added during a layout.
     MainLoop.after(milliseconds: 0) { [weak self] in
       guard let self else { return }
       update()
@@ -295,8 +295,8 @@ public final class TableColumns {
     if hasChanged { place() }
   }
 
-  /// Widens a column if a cell is wider. `width` is the natural width of the cell. A column never becomes
-  /// narrower, so that its width doesn't alternate.
+  /// Widens a column if a cell is wider. `width` is the natural width of the cell. This method never makes a
+  /// column narrower, so that its width doesn't alternate.
   func grow(_ column: TableColumn, to width: Int32) {
     guard width > naturalWidth(of: column) else { return }
     naturalWidths[column.id] = width

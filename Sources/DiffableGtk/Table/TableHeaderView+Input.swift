@@ -3,8 +3,8 @@ import Gtk
 enum HeaderPress: Equatable {
   /// A press on a column title. If the button is released there, the table is sorted by that column.
   case title(TableColumn.ID)
-  /// A press on the trailing edge of a column, which resizes the column. `width` is its width on screen at
-  /// that time. Once the pointer has moved, `before` is the original setting of the width.
+  /// A press on the trailing edge of a column, which resizes the column. `width` is the column's width on
+  /// screen when the press begins. `before` is its original width setting, or nil until the pointer has moved.
   case edge(TableColumn.ID, width: Double, before: TableColumn.Width?)
   /// A move of a column. `pointerOffset` is the distance from its leading edge to the pointer, and `before`
   /// is the original order of the columns.

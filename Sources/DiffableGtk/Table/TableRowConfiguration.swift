@@ -72,7 +72,7 @@ public struct TableRowConfiguration: ContentConfiguration {
   func cell(in column: TableColumn) -> TableCell? { cells[column] }
 
   /// Requests the contents of all visible columns, including those that are scrolled out of view. Call this
-  /// while the row is being configured, so that all values from which the contents are made are observed.
+  /// while the row is being configured, so that all values on which the contents depend are observed.
   @MainActor
   func loadCells() { for column in columns.visible { _ = cells[column] } }
 

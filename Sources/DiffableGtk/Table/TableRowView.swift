@@ -47,7 +47,7 @@ final class TableRowView: CustomWidget, ContentView {
     let (shown, presented) = (columns.shown, columns.presented)
     let ids = shown.map(\.column.id)
     if ids != order {
-      // Configure the cell again, so that the values from which newly shown columns are made are observed.
+      // Configure the cell again, so that the values on which newly shown columns depend are observed.
       if !isFirst, !Set(order).isSuperset(of: ids) { (parent as? ListCell)?.needsConfiguring(.cell) }
       let kept = Set(ids)
       for (id, cell) in cells where !kept.contains(id) {
@@ -173,9 +173,9 @@ final class TableRowView: CustomWidget, ContentView {
     return (height, height)
   }
 
-  /// Returns the distance from the leading edge of the table to that of this view, in logical pixels. The
-  /// indentation in an outline or the margin of a section causes it. The first column is narrower by this
-  /// distance.
+  /// Returns the distance from the leading edge of the table to that of this view, in logical pixels. It
+  /// includes the indentation in an outline and the margin of the section. The first column is narrower by
+  /// this distance.
   private func leadingInset(width: Int32) -> Double {
     guard let list = columns.list, let place = bounds(in: list) else { return TableColumns.edge }
     let rows = list.rowsPlace
@@ -200,8 +200,7 @@ final class TableRowView: CustomWidget, ContentView {
     }
   }
 
-  /// Schedules the creation of missing cells after the current layout, because children can't be added during
-  /// it.
+  /// Schedules the creation of missing cells after the current layout. Children can't be added during a layout.
   private func updateSoon() {
     MainLoop.after(milliseconds: 0) { [weak self] in
       if let self, version != columns.version { update() }
