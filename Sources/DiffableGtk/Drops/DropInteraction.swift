@@ -253,6 +253,7 @@ final class DropInteraction: ListPart {
 }
 
 extension DropSession {
-  /// Creates a session for a drag over a widget that isn't a list. The widget's drop target reports `drop`.
+  /// Creates a session for a drag over a widget that isn't a list, from the drop that the widget's drop target
+  /// reports.
   public init(of drop: IncomingDrop) { self.init(drop: drop, local: LocalDrag.of(drop)) }
 }

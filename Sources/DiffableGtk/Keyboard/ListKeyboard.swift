@@ -107,7 +107,7 @@ final class ListKeyboard: ListPart {
     return true
   }
 
-  /// Moves to the next item whose text starts with the typed letters.
+  /// Moves the focus to the next item whose text starts with the typed letters.
   private func typeAhead(_ key: Key, at time: Int64) -> Bool {
     guard let list, let content = list.content, let text = content.typeAheadText,
       let character = key.character,
@@ -120,8 +120,8 @@ final class ListKeyboard: ListPart {
     return true
   }
 
-  /// Moves between the cells of a table row. In an outline, expands or collapses the focused item. If the
-  /// item is already in that state, moves the focus to its first child or to its parent.
+  /// Moves the focus between the cells of a table row. In an outline, expands or collapses the focused item.
+  /// If the item is already in that state, moves the focus to its first child or to its parent.
   private func moveSideways(onward: Bool, _ navigator: ListNavigator) -> Bool {
     guard let list, let content = list.content else { return false }
     if list.moveBetweenCells(onward: onward) { return true }

@@ -3,7 +3,7 @@ extension DiffableListView {
   ///
   /// The list doesn't observe the state that a `sectionProvider` or an `itemSeparatorHandler` reads. Call
   /// this method when their results may have changed. Changes are animated. If the results are the same, the
-  /// call has no effect. O(n) for n sections.
+  /// call has no effect. O(n log n) for n sections.
   ///
   /// Traps while the list is being changed or is calling a closure of its data source.
   public func invalidateLayout() {

@@ -11,7 +11,7 @@ public struct ListConfiguration: Hashable, Sendable {
   public enum Appearance: String, Hashable, Sendable {
     /// Rows on the standard background of a list. The CSS class is `plain`.
     case plain
-    /// Rows on an edge-to-edge band. The CSS class is `grouped`.
+    /// Rows on a background that extends from edge to edge. The CSS class is `grouped`.
     case grouped
     /// Rows on a card with rounded corners. The CSS class is `inset-grouped`.
     case insetGrouped = "inset-grouped"
@@ -115,7 +115,7 @@ public struct ListConfiguration: Hashable, Sendable {
   /// inset is negative.
   ///
   /// The bottom inset adds space before the next section. All insets are added to the margins of the
-  /// appearance, grid or shelf. On a shelf, items scroll through the leading and trailing insets.
+  /// appearance, grid or shelf. On a shelf, items that scroll into the leading or trailing inset stay visible.
   public var contentInsets = DirectionalMargins() {
     didSet {
       for inset in [contentInsets.top, contentInsets.leading, contentInsets.bottom, contentInsets.trailing] {
@@ -131,7 +131,7 @@ public struct ListConfiguration: Hashable, Sendable {
   /// Views of custom kinds above and below the items, from top to bottom.
   public var boundarySupplementaryItems: [BoundarySupplementaryItem] = []
 
-  /// Additional data of the module `UIKitNames`. It isn't compared, so configurations that differ only in
+  /// Additional data for the module `UIKitNames`. It isn't compared, so configurations that differ only in
   /// this property are equal.
   package var companion = Companion()
 

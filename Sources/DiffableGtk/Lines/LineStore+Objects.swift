@@ -22,7 +22,7 @@ struct SpareObjects {
   func release() { for object in objects { g_object_unref(object) } }
 }
 
-/// The objects of lines that are being moved. A moved line keeps its object, and so its row.
+/// The objects of lines that are being moved. A moved line keeps its object and therefore its row.
 @MainActor
 struct MovingObjects {
   private var objects: [Int: UnsafeMutableRawPointer] = [:]

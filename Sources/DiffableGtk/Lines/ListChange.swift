@@ -8,11 +8,11 @@ struct ListChange {
   /// The moves of remaining items past other items, in the order of their destinations.
   let moves: [ListMove]
   let lines: [ListSplice]
-  /// The moved items. It is empty if too many items move to animate each of them.
+  /// The moved items, or an empty set if there are too many to animate individually.
   var moved: Set<ListElement> = []
   var reconfigured: Set<ListElement> = []
   var reloaded: Set<ListElement> = []
-  /// The removed items, or nil if too many were removed to list them.
+  /// The removed items, or nil if there are too many to list.
   var departed: [ListElement]?
   /// The collapsed item that now hides the focused item, if any.
   var collapsedParentOfCursor: ListElement?
@@ -105,7 +105,7 @@ struct ListChange {
   /// Whether supplementary views may be removed, alone or together with their sections.
   var removesViews: Bool { !hasSameSections || !relaidSections.isEmpty }
 
-  /// Whether few enough items move to handle each of them individually.
+  /// Whether the number of moved items is small enough to handle each item individually.
   var areMovesFollowed: Bool { moves.count <= ListChange.maximumAnimatedMoveCount }
 
   /// Returns the old position of the item that is now at a position, or nil if the item is new.
