@@ -6,8 +6,8 @@ protocol ReorderingContent: AnyObject {
   /// Called when the user begins to move an item. The items in `others` are moved next to this item when the
   /// user releases it.
   ///
-  /// - Returns: Those of `others` that must be moved individually, in list order. In an outline, ancestors of
-  ///   the item and descendants of moving items are omitted.
+  /// - Returns: The items in `others` that must be moved individually, in list order. In an outline, ancestors
+  ///   of the item and descendants of moving items are omitted.
   func beginReordering(_ element: ListElement, with others: [ListElement]) -> [ListElement]
 
   /// Moves the dragged item to a target. Returns whether its position has changed.

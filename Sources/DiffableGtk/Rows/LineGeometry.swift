@@ -19,8 +19,8 @@ struct LineGeometry: Equatable {
 
   init() {}
 
-  /// - Parameter ends: Whether the line is the first, and whether it is the last, of its section's lines with
-  ///   items.
+  /// - Parameter ends: Whether the line is the first one with items in its section, and whether it is the last
+  ///   one.
   init(of line: ListLine, _ section: SectionLayout, ends: (first: Bool, last: Bool)) {
     let insets = section.layout.configuration.contentInsets
     if line.kind == .row || line.kind == .item {

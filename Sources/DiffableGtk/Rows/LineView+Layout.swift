@@ -18,7 +18,7 @@ extension LineView {
     }
     guard orientation == .vertical else {
       if let width = geometry.shelfItemWidth { return (0, width) }
-      // Use the width of a single column as the minimum, because a narrower list has fewer columns.
+      // Use the width of a single column as the minimum, because a narrower list can have fewer columns.
       let spacing = geometry.spacing * (geometry.columns - 1) + geometry.leading + geometry.trailing
       return (
         result.minimum + geometry.leading + geometry.trailing, result.natural * geometry.columns + spacing

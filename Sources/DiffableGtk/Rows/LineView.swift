@@ -13,7 +13,7 @@ final class LineView: CustomWidget {
   /// The `GtkListItem` to which the row is bound, or nil while the row is unused.
   private var listItem: OpaquePointer?
   var isBound: Bool { listItem != nil }
-  /// The rows of the list. The reference is weak, because GTK can retain a row longer than the list exists.
+  /// The rows of the list. The reference is weak, because GTK can retain a row after the list has been freed.
   private(set) weak var rows: ListRows?
   var listView: DiffableListView? { rows?.list }
 

@@ -7,7 +7,7 @@ extension ListRows {
     factory.connectListItem("setup") { [weak self] listItem in
       guard let self else { return }
       gtk_list_item_set_child(listItem, makeView().widget)
-      // Make the row not activatable. Otherwise, the second press of a double click wouldn't reach the cell.
+      // Make the row non-activatable. Otherwise, the second press of a double-click wouldn't reach the cell.
       gtk_list_item_set_activatable(listItem, 0)
     }
     factory.connectListItem("bind") { listItem in

@@ -14,7 +14,7 @@ struct PinnedView {
 
 /// The pinned views of a list. The pinned headers of the topmost visible section are stacked at the top edge,
 /// and the pinned footers of the lowest visible section at the bottom edge. They move out of view together
-/// with the end of their section.
+/// with their section.
 @MainActor
 final class PinnedViews: ListPart {
   private(set) var views: [PinnedView] = []
@@ -47,8 +47,8 @@ final class PinnedViews: ListPart {
     }
   }
 
-  /// Returns whether the pointer is over a pinned view that receives events and no modifier key is pressed.
-  /// Such a scroll event doesn't reach GTK's scrolled window.
+  /// Returns whether the list must handle a scroll event itself, because the pointer is over a pinned view that
+  /// receives events. Returns false if a modifier key is pressed.
   private func takesScroll(_ wheel: ScrollController) -> Bool {
     wheel.modifiers.isEmpty && views.contains { $0.cell.isTargetable && $0.cell.isHovered }
   }

@@ -40,7 +40,7 @@ final class ScrollMotion {
   /// Continues a scroll that the user has ended at a velocity, in logical pixels per second.
   func glide(at velocity: Double) {
     let reach = velocity / ShelfGlide.friction
-    // GTK also reports a velocity of 0 when fingers have rested on the touchpad.
+    // GTK reports a velocity of 0 if the fingers stopped before the user lifted them.
     guard abs(reach) >= 1 else { return }
     distance = reach
     // With this duration, a cubic ease-out begins at the given velocity.

@@ -124,7 +124,7 @@ final class ListSectionIndex: ListPart {
     guard let list, let content = list.content else { return nil }
     var top: (element: ListElement, y: Double)?
     list.rows.forEachVisible { _, element, place in
-      // Ignore an element of which less than a pixel is visible, because scroll positions can be fractional.
+      // Ignore an element if less than a pixel of it is visible, because scroll positions can be fractional.
       if place.maxY > 1, top.map({ place.y < $0.y }) ?? true { top = (element, place.y) }
     }
     return top.flatMap { content.linePosition(of: $0.element) }.flatMap(content.lineMap.section(ofLineAt:))

@@ -22,8 +22,8 @@ struct SectionIndexRows: Equatable, Sendable {
       rows = []
       return
     }
-    // Show so few titles that they are at least two positions apart. Every dot then replaces at least one
-    // title.
+    // Limit the number of titles, so that shown titles are at least two positions apart. Every dot then replaces
+    // at least one title.
     let last = (capacity + 1) / 2 - 1
     let shown = (0...last).map { $0 * (count - 1) / last }
     rows = zip(shown, shown.dropFirst()).flatMap { [.title($0), .dot($0 + 1..<$1)] } + [.title(count - 1)]

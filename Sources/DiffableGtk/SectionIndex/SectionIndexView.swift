@@ -28,8 +28,7 @@ final class SectionIndexView: CustomWidget {
     rows = SectionIndexRows(titles: titles.count, fitting: Int(max(0, height - padding) / rowHeight))
     while labels.count > rows.rows.count { remove(labels.removeLast()) }
     while labels.count < rows.rows.count {
-      // Hide the labels from screen readers, because the column has an accessible name and description
-      // itself.
+      // Hide the labels from screen readers, because the column has its own accessible name and description.
       let label = Label(unspoken: "")
       label.isEllipsized = true
       labels.append(label)

@@ -180,7 +180,7 @@ extension DiffableListView {
 
   /// The number of items that the user can select.
   public enum SelectionMode: Sendable {
-    /// The user can select no items, but can still move the keyboard focus.
+    /// The user can't select items, but can still move the keyboard focus.
     case none
     /// The user can select at most one item. The selection follows the arrow keys.
     case single

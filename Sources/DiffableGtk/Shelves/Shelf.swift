@@ -5,7 +5,7 @@ struct Shelf: Equatable {
   let itemWidth: Double
   let spacing: Double
   let width: Double
-  /// The inset before the first item. Items scroll through the insets at both ends.
+  /// The inset before the first item. Items that scroll into the insets at either end stay visible.
   let leading: Double
   let trailing: Double
   let scrolling: ListLayout.OrthogonalScrolling

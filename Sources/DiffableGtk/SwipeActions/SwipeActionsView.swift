@@ -12,8 +12,8 @@ final class SwipeActionsView: CustomWidget {
     didSet { if uncovered != oldValue { queueAllocate() } }
   }
 
-  /// The fraction of the other buttons that the first button covers, from 0 to 1. It increases to 1 while
-  /// lifting the finger would perform the first action.
+  /// The fraction of the other buttons that the first button covers, from 0 to 1. It increases to 1 when the
+  /// swipe is long enough to perform the first action.
   var expansion = 0.0 {
     didSet { if expansion != oldValue { queueAllocate() } }
   }

@@ -30,7 +30,7 @@ struct SwipeMeasures: Equatable, Sendable {
   /// row opens or closes. At lower velocities, the offset determines it.
   static let flingVelocity = 400.0
 
-  /// The maximum distance that a row moves against resistance, in logical pixels.
+  /// The maximum distance that a row can move against resistance, in logical pixels.
   static let slack = 32.0
 
   func actions(at side: SwipeSide) -> Actions? { side == .leading ? leading : trailing }

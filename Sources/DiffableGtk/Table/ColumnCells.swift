@@ -1,6 +1,6 @@
 import Gtk
 
-/// The placement of cells, which the column titles and the rows of a table have in common.
+/// Methods for placing cells, used by both the header and the rows of a table.
 extension CustomWidget {
   /// Places the cells immediately, without waiting for a layout. This is necessary because the list can fill
   /// rows while it is being drawn, when GTK doesn't lay out widgets.
