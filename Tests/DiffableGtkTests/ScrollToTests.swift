@@ -189,9 +189,18 @@ extension GtkSuite {
       source.scrollTo(item: "b150", at: .middle, animated: true)
       motion.advance(to: 1_000_000)
       let before = window.shown
+      motion.fingersDidRest()
       motion.glide(at: 0)
       motion.advance(to: 1_150_000)
       #expect(window.shown != before)
+    }
+
+    @Test func restingFingersEndAGlide() {
+      let motion = window.list.scroller.motion
+      source.scrollTo(item: "b10", at: .top, animated: true)
+      motion.glide(at: 800)
+      motion.fingersDidRest()
+      #expect(!motion.isRunning)
     }
 
     @Test func applyEndsAnAnimatedScroll() {

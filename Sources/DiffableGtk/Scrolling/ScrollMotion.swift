@@ -25,7 +25,12 @@ final class ScrollMotion {
   func connect(to list: DiffableListView) {
     self.list = list
     list.onScrollGesture { [weak self] in self?.stop() }
+    let controller = ScrollController(on: list, phase: .capture)
+    controller.onBegin = { [weak self] in self?.fingersDidRest() }
   }
+
+  /// Stops a glide, as GTK's scrolled windows do. A scroll to a target continues.
+  func fingersDidRest() { if target == nil { stop() } }
 
   /// - Parameter start: The scroll value before the list was scrolled to the target.
   func run(from start: Double, to target: ScrollPlace) {

@@ -19,6 +19,9 @@ public final class ScrollController: Object {
   /// propagation.
   public var onScroll: (Double, Double) -> Bool = { _, _ in false }
 
+  /// Called when fingers rest on the touchpad or begin to scroll.
+  public var onBegin: () -> Void = {}
+
   /// Called when the user lifts their fingers from the touchpad.
   public var onEnd: () -> Void = {}
 
@@ -45,6 +48,7 @@ public final class ScrollController: Object {
     }
     let handler: Handler = { [weak self] dx, dy in self?.onScroll(dx, dy) ?? false }
     connect("scroll", thunk, handler)
+    connect("scroll-begin") { [weak self] in self?.onBegin() }
     connect("scroll-end") { [weak self] in self?.onEnd() }
     typealias Deceleration = @MainActor (Double, Double) -> Void
     let decelerate: @convention(c) (UnsafeMutableRawPointer, Double, Double) -> Void = { data, dx, dy in
