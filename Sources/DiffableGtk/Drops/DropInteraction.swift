@@ -197,17 +197,14 @@ final class DropInteraction: ListPart {
 
   func linesDidChange(_ change: ListChange, isOnScreen: Bool) {
     guard session != nil else { return }
-    if let list, gap != nil {
-      let layout = list.dropLayout
-      gap = gapPlace.map { ($0, layout.gap(at: $0)) }
-    }
+    updateGap()
     update()
   }
 
   /// Updates the feedback after the list has scrolled, without animation.
   func listDidScroll() {
     guard session != nil else { return }
-    if let list, let place = gap?.place { gap = (place, list.dropLayout.gap(at: place)) }
+    updateGap()
     update(animated: false)
   }
 
@@ -215,6 +212,13 @@ final class DropInteraction: ListPart {
     markedItem = markedItem.flatMap(renamed)
     elementAfterGap = elementAfterGap.flatMap(renamed)
     waiting = waiting.flatMap { waiting in renamed(waiting.item).map { ($0, waiting.start) } }
+    updateGap()
+  }
+
+  private func updateGap() {
+    guard let list, gap != nil else { return }
+    let layout = list.dropLayout
+    gap = gapPlace.map { ($0, layout.gap(at: $0)) }
   }
 
   private func recordGapPosition() {

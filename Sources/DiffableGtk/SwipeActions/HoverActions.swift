@@ -32,6 +32,8 @@ final class HoverActions {
     update()
   }
 
+  func renumber(_ renamed: (ListElement) -> ListElement?) { element = element.flatMap(renamed) }
+
   func cellWasConfigured(_ cell: ListCell) {
     if cell === self.cell { listDidChange() }
   }

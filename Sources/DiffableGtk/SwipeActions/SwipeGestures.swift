@@ -196,6 +196,10 @@ final class SwipeGestures {
     }
   }
 
+  func renumber(_ renamed: (ListElement) -> ListElement?) {
+    if let element = touched?.element { touched?.element = renamed(element) }
+  }
+
   /// Cancels the current gesture because the list changes. A gesture on a shelf continues.
   func reset() {
     if target != nil, target === list?.parts.shelves { return }

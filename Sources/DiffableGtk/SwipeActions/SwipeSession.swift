@@ -81,7 +81,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
       let isShort = place.height < Double(SwipeActionButton.heightForBoth)
       let view = SwipeActionsView(configuration.actions, at: side, isShort: isShort) {
         [weak self] action, button in
-        guard let self, let row, row.element == element else { return }
+        guard let self, let row, row.views[side] === button.parent else { return }
         perform(action, in: row, by: button)
       }
       // Copy the CSS classes of the cell, so that the view has the same rounded corners.
@@ -227,5 +227,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
 
   func renumber(_ renamed: (ListElement) -> ListElement?) {
     for row in rows { if let element = renamed(row.element) { row.element = element } }
+    gestures.renumber(renamed)
+    hover.renumber(renamed)
   }
 }

@@ -391,6 +391,15 @@ extension GtkSuite {
       #expect(list.parts.animator.displacements.isEmpty)
     }
 
+    @Test func renumberedItemsKeepTheirPlacesBesideTheGap() throws {
+      try drag("a", to: place("y", 0.25))
+      try goal.dataSource.renumberItems { "unused \($0)" }
+      let gap = try #require(list.parts.drops.gap)
+      #expect(gap.gap.displacements == list.parts.animator.displacements)
+      try drop()
+      #expect(sections.first?.firstIndex(of: "a") == gap.place.item)
+    }
+
     @Test func itemsDropIntoAnEmptySectionAndAtTheEnd() throws {
       try drag("a", to: place("# B", 0.75))
       #expect(list.parts.drops.gap?.place == ListIndexPath(item: 0, section: 1))

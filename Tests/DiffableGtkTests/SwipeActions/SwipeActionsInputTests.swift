@@ -179,6 +179,9 @@ extension GtkSuite {
       let before = buttons(of: 1)
       try configure()
       #expect(buttons(of: 1) == before, "equal buttons are kept, because they may be pressed")
+      try fixture.dataSource.renumberItems { 1000 + $0 }
+      try configure()
+      #expect(buttons(of: 1) == before, "also if the items have new ids")
       log.isFlagged = [1]
       try configure()
       #expect(MainLoop.wait { buttons(of: 1).first?.tooltip == "Unflag" })

@@ -215,6 +215,24 @@ extension GtkSuite {
       #expect(session.row != nil, "a late completion doesn't close another row")
     }
 
+    @Test func rowStaysOpenIfItemsAreRenumbered() throws {
+      try swipe("b", by: -120, lifts: false)
+      try source.renumberItems { "unused \($0)" }
+      session.gestures.touchDidEnd(at: 9_000_000, isDone: true)
+      #expect(session.row?.restingState == .open(.trailing))
+      finish()
+      try button("Flag").press()
+      #expect(log.done == ["Flag b"])
+    }
+
+    @Test func buttonsWorkIfItemsAreRenumbered() throws {
+      try swipe("b", by: -120)
+      finish()
+      try source.renumberItems { "unused \($0)" }
+      try button("Flag").press()
+      #expect(log.done == ["Flag b"])
+    }
+
     @Test func fullSwipePerformsTheFirstAction() throws {
       try swipe("b", by: -300)
       #expect(log.done == ["Delete b"])

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import DiffableGtk
+
+extension ListViewDiffableDataSource {
+  /// Gives all items new ids, without changing the list.
+  ///
+  /// A data source does this if most of its ids are unused and it repeatedly gets equal snapshots that were
+  /// built from scratch.
+  ///
+  /// - Parameter unused: Returns an item that isn't in the list, for a number from 0.
+  func renumberItems(unused: (Int) -> ItemIdentifierType) throws {
+    let shown = snapshot()
+    let item = try #require(shown.itemIdentifiers.first)
+    let element = element(of: item)
+    var longer = shown
+    longer.appendItems((0..<2000).map(unused))
+    for _ in 0..<3000 where self.element(of: item) == element {
+      var equal = Snapshot()
+      equal.appendSections(shown.sectionIdentifiers)
+      equal.appendItems([unused(0)])
+      equal.deleteItems([unused(0)])
+      for section in shown.sectionIdentifiers {
+        equal.appendItems(shown.itemIdentifiers(inSection: section), toSection: section)
+      }
+      apply(equal, animatingDifferences: false)
+    }
+    try #require(self.element(of: item) != element)
+  }
+}
