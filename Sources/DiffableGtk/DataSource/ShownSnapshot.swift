@@ -97,11 +97,10 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   }
 
   func elements(inLineAt position: Int) -> [ListElement] {
-    switch map.content(ofLineAt: position) {
-    case .view(let kind, let section)?: [.supplementary(kind, of: map.sections[section].id)]
-    case .items(let items, _, _)?: elements(at: items)
-    case nil: []
-    }
+    guard let index = map.section(ofLineAt: position) else { return [] }
+    let (section, items) = (map.sections[index], map.items(inLineAt: position))
+    guard items.isEmpty else { return elements(at: items) }
+    return [.supplementary(map.kind(ofViewAt: position, of: section), of: section.id)]
   }
 
   func elements(at positions: Range<Int>) -> [ListElement] {

@@ -113,17 +113,6 @@ extension ListContent {
     lineMap.hasGrids && !element.isSupplementary && (section(of: element).map { lineMap.isGrid($0) } ?? false)
   }
 
-  func header(ofLineAt position: Int) -> ListElement? {
-    guard let index = lineMap.section(ofLineAt: position) else { return nil }
-    let section = lineMap.sections[index]
-    return lineMap.layouts[section.layout].hasHeader ? .header(section.id) : nil
-  }
-
-  func positionOfHeader(after position: Int) -> Int? {
-    guard let index = lineMap.section(ofLineAt: position) else { return nil }
-    return lineMap.sections[(index + 1)...].first { lineMap.layouts[$0.layout].hasHeader }?.start
-  }
-
   func sectionPlace(of element: ListElement) -> SectionPlace? {
     guard let position = itemPosition(of: element) else { return nil }
     let section = lineMap.sections[lineMap.section(ofItemAt: position)]

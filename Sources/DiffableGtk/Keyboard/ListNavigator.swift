@@ -63,13 +63,13 @@ struct ListNavigator {
   }
 
   func header(_ direction: FocusDirection) -> ListElement? {
-    let position = place?.line ?? 0
-    if direction == .down {
-      return content.positionOfHeader(after: position).flatMap(content.header)
-    }
     let map = content.lineMap
-    return map.sections.prefix((map.section(ofLineAt: position) ?? -1) + 1).last {
-      map.layouts[$0.layout].hasHeader && .header($0.id) != selection.cursor
+    let next = (map.section(ofLineAt: place?.line ?? 0) ?? -1) + 1
+    if direction == .down {
+      return map.sections[next...].first { map.layout(of: $0).hasHeader }.map { .header($0.id) }
+    }
+    return map.sections[..<next].last {
+      map.layout(of: $0).hasHeader && .header($0.id) != selection.cursor
     }.map { .header($0.id) }
   }
 

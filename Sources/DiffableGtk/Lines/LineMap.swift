@@ -90,33 +90,13 @@ struct LineMap: Equatable {
       : layouts[section.layout].trailing[line - section.rowsEnd]
   }
 
-  enum Content: Equatable {
-    /// The kind of a supplementary view, and the index of its section.
-    case view(Int, section: Int)
-    /// The positions of items, the index of their section, and the index of their row in it.
-    case items(Range<Int>, section: Int, row: Int)
-  }
-
-  func content(ofLineAt position: Int) -> Content? {
-    section(ofLineAt: position).map { content(ofLineAt: position, inSection: $0) }
-  }
-
-  func content(ofLineAt position: Int, inSection index: Int) -> Content {
-    let section = sections[index]
-    guard section.firstRow..<section.rowsEnd ~= position else {
-      return .view(kind(ofViewAt: position, of: section), section: index)
-    }
-    let row = position - section.firstRow
-    return .items(items(inRow: row, of: section), section: index, row: row)
-  }
-
+  /// Returns the positions of the items in a line. The range is empty for a supplementary view.
   func items(inLineAt position: Int) -> Range<Int> {
-    if case .items(let items, _, _)? = content(ofLineAt: position) { items } else { 0..<0 }
-  }
-
-  func items(inRow row: Int, of section: Section) -> Range<Int> {
+    guard let index = section(ofLineAt: position) else { return 0..<0 }
+    let section = sections[index]
+    guard section.firstRow..<section.rowsEnd ~= position else { return 0..<0 }
     let width = width(of: section)
-    let start = section.items.lowerBound + row * width
+    let start = section.items.lowerBound + (position - section.firstRow) * width
     return start..<min(start + width, section.items.upperBound)
   }
 

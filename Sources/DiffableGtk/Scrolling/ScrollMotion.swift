@@ -16,8 +16,7 @@ final class ScrollMotion {
   /// The position to which the list scrolls exactly when the animation ends, because rows can be taller than
   /// estimated. It is nil if the animation continues a touchpad scroll.
   var target: ScrollPlace?
-  /// The number of the latest animation. Frame callbacks of earlier animations have no effect.
-  private var run = 0
+  private let frames = AnimationFrames()
 
   var isRunning: Bool { animation != nil }
 
@@ -56,12 +55,9 @@ final class ScrollMotion {
     guard let list else { return }
     (share, animation) = (0, ValueAnimation(from: 0, to: 1, duration: duration))
     self.target = target
-    run += 1
-    let run = run
-    list.onFrame { [weak self] time in
-      guard let self, isRunning, self.run == run else { return false }
-      advance(to: time)
-      return isRunning
+    frames.request(of: list) { [weak self] time in
+      self?.advance(to: time)
+      return self?.isRunning == true
     }
   }
 

@@ -19,10 +19,7 @@ extension TableColumns {
   }
 
   func setWidth(_ width: TableColumn.Width, of id: TableColumn.ID) {
-    change(animated: false) { columns in
-      guard let index = columns.firstIndex(where: { $0.id == id }) else { return }
-      columns[index].width = width
-    }
+    if let index = index(of: id) { change(animated: false) { $0[index].width = width } }
   }
 
   func move(_ id: TableColumn.ID, to position: Int) {
@@ -48,11 +45,10 @@ extension TableColumns {
 
   /// Shows or hides a column. The last visible column can't be hidden.
   func setVisible(_ id: TableColumn.ID, _ isVisible: Bool) {
-    guard isVisible || shown.count > 1 || shown.first?.column.id != id else { return }
-    change { columns in
-      guard let index = columns.firstIndex(where: { $0.id == id }) else { return }
-      columns[index].isVisible = isVisible
+    guard let index = index(of: id), isVisible || shown.count > 1 || shown.first?.column.id != id else {
+      return
     }
+    change { $0[index].isVisible = isVisible }
   }
 
   // MARK: Moving by pointer
