@@ -90,7 +90,7 @@ enum FactText {
 
   private static func degrees(_ value: Double, _ above: String, _ below: String, in locale: Locale) -> String
   {
-    let digits = abs(value).formatted(.number.precision(.fractionLength(1)).locale(locale))
+    let digits = abs(value).formatted(.number.precision(.fractionLength(1...4)).locale(locale))
     return "\(digits)° \(value < 0 ? below : above)"
   }
 

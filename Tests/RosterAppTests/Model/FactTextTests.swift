@@ -85,9 +85,9 @@ struct FactTextTests {
 
   @Test func coordinatesHaveDirections() {
     let field = CatalogField(id: "p", label: "P", type: .place)
-    let fact = Fact(of: field, content: .place(latitude: 46.8, longitude: -56.25))
-    #expect(FactText.text(of: fact, in: english) == "46.8° N, 56.2° W")
-    #expect(FactText.text(of: fact, in: german) == "46,8° N, 56,2° W")
+    let fact = Fact(of: field, content: .place(latitude: 46, longitude: -9.13934))
+    #expect(FactText.text(of: fact, in: english) == "46.0° N, 9.1393° W")
+    #expect(FactText.text(of: fact, in: german) == "46,0° N, 9,1393° W")
   }
 
   @Test func numbersKeepTheirOrderInRightToLeftText() {
