@@ -1,5 +1,6 @@
 import CGtk
 import Foundation
+import GtkTestSupport
 import Testing
 
 @testable import Gtk
@@ -83,6 +84,25 @@ extension GtkTests {
     #expect(popover?.isMapped == true && popover !== old)
     gtk_menu_button_popdown(button.opaque)
     while popover != nil { MainLoop.iterate(mayBlock: true) }
+  }
+
+  @Test func dropDownOpensAtTheSelectedRow() throws {
+    let dropDown = DropDown(["One", "Two", "Three"], name: "Number")
+    let window = Window()
+    window.setContent(dropDown)
+    window.present()
+    defer { window.destroy() }
+    let button = try #require(dropDown.children.first), list = try #require(dropDown.children.last)
+    try #require(MainLoop.wait { window.isMapped })
+    for row in [2, 1] {
+      dropDown.selected = row
+      gtk_toggle_button_set_active(button.cast(), 1)
+      try #require(MainLoop.wait { list.isMapped })
+      let focus = try #require(dropDown.windowFocus)
+      #expect(focus.isInside(list) && focus.isDrawnSelected)
+      gtk_toggle_button_set_active(button.cast(), 0)
+      try #require(MainLoop.wait { !list.isMapped })
+    }
   }
 
   @Test func savedFilesGetTheSuffix() throws {

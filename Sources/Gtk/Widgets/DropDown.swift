@@ -12,7 +12,12 @@ public final class DropDown: Widget {
     // `gtk_drop_down_new` takes ownership of the model.
     super.init(adopting: UnsafeMutableRawPointer(gtk_drop_down_new(model, nil)))
     setAccessibleLabel(name)
+    // Otherwise, GTK would focus the first row when the list opens.
+    list?.connect("map") { [weak self] in _ = self?.list?.selectedRow?.grabFocus() }
   }
+
+  /// The popover with the list.
+  private var list: Widget? { children.last }
 
   /// The selected index. Setting it doesn't call the handler.
   public var selected: Int {
@@ -30,5 +35,15 @@ public final class DropDown: Widget {
       guard let self, !isSetting else { return }
       handler(selected)
     }
+  }
+}
+
+extension Widget {
+  /// The first descendant with the CSS state `:selected`.
+  fileprivate var selectedRow: Widget? {
+    for child in children {
+      if let row = child.isDrawnSelected ? child : child.selectedRow { return row }
+    }
+    return nil
   }
 }
