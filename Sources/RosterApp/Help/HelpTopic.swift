@@ -45,7 +45,7 @@ struct HelpTopic {
       example(
         "population>1m",
         gettext(
-          "A number or date, compared with <, <=, >, >= or =. k, m and bn stand for thousand, million and billion."
+          "A number, date or time, compared with <, <=, >, >= or =. k, m and bn stand for thousand, million and billion."
         )),
       example("area:10..500", gettext("A range, including both limits. 10.. has no upper limit.")),
       example(

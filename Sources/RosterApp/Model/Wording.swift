@@ -78,6 +78,10 @@ enum Wording {
         ["value": shortened(value), "field": field])
     case .unreadable(_, let field, .place):
       gettext("“{field}” contains coordinates, which can’t be searched.", ["field": field])
+    case .unreadable(let value, let field, .text) where Int(value).map({ (0...24).contains($0) }) == true:
+      gettext(
+        "“{field}” is a text field. Try {field}:{value} or, for times, {field}>{value}:00.",
+        ["field": field, "value": value])
     case .unreadable(let value, let field, _):
       gettext("“{field}” is a text field. Try {field}:{value}.", ["field": field, "value": shortened(value)])
     case .wrongUnit(let typed, let field, let unit):

@@ -234,6 +234,66 @@ struct ConditionTests {
     #expect(result.sections.flatMap(\.matches).map(\.description) == ["a"])
   }
 
+  // MARK: Times
+
+  private static let schedule: Library = {
+    let fields = ["start", "room"].map { CatalogField(id: $0, label: $0, type: .text) }
+    let starts: KeyValuePairs<String, String?> = [
+      "a": "8:30 am", "b": "09:30", "c": "5:15 p.m.", "d": "23:00", "e": "noon", "f": nil,
+    ]
+    let items = starts.map { id, start -> CatalogItem in
+      var facts = [Fact(of: fields[1], content: .text("9"))]
+      if let start { facts.append(Fact(of: fields[0], content: .text(start))) }
+      return CatalogItem(
+        id: ItemID(catalog: "c", id: id), kind: "k", title: "Title \(id)", facts: facts)
+    }
+    return Library([
+      Catalog(
+        name: "c", title: "C", searchScope: .items, fields: fields,
+        sections: [CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "S", items: items)])
+    ])
+  }()
+
+  @Test(arguments: [
+    ("start>9:30", "cd"), ("start>=9:30", "bcd"), ("start<9:30", "a"), ("start<=\"9:30 am\"", "ab"),
+    ("start:9:00..17:15", "bc"), ("start:9:00..<17:15", "b"), ("start:..09:30", "ab"),
+    ("start:9:00…", "bcd"), ("start:\"9:00 am .. 5:15 pm\"", "bc"), ("start:>5:14:59pm", "cd"),
+    ("start>5:15 pm", "d"), ("start:9:00..5:15 PM title", "bc"), ("start>17:15 title", "d"),
+    ("-start>9:30", "abef"),
+    // Without a comparison or range, a time is text.
+    ("start:9:30", "b"), ("start=09:30", "b"), ("start=9:30", ""),
+    // These may be incomplete.
+    ("start>9:", "abcdef"), ("start>9:3", "abcdef"), ("start>9:30p", "abcdef"),
+  ])
+  func timesAreCompared(_ text: String, _ items: String) throws {
+    let library = Self.schedule
+    let result = try SearchIndex(library).search(Query(text, fields: library.fields))
+    #expect(result.sections.flatMap(\.matches).map(\.description).joined() == items)
+  }
+
+  @Test func comparedTimeIsATypedFilter() {
+    let query = Query("title start>5:15 pm b", fields: Self.schedule.fields)
+    #expect(query.filter(of: .field("start")) == .typed("start>5:15 pm"))
+    #expect(query.text(withFilter: nil, of: .field("start")) == "title b")
+  }
+
+  @Test(arguments: [
+    ("start>9", QueryProblem.unreadable("9", field: "start", type: .text)),
+    ("start>9:75", .unreadable("9:75", field: "start", type: .text)),
+    ("room>9:00", .unreadable("9:00", field: "room", type: .text)),
+  ])
+  func onlyTimesCanBeCompared(_ text: String, _ problem: QueryProblem) {
+    let library = Self.schedule
+    #expect(SearchIndex(library).problems(strictlyIn: text, of: library) == [problem])
+  }
+
+  @Test(arguments: [
+    ("9:05", 32_700.0), ("09:05:10", 32_710), ("12:30 AM", 1800), ("1:30\u{202F}p.m.", 48_600),
+    ("36:15", 130_500), ("9 am", 32_400), ("9", nil), ("9:5", nil), ("9:60", nil), ("13 pm", nil),
+    ("9:30:", nil), ("9:30 h", nil), ("1:2:3:4", nil), ("", nil), (":30", nil),
+  ])
+  func timesAreRead(_ text: String, _ seconds: Double?) { #expect(QueryTime.read(text) == seconds) }
+
   // MARK: Units
 
   private static let area = CatalogField(id: "area", label: "Area", type: .number, unit: "km²")

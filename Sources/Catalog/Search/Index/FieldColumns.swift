@@ -10,6 +10,9 @@ struct FieldColumns: Sendable {
 
   private var columns: [CatalogField.ID: Column] = [:]
 
+  /// The time of each item, or NaN for an item without one. Contains only the text fields with times.
+  private var times: [CatalogField.ID: [Double]] = [:]
+
   /// Collects the values of a library's items, in index order.
   ///
   /// - Complexity: Expected O(*n* + *m* · *f*) in the total length of the values and the numbers of items and fields.
@@ -20,6 +23,7 @@ struct FieldColumns: Sendable {
     var numbers = isText.map { $0 ? [] : [Double](repeating: .nan, count: library.itemCount) }
     var texts = fields.map { _ in [UInt8]() }
     var starts = isText.map { $0 ? [0] : [] }
+    var times = fields.map { _ in [Double]() }
     var position = 0
     for (catalog, section) in library.catalogs.lazy.flatMap({ catalog in
       catalog.sections.lazy.map { (catalog, $0) }
@@ -36,7 +40,11 @@ struct FieldColumns: Sendable {
             if numbers[slot][position].isNaN { numbers[slot][position] = date.numbers.lowerBound }
           case .place(let latitude, _) where types[slot] == .place:
             numbers[slot][position] = latitude
-          case .text(let value): Self.append(value, originals, to: &texts[slot])
+          case .text(let value):
+            Self.append(value, originals, to: &texts[slot])
+            guard types[slot] == .text, let time = QueryTime.read(value) else { continue }
+            if times[slot].isEmpty { times[slot] = Array(repeating: .nan, count: library.itemCount) }
+            if times[slot][position].isNaN { times[slot][position] = time }
           case .chips(let chips): for chip in chips { Self.append(chip.text, originals, to: &texts[slot]) }
           default: break
           }
@@ -48,6 +56,7 @@ struct FieldColumns: Sendable {
     for (slot, field) in fields.enumerated() {
       if isText[slot] { texts[slot].append(SearchIndex.separator) }
       columns[field.id] = isText[slot] ? .texts(texts[slot], starts: starts[slot]) : .numbers(numbers[slot])
+      if !times[slot].isEmpty { self.times[field.id] = times[slot] }
     }
   }
 
@@ -97,6 +106,8 @@ struct FieldColumns: Sendable {
     return numbers
   }
 
+  func hasTimes(in field: CatalogField.ID) -> Bool { times[field] != nil }
+
   /// Returns whether the item at a position meets a condition. Items without a value meet every negated condition.
   func item(at position: Int, fulfils condition: QueryCondition) -> Bool {
     item(at: position, passes: condition.test, of: condition.field) != condition.isNegated
@@ -110,6 +121,7 @@ struct FieldColumns: Sendable {
     case (.texts(_, let starts)?, .present): return starts[position] < starts[position + 1]
     case (.numbers(let numbers)?, .numbers(let range)), (.numbers(let numbers)?, .dates(let range)):
       return range.contains(numbers[position])
+    case (_, .times(let range)): return times[field].map { range.contains($0[position]) } ?? false
     case (.texts(let text, let starts)?, .text(let test)):
       let range = starts[position]..<starts[position + 1]
       guard !range.isEmpty else { return false }

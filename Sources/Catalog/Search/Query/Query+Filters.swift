@@ -45,7 +45,7 @@ extension Query {
       switch test {
       case .numbers(let asked): own = asked
       case .dates(let asked): (own, hasDates) = (asked, true)
-      case .text, .present: own = nil
+      case .times, .text, .present: own = nil
       }
       // A negated range can't be expressed as a range, because it also includes items without a value.
       range = isNegated ? nil : range.flatMap { range in own.map(range.intersection) }
@@ -67,6 +67,8 @@ extension Query {
         case .text(let test): test.accepts(text) != condition.isNegated
         case .present: !condition.isNegated
         case .numbers, .dates: true
+        // Folded text has no colons, so times can't be read from it.
+        case .times: false
         }
       }
     }

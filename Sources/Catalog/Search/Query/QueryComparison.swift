@@ -82,17 +82,20 @@ struct QueryComparison {
 
   var lastAlternative: String { alternatives.last?.text ?? "" }
 
-  /// Returns the comparison for a field. If the field has numbers or dates, an operator after the colon is used, as in
-  /// `population:>1m`.
+  /// Returns the comparison for a field. If the value is a number, date or time, an operator after the colon is used,
+  /// as in `population:>1m`.
   func interpreted(for field: CatalogField) -> QueryComparison {
-    var meant = self
-    if comparison == .has, field.type == .number || field.type == .date,
+    guard comparison == .has,
       let inner = Operator.allCases.first(where: { value.hasPrefix($0.rawValue) }), inner != .has
-    {
-      meant.comparison = inner
-      meant.value.removeFirst(inner.rawValue.count)
+    else { return self }
+    var meant = self
+    meant.comparison = inner
+    meant.value.removeFirst(inner.rawValue.count)
+    return switch field.type {
+    case .number, .date: meant
+    case .text: meant.times == nil ? self : meant
+    case .items, .place: self
     }
-    return meant
   }
 
   func field(among fields: [CatalogField]) -> CatalogField? { fields.field(spelled: name) }
@@ -109,7 +112,8 @@ struct QueryComparison {
   /// Returns the condition on a field, or nil if the operator or the value doesn't fit the field's type.
   func test(of field: CatalogField) -> QueryCondition.Test? {
     switch field.type {
-    case .text, .items: textTest.map(QueryCondition.Test.text)
+    case .text: times.map(QueryCondition.Test.times) ?? textTest.map(QueryCondition.Test.text)
+    case .items: textTest.map(QueryCondition.Test.text)
     case .place: nil
     case .number: numbers(of: field).map(QueryCondition.Test.numbers)
     case .date: range { Self.date($0).map(\.numbers) }.map(QueryCondition.Test.dates)
@@ -123,13 +127,15 @@ struct QueryComparison {
     return text.first.map { $0 > "2" } == true ? CatalogDate("0\(text)") : nil
   }
 
-  /// Returns whether digits could make the value a valid number or date, as in `population>-` or `1922-`.
+  /// Returns whether more characters could make the value a valid number, date or time, as in `population>-`, `1922-` or
+  /// `9:3`.
   func isUnfinished(of field: CatalogField) -> Bool {
     let endings: [String] =
       switch field.type {
       case .number: ["1", "00", "000"]
       case .date: ["1", "01", "001", "1-01", "-01"]
-      case .text, .items, .place: []
+      case .text: ["0", "00", "m", ".m."]
+      case .items, .place: []
       }
     return endings.contains { followed(by: $0).test(of: field) != nil }
   }
@@ -179,6 +185,17 @@ struct QueryComparison {
       let (number, factor) = QueryUnit.split(text, of: field) ?? (text, last)
       return QueryNumber.read(number).map { QueryUnit.converted($0, by: factor) }.map { $0...$0 }
     }
+  }
+
+  /// The range of times, or nil if the value isn't one. Without a comparison or range, as in `start:9:30`, a time is
+  /// text.
+  private var times: ValueRange? {
+    switch comparison {
+    case .equal: return nil
+    case .has: guard ends != nil else { return nil }
+    case .atLeast, .atMost, .above, .below: break
+    }
+    return range { text in QueryTime.read(trimmed(String(text))).map { $0...$0 } }
   }
 
   /// Returns the range, or nil if it is invalid. `read` parses an end of the range, which covers several days if it is

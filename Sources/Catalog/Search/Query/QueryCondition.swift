@@ -5,6 +5,8 @@ struct QueryCondition: Hashable, Sendable {
     case numbers(ValueRange)
     /// A date in a range, encoded like ``CatalogDate/numbers``.
     case dates(ValueRange)
+    /// Text that is a time in a range, in seconds since midnight.
+    case times(ValueRange)
     /// Text that meets a condition.
     case text(TextTest)
     /// Any value.
@@ -13,7 +15,9 @@ struct QueryCondition: Hashable, Sendable {
     /// Returns whether every value that passes this test also passes another.
     func isWithin(_ other: Test) -> Bool {
       switch (self, other) {
-      case (.numbers(let own), .numbers(let other)), (.dates(let own), .dates(let other)): own.isWithin(other)
+      case (.numbers(let own), .numbers(let other)), (.dates(let own), .dates(let other)),
+        (.times(let own), .times(let other)):
+        own.isWithin(other)
       case (.text(let own), .text(let other)): own.isWithin(other)
       case (_, .present): true
       default: false

@@ -12,7 +12,7 @@ struct QueryReader {
 
   private(set) var excludedRanges: Set<Range<Int>> = []
 
-  /// The comparison in the previous term, its field and its start, if it compares a number. Otherwise nil.
+  /// The comparison in the previous term, its field and its start, if it compares a number or time. Otherwise nil.
   private var numberBefore: (comparison: QueryComparison, field: CatalogField, start: Int)?
 
   /// The start, in UTF-8 bytes, of a term at the end with a number or date that is accepted only because it may be
@@ -29,7 +29,9 @@ struct QueryReader {
   mutating func take(_ term: QueryTerm, isLast: Bool) {
     let number = numberBefore
     numberBefore = nil
-    if let number, takeUnit(term, after: number, isLast: isLast) { return }
+    if let number, takeUnit(term, after: number, isLast: isLast) || takeHalfOfDay(term, after: number) {
+      return
+    }
     if let comparison = QueryComparison(term),
       takePlace(comparison, term)
         || comparison.isReserved(among: fields)
@@ -88,7 +90,10 @@ struct QueryReader {
     }
     if case .text(let text) = test, text.alternatives.isEmpty { return true }
     conditions.append(QueryCondition(field: field.id, test: test, isNegated: term.isExcluded))
-    if field.type == .number { numberBefore = (comparison, field, term.range.lowerBound) }
+    switch test {
+    case .numbers, .times: numberBefore = (comparison, field, term.range.lowerBound)
+    case .dates, .text, .present: break
+    }
     return true
   }
 
@@ -125,6 +130,19 @@ struct QueryReader {
       }
     }
     filterTerms.append(FilterTerm(subject: .field(field.id), term))
+    return true
+  }
+
+  /// Applies the `am` or `pm` after a time, as in `start>5:15 pm`. Returns false for any other term.
+  private mutating func takeHalfOfDay(
+    _ term: QueryTerm, after before: (comparison: QueryComparison, field: CatalogField, start: Int)
+  ) -> Bool {
+    guard !term.isPhrase, !term.isExcluded, term.text.first?.isLetter == true,
+      case .times? = conditions.last?.test,
+      case .times(let range)? = before.comparison.followed(by: term.text).test(of: before.field)
+    else { return false }
+    conditions[conditions.count - 1].test = .times(range)
+    filterTerms.append(FilterTerm(subject: .field(before.field.id), term))
     return true
   }
 

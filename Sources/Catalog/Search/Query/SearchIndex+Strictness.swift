@@ -59,6 +59,8 @@ extension SearchIndex {
     case .text(let test) where test.alternatives.isEmpty: return .missingValue(term.text)
     case .numbers(let range) where range.isEmpty, .dates(let range) where range.isEmpty:
       return .emptyRange(meant.value, field: field.id)
+    case .times? where !contents.columns.hasTimes(in: field.id):
+      return .unreadable(meant.value, field: field.id, type: field.type)
     // An invalid value is one of the query's own problems, unless it may be incomplete.
     default: return nil
     }

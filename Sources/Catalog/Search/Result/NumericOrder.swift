@@ -25,7 +25,7 @@ enum NumericOrder {
   }
 
   /// Converts a time such as `9 am`, `1:30 pm` or `1:30 P.M.` to the 24-hour clock, or returns nil for other text.
-  private static func twentyFourHours(_ text: String) -> String? {
+  static func twentyFourHours(_ text: String) -> String? {
     // Most text is longer than a time, or doesn't begin with a digit.
     guard text.utf8.count <= 16, text.utf8.first.map(isDigit) == true else { return nil }
     let lowercase = text.lowercased()
@@ -41,7 +41,7 @@ enum NumericOrder {
     return ([hours] + parts.dropFirst().map(String.init)).joined(separator: ":")
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool {
+  static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }

@@ -1,0 +1,29 @@
+/// Parsing of times of day in queries and in the values of text fields.
+enum QueryTime {
+  /// Parses a time such as `9:05`, `14:30:15`, `2:30 pm` or `9 am`. Returns nil for other text.
+  ///
+  /// The hours can exceed 24, as in the duration `36:15`.
+  ///
+  /// - Returns: The seconds since midnight.
+  static func read(_ text: String) -> Double? {
+    // Reject most text quickly: it is longer than a time, doesn't begin with a digit, or is a code or number.
+    let bytes = text.utf8
+    guard bytes.count <= 16, let first = bytes.first, NumericOrder.isDigit(first), let last = bytes.last,
+      "mM.".utf8.contains(last) || bytes.contains(UInt8(ascii: ":"))
+    else { return nil }
+    let converted = NumericOrder.twentyFourHours(text)
+    let parts = (converted ?? text).split(separator: ":", omittingEmptySubsequences: false)
+    guard (converted == nil ? 2...3 : 1...3).contains(parts.count),
+      parts.dropFirst().allSatisfy({ $0.utf8.count == 2 })
+    else { return nil }
+    var seconds = 0, unit = 3600
+    for part in parts {
+      guard part.utf8.count <= 3, part.utf8.allSatisfy(NumericOrder.isDigit), let number = Int(part),
+        unit == 3600 || number < 60
+      else { return nil }
+      seconds += number * unit
+      unit /= 60
+    }
+    return Double(seconds)
+  }
+}
