@@ -15,6 +15,10 @@ public struct CatalogSection: Sendable, Equatable, Identifiable {
   /// The items in their default order. Can be empty.
   public var items: [CatalogItem]
 
+  /// The name and title of the catalogue that the items come from, if they were copied from another catalogue. Searches
+  /// with `in:` find the items by these names too.
+  public var catalogNames: [String] = []
+
   /// Creates a section.
   public init(
     id: SectionID, title: String, text: String? = nil, picture: Picture? = nil, items: [CatalogItem]

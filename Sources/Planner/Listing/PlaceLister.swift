@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// Create a new lister, off the main actor, when the contents, the catalogues or the day change.
 public struct PlaceLister: Sendable {
-  /// The items of the place as a catalogue with one section. Their notes are searched too.
+  /// The items of the place as a catalogue. Their notes are searched too.
   ///
   /// Items of closed catalogues have only their last known title and subtitle.
   public let library: Library
@@ -30,27 +30,37 @@ public struct PlaceLister: Sendable {
     search = ForgivingSearch(self.library)
   }
 
-  /// Returns items as a catalogue with one section. Their notes are search words.
+  /// Returns items as a catalogue, in the same order. Their notes are search words.
   ///
+  /// Adjacent items of the same section of the library form a section with its title and the names of its catalogue.
   /// Items that aren't in the library have only their last known title and subtitle.
   ///
   /// - Parameters:
   ///   - items: The items. If several have the same id, only the first is used.
   ///   - library: The open catalogues.
   ///   - name: The name of the catalogue.
-  ///   - title: The title of the catalogue and its section.
+  ///   - title: The title of the catalogue and of its sections with items that aren't in the library.
   public static func catalog(
     of items: [PlannedItem], in library: Library, name: String = "", title: String = ""
   ) -> Catalog {
-    var seen = Set<ItemID>()
-    let searched = items.compactMap { item in
-      seen.insert(item.id).inserted ? Self.searched(item, library[item.id]) : nil
+    var seen = Set<ItemID>(), sections: [CatalogSection] = [], last: SectionID?
+    for item in items where seen.insert(item.id).inserted {
+      let original = library.section(of: item.id)
+      if sections.isEmpty || original?.id != last {
+        // Add a colon, because the identifier could otherwise equal that of a section of sorted items.
+        let id = SectionID(catalog: "", id: "\(name):\(sections.count)")
+        var section = CatalogSection(id: id, title: original?.title ?? title, items: [])
+        if original != nil, let catalog = library.catalog(named: item.id.catalog) {
+          section.catalogNames = [catalog.name, catalog.title]
+        }
+        sections.append(section)
+        last = original?.id
+      }
+      sections[sections.count - 1].items.append(Self.searched(item, library[item.id]))
     }
-    // Add a colon, because the identifier could otherwise equal that of a section of sorted items.
-    let section = CatalogSection(id: SectionID(catalog: "", id: "\(name):"), title: title, items: searched)
     var catalog = Catalog(
       name: name, title: title, searchScope: .items, fields: Self.fields(of: items, in: library),
-      sections: [section])
+      sections: sections)
     catalog.originals = library.originals
     return catalog
   }

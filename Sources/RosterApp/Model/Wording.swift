@@ -157,9 +157,9 @@ enum Wording {
     let nothing = nothingFound(query)
     let known = Set(listing.library.fields.map(\.id))
     guard let missing = query.requiredFields.first(where: { !known.contains($0) }) else {
-      // Groups and projects have no sections of catalogues.
-      if case .unknownPlace? = listing.problem, !listing.place.showsCatalogs {
-        return nothing + " " + gettext("To filter by catalogue or section, search in all catalogues.")
+      // A catalogue or section that has no items in the group or project may still exist.
+      if case .unknownPlace(_, nil)? = listing.problem, !listing.place.showsCatalogs {
+        return nothing + " " + gettext("No item here is in a catalogue or section with this name.")
       }
       return listing.problem.map { nothing + " " + problem($0) } ?? nothing
     }

@@ -191,6 +191,32 @@ struct PlaceListingTests {
     #expect(try listing(planner, .group(.today), library: library, query: "zzz").sections.isEmpty)
   }
 
+  @Test func placeIsSearchedByCatalogueAndSection() throws {
+    func section(_ title: String, _ items: [String]) -> CatalogSection {
+      CatalogSection(
+        id: SectionID(catalog: "c", id: title), title: title,
+        items: items.map { CatalogItem(id: ItemID(catalog: "c", id: $0), kind: "k", title: $0) })
+    }
+    let sections = [section("Europe", ["fr", "it"]), section("Asia", ["jp"])]
+    let library = Library([Catalog(name: "c", title: "Countries", searchScope: .items, sections: sections)])
+    let items = ["fr", "jp", "it"].compactMap { library[ItemID(catalog: "c", id: $0)] }
+    try planner.setFavorite(true, for: items.map { ItemReference($0) } + [ItemReference("closed")])
+    func found(_ query: String) throws -> [String] {
+      try listing(planner, .group(.favorites), library: library, query: query).sections
+        .flatMap { $0.items.map { "\($0)" } }
+    }
+    #expect(try found("in:europe") == ["fr", "it"] && found("in=countries") == ["fr", "jp", "it"])
+    #expect(try found("-in:europe") == ["jp", "closed"] && found("asia") == ["jp"])
+    #expect(try found("in:africa").isEmpty)
+    let contents = try planner.contents(of: .group(.favorites), on: today).current()
+    var lister = PlaceLister(contents, library: library, today: today, timeZone: utc)
+    let names = PlaceNames(lister.library).entries
+    #expect(names.map(\.name) == ["Countries", "Europe", "Asia"] && names.map(\.itemCount) == [3, 2, 1])
+    // Equal items stay in the order of the place.
+    let sorted = try lister.listing().snapshot(sortedBy: SortOrder(by: .field("none")))
+    #expect(sorted.itemIdentifiers.map { "\($0)" } == ["fr", "jp", "it", "closed"])
+  }
+
   @Test func itemOfAClosedCatalogueHasItsLastTitle() throws {
     let item = ItemReference("gone", title: "As it was")
     try planner.setPlan(.someday, for: [item])

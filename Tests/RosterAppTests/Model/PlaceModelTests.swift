@@ -99,12 +99,19 @@ struct PlaceModelTests {
     #expect(titles == ["birds (Not Open)", "Not in Fruit"])
   }
 
-  @Test func groupsCannotBeFilteredBySection() async throws {
-    try await show(.group(.today), lookingFor: "in=fruit is:missing")
+  @Test func projectIsFilteredByCatalogueAndSection() async throws {
+    let items = kept.items("fruit:plum", "tools:rasp", "fruit:pear", "fruit:cherry")
+    let project = try await kept.project("P", items)
+    for (text, found) in [
+      ("in=fruit", ["plum", "pear", "cherry"]), ("in:stone", ["plum", "cherry"]), ("-in:fruit", ["rasp"]),
+    ] {
+      try await show(.project(project), lookingFor: text)
+      #expect(shown.flatMap(\.1) == found, "\(text)")
+    }
+    try await show(.project(project), lookingFor: "in:saws")
     #expect(
       Wording.nothingFound(try #require(model.listing), fields: [])
-        == "Nothing matches “in=fruit is:missing”. "
-        + "To filter by catalogue or section, search in all catalogues.")
+        == "Nothing matches “in:saws”. No item here is in a catalogue or section with this name.")
   }
 
   @Test func foundItemsAreSelected() async throws {

@@ -26,12 +26,19 @@ public struct PlaceNames: Sendable {
       let count = catalog.sections.reduce(0) { $0 + $1.items.count }
       let entry = Entry(name: catalog.title, catalog: nil, isCatalog: true, itemCount: count)
       add(entry, &positions)
+      for section in catalog.sections {
+        guard let title = section.catalogNames.last else { continue }
+        let entry = Entry(name: title, catalog: nil, isCatalog: true, itemCount: section.items.count)
+        add(entry, &positions)
+      }
     }
     for catalog in library.catalogs {
       // Skip the only section of a table without a section column, because it has the title of the table.
-      for section in catalog.sections where section.title != catalog.title {
+      for section in catalog.sections {
+        let title = section.catalogNames.last ?? catalog.title
+        guard section.title != title else { continue }
         let entry = Entry(
-          name: section.title, catalog: catalog.title, isCatalog: false, itemCount: section.items.count)
+          name: section.title, catalog: title, isCatalog: false, itemCount: section.items.count)
         add(entry, &positions)
       }
     }

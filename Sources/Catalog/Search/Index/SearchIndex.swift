@@ -12,8 +12,8 @@ public struct SearchIndex: Sendable {
 
     let title: [UInt8]
 
-    /// The folded strings that `in:` matches, with separators around each: the catalogue's name and title, the
-    /// section's title, and the versions of both titles in other languages.
+    /// The folded strings that `in:` matches, with separators around each: the names and titles of the catalogue and of
+    /// the catalogue that the items come from, the section's title, and the versions of the titles in other languages.
     let place: [UInt8]
 
     let items: [ItemID]
@@ -107,12 +107,13 @@ extension SearchIndex.Section {
     var sections: [Self] = [], firstItem = 0
     for catalog in library.catalogs {
       for section in catalog.sections {
+        let titles = [catalog.title, section.title] + section.catalogNames
         sections.append(
           Self(
             id: section.id, scope: catalog.searchScope,
             title: Folding.singleSpaced(Folding.fold(section.title)),
-            place: ([catalog.name, catalog.title, section.title] + (catalog.originals[section.title] ?? [])
-              + (catalog.originals[catalog.title] ?? [])).map(Folding.fold).map(Folding.singleSpaced)
+            place: ([catalog.name] + titles + titles.flatMap { catalog.originals[$0] ?? [] })
+              .map(Folding.fold).map(Folding.singleSpaced)
               .reduce(into: [SearchIndex.separator]) { $0 += $1 + [SearchIndex.separator] },
             items: section.items.map(\.id), firstItem: firstItem))
         firstItem += section.items.count
