@@ -42,7 +42,8 @@ static inline _Bool cgtk_is_a(gconstpointer _Nonnull object, GType type) {
   return g_type_is_a(G_OBJECT_TYPE(object), type);
 }
 
-// Connects a handler that gets `data` as its first argument, for any number of arguments of the signal.
+// Connects a handler that gets `data` as its first argument and the object as its last, with the arguments of the
+// signal between them.
 static inline gulong cgtk_connect(gpointer _Nonnull object, const char *_Nonnull signal, GCallback _Nonnull function,
                                   gpointer _Nullable data, GClosureNotify _Nullable destroy, gboolean after) {
     return g_signal_connect_data(object, signal, function, data, destroy,
@@ -89,7 +90,7 @@ static inline gboolean cgtk_has_property(gpointer _Nonnull object, const char *_
     return g_object_class_find_property(G_OBJECT_GET_CLASS(object), name) != NULL;
 }
 
-// Accessible values. Integers are also used for Booleans and enumerations.
+// Accessible values. Booleans and enumerations are passed as integers.
 static inline void cgtk_accessible_set_property(gpointer _Nonnull widget, GtkAccessibleProperty property, int value) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), property, value, -1);
 }
@@ -117,7 +118,7 @@ static inline void cgtk_accessible_set_labelled_by(gpointer _Nonnull widget, gpo
     gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY, other, NULL, -1);
 }
 
-// Tests use these checks, because GTK 4.8 doesn't expose the values to screen readers. They return NULL if the value
+// Tests use these checks, because GTK has no getters for accessible values. The checks return NULL if the value
 // matches, and the actual value if not.
 static inline char *_Nullable cgtk_accessible_check_property(gpointer _Nonnull widget, GtkAccessibleProperty property, int value) {
     return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), property, value);
@@ -133,7 +134,7 @@ static inline char *_Nullable cgtk_accessible_check_relation(gpointer _Nonnull w
     return gtk_test_accessible_check_relation(GTK_ACCESSIBLE(widget), relation, value);
 }
 
-// Newer versions of GLib annotate the types of flags, so Swift can't use the flags' C names.
+// Newer versions of GLib annotate the types of flags. This changes the names of the flags in Swift.
 static inline GApplicationFlags cgtk_application_flags(gboolean is_unique, gboolean is_service) {
     return (GApplicationFlags)(
         G_APPLICATION_HANDLES_COMMAND_LINE | G_APPLICATION_HANDLES_OPEN | G_APPLICATION_SEND_ENVIRONMENT |
@@ -181,8 +182,8 @@ static inline void cgtk_get_color(GtkWidget *_Nonnull widget, GdkRGBA *_Nonnull 
 #endif
 }
 
-// Adds a style sheet that applies to one widget, without its descendants. gtk_style_context_add_provider is deprecated,
-// but has no replacement.
+// Adds a style sheet that applies to one widget, but not to its descendants. gtk_style_context_add_provider is
+// deprecated, but has no replacement.
 static inline void cgtk_add_style(GtkWidget *_Nonnull widget, gpointer _Nonnull provider, guint priority) {
     G_GNUC_BEGIN_IGNORE_DEPRECATIONS
     gtk_style_context_add_provider(gtk_widget_get_style_context(widget), (GtkStyleProvider *)provider, priority);
@@ -194,8 +195,8 @@ static inline void cgtk_remove_style(GtkWidget *_Nonnull widget, gpointer _Nonnu
     G_GNUC_END_IGNORE_DEPRECATIONS
 }
 
-// Forwards the controller's current key to a widget. The replacement in GTK 4.24, gtk_editable_set_input_interceptor,
-// captures all typing, and can't be limited to certain keys.
+// Forwards the current event of a key controller to a widget. The replacement in GTK 4.24,
+// gtk_editable_set_input_interceptor, captures all typing, and can't be limited to certain keys.
 static inline gboolean cgtk_forward_key(GtkEventControllerKey *_Nonnull controller, GtkWidget *_Nonnull target) {
     G_GNUC_BEGIN_IGNORE_DEPRECATIONS
     return gtk_event_controller_key_forward(controller, target);
@@ -212,7 +213,8 @@ static inline void cgtk_launch_uri(GtkWindow *_Nullable parent, const char *_Non
 #endif
 }
 
-// Shows the desktop's dialog for opening a file, in a folder if one is given. Call `cgtk_choose_file_finish` in `done` to get the result.
+// Shows the desktop's dialog for opening a file. The dialog starts in `folder`, unless it is NULL. Call
+// `cgtk_choose_file_finish` in `done` to get the result.
 #if GTK_CHECK_VERSION(4, 10, 0)
 static inline GtkFileDialog *_Nonnull cgtk_file_dialog(const char *_Nonnull title, GListModel *_Nonnull filters) {
     GtkFileDialog *dialog = gtk_file_dialog_new();

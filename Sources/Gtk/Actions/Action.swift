@@ -56,7 +56,7 @@ public final class Action: Object {
     }
   }
 
-  /// The current choice. Setting a different one calls the handler.
+  /// The current choice. Setting a different choice calls the handler.
   public var choice: String {
     get {
       guard let state = g_action_get_state(opaque) else { return "" }

@@ -13,7 +13,7 @@ extension Widget {
     popover.showEntryIcons()
     let focusBefore = FocusMemory(of: self)
     // Disable tooltips while the menu is open, because the tooltip of a widget under the pointer would cover
-    // it.
+    // the menu.
     let changed = disableTooltips()
     popover.connect("closed") { [weak popover] in
       for widget in changed { gtk_widget_set_has_tooltip(widget.widget, 1) }

@@ -14,8 +14,8 @@ extension Application {
     /// Whether the program was launched in another process, which forwarded its arguments.
     public let isRemote: Bool
 
-    /// The token that allows a window to come to the front, or nil if the desktop gave none. Pass it to
-    /// `Window.present(_:)`.
+    /// The token that allows a window to come to the front, or nil if the desktop didn't provide one. Pass it
+    /// to `Window.present(_:)`.
     public let activationToken: String?
 
     private let line: Object
@@ -38,7 +38,7 @@ extension Application {
     public func report(_ text: String) { cgtk_report_to_caller(line.pointer, text) }
 
     /// Sets the exit code of the launching process. It replaces the handler's result. The process ends when
-    /// the call is released.
+    /// all copies of the call are released.
     public func setExitCode(_ code: Int32) { g_application_command_line_set_exit_status(line.cast(), code) }
   }
 
@@ -74,8 +74,8 @@ extension Application {
     connect("open", thunk, handler)
   }
 
-  /// Forwards a launch to the running instance with the given id, and waits until the launch has been
-  /// handled. This takes a few milliseconds, and doesn't start GTK or a session bus.
+  /// Forwards a launch to the running instance with the given id, and waits until the instance has handled
+  /// it. Forwarding takes a few milliseconds, and doesn't start GTK or a session bus.
   ///
   /// - Returns: The exit code, or nil if there is no running instance or no session bus.
   public static func forward(_ arguments: [String], to id: String) -> Int32? {
@@ -85,8 +85,8 @@ extension Application {
     while isRunning(id, on: bus), let launcher = g_application_new(id, cgtk_application_flags_to_hand_over())
     {
       defer { g_object_unref(UnsafeMutableRawPointer(launcher)) }
-      // Try again if this fails. An instance that is about to exit accepts no calls, but still has its name
-      // on the bus.
+      // An instance that is about to exit accepts no calls, but still owns its name on the bus. Registration
+      // then fails, so try again for up to ten seconds.
       if g_application_register(launcher, nil, nil) != 0 || g_get_monotonic_time() > end {
         // Write text as UTF-8, because GLib would convert it to the locale's encoding, which might not
         // support all characters.
@@ -106,7 +106,7 @@ extension Application {
     return answer.map { Variant(adopting: $0).child(0)?.boolean == true } ?? false
   }
 
-  /// Whether a session bus exists. GLib isn't used for this check, because it would start a bus on some
+  /// Whether a session bus exists. GLib isn't used for this check, because GLib would start a bus on some
   /// systems.
   private static var hasBus: Bool {
     if getenv("DBUS_SESSION_BUS_ADDRESS") != nil { return true }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// The display, which GTK needs for widgets.
+/// The default display. Widgets can't be created without it.
 @MainActor
 public enum Display {
   /// Opens the display. Returns false if there is none.
@@ -8,8 +8,8 @@ public enum Display {
   /// Call this only in tools that also work without a display. In other programs, an `Application` or the
   /// first widget opens the display. The first widget traps if there is none.
   public static func open() -> Bool {
-    // Disable accessibility without a session bus. GTK 4.8 would find the accessibility bus through the
-    // display, but could crash at exit.
+    // Disable accessibility if there is no session bus. GTK 4.8 would otherwise find the accessibility bus
+    // through the display, and could crash at exit.
     if let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) {
       g_object_unref(UnsafeMutableRawPointer(bus))
     } else {
@@ -29,7 +29,8 @@ public enum Display {
           + "or use a virtual display (xvfb-run).")
     }
     isOpen = true
-    // Code that runs GLib's loop, even in C, must also run the main actor.
+    // Tasks on the main actor must also run if GLib's loop is run without an `Application`, for example by C
+    // code.
     MainLoop.adoptMainActor()
   }
 }

@@ -8,7 +8,7 @@ public struct BusCall: Sendable, Equatable {
   /// The name of the method.
   public let method: String
 
-  /// The arguments. Their types are those that the interface declares.
+  /// The arguments, with the types that the interface declares.
   public let arguments: [BusValue]
 
   /// Creates a method call.

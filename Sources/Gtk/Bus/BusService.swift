@@ -24,8 +24,8 @@ public final class BusService {
   private var lastCall = ContinuousClock.now
   private var end: End?
 
-  /// The time for which the service still answers calls after releasing its name, because they may have been
-  /// sent earlier.
+  /// The time for which the service still answers calls after it has released its name. These calls might
+  /// have been sent earlier.
   private static let grace = Duration.milliseconds(200)
 
   /// Creates a service. Call ``run(patience:)`` to start it.
@@ -35,7 +35,7 @@ public final class BusService {
   ///   - path: The path of the service's only object.
   ///   - interfaces: The interfaces, as D-Bus introspection XML. Calls that don't match them are rejected
   ///     automatically.
-  ///   - answer: Called for each call. It returns the values that the interface declares.
+  ///   - answer: Called for each call. Returns the values that the interface declares.
   public init(name: String, path: String, interfaces: String, answer: @escaping Handler) {
     (self.name, self.path, self.interfaces, self.answer) = (name, path, interfaces, answer)
   }
@@ -74,7 +74,8 @@ public final class BusService {
     return end ?? .idle
   }
 
-  /// Handles pending events, or waits for the next one. The time limit is `duration`; nil means no limit.
+  /// Handles pending events, or waits for the next event for at most `duration`. If `duration` is nil, the
+  /// wait has no time limit.
   private func wait(atMost duration: Duration?) {
     let milliseconds = duration.map { max(1, Int64($0 / .milliseconds(1))) }
     let timer = milliseconds.map { g_timeout_add(guint(clamping: $0), { _ in 1 }, nil) }

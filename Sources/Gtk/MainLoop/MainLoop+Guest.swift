@@ -53,8 +53,8 @@ extension MainLoop {
     functions.initialize(to: GSourceFuncs())
     functions.pointee.prepare = { _, _ in
       MainActor.assumeIsolated {
-        // If the hosted work didn't run in the last iteration, other handlers did. One of them might have
-        // created a timer, so run the hosted work now. If it did run, wait for its ready time.
+        // If the hosted work didn't run in the last iteration, another handler did, and might have created a
+        // timer. Run the hosted work now. Otherwise, wait for the ready time.
         defer { guestHasWorked = false }
         return guestHasWorked ? 0 : 1
       }
@@ -69,7 +69,7 @@ extension MainLoop {
   private static func runGuest() {
     let seconds = guest?()
     var time: gint64 = -1
-    // A run loop without timers returns a time of thousands of years.
+    // If a run loop has no timers, it can return a time of thousands of years.
     if let seconds, seconds < 1e9 { time = g_get_monotonic_time() + gint64(max(seconds, 0) * 1e6) }
     g_source_set_ready_time(guestSource, time)
     guestHasWorked = true

@@ -58,8 +58,8 @@ extension Object {
     return connect(signal, thunk, handler, after: after)
   }
 
-  /// Connects a C function. Its first argument is the box of `handler`, followed by the arguments of the
-  /// signal.
+  /// Connects a C function. The function gets the box of `handler`, the arguments of the signal, and the
+  /// object.
   @discardableResult
   package func connect<Thunk, Handler>(
     _ signal: String, _ thunk: Thunk, _ handler: Handler, after: Bool = false

@@ -2,9 +2,10 @@ import CGtk
 
 /// A Swift wrapper for a GObject. Each GObject has at most one wrapper.
 ///
-/// A wrapper lives as long as its GObject. While GTK references the object, for example a widget in a window,
-/// the object keeps the wrapper alive. Subclasses can therefore store state in properties. When the wrapper
-/// holds the last reference, both are released together. This uses GObject's toggle references.
+/// A wrapper lives as long as its GObject, so subclasses can store state in properties. While GTK references
+/// the object, for example a widget in a window, the object keeps the wrapper alive. When only Swift code
+/// references them, both are released with the last Swift reference. The implementation uses GObject's toggle
+/// references.
 ///
 /// A signal handler that captures its emitter strongly creates a reference cycle. Capture the emitter weakly.
 @MainActor
