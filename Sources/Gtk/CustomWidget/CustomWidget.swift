@@ -22,8 +22,8 @@ open class CustomWidget: Widget {
     return result
   }
 
-  /// Whether the height depends on the width. By default, this is true if it is true for any child, such as
-  /// wrapping text.
+  /// Whether the height depends on the width. The default is true if the height of any child depends on its
+  /// width, as for wrapping text.
   open var heightFollowsWidth: Bool {
     var follows = false
     forEachShownChild { follows = follows || $0.heightDependsOnWidth }

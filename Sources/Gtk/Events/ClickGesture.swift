@@ -19,7 +19,7 @@ extension Widget {
     public var y: Double
     /// The modifier keys held during the click.
     public var modifiers: Modifiers
-    /// Whether the click is a touch.
+    /// Whether the click is a tap on a touchscreen.
     public var isTouch = false
   }
 

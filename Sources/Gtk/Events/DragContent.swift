@@ -21,7 +21,7 @@ public struct DragContent: Equatable, Sendable {
   /// Returns a content provider owned by the caller.
   @MainActor
   func provider() -> UnsafeMutablePointer<GdkContentProvider>? {
-    // List the preferred formats first, because GTK prefers the first ones.
+    // List files before text, because GTK prefers earlier formats.
     var providers: [UnsafeMutablePointer<GdkContentProvider>?] = []
     if !files.isEmpty { providers.append(fileProvider()) }
     if let text { providers.append(textProvider(text)) }

@@ -68,8 +68,8 @@ extension Widget {
   /// - Parameters:
   ///    - content: Called with the position of a press. Returns the content, or nil if dragging isn't
   ///      allowed.
-  ///    - begin: Called with the drag after it has begun. The content of the drag is the last one that
-  ///      `content` returned.
+  ///    - begin: Called with the drag after it has begun. The drag has the content that `content` last
+  ///      returned.
   /// - Returns: The event controller.
   @discardableResult
   public func onDragOut(
@@ -102,7 +102,7 @@ extension Widget {
     }
     source.connect("drag-begin", start, begin)
     // GTK (seen in 4.18) writes to the source 100 ms after a press, even if the source no longer exists. Keep
-    // it alive.
+    // the source alive.
     source.connect("begin", after: true) { [weak source] in
       guard let source else { return }
       MainLoop.after(milliseconds: 200) { withExtendedLifetime(source) {} }

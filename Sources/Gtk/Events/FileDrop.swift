@@ -1,8 +1,8 @@
 import CGtk
 
 extension Widget {
-  /// Calls `handler` with the paths of dropped files. Omits files that aren't local. If none is, as in a web link, the
-  /// children get the drop, unless it happens before the files have been read.
+  /// Calls `handler` with the paths of dropped files. Omits files that aren't local. If no file is local, as with a web
+  /// link, the widget's children get the drop, unless the drop happens before GTK has read the files.
   ///
   /// - Parameter entering: Called with true when files are dragged over the widget, and with false afterwards.
   public func onFileDrop(
@@ -21,14 +21,14 @@ extension Widget {
           MainActor.assumeIsolated { box.function(paths) }
           return 1
         }
-    // Get drops before the children do. A text field would insert the paths, and this target wouldn't get the
-    // drop.
+    // Get drops before the children do. Otherwise, a text field would insert the paths, and this target
+    // wouldn't get the drop.
     gtk_event_controller_set_propagation_phase(target.opaque, GTK_PHASE_CAPTURE)
     target.connect("drop", thunk, handler)
     // The target emits this signal, so its pointer is valid. The wrapper might have been released.
     let pointer = target.opaque
     target.connect("notify::current-drop") { entering(gtk_drop_target_get_current_drop(pointer) != nil) }
-    // Read the files before the drop, because a drop can't be left to the children afterwards.
+    // Read the files before the drop, because the target can't leave the drop to the children afterwards.
     gtk_drop_target_set_preload(pointer, 1)
     target.connect("notify::value") {
       guard let files = gtk_drop_target_get_value(pointer), FilePath.paths(inFileList: files).isEmpty else {

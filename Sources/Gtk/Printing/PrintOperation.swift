@@ -64,7 +64,7 @@ public final class PrintOperation: Object {
       data, context, operation in
       guard let data, let context, let operation else { return }
       let box = ClosureBox<LayOut>.from(data)
-      // GTK prints on the main thread, and neither pointer outlives the call.
+      // GTK prints on the main thread, and the pointers are used only within this call.
       nonisolated(unsafe) let (page, printing) = (context, operation)
       MainActor.assumeIsolated {
         gtk_print_operation_set_n_pages(printing, Int32(clamping: max(1, box.function(PrintedPage(page)))))

@@ -6,7 +6,7 @@ struct PointingDevice: Equatable, Sendable {
 }
 
 extension Appearance {
-  /// Whether the pointer is coarse, as in CSS. It is coarse if there is a touchscreen, but no mouse, touchpad
+  /// Whether the pointer is coarse, as in CSS media queries: there is a touchscreen, but no mouse, touchpad
   /// or other precise device. Controls should then be larger.
   public static var isPointerCoarse: Bool { isPointerCoarse(with: devices) }
 

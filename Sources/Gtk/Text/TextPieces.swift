@@ -1,7 +1,7 @@
 /// Functions that split long text into pieces that GTK lays out quickly.
 ///
-/// GTK takes quadratic time in the length of the longest word to wrap text: half a minute for a word of
-/// 12,000 letters. A piece takes a few milliseconds.
+/// The time that GTK takes to wrap text is quadratic in the length of the longest word: half a minute for a
+/// word of 12,000 letters. Wrapping a piece takes a few milliseconds.
 public enum TextPieces {
   /// The maximum size of a piece.
   public struct Limits: Sendable {
@@ -19,7 +19,7 @@ public enum TextPieces {
     /// Limits for text of any length that is wrapped as a whole.
     static let words = Limits(length: .max, lines: .max, word: TextPieces.word)
 
-    /// Limits for a text view. It takes at most a tenth of a second to show a piece.
+    /// Limits for a text view. Showing a piece takes at most a tenth of a second.
     ///
     /// Above these limits, the time is quadratic in the number of lines: 17 s for 50,000 lines. A line wider
     /// than two million pixels exceeds the range of Pango's numbers, and its text overlaps.

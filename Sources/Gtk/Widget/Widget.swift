@@ -3,8 +3,8 @@ import CGtk
 /// A GTK widget.
 @MainActor
 open class Widget: Object {
-  /// Takes ownership of a new widget. Starts GTK first, because C code would crash otherwise. Traps if there
-  /// is no display.
+  /// Takes ownership of a new widget. Opens the display first, because GTK would crash without it. Traps if
+  /// there is no display.
   public override init(adopting make: @autoclosure () -> UnsafeMutableRawPointer) {
     Display.openIfNeeded()
     super.init(adopting: make())

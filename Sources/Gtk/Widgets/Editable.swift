@@ -41,8 +41,8 @@ public class Editable: Widget, Observable {
     set { gtk_editable_set_enable_undo(opaque, newValue ? 1 : 0) }
   }
 
-  /// The text. Setting it moves the caret to the end. The user can't undo this, except to restore typed text that was
-  /// cleared.
+  /// The text. Setting it moves the caret to the end and clears the undo history. The history is kept if text that the
+  /// user has changed is replaced with an empty string.
   public var text: String {
     get {
       observers.access(self, keyPath: \.text)

@@ -38,7 +38,8 @@ open class Popover: Widget {
   /// Opens the popover at a widget and focuses the first focusable descendant.
   ///
   /// - Parameters:
-  ///   - anchor: The widget to attach the popover to. It must not treat the popover as part of its content.
+  ///   - anchor: The widget to attach the popover to. The widget must not treat the popover as part of its
+  ///     content.
   ///   - area: The part of the widget to point to, or nil for all of it.
   public func popUp(at anchor: Widget, pointingTo area: Rectangle? = nil) {
     guard !isShown else { return }
@@ -86,8 +87,8 @@ open class Popover: Widget {
     detachPopover()
   }
 
-  /// Prevents the views around the anchor from scrolling. To GTK, the focused widget of the popover is part of their
-  /// content.
+  /// Prevents the views around the anchor from scrolling to the focused widget in the popover, because GTK considers
+  /// that widget part of their content.
   private func stopScrollingToFocus(around anchor: Widget) {
     var ancestor = anchor.parent
     while let widget = ancestor {

@@ -21,8 +21,8 @@ public final class SearchEntry: Editable {
   /// Receives typing anywhere in `widget` that no other widget has handled, including input methods and dead
   /// keys.
   ///
-  /// Unlike GTK's key capture, this gets keys after the focused widget. That widget still gets the keys that
-  /// it handles.
+  /// Unlike with GTK's key capture, the focused widget gets keys first, and this field gets only the keys that
+  /// the widget doesn't handle.
   ///
   /// - Parameters:
   ///   - widget: The widget in which keys are pressed.

@@ -58,7 +58,8 @@ open class Window: Widget {
 
   /// Shows the window and brings it to the front if the desktop permits this.
   ///
-  /// - Parameter token: Proof of the user's action, from `Application.Call.activationToken`.
+  /// - Parameter token: The activation token from `Application.Call.activationToken`, or nil if there is
+  ///   none.
   public func present(_ token: String?) {
     if let token { gtk_window_set_startup_id(cast(), token) }
     present()
