@@ -20,7 +20,7 @@ final class SidebarSplit: CustomWidget {
   ///
   /// - Parameters:
   ///   - sidebarWidth: The width of the sidebar, in logical pixels.
-  ///   - minimumWidth: The minimum width at which both are shown, in logical pixels.
+  ///   - minimumWidth: The minimum width at which both widgets are shown, in logical pixels.
   init(sidebar: Widget, content: Widget, sidebarWidth: Int32 = 200, minimumWidth: Int32 = 560) {
     (self.sidebar, self.content) = (sidebar, content)
     (self.sidebarWidth, self.minimumWidth) = (sidebarWidth, minimumWidth)

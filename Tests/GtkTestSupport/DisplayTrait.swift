@@ -2,11 +2,10 @@ import Testing
 
 /// Gives the display to one test at a time, across all suites.
 ///
-/// `.serialized` separates only the tests of one suite. Two suites with windows would still alternate at
-/// every `await`: one window takes the focus from the other, and both are in a screen reader's list of
-/// windows.
+/// `.serialized` applies only to the tests of one suite. Tests of two suites could still alternate at each
+/// `await`. Their windows would take the focus from each other, and screen readers would list both windows.
 public struct DisplayTrait: SuiteTrait, TestTrait, TestScoping {
-  /// Applies to the tests of a suite, not to the suite as a whole.
+  /// Whether the trait applies to each test of a suite instead of the suite as a whole.
   public let isRecursive = true
 
   /// Runs a test case after all cases that requested the display earlier.
@@ -25,7 +24,7 @@ public struct DisplayTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == DisplayTrait {
-  /// For suites and tests that open windows.
+  /// A trait for suites and tests that open windows.
   public static var display: Self { Self() }
 }
 

@@ -9,7 +9,7 @@ extension MainLoop {
   /// - Returns: Whether the condition became true.
   @discardableResult
   public static func wait(seconds: Double = 60, until isTrue: () -> Bool) -> Bool {
-    // Wakes the loop if nothing else does.
+    // Wake the loop regularly to check the condition.
     let alarm = g_timeout_add(20, { _ in 1 }, nil)
     defer { g_source_remove(alarm) }
     var (left, last) = (Duration.seconds(seconds), ContinuousClock.now)

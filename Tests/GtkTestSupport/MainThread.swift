@@ -3,12 +3,12 @@ import Gtk
 
 /// Runs GLib's loop, and with it the main actor, on the main thread of a test process.
 ///
-/// Overrides libdispatch's function.
+/// Overrides libdispatch's `dispatch_main`.
 ///
-/// A test process has an asynchronous `main`, which ends in `dispatch_main()`. On Linux, this puts the main
-/// thread to sleep forever, and from then on `@MainActor` code runs on any free worker, and on a different
-/// one after each suspension: in a measurement, 37 threads for 40 steps. GTK needs a single thread and a
-/// running loop. The linker prefers this definition to the library's. As a result:
+/// A test process has an asynchronous `main`, which ends in `dispatch_main()`. On Linux, libdispatch's
+/// function puts the main thread to sleep forever. `@MainActor` code then runs on any free worker thread, and
+/// can change threads at each suspension: in a measurement, 40 steps ran on 37 threads. GTK needs a single
+/// thread and a running loop. The linker prefers this definition to the library's. As a result:
 ///
 /// - `@MainActor` tests run on the main thread, like the app.
 /// - `await` in such a test lets GTK run: frames are drawn, timeouts fire, handlers are called.
@@ -30,8 +30,8 @@ public func runMainThread() -> Never {
   }
 }
 
-/// Ends the process. Swift Testing calls `exit` on another thread, and libraries must not clean up while GTK
-/// still draws on the main thread.
+/// Ends the process without cleaning up. Swift Testing calls `exit` on another thread, and libraries must not
+/// clean up while GTK still draws on the main thread.
 private func endNow(_ status: Int32, _: UnsafeMutableRawPointer?) {
   fflush(nil)
   _exit(status)

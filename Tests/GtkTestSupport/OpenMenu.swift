@@ -29,7 +29,7 @@ public struct OpenMenu {
     }
   }
 
-  /// Returns whether an entry shows an icon and text.
+  /// Returns whether an entry shows an icon.
   public static func showsSymbol(_ entry: Widget) -> Bool {
     entry.children.contains {
       typeName(of: $0) == "GtkImage" && $0.isMapped && gtk_image_get_gicon($0.opaque) != nil

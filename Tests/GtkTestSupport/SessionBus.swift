@@ -1,9 +1,9 @@
 import CGtk
 import Dispatch
 
-/// Calls on the session bus from another program.
+/// Calls to services on the session bus.
 public enum SessionBus {
-  /// The reply in GLib's notation: `(['a', 'b'],)`.
+  /// The reply to a call. The values are in the text format of `GVariant`, such as `(['a', 'b'],)`.
   public enum Answer: Equatable, Sendable {
     case values(String)
     case error(name: String, message: String)
@@ -16,7 +16,7 @@ public enum SessionBus {
       }
     }
 
-    /// The last part of the error's name; nil for none.
+    /// The last part of the error's name, or nil if there was no error.
     public var error: String? {
       guard case .error(let name, _) = self else { return nil }
       return name.split(separator: ".").last.map(String.init)
@@ -25,7 +25,7 @@ public enum SessionBus {
 
   /// Calls a method and waits up to two minutes for the reply.
   ///
-  /// - Parameter arguments: The tuple of arguments, in GLib's notation.
+  /// - Parameter arguments: A tuple of the arguments, in the text format of `GVariant`.
   public static func call(
     _ name: String, _ path: String, _ interface: String, _ method: String, _ arguments: String = "()"
   ) async -> Answer {

@@ -4,8 +4,8 @@ import Gtk
 /// Simulated pointer and keyboard input, sent through the X server to the window at the pointer or with the
 /// focus.
 ///
-/// Methods return once GTK has handled the events and drawn the window. Keys and buttons still held are
-/// released at the end.
+/// Methods return once GTK has handled the events and drawn the window. Keys and buttons that are still held
+/// are released when the object is deallocated.
 @MainActor
 public final class SimulatedInput {
   private let server: XTest
@@ -21,13 +21,14 @@ public final class SimulatedInput {
     catchUp()
   }
 
-  /// Whether the window has the keyboard focus. Without a window manager, it gets the focus some time after
-  /// it is presented.
+  /// Whether the window has the keyboard focus. Without a window manager, the window gets the focus some time
+  /// after it is presented.
   public var windowIsActive: Bool { gtk_window_is_active(window.cast()) != 0 }
 
   // MARK: The pointer
 
-  /// Moves the pointer to a position in a widget, in logical pixels; nil for its centre.
+  /// Moves the pointer to a position in a widget, in logical pixels, or to the widget's centre if `place` is
+  /// nil.
   public func move(to widget: Widget, at place: (x: Double, y: Double)? = nil) throws {
     let place = place ?? (Double(widget.width) / 2, Double(widget.height) / 2)
     server.move(to: try server.screenPlace(of: place, in: widget))
@@ -67,7 +68,7 @@ public final class SimulatedInput {
     }
   }
 
-  /// Turns the wheel by a number of notches; negative is up.
+  /// Turns the wheel down by a number of notches, or up if the number is negative.
   public func turnWheel(_ notches: Int, holding modifiers: Modifiers = []) {
     hold(modifiers) { server.click(button: notches < 0 ? 4 : 5, count: abs(notches)) }
     catchUp()

@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// Accessible properties, which GTK 4.8 reveals only to tests.
+/// Checks of accessible properties. GTK has no getters for their values.
 extension Widget {
   /// Returns whether the widget has an accessible label.
   public func isCalled(_ label: String) -> Bool {

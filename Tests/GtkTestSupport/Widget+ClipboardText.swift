@@ -2,7 +2,7 @@ import CGtk
 import Gtk
 
 extension Widget {
-  /// The text that this program has put on the clipboard; nil if it has none.
+  /// The text that this program has put on the clipboard, or nil if there is none.
   public var clipboardText: String? {
     guard let content = gdk_clipboard_get_content(gtk_widget_get_clipboard(widget)) else { return nil }
     var value = GValue()

@@ -4,8 +4,8 @@ import Gtk
 
 /// A separate connection to the X server for simulated input.
 ///
-/// The libraries are loaded at run time, because only tests need them. Keys and buttons still held are
-/// released at the end.
+/// The libraries are loaded at run time, because only tests need them. Keys and buttons that are still held
+/// are released when the object is deallocated.
 @MainActor
 final class XTest {
   private typealias Display = OpaquePointer

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A package that depends on this one, as users create it, next to a checkout named `roster`.
+/// A package that depends on this one, like a user's package next to a checkout named `roster`.
 ///
 /// Packages are in `.build/clients` and share a build folder, so the library is compiled only once.
 @MainActor

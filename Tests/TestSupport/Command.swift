@@ -2,7 +2,7 @@ public import Foundation
 
 /// The result of running a program.
 public struct Command: Sendable {
-  /// The exit code; 128 plus the signal's number if a signal ended it.
+  /// The exit code, or 128 plus the number of the signal that ended the program.
   public let status: Int32
 
   /// The program's standard output.
@@ -27,7 +27,7 @@ public struct Command: Sendable {
   /// - Parameters:
   ///   - program: The path, relative to the root of the checkout.
   ///   - arguments: The program's arguments.
-  ///   - workingFolder: The working directory; nil for the root of the checkout.
+  ///   - workingFolder: The working directory, or nil for the root of the checkout.
   ///   - change: Modifies the environment inherited from the tests.
   @MainActor  // A child process would inherit a worker thread's signal mask, which blocks all signals.
   public init(

@@ -9,7 +9,7 @@ public struct FaultInjector: Sendable {
     case full
     /// The call fails with an input/output error.
     case error
-    /// This call and all later ones fail with an input/output error, as if the disk was removed.
+    /// This call and all later ones fail with an input/output error, as if the disk were removed.
     case lost
     /// The call isn't permitted.
     case denied
@@ -25,7 +25,7 @@ public struct FaultInjector: Sendable {
   public struct Change: Sendable {
     /// The name in `faults.c`: create, write, truncate, sync, rename, unlink, mkdir.
     public var name: String
-    /// The path; empty for output of the program.
+    /// The path, or an empty string for output of the program.
     public var path: String
     /// The offset of a write, or the new size of a truncated file.
     public var offset: Int
@@ -101,7 +101,7 @@ public struct FaultInjector: Sendable {
   private func prepare(_ environment: inout [String: String], _ folder: URL) {
     environment["LD_PRELOAD"] = library.path
     environment["FAULT_FOLDER"] = folder.resolvingSymlinksInPath().path
-    // ASan would otherwise refuse to run unless its runtime were the first library.
+    // AddressSanitizer refuses to run unless its runtime is the first library.
     environment["ASAN_OPTIONS"] = "verify_asan_link_order=0:detect_leaks=0"
   }
 }

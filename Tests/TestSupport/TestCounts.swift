@@ -4,15 +4,16 @@
   import Darwin
 #endif
 
-/// Returns the number of repetitions of a randomised test: the environment variable `name`, or else `usual`.
+/// Returns the number of repetitions of a randomised test: the value of the environment variable `name`, or
+/// `usual` if the variable isn't set.
 public func repetitions(_ name: String, usual: Int) -> Int {
   guard let value = getenv(name) else { return usual }
   return Int(String(cString: value)) ?? usual
 }
 
-/// Returns the seed of a randomised test: `ROSTER_SEED` to reproduce a failure, or else a new one.
+/// Returns the seed of a randomised test: the value of `ROSTER_SEED` if it is set, or a new seed.
 ///
-/// Prints the seed to the standard error, which isn't buffered, so that it is known even if the process crashes.
+/// Prints the seed to standard error, which isn't buffered, so the seed is known even if the process crashes.
 public func testSeed() -> UInt64 {
   let fixed = getenv("ROSTER_SEED").map { UInt64(String(cString: $0)) ?? 0 }
   let seed = fixed ?? .random(in: .min ... .max)

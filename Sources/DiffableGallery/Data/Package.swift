@@ -12,7 +12,7 @@ struct Package: Sendable {
     folded = "\(name) \(summary)".lowercased()
   }
 
-  /// Returns whether the name and summary contain all given words. The words must be lowercase.
+  /// Returns whether each given word occurs in the name or summary. The words must be lowercase.
   func matches(_ words: [String]) -> Bool { words.allSatisfy { strstr(folded, $0) != nil } }
 
   /// Loads all available packages on another thread. On Debian and its derivatives, there are tens of
