@@ -8,7 +8,7 @@
 //   FAULT_REPORT   a file that is created when the fault occurs, with the name and the path of the call
 //   FAULT_LOG      a file to which all changes are appended; see `record`
 //
-// The wrappers make the system calls themselves, so nothing here calls a function that is wrapped.
+// The wrappers make system calls directly, so that they never call each other.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -76,7 +76,7 @@ static const char *path_of(int file, char path[PATH_MAX]) {
 
 enum outcome { NORMAL, FAILED, SHORT, KILLED };
 
-// Decides what happens to a call. If it fails, errno is set.
+// Decides what happens to a call. Sets errno if the call must fail.
 static enum outcome outcome(enum call call, const char *function, const char *path) {
   if (!kind || !(kind->calls & call) || !counts(path)) return NORMAL;
   long number = __atomic_add_fetch(&count, 1, __ATOMIC_SEQ_CST);
@@ -102,8 +102,9 @@ static void record(const char *change, const char *path, off_t offset, const voi
   if (size) syscall(SYS_write, log_file, bytes, size);
 }
 
-// Makes a call that changes files, and records it if it succeeds. Others wait, so the records have the order
-// of the calls. Output is recorded too, with an empty path. `size` can refer to the call's result.
+// Makes a call that changes files, and records it if it succeeds. Other threads wait, so the records are in
+// the order of the calls. Output of the program is also recorded, with an empty path. `size` can refer to
+// `result`.
 #define CHANGING(call, name, path, offset, bytes, size) ({ \
   bool records = log_file >= 0 && (counts(path) || !*(path)); \
   if (records) pthread_mutex_lock(&mutex); \
@@ -145,7 +146,7 @@ int mkstemp(char *template) { return mkostemps(template, 0, 0); }
 int mkostemp(char *template, int flags) { return mkostemps(template, 0, flags); }
 int mkstemps(char *template, int suffix) { return mkostemps(template, suffix, 0); }
 
-// Reads and writes at an offset, or at the current one if it is negative.
+// Read and write at an offset, or at the current position if the offset is negative.
 static ssize_t read_at(int file, void *bytes, size_t size, off_t offset) {
   char path[PATH_MAX];
   switch (outcome(READ, "read", path_of(file, path))) {
@@ -178,7 +179,7 @@ ssize_t pwrite(int file, const void *bytes, size_t size, off_t offset) { return 
 ssize_t pread64(int, void *, size_t, off64_t) __attribute__((alias("pread")));
 ssize_t pwrite64(int, const void *, size_t, off64_t) __attribute__((alias("pwrite")));
 
-// The other calls either happen or don't.
+// For calls that, unlike reads and writes, can't be done in part.
 #define HAPPENS(call, function, path) \
   switch (outcome(call, function, path)) { \
     case FAILED: return -1; \

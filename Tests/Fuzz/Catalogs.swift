@@ -37,7 +37,8 @@ func fuzzLink(_ bytes: [UInt8]) {
   precondition(WebLink(link.address) == link, "\(link.address) differs when read again")
 }
 
-/// Checks that a formula with its own field names has the same text, and that its value, if any, is finite.
+/// Checks that replacing field names with themselves doesn't change a formula's text, and that the formula's
+/// value, if any, is finite.
 func fuzzFormula(_ bytes: [UInt8]) {
   guard let formula = try? Formula(String(decoding: bytes, as: UTF8.self)) else { return }
   precondition(formula.text { $0 } == formula.text, "\(formula.text) differs with its own names")

@@ -16,7 +16,8 @@ func fuzzPlanner(_ bytes: [UInt8]) {
   }
 }
 
-/// Checks that a typed date is a plan that can be stored. The first byte determines the language.
+/// Checks that text that is parsed as a date gives a plan that can be stored. The first byte determines the
+/// language.
 func fuzzDate(_ bytes: [UInt8]) {
   guard let first = bytes.first else { return }
   let text = String(decoding: bytes.dropFirst(), as: UTF8.self)

@@ -32,7 +32,7 @@ func confirm(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".
 /// Opens the planner and makes changes as a user would: after an error, each step is tried once more.
 ///
 /// - Parameters:
-///   - name: Makes the changes differ from those of other sessions.
+///   - name: A name that makes the changes differ from those of other sessions.
 ///   - count: The number of changes.
 func session(in folder: URL, name: String, count: Int) throws {
   func twice<Value>(_ body: () throws -> Value) throws -> Value {

@@ -5,7 +5,7 @@ import Testing
 
 /// Snapshots made from positions in another snapshot. They equal those made from identifiers, and share ids.
 ///
-/// `RandomOperationTests` combines this with all other operations.
+/// `RandomOperationTests` combines appending by position with all other operations.
 @Suite struct AppendingPositionsTests {
   typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
 

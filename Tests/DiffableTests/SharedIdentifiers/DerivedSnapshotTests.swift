@@ -44,8 +44,8 @@ import Testing
     return shuffled
   }
 
-  /// When a related snapshot grows, the pool becomes sparse for this one, and its next edit moves it to a new
-  /// pool.
+  /// When a related snapshot grows, the pool becomes sparse for the smaller snapshot. The next edit moves the
+  /// smaller snapshot to a new pool.
   @Test func editsWorkAfterARelatedSnapshotHasGrown() {
     var edits: [(String, (inout Snapshot) -> Void, [Int])] = [
       ("insert before", { $0.insertItems([100, 2], beforeItem: 17) }, []),

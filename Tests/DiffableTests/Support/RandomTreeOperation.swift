@@ -63,7 +63,7 @@ struct TreeTandem {
       return "snapshot(of: \(item), includingParent: \(withParent)) is wrong: \(part.visualDescription())"
     }
     if generator.below(4) == 0 {
-      // Its own children, and a new item.
+      // Replace the children with the same children and a new item.
       var wider = snapshot.snapshot(of: item)
       let extra = (0..<Self.limit).first { !snapshot.contains($0) }
       if let extra { wider.append([extra]) }
