@@ -2,7 +2,7 @@ import Testing
 
 @testable import Catalog
 
-/// Returns the error from reading `text` as JSON; nil if it is valid.
+/// Returns the error from reading `text` as JSON, or nil if it is valid.
 func syntaxError(_ text: some Sequence<UInt8>) -> JSONError? {
   var reader = JSONReader(Array(text))
   do throws(JSONError) {

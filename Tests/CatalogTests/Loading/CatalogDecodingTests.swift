@@ -241,7 +241,7 @@ struct CatalogDecodingTests {
     }
   }
 
-  /// Ten times as many items should take about ten times as long, not a hundred.
+  /// Ten times as many items should take about ten times as long, not a hundred times.
   @Test func loadingIsLinear() throws {
     func seconds(_ count: Int) throws -> Double {
       let items = (0..<count).map { #"{"id":"\#($0)","kind":"k","title":"Item \#($0)"}"# }.joined(

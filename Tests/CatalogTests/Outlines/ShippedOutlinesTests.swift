@@ -117,7 +117,7 @@ struct ShippedOutlinesTests {
     var hits = 0
     for _ in 0..<5_000 {
       let ring = [anyPoint(), anyPoint(), anyPoint()], point = anyPoint()
-      // The signs tell on which side of each edge the point is.
+      // The sign shows on which side of each edge the point is.
       let sides = zip(ring, ring.dropFirst() + ring.prefix(1)).map { from, to in
         (from.longitude - point.longitude) * (to.latitude - point.latitude)
           - (from.latitude - point.latitude) * (to.longitude - point.longitude)

@@ -15,7 +15,7 @@ struct ConditionTests {
   ])
   func numbersAreRead(_ text: String, _ number: Double?) { #expect(QueryNumber.read(text[...]) == number) }
 
-  /// In German, points group digits, as in the window.
+  /// In German, points group digits. The app displays numbers in the same way.
   @Test(arguments: [
     ("1.500", 1500.0), ("-12.345.678", -12_345_678), ("1.5", 1.5), ("1.50", 1.5), ("1.5000", 1.5),
     ("0.125", 0.125), ("1234.567", 1234.567), ("1.500k", 1500), ("1.234m", 1_234_000), ("1,500", 1500),
@@ -182,7 +182,7 @@ struct ConditionTests {
     #expect(query.words == [Array("x".utf8)])
   }
 
-  /// Tables from JSON have names like these.
+  /// Tables from JSON have column names like these.
   @Test func lastPartOfANameIsEnough() {
     let fields = ["address.city", "address.zip", "home.zip", "city.size", "size", "Nr."].map {
       CatalogField(id: ColumnNames.plain($0, orElse: ""), label: $0, type: .text)
@@ -391,7 +391,7 @@ struct ConditionTests {
     #expect(query.words == Query(text.hasSuffix("lake") ? "lake" : "").words)
   }
 
-  /// `km` may become `km²`.
+  /// The beginning of a unit is enough: `km` is read as `km²`.
   @Test(arguments: [
     ("area>1000km", "area>1000"), ("area>1000 km", "area>1000"), ("area:10..500km", "area:10..500"),
     ("area>5h", "area>5ha"), ("area>5 ft", "area>5ft²"), ("area>2sqk", "area>2"),
@@ -413,7 +413,7 @@ struct ConditionTests {
     #expect(query.problems == [] && query.words.count == 1)
   }
 
-  /// Only currencies are units after a price. `mi` and `t` can become factors.
+  /// After a price, only currencies are read as units. `mi` and `t` can be the beginning of a factor.
   @Test func wordsAfterPricesAreWords() {
     let price = CatalogField(id: "price", label: "Price", type: .number, unit: "€")
     for text in ["price<500 ac", "price<20 min"] {

@@ -20,7 +20,7 @@ struct MarkTests {
       let asked = ItemMark.allCases.filter { _ in Bool.random(using: &generator) }.map {
         ($0, Bool.random(using: &generator))
       }
-      // An unclosed quotation mark would include the following text.
+      // Put the marks first, because an unclosed quotation mark in the text would include them.
       let marks = asked.map { ($1 ? "-" : "") + "is:\($0.rawValue.capitalized)" }.joined(separator: " ")
       var search = ForgivingSearch(library)
       let plain = try SearchIndex(library).search(Query(text))

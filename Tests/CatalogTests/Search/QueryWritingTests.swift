@@ -62,7 +62,7 @@ struct QueryWritingTests {
     #expect(query.textWithoutFilters == "sea level" || text.contains(" x "))
   }
 
-  /// Otherwise, the word would become the factor or unit of the number.
+  /// A word after a number is quoted if it would otherwise be read as the number's factor or unit.
   @Test(arguments: [
     ("m", "price:10..50 \"m\""), ("Million Dollar", "price:10..50 \"Million\" Dollar"),
     ("EUR tea", "price:10..50 \"EUR\" tea"), ("price>1 k", "price:10..50"), ("tea m", "price:10..50 tea m"),

@@ -10,12 +10,12 @@ func catalogText(
   return "{ \(head),\n\"sections\": [\n\(sections)\n] }"
 }
 
-/// Returns the error message for a catalogue file `f.json` with the text; nil if it is valid.
+/// Returns the error message for a catalogue file `f.json` with the text, or nil if it is valid.
 func refusal(of text: String) -> String? {
   errorMessage { _ = try Catalog(json: Array(text.utf8), file: "f.json") }
 }
 
-/// Returns the message of the error that `body` throws; nil if it throws none.
+/// Returns the message of the error that `body` throws, or nil if it throws none.
 func errorMessage(_ body: () throws -> Void) -> String? {
   do { try body() } catch { return "\(error)" }
   return nil

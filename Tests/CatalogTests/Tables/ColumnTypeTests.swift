@@ -91,7 +91,8 @@ struct ColumnTypeTests {
     #expect(prices.columns.map(\.role) == [.field, .title], "a code is better than a number")
   }
 
-  /// At least half of the values must have longer years, and no year may be after 2100.
+  /// Years of three digits are dates only if at least half of the values have longer years and no year is
+  /// after 2100.
   @Test(
     arguments: [
       (["1205", "960", "1850"], true), (["960", "2100"], true), (["960", "1205-03-01"], true),
@@ -191,7 +192,7 @@ struct ColumnTypeTests {
     #expect(try Catalog(json: catalog.json(), file: "x.json") == catalog)
   }
 
-  /// Found in use: a search for an article number found nothing.
+  /// Regression test: a search for an article number found nothing.
   @Test(
     arguments: [
       "Artikelnummer", "Artikel-Nr.", "Art.-Nr.", "Article number", "Article No.", "Item No", "partNumber",
@@ -202,7 +203,7 @@ struct ColumnTypeTests {
     #expect(column.role == .identifier && column.type == .text)
   }
 
-  /// They might be the numbers of the rows.
+  /// Short numbers might be row numbers.
   @Test func shortNumbersOfThingsAreNotIdentifiers() throws {
     let column = try preview("Item No.,Description\n1,Desk\n2,Lamp\n3,Chair\n").columns[0]
     #expect(column.role == .field && column.type == .text)
@@ -218,7 +219,7 @@ struct ColumnTypeTests {
     #expect(try preview("Name,\(name)\nDesk,100234\nLamp,204712\n").columns[1].type == .number)
   }
 
-  /// Otherwise, a search for it would find nothing.
+  /// Identifiers are also facts, so that a search can find them.
   @Test func identifiersAreFields() throws {
     let found = try preview("ID,Name\nA-1023,Desk\nA-1024,Lamp\n", "t.csv")
     #expect(found.columns.map(\.role) == [.identifier, .title])
@@ -253,7 +254,8 @@ struct ColumnTypeTests {
     #expect(chosen.columns[1].type == .text)
   }
 
-  /// Accountants write negative numbers in parentheses. Without decimals, these could be notes or ratings.
+  /// Accountants write negative numbers in parentheses. Without decimals, numbers in parentheses could be
+  /// notes or ratings.
   @Test func numbersInParenthesesAreNegativeAmongDecimals() throws {
     let accounts = try preview("balance", of: ["(1,340.00)", "13.50", "7"])
     #expect(accounts.columns[1].type == .number)

@@ -27,7 +27,7 @@ struct KnownTableTests {
     Set(try preview.catalog().sections.flatMap(\.items).map { String($0.id.id) })
   }
 
-  /// The user's data can then move to the new identifiers.
+  /// If another column provides the identifiers, the user's data can move to the new identifiers.
   @Test(arguments: [TableColumn.Role.title, .identifier])
   func identifiersAreMatchedByRow(role: TableColumn.Role) throws {
     let old = try read(places), before = try old.catalog(), former = old.readingAgain(after: before)
@@ -202,7 +202,7 @@ struct KnownTableTests {
       )
       .replacing("0012,Attic", with: "0012,Cellar"), above.readingAgain)
     #expect(try items(third) == expected.merging(["SN-5555": "Camera, SN-5555"]) { $1 })
-    // If the row itself is removed, another one doesn't get its note.
+    // If the row itself is removed, no other row gets its note.
     let removed = try read("Name,Serial,Room,Price\n" + new + "Lamp,SN-0001,Hall,5\n", third.readingAgain)
     #expect(try items(removed) == ["SN-9999": "Camera, SN-9999", "SN-0001": "Lamp"])
     let back = try read(cameras + new, removed.readingAgain)
@@ -261,7 +261,7 @@ struct KnownTableTests {
     #expect(try items(above)[owner] == "Camera")
   }
 
-  /// Otherwise it would get the note of the removed row.
+  /// A changed row must not get the note of the removed row.
   @Test func changedRowDoesNotGetTheTitleOfARemovedRow() throws {
     let table = cameras + "Camera,SN-9999,Attic,12\n"
     let before = try read(table, read(cameras).readingAgain)
@@ -339,7 +339,7 @@ struct KnownTableTests {
     #expect(try read(both, before.readingAgain).columns[5].role == .section)
   }
 
-  /// It might be a different column.
+  /// A renamed column in another position might be a different column.
   @Test(arguments: [("Visited,Region", "Where,Visited"), ("Region,Page", "Page,Where")])
   func columnInAnotherPlaceIsNotTheSection(names: String, newNames: String) throws {
     let before = try read(places, TableReading(columns: [.section: "Region"]))
@@ -375,7 +375,7 @@ struct KnownTableTests {
     #expect(try read(filled, reading).columns.map(\.role) == [.title, .field, .link])
   }
 
-  /// At least half of the names must be the same.
+  /// A table counts as the same if at least half of the column names are the same.
   @Test(
     arguments: [
       (["Name", "Page"], true), (["Name", "x"], true), (["Name", "x", "y"], false),
@@ -408,7 +408,7 @@ struct KnownTableTests {
     #expect(reading.known == nil)
   }
 
-  /// Otherwise the file could no longer be read, not even to choose other columns.
+  /// If a missing column caused an error, the user couldn't open the file to choose another column.
   @Test func choicesForMissingColumnsAreIgnored() throws {
     let reading = TableReading(columns: [.title: "Region", .section: "Name"])
     let known = try read(places, reading).readingAgain
@@ -435,7 +435,7 @@ struct KnownTableTests {
     #expect(again.columns[1].type == .number && again.columns[1].unit == "km")
     let facts = try again.catalog().sections[0].items.flatMap(\.facts)
     #expect(facts.map(\.unit) == ["km", "km", "km", nil] && facts.last?.content == .text("8 mi"))
-    // Otherwise one cell would give all numbers its unit.
+    // The unit in one cell must not apply to all numbers.
     let people = "Name,Visitors\n" + (1...12).map { "P\($0),\($0 * 10)\n" }.joined()
     let one = try read(people.replacing("P3,30", with: "P3,30 people"))
     #expect(one.columns[1].type == .number && one.columns[1].unit == nil)
@@ -460,7 +460,7 @@ struct KnownTableTests {
     let again = try read(known, then: ambiguous)
     #expect(try again.catalog().sections[0].items[0].facts.map(\.content) == [.number(1.25, year: nil)])
     #expect(try read(known, then: "Name,Weight\nA,1.5\n").decimalMark == .point)
-    // A different table is detected anew.
+    // For a different table, everything is detected again.
     let other = "Day,Price,Shop\n3/4/2020,\"1,250\",X\n"
     #expect(try read(known, then: other).decimalMark == .point)
     #expect(try read("Name,When\nA,2/13/2020\n", then: other).dateOrder == .dayFirst)
@@ -533,8 +533,8 @@ struct KnownTableTests {
     let chosen = try preview(Archive.xlsx(["Notes": sheet("notes"), "Data": sheet("data")]), reading)
     #expect(chosen.sheet == 1 && chosen.header == 1)
     #expect(try preview(Archive.xlsx(["Other": sheet("other")]), known).columns.last?.name == "other")
-    // A new sheet may be the old one under another name. If there is no new sheet, reading fails instead of
-    // showing another one.
+    // A new sheet can be the old sheet under another name. If there is no new sheet, reading fails instead of
+    // showing a different sheet.
     let both = try again.readingAgain
     let renamed = try preview(Archive.xlsx(["Notes": sheet("notes"), "Facts": sheet("data")]), both)
     #expect(renamed.sheet == 1)

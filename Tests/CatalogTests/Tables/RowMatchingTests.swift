@@ -94,8 +94,8 @@ struct RowMatchingTests {
     }
   }
 
-  /// Two kinds of edits in the same save. A new row can only get the identifier of a removed one, or of a changed one if
-  /// its cells are those that the other one had.
+  /// Edits of two kinds that are saved together. A new row can get the identifier of a removed row. It can get that of
+  /// a changed row only if it has the former cells of that row.
   @Test(arguments: 0..<60) func rowsKeepTheirIdentifiersIfRowsAreAddedToo(run: UInt64) throws {
     let seed = testSeed() &+ run
     var random = SeededGenerator(seed: seed), next = 0,
@@ -170,7 +170,7 @@ struct RowMatchingTests {
     #expect(try ids(sorted) == ["B", "A (4)", "A (3)"])
   }
 
-  /// Found in use: the note of the first of two equal rows moved to the second.
+  /// Regression test: the note of the first of two equal rows moved to the second.
   @Test(arguments: 0..<3) func changedRowAmongEqualOnesKeepsItsIdentifier(place: Int) throws {
     var rows = Array(repeating: "Chianti,8.25,C", count: 3) + ["Rioja,9.00,A"]
     let first = try read("Name,Price,Cellar\n" + rows.joined(separator: "\n"))
@@ -196,7 +196,7 @@ struct RowMatchingTests {
     #expect(inserted.suffix(2) == known.prefix(2))
   }
 
-  /// Found in use: notes moved, because the table was treated as another one.
+  /// Regression test: notes moved, because the table was treated as a different one.
   @Test func renamedHeaderAndNewRowDoNotMoveIdentifiers() throws {
     let rows = [
       "A,x,1,North,Kim", "A,x,2,North,Lee", "B,y,3,South,Kim", "B,z,4,South,Lee", "C,z,5,North,Kim",
@@ -232,7 +232,7 @@ struct RowMatchingTests {
     let first = try read("Name,Region,Price\nA,x,1\nB,y,2\n")
     let other = try read("Product,Maker,Stock\nDesk,Kim,7\nLamp,Lee,8\n", first.readingAgain)
     #expect(other.reading.known?.newNames(of: other.columns, in: other.cells) == nil)
-    // Its rows have the same numbers, or are as empty.
+    // Equal row numbers or equally empty columns don't make two tables the same.
     let numbered = try read("ID,Book,Author\n1,A,Kim\n2,B,Lee\n3,C,Kim\n")
     let films = try read("Rank,Film,Director\n1,X,Ann\n2,Y,Bob\n3,Z,Ann\n", numbered.readingAgain)
     #expect(films.columns.map(\.role) != numbered.columns.map(\.role))
@@ -253,7 +253,7 @@ struct RowMatchingTests {
 
   private let wines = "Name,Producer,Vintage,Price\n"
 
-  /// Found in use: a note moved to another vintage that was inserted above.
+  /// Regression test: a note moved to another vintage that was inserted above.
   @Test func newVintageAboveDoesNotGetTheNote() throws {
     let old = "Barolo,Conterno,2015,80\n", other = "Barolo,Mascarello,2016,120\nRioja,Muga,2018,20\n"
     let first = try read(wines + old + other)
@@ -274,7 +274,7 @@ struct RowMatchingTests {
     try preview.catalog().sections.flatMap(\.items).map { $0.subtitle ?? "" }
   }
 
-  /// Otherwise, a list would show the same texts for both.
+  /// Without longer subtitles, a list would show the same texts for both rows.
   @Test func rowsThatLookAlikeHaveLongerSubtitles() throws {
     let table = "Barolo,Conterno,2015,80\nBarolo,Mascarello,2016,120\nRioja,Muga,2018,20\n"
     let first = try read(wines + table)
@@ -322,7 +322,6 @@ struct RowMatchingTests {
     #expect(try ids(edited) == ["B", "A (3)"])
   }
 
-  /// A removed column could be the one that told the rows apart.
   /// A row that equals another former row is that row only if the order of the rows confirms it.
   @Test func equalRowsInAnotherOrderAreNotCertain() throws {
     let first = try read("Name,Price\nFig,2\nFig,3\nPear,1\n")
@@ -356,7 +355,8 @@ struct RowMatchingTests {
     #expect(try ids(reversed) == ids(first).reversed())
   }
 
-  /// Returns a reading as an earlier version saved it. It only hashed the values that distinguish the row with a title.
+  /// Returns a reading as an earlier version saved it. Earlier versions saved only hashes of the values that
+  /// distinguish the row with a title.
   private func earlier(
     _ preview: TablePreview, _ owners: [String: [String]], areNamedByTitles: Bool
   ) throws -> TableReading {
@@ -387,12 +387,12 @@ struct RowMatchingTests {
     reading["known"] = known
     let written = try JSONSerialization.data(withJSONObject: reading)
     let earlier = try JSONDecoder().decode(TableReading.self, from: written)
-    // It can be saved again before the table is read.
+    // The reading can be saved again before the table is read.
     return try JSONDecoder().decode(TableReading.self, from: JSONEncoder().encode(earlier))
   }
 
   @Test func rowsSavedByEarlierVersionsKeepTheirIdentifiers() throws {
-    // All names contain a value, and some rows are numbered.
+    // All identifiers contain a value, and some end with a number.
     let table = "Name,Region,Price\nA,x,1\nA,y,2\nA,y,3\nB,x,4\n"
     let preview = try read(table), before = ["A, x", "A, y", "A, y (2)", "B, x"]
     #expect(try ids(preview) == before)
@@ -400,7 +400,7 @@ struct RowMatchingTests {
     #expect(try ids(again) == before)
     let sorted = try read("Name,Region,Price\nA,y,3\nA,y,2\nB,x,4\nA,x,1\n", again.readingAgain)
     #expect(try ids(sorted) == [before[2], before[1], before[3], before[0]])
-    // The values only follow titles that have begun to repeat.
+    // Only the identifiers of titles that have begun to repeat contain values.
     let unique = "Name,Serial\nA,12\nB,13\n".replacing(",1", with: ",SN-1")
     let repeated = unique.replacing("A,SN-12", with: "A,SN-14\nA,SN-12")
     let later = try read(repeated, read(unique).readingAgain)

@@ -143,7 +143,7 @@ struct TablePreviewTests {
     #expect(found.contains(isPart ? "\(value), x" : value))
   }
 
-  /// The file itself isn't faulty.
+  /// The error is about the delimiter, because the file itself is valid.
   @Test(arguments: [
     ("Name,Note\n\"Smith; J.\",x\n", true), ("Name;Note\n\"Smith\" J.;x\n", false),
   ])
@@ -545,7 +545,7 @@ struct TablePreviewTests {
     ) { try result.get() }
   }
 
-  /// Comparing the columns of a large table takes long.
+  /// Comparing the columns of a large table takes a long time.
   @Test func tellingRowsApartCanBeCancelled() async {
     let bytes = Array("Name,Color,Size\nA,red,S\nA,red,M\nA,blue,S\n".utf8)
     let task = Task {
@@ -591,7 +591,7 @@ struct TablePreviewTests {
     }
   }
 
-  /// Otherwise, wide tables whose cells are mostly empty would take gigabytes.
+  /// If empty cells took memory, wide tables with mostly empty cells would need gigabytes.
   @Test func emptyCellsTakeNoMemory() throws {
     let columns = (0..<200).map { "Column \($0)" }.joined(separator: ",")
     let empty = String(repeating: ",", count: 199)

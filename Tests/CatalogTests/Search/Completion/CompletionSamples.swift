@@ -62,7 +62,7 @@ extension String {
 }
 
 extension QueryEdit {
-  /// Returns the result of the edit. `text` must be the text that it was made for.
+  /// Returns the result of the edit. `text` must be the text for which the edit was made.
   func applied(to text: String) -> String {
     var scalars = Array(text.unicodeScalars)
     scalars.replaceSubrange(range, with: self.text.unicodeScalars)
