@@ -50,7 +50,7 @@ struct DocumentTests {
     #expect(try target.document() == document, "importing again changes nothing")
   }
 
-  /// Found in use: the import failed, because the database compares bytes.
+  /// Regression test: the import failed, because the database compares bytes.
   @Test func projectsWithEquivalentIdentifiersAreDifferent() throws {
     let folder = try Folder()
     let planner = try folder.open()

@@ -44,7 +44,8 @@ struct ImportLimitsTests {
     }
   }
 
-  /// Found in use: what had been exported was rejected, because it was longer than what could be imported.
+  /// Regression test: an exported file was rejected, because its texts were longer than the limits for
+  /// imported texts.
   @Test func longestTextsCanBeImportedAgain() throws {
     let folder = try Folder()
     let planner = try folder.open()

@@ -6,7 +6,7 @@ import Testing
 
 /// Confirmed changes survive a power failure at any time.
 ///
-/// The changes that a session of `planner-writer` makes to its files are recorded, and made again on a
+/// The changes that a session of `planner-writer` makes to its files are recorded, and repeated on a
 /// simulated disk. After each change, the power fails and the planner is opened. By default, only every tenth
 /// change is followed by a failure; `ROSTER_FAULT_STRIDE=1` tries all.
 @MainActor

@@ -7,10 +7,10 @@ import Testing
 /// The states of a planner during `planner-writer FOLDER session`, to compare with those after a fault.
 @MainActor
 struct SessionStates {
-  /// The plans after each change, beginning with those before the first.
+  /// The plans before the first change, and after each change.
   private let documents: [PlannerDocument]
 
-  /// The folder as it was at the start; nil if there was none.
+  /// The folder as it was at the start, or nil if there was none.
   private let old: Folder?
 
   private static let count = 11
@@ -59,7 +59,7 @@ struct SessionStates {
     return folder
   }
 
-  /// Checks a planner after a fault: it opens and has all confirmed changes, and at most the next one.
+  /// Checks that a planner opens after a fault, and has all confirmed changes and at most one more.
   func check(_ folder: Folder, confirmed: Int, _ context: Comment) throws {
     let planner = try folder.open()
     #expect(planner.condition == .normal, context)

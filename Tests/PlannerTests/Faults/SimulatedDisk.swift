@@ -3,10 +3,9 @@ import TestSupport
 
 /// A disk that keeps changes in a cache until they are flushed, and can lose power.
 ///
-/// It assumes no more than file systems promise: a flush of a file makes its contents durable, but not its
-/// name; a flush of a folder makes the names in it durable. Until then, each part of a write can be lost on
-/// its own, in any order. Names change in order, as in the journal of a file system, but independently of
-/// contents.
+/// It assumes only what file systems guarantee: a flush of a file makes its contents durable, but not its
+/// name; a flush of a folder makes the names in it durable. Until then, each part of a write can be lost
+/// independently. Names change in order, as in the journal of a file system, but independently of contents.
 struct SimulatedDisk {
   /// The unflushed changes that are lost.
   enum Loss: CaseIterable { case everything, nothing, some }

@@ -101,7 +101,7 @@ struct ObservationTests {
     planner.stopWatching()
   }
 
-  /// Other processes check for changes when the file is touched. Otherwise, they notice the changes later.
+  /// Other processes check for changes when the file is touched. Without a touch, they notice changes later.
   @Test func everyChangeTouchesTheLockFile() throws {
     let file = folder.url.appending(path: "planner.lock").path, past = Date(timeIntervalSince1970: 0)
     func expectTouch(_ change: () throws -> Void) throws {

@@ -223,7 +223,7 @@ struct QuickDateTests {
     #expect(reader.completions(for: "t", today: Self.today, limit: 0).isEmpty)
   }
 
-  /// Otherwise Enter would choose a date that isn't listed.
+  /// Enter chooses the date that the text means, so the list must include that date.
   @Test func completionsIncludeTheMeaningOfTheText() {
     let reader = QuickDate(locale: Locale(identifier: "de_DE"))
     for (text, day) in [("we", "2026-11-28"), ("3 j", "2029-11-22")] {

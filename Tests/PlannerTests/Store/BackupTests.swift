@@ -31,7 +31,6 @@ struct BackupTests {
     }
   }
 
-  /// If the clock was wrong, backups can have future dates.
   @Test func replacedDataIsBackedUp() throws {
     let planner = try folder.open()
     let backups = { Planner.backups(in: planner.folder) }
@@ -80,6 +79,7 @@ struct BackupTests {
     #expect(try planner.document() == good)
   }
 
+  /// If the clock was wrong, backups can have future dates.
   @Test func backupsOfTheFutureDoNotDisplaceOthers() throws {
     try planner.setNote("note", for: ItemReference("a"))
     let days = (0..<10).map { Day.iso("2026-11-01").advanced(by: $0) }

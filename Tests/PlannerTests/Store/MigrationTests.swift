@@ -141,7 +141,7 @@ struct MigrationTests {
     #expect(try schema(folder) == schema(new))
   }
 
-  /// Found in use: a table that another program had saved with decomposed letters had lost its notes.
+  /// Regression test: a table that another program had saved with decomposed letters had lost its notes.
   @Test func decomposedIdentifiersAreComposed() throws {
     try make(folder, version: 2)
     let rows: [(id: String, note: String, favorite: Int?)] = [

@@ -93,7 +93,7 @@ struct OpeningTests {
     try Data("garbage".utf8).write(to: folder.file)
     let first = try folder.open(), condition = first.condition
     try first.setNote("new", for: a)
-    // A newer backup isn't the one that is offered.
+    // This backup is newer than the damage, so it must not be offered.
     try first.backUpIfDue(on: .iso("2026-11-22"))
     try first.close()
     let second = try folder.open()
@@ -224,7 +224,7 @@ struct OpeningTests {
     #expect(try planner.document() == document)
   }
 
-  /// A new planner gets its name only when it is complete.
+  /// A new file is renamed to `planner.sqlite` only when it is complete.
   @Test func unfinishedFileIsIgnored() throws {
     for name in ["planner.sqlite.new", "planner.sqlite.new-journal"] {
       try Data("half made".utf8).write(to: folder.url.appending(path: name))
@@ -353,7 +353,7 @@ struct OpeningTests {
     #expect(error?.kind == .diskFull, "\(error.map(\.description) ?? "no error")")
     #expect(try planner.document().items.count == written)
     try planner.close()
-    // Opening needs space for the log's index. Without it, there is an error, and the file remains.
+    // Opening needs space for the log's index. If there isn't enough, opening fails, and the file remains.
     do {
       let again = try folder.open()
       #expect(again.condition == .normal)

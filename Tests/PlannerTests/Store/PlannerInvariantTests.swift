@@ -4,7 +4,7 @@ import Testing
 
 @testable import Planner
 
-/// The planner checks itself after each change in all tests.
+/// In all tests, the planner checks its invariants after each change.
 struct PlannerInvariantTests {
   @Test func changesAreChecked() { #expect(getenv("ROSTER_CHECKS_INVARIANTS") != nil) }
 

@@ -65,7 +65,7 @@ struct ReplacementTests {
     let planner = try folder.open()
     try planner.setNote("first", for: a)
     try attack(.delete)
-    // As if the new file could not be renamed.
+    // Simulate a failure to rename the new file.
     try planner.closeWithCopy()
     switch kind {
     case .replace: try attack(.replace)

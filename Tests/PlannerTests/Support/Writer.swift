@@ -8,7 +8,7 @@ enum Writer {
 
   /// Starts the process and kills it after some time.
   ///
-  /// - Parameter lines: The number of lines that the process writes before the time begins.
+  /// - Parameter lines: The number of lines that the process writes before the time starts.
   /// - Returns: The complete lines of output.
   @MainActor
   static func killed(
