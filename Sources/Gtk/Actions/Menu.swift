@@ -31,7 +31,7 @@ public final class Menu: Object {
     g_menu_append_submenu(opaque, Self.escaped(title), submenu.cast())
   }
 
-  /// Doubles underscores, because a single one would mark an access key.
+  /// Doubles underscores, because a single underscore would mark an access key.
   private static func escaped(_ label: String) -> String {
     label.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
   }

@@ -3,7 +3,8 @@ import CGtk
 /// A D-Bus service on the session bus. It doesn't need a display.
 @MainActor
 public final class BusService {
-  /// A closure that answers a call or throws an error. Other calls are handled while it is suspended.
+  /// A closure that answers a call or throws an error. Other calls are handled while the closure is
+  /// suspended.
   public typealias Handler = @MainActor (BusCall) async throws(BusError) -> [BusValue]
 
   /// The reason why a service ended.

@@ -29,8 +29,8 @@ public struct FileChooser {
 
   /// Shows the dialog for opening a file. Calls `handler` with the path unless the user cancels.
   ///
-  /// - Parameter folder: The folder to show first, or nil for the one used last. Has no effect if it doesn't
-  ///   exist.
+  /// - Parameter folder: The folder to show first, or nil for the folder used last. A folder that doesn't
+  ///   exist is ignored.
   public func show(in folder: String? = nil, _ handler: @escaping @MainActor (String) -> Void) {
     let file = folder.flatMap { access($0, F_OK) == 0 ? g_file_new_for_path($0) : nil }
     defer { if let file { g_object_unref(UnsafeMutableRawPointer(file)) } }

@@ -1,7 +1,7 @@
 import CGtk
 
 extension MainLoop {
-  /// Runs the work of another run loop in this one, for example to fire Foundation's timers.
+  /// Runs the work of another run loop in GLib's loop, for example to fire Foundation's timers.
   ///
   /// In a GTK program, GLib's loop occupies the main thread, and nothing runs `RunLoop.main`. **Without this
   /// method, `Timer`, `perform(_:)` and everything that depends on them never fire.** Your own code can use

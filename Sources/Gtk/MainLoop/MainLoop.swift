@@ -30,8 +30,8 @@ public enum MainLoop {
 
   private static var isAdopted = false
 
-  /// Handles pending events. If there are none and `mayBlock` is true, waits for one. Returns whether any
-  /// event was handled.
+  /// Handles pending events. If no events are pending and `mayBlock` is true, waits for an event. Returns
+  /// whether any event was handled.
   @discardableResult
   public static func iterate(mayBlock: Bool = false) -> Bool {
     g_main_context_iteration(nil, mayBlock ? 1 : 0) != 0

@@ -11,7 +11,7 @@ public enum TerminalWidth {
     return text.reduce(0) { $0 + cells(of: $1) }
   }
 
-  /// Returns the width of a grapheme cluster. It is usually that of its widest scalar.
+  /// Returns the width of a grapheme cluster. The width is usually that of the widest scalar.
   private static func cells(of character: Character) -> Int {
     let scalars = character.unicodeScalars
     // Flags consist of two narrow letters. The variation selector requests the wide, coloured form.

@@ -35,8 +35,8 @@ public enum TextPieces {
   /// The maximum length of a word, in Unicode scalars. Longer words continue in the next piece.
   static let word = 200
 
-  /// Returns the pieces of text. Together, they are the whole text. Each piece ends after a line if possible,
-  /// or after a word or a long part of a word if not.
+  /// Returns pieces that together contain the whole text. Each piece ends after a line if possible, or after
+  /// a word or a long part of a word if not.
   ///
   /// - Complexity: O(*n*).
   public static func pieces(of text: String, atMost limits: Limits = .label) -> [Substring] {

@@ -4,8 +4,8 @@ extension Widget {
   /// Whether the widget is a text field.
   public var isTextField: Bool { typedText != nil }
 
-  /// Undoes or redoes typing if the widget is a text field. Returns whether the text has changed. GTK's own
-  /// action doesn't report this.
+  /// Undoes or redoes typing if the widget is a text field. Returns whether the text has changed, which GTK's
+  /// own actions don't report.
   public func undoTyping(redo: Bool = false) -> Bool {
     guard let before = typedText else { return false }
     _ = activateAction(redo ? "text.redo" : "text.undo")

@@ -19,8 +19,8 @@ public struct FocusMemory {
     return gtk_text_grab_focus_without_selecting(widget.cast()) != 0
   }
 
-  /// Restores the focus when widgets close, unless it has already moved elsewhere, for example because of a
-  /// click.
+  /// Restores the focus when widgets close, unless the focus has already moved elsewhere, for example because
+  /// of a click.
   func restore(from closing: [Widget]) {
     let focus = closing.first?.windowFocus
     if focus.map({ focus in closing.contains { focus.isInside($0) } }) ?? true { restore() }

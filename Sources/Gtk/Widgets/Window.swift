@@ -74,8 +74,8 @@ open class Window: Widget {
   /// The focused widget, or nil if there is none.
   public var focusWidget: Widget? { Widget.wrapping(gtk_window_get_focus(cast())) }
 
-  /// Opens an address in the desktop's default program. Check the scheme first, because this opens any scheme
-  /// that the desktop supports.
+  /// Opens an address in the desktop's default program. Check the scheme first, because this method accepts
+  /// any scheme that the desktop supports.
   public func open(address: String) { cgtk_launch_uri(cast(), address) }
 
   /// Calls `handler` when the window is about to close.
