@@ -3,7 +3,7 @@ import Testing
 
 @testable import Catalog
 
-/// Conditions such as `is:starred`, combined with any others.
+/// Conditions such as `is:starred`, combined with any other conditions.
 struct MarkTests {
   @Test func marksFilterTheResult() throws {
     let seed = testSeed()

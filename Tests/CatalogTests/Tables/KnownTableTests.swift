@@ -78,7 +78,8 @@ struct KnownTableTests {
     #expect(try read(places, then: changed).columns.map(\.type)[2...3] == [.text, .text])
   }
 
-  /// The type is kept if fewer than half of the values don't fit, and at most two of them or a tenth.
+  /// A column keeps its type if fewer than half of its values don't fit, and these are at most two values or
+  /// a tenth of all values.
   @Test(
     arguments: [
       (4, 1, true), (4, 2, false), (5, 2, true), (7, 3, false), (29, 3, false), (30, 3, true), (30, 4, false),
@@ -332,7 +333,7 @@ struct KnownTableTests {
     #expect(before.columns[4].role == .section && renamed.columns[4].role == .section)
     #expect(try sections(renamed) == ["North", "West"])
     #expect(try sections(read(places, renamed.readingAgain)) == ["North", "West"])
-    // A new column before it changes nothing.
+    // A new column before the section column changes nothing.
     let wider = places.split(separator: "\n").map { "\($0.prefix { $0 != "," }),x\($0.drop { $0 != "," })" }
     let both = wider.joined(separator: "\n").replacing("Name,x", with: "Name,New")
       .replacing("Region", with: "Where")
@@ -491,7 +492,7 @@ struct KnownTableTests {
     let titled = "Places,of,the,north,and,west\n" + places
     let known = try read(titled, reading).readingAgain
     #expect(try read("A new line,1,2,3,4,5\n" + titled, known).header == 3)
-    // The same column names above the chosen ones belong to a different table.
+    // The same column names above the chosen row belong to a different table.
     let twice = places + "\n" + places
     reading.header = 6
     #expect(try read(twice, read(twice, reading).readingAgain).header == 6)

@@ -39,7 +39,7 @@ struct SpreadsheetTests {
     #expect(preview.rows == [["A & B\nC", "0.1", "2023-03-15", "true"], ["D", "", "1900-01-01", "#N/A"]])
     #expect(preview.columns.map(\.type)[1...2] == [.number, .date])
     #expect(preview.format == .spreadsheet && preview.sheets == ["S"] && preview.header == 1)
-    // Rows are numbered as in the sheet, including empty ones.
+    // Rows are numbered as in the sheet, including empty rows.
     var cells = TableReading()
     cells.header = 3
     #expect(try self.preview(bytes, "f.xlsx", cells).header == 3)

@@ -63,7 +63,8 @@ func longestIncreasing(_ values: [Int]) -> Int {
   return lengths.max() ?? 0
 }
 
-/// Returns the length, using patience sorting: each card goes on the leftmost pile whose top isn't less.
+/// Returns the length of a longest increasing subsequence, using patience sorting: each card goes on the
+/// leftmost pile whose top isn't less.
 func longestIncreasingByPatience(_ values: [Int]) -> Int {
   var tops: [Int] = []
   for value in values {

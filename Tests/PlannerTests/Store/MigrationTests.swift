@@ -10,7 +10,7 @@ struct MigrationTests {
 
   init() throws { folder = try Folder() }
 
-  /// The SQL of a file of each schema version. Never change one after it is released.
+  /// The SQL of a file of each schema version. Never change the SQL of a released version.
   static let fixtures = [version1, version1 + version2, version1 + version2 + version3]
 
   private static let version1 = """
