@@ -6,7 +6,7 @@ import Testing
 @testable import DiffableGtk
 @testable import Gtk
 
-/// Tests of the gallery's window, which take turns using the display.
+/// Tests of the gallery's window. They run one at a time.
 @Suite(.serialized, .display)
 enum GallerySuite {}
 

@@ -148,7 +148,7 @@ extension GallerySuite {
       let input = try SimulatedInput(on: gallery.window)
       entry.text = "So "
       for count in 1...3 {
-        // The cell in the emoji's own group, which stays in place, unlike the one in Recently Used.
+        // Click the emoji in its own group, because its cell in Recently Used can move.
         let cell = try #require(page.list.visibleCells.last { $0.accessibleText == "grinning face" })
         try input.click(cell)
         await gallery.settle()
@@ -160,7 +160,7 @@ extension GallerySuite {
 
     @Test func packagesAreSearched() async throws {
       let page = try await gallery.open("packages")
-      // The next search replaces the first.
+      // The second search replaces the first.
       page.type("a")
       page.type("EDITOR text")
       #expect(page.isLoading)

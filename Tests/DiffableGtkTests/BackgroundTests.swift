@@ -72,7 +72,7 @@ extension GtkSuite {
       source.apply(ListWindow.snapshot(["x", "c", "b"]), animatingDifferences: false, completion: nil)
       source.apply(prepared, animatingDifferences: false)
       #expect(window.shown == ["# S", "b", "c", "a"])
-      // The pool changes, because the previous snapshot was emptied.
+      // After the empty snapshot, the data source uses another identifier pool.
       source.apply(ListWindow.snapshot([]), animatingDifferences: false, completion: nil)
       source.apply(prepared, animatingDifferences: false)
       #expect(window.shown == ["# S", "b", "c", "a"])

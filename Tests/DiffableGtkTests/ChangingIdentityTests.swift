@@ -44,7 +44,7 @@ extension GtkSuite {
       }
     }
 
-    /// Applies random snapshots, each with one version of an item, and compares the visible rows.
+    /// Applies random snapshots with a random version of each item, and compares the visible rows.
     private func showRandomSnapshots<Item: Hashable & Sendable>(
       _ item: (_ number: Int, _ version: Int) -> Item, number: @escaping @MainActor (Item) -> Int
     ) throws {

@@ -206,7 +206,7 @@ extension GtkSuite {
       }
     }
 
-    /// Rows and cards have different shapes, so new ones appear in place after old ones have faded.
+    /// Rows and cards have different shapes, so the new cells appear in place after the old ones have faded out.
     @Test func changeBetweenRowsAndCardsFades() throws {
       let items = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]
       for layout in [ListLayout.list, Self.layout] {

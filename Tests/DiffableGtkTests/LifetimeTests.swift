@@ -125,7 +125,7 @@ extension GtkSuite {
       // The totals are at the end, after those of each arena.
       let lines = String(decoding: text.prefix(length), as: UTF8.self).split(separator: "\n")
       func size(_ element: String) throws -> Int {
-        // Newer versions don't report fast bins.
+        // Newer versions of glibc don't report fast bins.
         guard let line = lines.last(where: { $0.hasPrefix(element) }) else { return 0 }
         let digits = line.split(separator: "size=\"").last?.prefix { $0.isNumber } ?? ""
         return try #require(Int(digits))
@@ -134,7 +134,7 @@ extension GtkSuite {
         - size("<total type=\"fast\"") - size("<total type=\"rest\"")
     }
 
-    /// Compares memory use after some applies with that after three times as many, apart from caches.
+    /// Compares the memory use after a number of applies with the memory use after three times as many.
     ///
     /// `ROSTER_GROWTH_APPLIES` sets the number of applies. The test is meaningless with AddressSanitizer,
     /// which has its own `malloc`, and with the OpenGL renderer, which keeps all textures.

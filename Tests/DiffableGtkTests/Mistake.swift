@@ -12,7 +12,7 @@ struct Mistake: Sendable {
     (self.message, self.happen) = (message, happen)
   }
 
-  /// A mistake in a list that shows three items after `prepare` has been called.
+  /// Returns a mistake in a list. `prepare` is called before the list shows three items.
   static func inList(
     _ message: String, _ prepare: @escaping @MainActor @Sendable (ListWindow) throws -> Void
   ) -> Mistake {

@@ -156,7 +156,7 @@ extension GtkSuite {
           }
         }
         ForSection([1.0], id: \.self) { $0.contentConfiguration = .cell(text: "\($1)") }
-        // The index of the section above.
+        // The identifier of this section is equal to the index of the section above.
         ForSection(["z"], id: \.self, section: 2) { $0.contentConfiguration = .cell(text: $1) }
       }
       settle()

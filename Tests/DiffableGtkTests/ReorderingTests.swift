@@ -111,7 +111,7 @@ extension GtkSuite {
       let transaction = try #require(log.transactions.first)
       #expect(transaction.initialSnapshot.itemIdentifiers(inSection: "A") == ["a", "b", "c", "d"])
       #expect(transaction.finalSnapshot.itemIdentifiers(inSection: "A") == ["b", "c", "a", "d"])
-      // As in the guide: the model follows and can be applied again.
+      // As in the guide, the difference can be applied to the program's own array.
       let reordered = ["a", "b", "c", "d", "x", "y"].applying(transaction.difference)
       #expect(reordered == ["b", "c", "a", "d", "x", "y"])
     }

@@ -82,8 +82,7 @@ extension GtkSuite {
       #expect(try #require(window.place(cursor)).maxY == 400, "the focused row stays visible")
     }
 
-    /// For example, the titles of a table disappear when it becomes a grid, whose rows turn out taller than
-    /// estimated.
+    /// This happens when a table becomes a grid: its titles disappear, and the rows are taller than estimated.
     @Test func rowsStayWhenRowsAboveGrowToo() throws {
       window.apply(["S": all])
       window.settle()

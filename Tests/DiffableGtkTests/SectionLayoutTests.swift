@@ -91,7 +91,7 @@ extension GtkSuite {
           })
       }
       try check()
-      // Other items become the first and last ones.
+      // The first and last items of the sections change.
       window.apply(["Grid": ["a", "b", "c", "d", "x", "e"], "List": ["f", "g", "i", "h"]])
       window.apply(["Grid": ["a", "b", "e"], "List": ["f", "g", "h"]])
       window.settle()

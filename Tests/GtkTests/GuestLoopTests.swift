@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gtk
 
-/// Foundation's timers in GLib's loop.
+/// Foundation's timers in GLib's main loop.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct GuestLoopTests {

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkTests {
-  /// Draws a square inside a larger one in the text colour.
+  /// Draws two nested squares in the text colour.
   private final class Painter: CustomWidget {
     var hasHoles = true
     var isStroked = false
@@ -35,7 +35,7 @@ extension GtkTests {
     style.declarations = "color: rgb(255, 0, 0);"
     window.setContent(painter)
     window.present()
-    /// Returns whether points outside, inside, in the hole and on an edge are red.
+    /// Returns whether points outside the squares, between them, in the inner square and on an edge are red.
     func isRed() throws -> [Bool] {
       painter.queueDraw()
       var texture: Texture?

@@ -3,7 +3,7 @@ import GtkTestSupport
 import TestSupport
 import Testing
 
-/// The gallery as a separate program, with touchpad gestures and screen reader output.
+/// The gallery in a separate process, used with a simulated touchpad and read from the accessibility bus.
 @Suite(.needsXServer, .timeLimit(.minutes(10)))
 struct TouchpadTests {
   @Test func rowsAreSwiped() async throws {

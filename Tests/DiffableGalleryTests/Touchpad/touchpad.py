@@ -96,7 +96,7 @@ def main(program):
         subprocess.run(["xdotool", "mousemove", "450", "300"], check=True)
         gallery.wait_for("buttons under the pointer", lambda: gallery.buttons.count("Delete") == 1)
         swipe(DOWN, 1)
-        # Newer systems report only the visible rows, and a busy one scrolls late.
+        # Newer systems report only the visible rows, so wait until the list has stopped scrolling.
         before = None
         while (rows := gallery.names("list item")) != before:
             before = rows

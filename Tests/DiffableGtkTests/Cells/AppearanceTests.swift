@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The first and last cells in grouped appearances, and the sources of headers.
+  /// The classes of the first and last cells in grouped appearances, and the header modes.
   @MainActor
   @Suite(.serialized)
   struct AppearanceTests {

@@ -32,7 +32,7 @@ extension GtkSuite {
     let dataSource: ListViewDiffableDataSource<Int, Int>
 
     final class Log {
-      /// The items for which reused cells were configured, and whether those cells were prepared.
+      /// The items for which reused cells were configured, and whether `prepareForReuse` was called before.
       var reused: [(item: Int, wasPrepared: Bool)] = []
       var reconfigured: [(item: Int, wasPrepared: Bool)] = []
       var filled: [Int] = []
@@ -104,7 +104,7 @@ extension GtkSuite {
 
     @Test func cellIsPreparedForAnotherItem() {
       apply(1..<400)
-      // Rows take over other lines and their cells. Later, rows are removed and added again.
+      // This change reuses rows with their cells. The later ones remove rows and add them again.
       apply(1000..<1400)
       #expect(!log.reused.isEmpty)
       apply(2000..<2003)

@@ -7,7 +7,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Custom separators: which ones are shown, and their pixels.
+  /// Custom separators: which ones are shown, and how they are drawn.
   @MainActor
   @Suite(.serialized)
   struct SeparatorTests: ListSuite {
@@ -257,7 +257,7 @@ extension GtkSuite {
       #expect(try lines("a")[1] != nil && lines("b")[1] == nil)
     }
 
-    /// Each cell follows the handler after random changes, even during animations.
+    /// After random changes, each cell has the handler's separators, even during animations.
     @Test func separatorsFollowRandomChanges() throws {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
@@ -333,6 +333,6 @@ extension GtkSuite {
 }
 
 extension WindowPixels {
-  /// Returns whether a colour is closer to red than to grey, like a red line between two pixels.
+  /// Returns whether a colour is closer to red than to grey, like a red line that isn't aligned with pixels.
   fileprivate func isReddish(_ color: [Int]) -> Bool { color[0] > color[1] + 60 && color[0] > color[2] + 60 }
 }

@@ -10,7 +10,7 @@ extension GtkSuite {
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
   struct HeaderItemTests {
-    /// Shows a tree with a header item and two other items.
+    /// Returns a window that shows a tree with a header item and two other items.
     private func makeWindow(_ appearance: ListConfiguration.Appearance) throws -> ContentWindow {
       let fixture = try ContentWindow()
       var configuration = ListConfiguration(appearance: appearance)

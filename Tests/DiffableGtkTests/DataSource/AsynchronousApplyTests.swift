@@ -46,7 +46,7 @@ extension GtkSuite {
       task.cancel()
       await task.value
       #expect(source.waiting == nil)
-      // The comparison continues on another thread, and ends before a later one.
+      // The comparison continues on another thread, and ends before the one that `prepare` starts.
       _ = await source.prepare(ListWindow.snapshot(["b"]))
       for _ in 0..<20 { await Task.yield() }
       #expect(source.snapshot().numberOfItems == 100)

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// A list keeps its data source until another one takes over.
+  /// A list retains its data source until another one replaces it.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
   struct OwnershipTests: ListSuite {

@@ -46,7 +46,7 @@ extension GtkSuite {
           var cells: [(Double, String?)] = []
           list.rows.forEachVisible { cell, _, place in cells.append((place.y, cell.accessibleText)) }
           let shown = Array(cells.sorted { $0.0 < $1.0 }.map(\.1).prefix(3))
-          // The list has no layout yet, or the entry waits for more letters.
+          // If the list has no layout yet or the search hasn't run, try again later.
           guard shown == expected[texts.count] || tries > 1_000 else { break }
           texts.append(shown)
           guard texts.count < expected.count else { return window.destroy() }

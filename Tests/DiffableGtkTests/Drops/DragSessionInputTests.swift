@@ -53,7 +53,7 @@ extension GtkSuite {
       goal.dataSource.dropHandlers.dropSessionDidEnd = { log.events.append("end \(name($0))") }
     }
 
-    /// Presses on an item, or on the text, and moves to the other list.
+    /// Presses on an item, or on the text if the item is nil, and moves to the other list.
     private func drag(_ item: String?) throws {
       let widget: Widget = item == nil ? text : source.list
       var start = (x: Double(text.width) / 2, y: Double(text.height) / 2)
@@ -93,7 +93,7 @@ extension GtkSuite {
         "in this order")
     }
 
-    /// Found in use: the first click on an item that had been dragged was ignored.
+    /// Regression: the first click on an item that had been dragged was ignored.
     @Test func draggedItemCanBeClicked() throws {
       try drag("a")
       input.release()
@@ -173,7 +173,7 @@ extension GtkSuite {
       #expect(log.events == ["begin a", "ended a cancel"])
     }
 
-    /// This happens on a board that removes a dragged card from its column.
+    /// For example, a board can remove a dragged card from its column.
     @Test func listMayChangeWhenADragBeginsAndEnds() throws {
       let log = log
       let (from, to) = (source.dataSource, goal.dataSource)
@@ -207,8 +207,7 @@ extension GtkSuite {
         asked.append($0)
         return parameters.value
       }
-      /// Returns the darkest value in the text at the left of the cell while the cell is dragged over its own
-      /// position.
+      /// Drags the cell by a few pixels, and returns the darkest value of the text at its left edge.
       func darkest() throws -> Int {
         let cell = try #require(source.cell("b")), place = try #require(source.place("b"))
         try input.move(to: source.list, at: (place.x + 120, place.y + 10))

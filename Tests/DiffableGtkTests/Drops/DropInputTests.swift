@@ -235,7 +235,7 @@ extension GtkSuite {
       #expect(isSelected, "the pointer is free again")
     }
 
-    /// A gap after the last item of a long list moves the items before it up.
+    /// A gap after the last item of a long list moves the preceding items up.
     @Test func gapAfterTheLastItemIsVisible() throws {
       goal.apply(["A": (0..<40).map { "item \($0)" }])
       source.settle()
@@ -309,7 +309,7 @@ extension GtkSuite {
       #expect(gap.x == place.x && gap.width == place.width)
     }
 
-    /// With random pointer positions and snapshots, the gap matches the layout, and the list is restored.
+    /// With random pointer positions and changes, the gap matches the layout. Without a gap, no cell is displaced.
     @Test func randomHoversRestoreTheList() throws {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)

@@ -97,7 +97,7 @@ struct DropLayoutTests {
   func destinationAfterTheLastItemIsReachable(isAtEnd: Bool) throws {
     var layout = list([4], height: 180)
     layout.isAtEnd = isAtEnd
-    // The last item is at 140. Over its upper half, it moves out of the window.
+    // The last item is at 140. When the pointer is over its upper half, the gap moves the item out of the window.
     let first = try #require(layout.place(at: (10, 145), current: nil))
     #expect(first.item == 3)
     let gap = layout.gap(at: first)
@@ -142,7 +142,7 @@ struct DropLayoutTests {
     #expect(gap.bounds == rectangle(x(0), 100, 100, 50))
   }
 
-  /// Only the view below the items is visible, and the last row isn't full.
+  /// Only the footer below the items is visible, and the last row isn't full.
   @Test(arguments: [false, true])
   func gapInAGridAboveItsFooterIsInTheNextColumn(isRightToLeft: Bool) {
     let footer = DropLayout.Cell(
@@ -170,7 +170,7 @@ struct DropLayoutTests {
     #expect(layout.item(at: (10, 10), gap: nil) == nil, "a header isn't an item")
   }
 
-  /// A motionless pointer never makes a gap jump.
+  /// The gap doesn't move while the pointer is still.
   @Test func gapsAreStable() throws {
     let seed = testSeed()
     var random = SeededGenerator(seed: seed)

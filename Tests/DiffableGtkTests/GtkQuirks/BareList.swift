@@ -18,7 +18,7 @@ final class BareList {
   private(set) var bound: Set<OpaquePointer> = []
   /// Called when a row has been set up with its label.
   var onSetup: (OpaquePointer) -> Void = { _ in }
-  /// The height of an item's label, by its number.
+  /// Called with the number of an item to get the height of its label.
   var heightOf: (Int) -> Int32 = { _ in 36 }
 
   /// The key for the number of an item. Items are numbered in order of creation.
@@ -28,7 +28,7 @@ final class BareList {
   init(count: Int = 1000) throws {
     try #require(Display.open(), "no display: run meson-helper/test")
     store = g_list_store_new(BareList.itemType)
-    // The list view takes ownership of the model reference, and the model of the store reference.
+    // The list view takes ownership of the model, and the model takes ownership of the store, so retain the store.
     g_object_ref(UnsafeMutableRawPointer(store))
     let factory = Object(adopting: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
     g_object_ref(factory.pointer)
@@ -145,7 +145,7 @@ final class BareList {
     return row.bounds(in: scrolledWindow)?.y
   }
 
-  /// Returns the number of the first item whose row starts at or below a height in the window.
+  /// Returns the number of the first item whose row starts at or below a vertical position in the window.
   func number(atHeight y: Double) -> Int? {
     let places = bound.compactMap(number).compactMap { number in place(ofNumber: number).map { (number, $0) }
     }

@@ -139,13 +139,13 @@ extension GtkSuite {
       let list = try BareList(count: 0)
       var seen: [(isFloating: Bool, hasParent: Bool)] = []
       var kept: [Widget] = []
-      // The content is notified when it enters the row.
+      // The child's parent changes when GTK adds the child to the row.
       list.onSetup = { item in
         guard let child = Widget.wrapping(gtk_list_item_get_child(item)) else { return }
         child.connect("notify::parent") { [weak child] in
           guard let row = child.flatMap({ gtk_widget_get_parent($0.widget) }) else { return }
           seen.append((g_object_is_floating(row) != 0, gtk_widget_get_parent(row) != nil))
-          // A wrapper must not sink the reference, which would leak the row.
+          // A wrapper must not sink the floating reference, because that would leak the row.
           let wrapper = Widget.wrapping(row)
           #expect(wrapper != nil && (g_object_is_floating(row) != 0) == floats)
         }
@@ -175,7 +175,7 @@ extension GtkSuite {
       #expect(list.binds == before && list.rowPlaces == rows)
     }
 
-    /// Each signal among the rows updates as many rows as one signal for the whole range.
+    /// Each signal for lines with rows updates as many rows as a single signal for the whole range.
     @Test func signalsAmongRowsCostAsMuchAsOneForAll() throws {
       let bindsAnew = try GtkVersions.before(4, 12).includeThisOne("linesPerSignalAmongRows")
       let (list, other) = try (BareList(), BareList())

@@ -51,12 +51,12 @@ extension GtkSuite {
       #expect(selected == ["c"])
     }
 
-    /// For GTK, the edge between two rows is inside both of them, and either of them gets the press.
+    /// GTK treats the edge between two rows as part of both, so either row can get the press.
     @Test func clickOnTheEdgeOfRowsSelectsTheActivatedOne() throws {
       list.activatesOnSingleClick = true
       var activated: [String] = []
       window.dataSource.onActivate = { activated.append($0) }
-      // Rows that are reused are in another order among the list's children.
+      // Reused rows have a different order among the list's children.
       for items in [["a", "b", "c"], ["x", "c", "y", "a", "b"]] {
         window.apply(["A": items, "B": ["d", "e"]])
         window.settle()
@@ -163,7 +163,7 @@ extension GtkSuite {
       window.settle()
       #expect(window.shown.suffix(4) == ["fruit", "apple", "pear", "nuts"])
       #expect(window.cell("fruit")?.isExpanded == true)
-      // Click elsewhere in the control, because a click at the same point would be a double click.
+      // Click elsewhere in the control, because a click at the same point would be a double-click.
       try input.click(try #require(window.cell("fruit")?.disclosure), at: (6, 6))
       window.settle()
       #expect(window.shown.suffix(2) == ["fruit", "nuts"])

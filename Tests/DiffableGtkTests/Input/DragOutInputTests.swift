@@ -70,7 +70,7 @@ extension GtkSuite {
       input.release()
       #expect(MainLoop.wait { dropped == "text of b" }, "\(dropped)")
       #expect(window.dataSource.snapshot().itemIdentifiers == ["a", "b", "c"] && transactions == 0)
-      // The list handles the pointer again, with no button pressed.
+      // The list handles pointer motion again, and doesn't start another drag.
       try input.move(over: list, from: (20, 60), to: (60, 100))
       #expect(list.parts.reordering.drag == nil)
       try input.click(try #require(window.cell("c")))

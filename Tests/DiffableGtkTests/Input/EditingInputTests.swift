@@ -82,7 +82,7 @@ extension GtkSuite {
     @Test func claimedPressKeepsTheSelection() throws {
       try click("b")
       let element = try #require(window.dataSource.element(of: "c"))
-      // A finger starts to scroll.
+      // A touch that begins to scroll isn't a click.
       list.press(element)
       #expect(selected == ["b"], "a touch without release")
       list.release(isClick: false)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DiffableGtk
 
-/// Changes of lines that were computed by arithmetic, compared with a full comparison, without a window.
+/// Line changes, which are computed without comparing all lines, checked against a full comparison.
 @MainActor
 struct ListChangeTests {
   private typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
@@ -248,7 +248,7 @@ struct ListChangeTests {
     }
     let old = before.lines(at: 0..<before.map.lineCount)
     let new = after.lines(at: 0..<after.map.lineCount)
-    // Views, and items with a line of their own, move if they don't stay in place.
+    // Views, and items with a line of their own, have moved if a splice inserts their line again.
     let places = Dictionary(uniqueKeysWithValues: zip(old, old.indices))
     var moved: Set<[Int]> = []
     for splice in change.lines {
@@ -293,8 +293,8 @@ struct ListChangeTests {
       context)
   }
 
-  /// Checks the new positions of the lines that stay, and that rows are updated if such a line needs other
-  /// cells.
+  /// Checks the new positions of the lines that stay, and that the rows of these lines are updated if they need
+  /// different cells.
   private func checkKeptLines(_ change: ListChange, _ before: Shown, _ after: Shown, _ context: Comment) {
     func contents(_ shown: Shown, _ line: Int) -> ([ListElement], String?) {
       (shown.elements(inLineAt: line), shown.map.layout(ofLineAt: line).map { shape($0) })

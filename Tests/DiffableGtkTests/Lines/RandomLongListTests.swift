@@ -169,7 +169,7 @@ private final class RandomHand {
     apply(snapshot)
   }
 
-  /// Changes and marks some items, with or without changing the list.
+  /// Marks some items or sections to be reloaded or reconfigured, and sometimes also deletes items.
   private func mark() {
     var snapshot = source.snapshot()
     if chance(2) { snapshot.deleteItems(snapshot.itemIdentifiers.filter { _ in chance(3) }) }

@@ -130,7 +130,7 @@ struct MovingSeveralItemsTests {
       let count = Bool.random(using: &numbers) ? 1 + numbers.below(3) : -1 - numbers.below(3)
       let context: Comment = "seed \(seed), step \(step): \(run) by \(count) in \(sections(list.snapshot))"
       guard let moved = list.stepping(run, by: count) else {
-        // At an end of the list, the items are only gathered.
+        // The items can't move if they are already together at this end of the list.
         let edge = count < 0 ? Array(all.prefix(run.count)) : Array(all.suffix(run.count))
         #expect(edge == run, context)
         continue

@@ -120,7 +120,7 @@ extension GtkSuite {
       #expect(sections[0] == ["b", "c", "d"])
     }
 
-    /// Applies a snapshot that was made from the program's model, with a different pool.
+    /// A snapshot that is made from the program's model has its own identifier pool.
     @Test func applyWithAnotherPoolKeepsTheDrag() throws {
       source.selectedItemIdentifiers = ["a", "c"]
       try begin("c")

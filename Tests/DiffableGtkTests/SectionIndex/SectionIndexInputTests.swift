@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The section index with a simulated pointer and keyboard.
+  /// The section index, used with a simulated pointer and keyboard.
   @MainActor
   @Suite(.serialized, .needsXServer)
   struct SectionIndexInputTests: ListSuite {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DiffableGtk
 
-/// The geometry of a shelf, compared with that of a list of positions.
+/// The geometry of a shelf, compared with naively computed positions.
 struct ShelfGeometryTests {
   private struct Oracle {
     let starts: [Double]

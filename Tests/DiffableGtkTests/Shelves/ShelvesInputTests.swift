@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Shelves with a simulated pointer.
+  /// Shelves, used with a simulated pointer.
   @MainActor
   @Suite(.serialized, .needsXServer)
   struct ShelvesInputTests: ListSuite {

@@ -1,6 +1,6 @@
 import GtkTestSupport
 import Testing
 
-/// Tests of windows, which take turns using the display.
+/// Tests that open a window. They run one at a time.
 @Suite(.serialized, .display)
 enum GtkSuite {}

@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Swipe actions with a mouse and keyboard: hover buttons and the context menu.
+  /// Swipe actions, used with a mouse and keyboard: hover buttons and the context menu.
   @MainActor
   @Suite(.serialized, .needsXServer)
   struct SwipeActionsInputTests {
@@ -119,7 +119,7 @@ extension GtkSuite {
       fixture.settle()
       let without = try pixels(WidgetPicture(of: cell))
       #expect(dragged == without && asSeen != without)
-      // This is the state at the end of a press and the start of a drag.
+      // A redraw is pending when a press becomes a drag.
       cell.queueDraw()
       #expect(try pixels(cell.pictureToDrag) == without, "a cell with a pending redraw")
       cell.queueResize()

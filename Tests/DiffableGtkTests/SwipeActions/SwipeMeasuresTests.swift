@@ -52,7 +52,7 @@ import Testing
     #expect(!both.isFull(at: -239) && both.isFull(at: -240) && !both.isFull(at: 240))
     #expect(both.restingState(at: -239, velocity: 0) == .open(.trailing))
     #expect(both.restingState(at: -240, velocity: -2000) == .full(.trailing))
-    // A fling alone never performs an action that can't be undone.
+    // A fling opens the row, but never performs an action.
     #expect(both.restingState(at: -100, velocity: -5000) == .open(.trailing))
   }
 

@@ -18,7 +18,7 @@ extension GtkSuite {
       input = try SimulatedInput(on: window.window)
     }
 
-    /// Drags across the header from one distance from its left edge to another, and to a distance from its top.
+    /// Drags from one x coordinate in the header to another, and to a y coordinate.
     private func drag(from start: Double, to end: Double, y: Double = 12, isReleased: Bool = true) throws {
       try input.move(to: header, at: (start, 12))
       input.press()
@@ -45,7 +45,7 @@ extension GtkSuite {
       #expect(sorts == 1)
     }
 
-    /// The pointer can move slightly during a double-click, which fits the column.
+    /// The pointer can move slightly during a double-click.
     @Test func tinyDragOfAnEdgeChangesNothing() throws {
       let edge = try #require(window.titlePlace("x")).maxX
       try drag(from: edge - 1, to: edge + 1)
@@ -63,7 +63,7 @@ extension GtkSuite {
       #expect(changes == 1 && sorts == 0)
       try drag(from: edge + 49, to: 1)
       #expect(window.columns.all[0].width == .fixed(40), "the minimum width")
-      // A double click fits the column.
+      // A double-click fits the column to its content.
       let narrow = try #require(window.titlePlace("x")).maxX
       try input.click(header, at: (narrow - 1, 12), count: 2)
       window.finishMotion()

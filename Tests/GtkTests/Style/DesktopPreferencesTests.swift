@@ -89,7 +89,7 @@ private final class FakePortal {
   /// Creates a portal with settings in GVariant's text format.
   init(_ settings: String) throws {
     let bus = try #require(g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil))
-    // Inside the macros, the strings would be freed before the calls.
+    // Within `#require`, the strings would be freed before these functions are called.
     let interface = g_dbus_node_info_new_for_xml(
       """
       <node><interface name="\(Self.interface)">

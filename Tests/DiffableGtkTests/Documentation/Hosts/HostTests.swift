@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension GtkSuite {
-  /// The list in windows of other programs: in C, and with another binding.
+  /// The list in the windows of other programs: one in C, and one in Python with PyGObject.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(20)))
   struct HostTests {

@@ -43,7 +43,7 @@ public func fruitListSearch(_ prefix: UnsafePointer<CChar>) {
 
 /// Shows the items with a prefix after computing the difference on another thread.
 ///
-/// This requires the host's loop to run the main actor.
+/// The host's main loop must run the main actor.
 @_cdecl("fruit_list_search_later")
 public func fruitListSearchLater(_ prefix: UnsafePointer<CChar>) {
   let prefix = String(cString: prefix)
