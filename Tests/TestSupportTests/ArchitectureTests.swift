@@ -107,8 +107,8 @@ struct ArchitectureTests {
     }
   }
 
-  /// Roster's rows, apart from the cells of items, that the library's views can't replace: a ring with a
-  /// count, a name edited in place, and headers with a button that must stay the same.
+  /// Roster's rows that the library's views can't replace: a ring with a count, a name that is edited in place,
+  /// and headers with a button that must not be replaced.
   static let specialRows: Set<String> = [
     "SidebarPane/SidebarCell.swift", "SidebarPane/RenameView.swift", "SidebarPane/SidebarHeaderView.swift",
     "ListPane/PlaceHeaderView.swift",
@@ -121,7 +121,7 @@ struct ArchitectureTests {
       if !Self.specialRows.contains(file) {
         for what in Self.ownCells(in: source) { Issue.record("\(file): \(what)") }
       }
-      // These lists are short.
+      // The lists in these files are short, so they can be created on the main actor.
       guard !["Help/HelpWindow.swift", "Planning/MoveDataWindow.swift"].contains(file) else { continue }
       #expect(
         !source.contains("appendItems"), "snapshots are created by the searcher off the main actor: \(file)")
@@ -148,8 +148,8 @@ struct ArchitectureTests {
     #expect(Self.ownCells(in: allowed) == [])
   }
 
-  /// Returns the parts of a source that define cells or content configurations, or store cells. That is the
-  /// library's task.
+  /// Returns the parts of a source file that define cells or content configurations, or that store cells. Only the
+  /// library should do this.
   static func ownCells(in source: String) -> [String] {
     let cell = #"(?:\w+\.)?(?:ListCell|ListHeaderView|ListFooterView)\b"#
     return [

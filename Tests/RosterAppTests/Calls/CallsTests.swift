@@ -9,7 +9,7 @@ struct CallsTests {
     let run = try await Command(
       "meson-helper/testing/headless",
       ["/usr/bin/python3", "-B", "Tests/RosterAppTests/Calls/calls.py", Command.roster]
-    ) { $0["G_DEBUG"] = nil }  // The script sets it for Roster, not for its own libraries.
+    ) { $0["G_DEBUG"] = nil }  // The script sets this variable only for Roster.
     #expect(run.status == 0, "\(run.output)\(run.errors)")
   }
 }

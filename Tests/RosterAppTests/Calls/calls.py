@@ -1,4 +1,4 @@
-"""Starts Roster several times and calls it like a desktop. A single process must handle everything.
+"""Starts Roster several times and calls it as a desktop does. On a session bus, one process must handle everything.
 
 Usage: calls.py PATH-OF-ROSTER, on a display and a session bus of its own (meson-helper/testing/headless).
 """
@@ -67,7 +67,7 @@ def visible_windows(process):
 
 
 def anywhere(process, name):
-    """Whether the name of a widget in one of its windows contains the text."""
+    """Returns whether the name of any widget in the process's windows contains the given name."""
     desktop = Atspi.get_desktop(0)
     desktop.clear_cache()
     return any(
@@ -126,7 +126,8 @@ def calls(window, folder):
 
 
 def with_named_files(folder):
-    """A run with named files keeps the view of a start without them, and remembers the files opened in its window."""
+    """A start with named files keeps the view that was saved without them. Files opened later in the window are remembered
+    as open."""
     state = folder / "roster" / "state.json"
     view = {"place": "group:today", "query": "iceland"}
     state.parent.mkdir()

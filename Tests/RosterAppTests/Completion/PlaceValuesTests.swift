@@ -5,7 +5,7 @@ import Testing
 
 @testable import RosterApp
 
-/// The values that are collected, and how often they are collected.
+/// Which values are collected, and how often.
 @MainActor
 struct PlaceValuesTests {
   private let values = PlaceValues()

@@ -6,7 +6,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// Search suggestions with keyboard and pointer.
+  /// Search suggestions, used with the keyboard and pointer.
   @MainActor
   @Suite(.serialized, .needsXServer, .timeLimit(.minutes(10)))
   struct SearchCompletionTests {

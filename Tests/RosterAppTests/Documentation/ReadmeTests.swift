@@ -29,7 +29,6 @@ extension WindowSuite {
       return (parts[0], parts[1])
     }
 
-    /// Checks pictures, guides and pages.
     @Test func everyLinkLeadsToAFile() throws {
       let links = try readme().matches(of: /\]\(([^)#:]+)\)/).map { String($0.1) }
       #expect(links.count > 20)

@@ -20,7 +20,7 @@ struct SourcesPageTests {
       })
   }
 
-  /// Names that several files have include a folder.
+  /// If several files have the same name, the page also names the folder.
   @Test func everyNameBelongsToOneFile() {
     let named = page.matches(of: /`([\w+\/]+\.swift)`/).map { String($0.1) }
     #expect(named.count > 60)

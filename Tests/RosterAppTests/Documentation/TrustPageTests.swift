@@ -6,7 +6,7 @@ import Testing
 
 @testable import RosterApp
 
-/// data/Trust.md names the limits of the code, and tests that exist.
+/// data/Trust.md states the same limits as the code, and names only tests that exist.
 struct TrustPageTests {
   private let page: String
 

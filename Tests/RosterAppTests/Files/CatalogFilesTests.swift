@@ -94,7 +94,7 @@ struct CatalogFilesTests {
     #expect(files.takeRemovals().isEmpty)
   }
 
-  /// Otherwise, the new row would get the identifier of the old one, and with it its notes.
+  /// If the new row got the identifier of the old row, it would also get the old row's notes.
   @Test func rowThatIsMissingForAMomentKeepsItsIdentifier() async throws {
     let files = CatalogFiles(store: nil, delay: 60_000)
     let header = "Name,Serial,Room,Price\n", lamp = "Lamp,SN-0001,Hall,5\n"
@@ -242,8 +242,8 @@ struct CatalogFilesTests {
     #expect(next[large]?.catalog?.name == "books" && next[small]?.catalog?.name == "books-2")
   }
 
-  /// Otherwise a second item with the same name could make another column the title, and hide the user's
-  /// plans.
+  /// If the settings were detected again, a second item with the same name could make another column the title.
+  /// The user's plans would then be hidden.
   @Test func changedTableIsReadLikeBefore() async throws {
     let text = "Name,Population\nBonn,331000\nCelle,69000\n"
     let id = files.open(try folder.write("towns.csv", text))
@@ -258,7 +258,7 @@ struct CatalogFilesTests {
     #expect(next[id]?.catalog?.fields.map(\.type) == [.number])
   }
 
-  /// Choices that make no difference now can make one later.
+  /// Settings that don't change the catalogue now may change it later.
   @Test func choicesAreRememberedEvenIfTheCatalogueIsTheSame() async throws {
     let id = try await open(folder.write("towns.csv", "Name,Postcode\nBonn,53111\n"))
     files.open(id, reading: TableReading(columns: [.title: "Name"]))

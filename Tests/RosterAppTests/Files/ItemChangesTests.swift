@@ -67,7 +67,7 @@ struct ItemChangesTests {
     #expect(try successor(of: lost, from: [mosel, lost], to: [mosel, changed]) == nil)
   }
 
-  /// Another item with the same title may have replaced it.
+  /// If all values are new, another item with the same title may have replaced the old one.
   @Test func itemWithOnlyNewValuesIsReported() throws {
     func changes(_ new: CatalogItem..., from old: [CatalogItem]) -> ItemChanges? {
       ItemChanges(from: .catalog(catalog(old)), to: catalog(new))

@@ -25,7 +25,7 @@ struct RememberedFilesTests {
     #expect(mode == 0o700)
   }
 
-  /// Otherwise, the next launch would replace the user's settings with detected ones.
+  /// If the table were read with detected settings, they would replace the user's settings.
   @Test func tableNamedOnTheCommandLineIsReadLikeBefore() throws {
     let path = try folder.write("own.csv", "Name,Maker\nA,Acme\nB,Bolt\n")
     let reading = TableReading(name: "mine", columns: [.title: "Maker"])
@@ -48,7 +48,7 @@ struct RememberedFilesTests {
     #expect(store.load().files.map(\.path) == files.map(\.path))
   }
 
-  /// All rows of 50 tables would take 80 MB, which are read at each start and written after each change.
+  /// All rows of 50 tables would take 80 MB, which would be read at each start and written after each change.
   @Test func rowsOfTheLastLongTablesAreRemembered() async throws {
     let text = "Name,Size\n" + (0..<100_000).map { "Item \($0),1\n" }.joined()
     let preview = try TablePreview(bytes: Array(text.utf8), file: "t.csv")

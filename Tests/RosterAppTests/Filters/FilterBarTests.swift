@@ -6,7 +6,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// The filter bar with keyboard and pointer.
+  /// The filter bar, used with the keyboard and pointer.
   @MainActor
   @Suite(.serialized, .needsXServer, .timeLimit(.minutes(10)))
   struct FilterBarTests {
@@ -283,7 +283,7 @@ extension WindowSuite {
       #expect(chip.bounds(in: bar)?.x == place)
     }
 
-    /// Otherwise, the popover would move as values are selected.
+    /// If the chip changed its width, its popover would move as values are selected.
     @Test func openChipKeepsItsWidth() async throws {
       let (test, input) = try await open()
       let chip = try chip("Languages", test)

@@ -21,13 +21,13 @@ Atspi.set_timeout(60_000, 60_000)
 KNOWN_COMPLAINT = "gdk_frame_timings_submitted() called on submitted frame."
 
 
-# The codes of the function keys. With keymaps of 2026, xdotool would find the names of these keys together with modifiers
-# that keyboards don't have.
+# The key codes of F1 to F10. With keymaps from 2026, xdotool would press these keys, if given by name, with modifiers that
+# keyboards don't have.
 FUNCTION_KEYS = {f"F{number}": str(66 + number) for number in range(1, 11)}
 
 
 class AccessibleWindow:
-    """The only window of a program that runs as long as the `with` block."""
+    """The only window of a program, which runs until the end of the `with` block."""
 
     patience = 60.0  # seconds, enough for a busy machine
 
@@ -72,7 +72,7 @@ class AccessibleWindow:
                 if state is None or widget.get_state_set().contains(state):
                     found.append(widget)
             except gi.repository.GLib.Error:
-                pass  # gone since it was listed
+                pass  # the widget was removed after it was listed
         return found
 
     def one(self, role, name=None, state=None, below=None):

@@ -157,7 +157,7 @@ struct WindowModelTests {
     #expect(shown == ["vil", "village", "village 7"])
   }
 
-  /// Expects these changes to be reported after an action.
+  /// Checks that an action reports exactly these changes.
   private func expect(
     _ wanted: WindowChange, at location: SourceLocation = #_sourceLocation, after action: () -> Void
   ) async {

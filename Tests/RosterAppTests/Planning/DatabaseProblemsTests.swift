@@ -168,7 +168,7 @@ extension WindowSuite {
       #expect(planner.undoName == .newProject)
     }
 
-    /// Undo would wait for the import, and then revert that.
+    /// If Undo waited for the import, it would then revert the import.
     @Test func changesDuringAnImportAreNotMistakenForIt() async throws {
       let planner = try Planner.open(in: URL(filePath: folder.path))
       let plans = PlannerModel(planner)

@@ -64,7 +64,7 @@ extension WindowSuite {
         return place.y + cursor.y >= -1 && place.y + cursor.maxY <= Double(pane.height) + 1
       }
       try await window.wait { showsCursor() }
-      // Draw until the cursor is no longer revealed for the insertion, which takes at most 64 frames.
+      // After an insertion, the pane scrolls to the cursor for up to 64 frames. Let them pass.
       for _ in 0..<68 { try await window.window.drawFrame() }
       view.cursorPosition = 0
       #expect(!showsCursor())

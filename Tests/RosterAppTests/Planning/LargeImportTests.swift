@@ -20,7 +20,7 @@ extension WindowSuite {
         while !Task.isCancelled {
           try? await Task.sleep(for: .milliseconds(5))
           let (now, newWork) = (ContinuousClock.now, processorTime())
-          // On a busy machine, time also passes without a turn for this process.
+          // On a busy machine, time also passes while this process isn't running.
           longest = max(longest, min(last.duration(to: now) / .seconds(1), newWork - work))
           (last, work) = (now, newWork)
         }

@@ -6,7 +6,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// Editing long notes. The strings are compared outside expectations, which would print a megabyte.
+  /// Editing long notes. Strings are compared outside `#expect`, because a failure would print a megabyte.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
   struct NoteFieldTests {
@@ -96,7 +96,7 @@ extension WindowSuite {
       try await window.window.drawFrame()
     }
 
-    /// Otherwise, Ctrl+X would leave the other parts, but Ctrl+C copies them.
+    /// Ctrl+C copies the whole note, so Ctrl+X must also cut the parts that aren't shown.
     @Test func cutOfAWholePartIsOfTheWholeNote() async throws {
       let window = try await PlanningWindow(note)
       let text = (1...3000).map { "line \($0)" }.joined(separator: "\n")
@@ -126,7 +126,7 @@ extension WindowSuite {
       #expect(low < 100 && high >= 320 && heights == [low, high, low, high, low, high], "\(heights)")
     }
 
-    /// Found in use: the first lines of pasted text were scrolled out of view.
+    /// Regression: the first lines of pasted text were scrolled out of view.
     @Test func pastedLinesAreAllShown() async throws {
       let window = try await PlanningWindow(note)
       note.begin("")

@@ -268,8 +268,7 @@ extension WindowSuite {
       #expect(try planner.items([pear.id])[pear.id]?.isFavorite == true)
     }
 
-    /// A note that can't be saved is kept, even after its window has closed, and is saved when that is
-    /// possible again.
+    /// A note that can't be saved is kept, even after its window has closed, and is saved as soon as possible.
     @Test func noteThatCannotBeSavedIsKept() async throws {
       let plans = PlannerModel(opened())
       var test: TestWindow? = try await typed("important", rejectedBy: plans)
@@ -291,7 +290,7 @@ extension WindowSuite {
       #expect(try plans.planner?.items([pear.id])[pear.id]?.note.contains("important") == true)
     }
 
-    /// Found in use: after there was space on a full disk again, the note was saved only with the next edit.
+    /// Regression: when a full disk had space again, the note was saved only with the next edit.
     @Test func noteIsSavedWhenThatIsPossibleAgain() async throws {
       let plans = PlannerModel(opened())
       let test = try await typed("important", rejectedBy: plans)
@@ -371,7 +370,7 @@ extension WindowSuite {
       #expect(try plans.planner?.items([pear.id])[pear.id]?.note == "text, more")
     }
 
-    /// Otherwise, the planner would merge the later edit as if another program had deleted the earlier text.
+    /// If the later edit were saved alone, the planner would treat the earlier text as deleted by another program.
     @Test func laterEditIncludesOneThatCouldNotBeSaved() async throws {
       let (_, plans) = try await open(opened())
       _ = try await keep("first", then: "first, second", refusing: "= 'first'", in: plans)
@@ -420,8 +419,8 @@ extension WindowSuite {
 
     private var course: ItemReference { ItemReference(id: Samples.id("courses:swift"), title: "Swift") }
 
-    /// Shows the details of a course that isn't in an open catalogue, with 3 of 9 completed lessons, among
-    /// favourites.
+    /// Opens a window with favourites, and shows the details of a course that isn't in an open catalogue. 3 of the
+    /// course's 9 lessons are done.
     private func openCourse(_ favorites: [ItemReference]) async throws -> (test: TestWindow, planner: Planner)
     {
       let plans = PlannerModel(opened()), planner = try #require(plans.planner)

@@ -5,7 +5,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// Dividers and the overlaid sidebar with pointer and keyboard.
+  /// Dividers and the overlaid sidebar, used with the pointer and keyboard.
   @MainActor
   @Suite(.serialized, .needsXServer, .timeLimit(.minutes(10)))
   struct DividerTests {

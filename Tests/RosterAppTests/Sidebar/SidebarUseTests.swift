@@ -8,7 +8,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// The sidebar with pointer and keyboard.
+  /// The sidebar, used with the pointer and keyboard.
   @MainActor
   @Suite(.serialized, .needsXServer, .timeLimit(.minutes(10)))
   struct SidebarUseTests {
@@ -136,7 +136,7 @@ extension WindowSuite {
       #expect(test.order == ["Weekends", "Home", "Work", "Paris", "Self-Education"])
     }
 
-    /// Found in use: after a context menu of another project, Delete deleted the one that was shown.
+    /// Regression: after a context menu was opened for another project, Delete deleted the visible project.
     @Test func keysActOnTheFocusedProject() async throws {
       let (test, input) = try await open()
       test.pane.choose(work)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import RosterApp
 
-/// Preferences are saved, and unknown values get their defaults.
+/// Preferences are saved, and unknown values are replaced with the defaults.
 struct PreferencesTests {
   @Test func preferencesAreSavedWithTheState() throws {
     let folder = TemporaryFolder()

@@ -222,7 +222,7 @@ struct SavedStateTests {
     #expect(state.keepingView(of: nil) == state)
   }
 
-  /// Found in use: quitting closed only one of two windows with the same identifier.
+  /// Regression: quitting closed only one of two windows with the same identifier.
   @Test func repeatedWindowIsRestoredOnce() throws {
     let text = #"{"windows": [{"id": "a"}, {"id": "b"}, {"id": "a", "state": {"query": "pear"}}]}"#
     let state = try JSONDecoder().decode(SavedState.self, from: Data(text.utf8))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import RosterApp
 
-/// All tests that open a window. They run one at a time.
+/// Tests that open a window. They run one at a time.
 @Suite(.serialized, .display)
 enum WindowSuite {}
 

@@ -172,7 +172,7 @@ struct TranslatedProgramTests {
     let run = try await Command(
       "meson-helper/testing/headless",
       ["/usr/bin/python3", "-B", "Tests/RosterAppTests/Translations/translated_window.py", Command.roster]
-    ) { $0["G_DEBUG"] = nil }  // The script sets it for Roster, not for its own libraries.
+    ) { $0["G_DEBUG"] = nil }  // The script sets this variable only for Roster.
     #expect(run.status == 0, "\(run.output)\(run.errors)")
   }
 }

@@ -23,15 +23,16 @@ from gi.repository.Atspi import Role  # noqa: E402
 ROOT = Path(__file__).resolve().parents[3]
 PLACEHOLDER = re.compile(r"(\{\w+\})")
 
-# Texts of GTK and the date formats, key names, the program's name, and the name of a new project, which is saved data.
+# Words that aren't translated with gettext: those of GTK and of date formats, the names of keys and of the program, and the
+# name of a new project, which is saved data.
 OTHERS = re.compile(
     r"\b(Gtk\w+|SwiftCustomWidget|Roster|JSON|CSV|UTC|[FNSEW]\d*|Ctrl|Shift|Alt|Super|Page|Up|Down|Left|Right|Home|End|Return|Enter|Tab|Esc(ape)?|Space|Back"
     r"|Forward|Delete|example|org|Plus|Minus|[A-Z]"
-    r"|https|starred|planned|done|noted|missing|x|k|zzqq|in|is"  # an address, what is typed
+    r"|https|starred|planned|done|noted|missing|x|k|zzqq|in|is"  # a URL, and text that is typed
     r"|(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?"
     r"|Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b")
 
-# Texts of GTK, and days that can be typed, which have their own language.
+# Texts that aren't translated with gettext: those of GTK, and examples of dates that can be typed.
 OWN_WORDS = {"tomorrow, fri, in 3 days, 12 Dec", "Minimize", "Maximize", "Close", "Minimize the window", "Maximize the window", "Close the window",
              "Previous Month", "Next Month", "Previous Year", "Next Year"}
 
@@ -83,7 +84,7 @@ def make_catalogue(file):
 
 
 def untranslated(text):
-    """The Latin words of a text outside of brackets."""
+    """Returns the words in Latin letters outside the brackets of a text."""
     rest = re.sub(r"⟦[^⟦⟧]*⟧", " ", text)
     return re.sub(r"\s+", " ", " ".join(re.findall(r"[A-Za-z][A-Za-z’'-]*", OTHERS.sub(" ", rest))))
 
@@ -112,7 +113,7 @@ class Window(AccessibleWindow):
                 said += [v for k, v in (widget.get_attributes() or {}).items() if k in ("placeholder-text", "roledescription")]
                 role = widget.get_role_name()
             except GLib.Error:
-                continue  # gone since it was listed
+                continue  # the widget was removed after it was listed
             for text in said:
                 if not text or text in OWN_WORDS:
                     continue

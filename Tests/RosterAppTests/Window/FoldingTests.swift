@@ -117,7 +117,7 @@ extension WindowSuite {
       }
     }
 
-    /// Otherwise, a window couldn't be made narrow in one step.
+    /// If these buttons widened it, a window couldn't be made narrow in one step.
     @Test func buttonsThatANarrowWindowHidesDoNotWidenIt() async throws {
       let test = try await TestWindow(size: (900, 600))
       let bar = test.window.header.bar, minimum = bar.measure(.horizontal).minimum
@@ -156,7 +156,7 @@ extension WindowSuite {
       #expect(test.selected == nil)
     }
 
-    /// Otherwise, the next letters typed into a note would start a search.
+    /// If the details were hidden, the next letters typed into a note would start a search.
     @Test func detailsWithTheFocusStayVisibleInANarrowWindow() async throws {
       let test = try await TestWindow(size: (1000, 600))
       test.window.model.choose(Samples.id("fruit:plum"))

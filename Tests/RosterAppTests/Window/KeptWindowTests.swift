@@ -8,7 +8,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// Changes to the user's data with pointer and keyboard in a window.
+  /// Changes to the user's data, made in a window with the pointer and keyboard.
   @MainActor
   @Suite(.serialized, .needsXServer, .timeLimit(.minutes(10)))
   struct KeptWindowTests {
@@ -437,7 +437,7 @@ extension WindowSuite {
       input.press(.enter)
       try await test.settle()
       #expect(test.titles == ["Plum", "Rasp"])
-      // The view may now be the header of another section.
+      // The header's view may be reused for another section.
       test.window.show(.group(.all))
       try await test.settle()
       #expect(test.pane.doneHeader?.isMapped != true)

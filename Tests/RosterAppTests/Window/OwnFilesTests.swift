@@ -75,7 +75,7 @@ extension WindowSuite {
         #expect(test.window.messages.banner.isShown)
       }
       #expect(try String(contentsOfFile: path, encoding: .utf8) == before)
-      // A file that is replaced through a link stays where it is.
+      // An export to a symbolic link writes the file that the link points to.
       try FileManager.default.createSymbolicLink(
         atPath: "\(folder.path)/list.json", withDestinationPath: "other.json")
       test.window.exports.exportItems(to: "\(folder.path)/list.json")
@@ -492,7 +492,7 @@ extension WindowSuite {
       #expect(catalogs() == before)
       await files.saving?.value
       #expect(store.load().files.filter(\.isOpen).map(\.path) == [fish, birds])
-      // Another place stays, and gets its order back.
+      // If another place is shown, it stays, and Undo restores its order.
       test.window.show(.group(.all))
       try await test.settle()
       let order = SortOrder(by: .field(field.id))

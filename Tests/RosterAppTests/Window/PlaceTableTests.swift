@@ -145,7 +145,7 @@ extension WindowSuite {
       try await test.wait { test.titles == ["Plum", "Apple"] }
     }
 
-    /// Found in use: all places became tables after a start with another file.
+    /// Regression: after the app was started with a different file, all places became tables.
     @Test func layoutOfAMissingCatalogIsNotUsedForOtherPlaces() async throws {
       var state = WindowState()
       state.place = .catalog("gone")
@@ -180,7 +180,7 @@ extension WindowSuite {
       #expect(
         columns == ["Title", "Depth (m)", "Outflow", "Section", "Planned", "Done", "Favourite", "Note"])
       #expect(!orders.contains("Subtitle") && orders.contains("Outflow"))
-      // It may have been chosen before the file named the field.
+      // The user may have sorted by subtitle before the file named its subtitle field.
       test.window.model.order = SortOrder(by: .subtitle)
       try await test.settle()
       #expect(orders.contains("Subtitle"), "the current order is listed")

@@ -9,7 +9,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// Notes, projects and messages with the keyboard.
+  /// Notes, projects and messages, used with the keyboard.
   @MainActor
   @Suite(.serialized, .needsXServer, .timeLimit(.minutes(10)))
   struct ProjectKeysTests {
@@ -255,7 +255,7 @@ extension WindowSuite {
       try await test.wait { test.pane.entry.text == "zzz" }
     }
 
-    /// Shows a place with a plum, a pear and an apple, removes the pear with Delete, and undoes this.
+    /// Shows a place with a plum, a pear and an apple, removes the pear with Delete, and undoes the removal.
     private func removePear(
       from place: Place, named name: String
     ) async throws -> (TestWindow, SimulatedInput) {
@@ -420,7 +420,7 @@ extension WindowSuite {
       try await test.wait { test.window.messages.banner.isShown }
     }
 
-    /// The items of a place have the fields of their catalogues. Those of closed catalogues are exported too.
+    /// The items of a place have the fields of their catalogues. Items of closed catalogues are exported too.
     @Test func itemsOfAPlaceAreExportedWithTheirFields() async throws {
       let test = try await TestWindow(Lakes.library, plans: kept.plans)
       let items = [("lakes", "como", "Como"), ("closed", "x", "Elsewhere")].map {

@@ -46,7 +46,7 @@ extension WindowSuite {
       #expect(await take(test, folder.path) == false)
     }
 
-    /// Libraries crash on some of these.
+    /// Some of these values crash libraries that Roster uses.
     @Test(arguments: [
       ["LC_ALL": "../%s"], ["LANG": String(repeating: "de_DE", count: 20_000)],
       ["LANG": "de_DE.UTF-8", "LANGUAGE": "../..:*"],

@@ -77,7 +77,7 @@ extension WindowSuite {
       window.close()
     }
 
-    /// Otherwise nothing could be changed after an error caused by an old choice.
+    /// The columns must be changeable even if an earlier choice has caused an error.
     @Test func columnsCanBeChosenWhenTheirLineHasGone() async throws {
       let test = try await TestWindow()
       let window = try await table(test, "t.csv", "Report\n\nName,Size\nA,1\nB,2\n")

@@ -6,7 +6,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// The app with pointer and keyboard.
+  /// The app, used with the pointer and keyboard.
   @MainActor
   @Suite(.serialized, .needsXServer, .timeLimit(.minutes(10)))
   struct WindowInputTests {
