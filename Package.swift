@@ -25,7 +25,7 @@ let fast = swift + unsafe(whole + optimised)
 // Test modules are never imported, so they don't need to be emitted early.
 let tests = swift + unsafe(whole + ["-no-emit-module-separately-wmo"])
 
-// Conditional on the trait, so that packages that use only the libraries don't download these dependencies.
+// The trait keeps packages that use only the libraries from downloading these dependencies.
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Programs"]))
 

@@ -27,7 +27,7 @@ class Checks:
         "SX": "GeoNames has the code from before 2011", "UM": "GeoNames has the code of the United States",
         "VA": "+379 is reserved, not used",
     }
-    # The number of land borders minus the number in the Factbook.
+    # The number of a country's land borders in the catalogue minus the number in the Factbook.
     BORDERS = {
         "AL": -1, "ME": -1, "MK": -1, "RS": -1,  # Kosovo is not in ISO 3166-1
         "CN": +2,   # Hong Kong and Macao

@@ -77,7 +77,7 @@ class CountyChecks:
         return self.differs("area", self.c.exact_area(county), geometry.area(self.c.shapes[county.id]), 0.03, "its outline")
 
     def census(self, county):
-        """Compares with the county's population in the 2021 census, a year earlier, from another source: within 4 %."""
+        """Checks that the population is within 4 % of that in the census of 2021, which comes from another source."""
         told = self.c.facts["england-2021"].get(county.id)
         return told and self.differs("people", self.c.population(county), told[0], 0.04, "the census of 2021")
 
@@ -94,7 +94,7 @@ class CountyChecks:
         return self.differs("area", self.c.exact_area(county), theirs, 0.02, "mySociety's")
 
     def district_people(self, county):
-        """Compares with mySociety's figures of mid-2020: within 6 %."""
+        """Checks that the population is within 6 % of mySociety's figures of mid-2020."""
         theirs = sum(float(self.mysociety[s.district]["pop-2020"]) * s.people for s in county.shares)
         return self.differs("people", self.c.population(county), theirs, 0.06, "mySociety's of 2020")
 
