@@ -33,7 +33,7 @@ extension GallerySuite {
       page.list.parts.animator.advance(to: 1)
       page.list.parts.animator.advance(to: 1 + page.list.parts.animator.duration)
       #expect(!page.list.parts.animator.isRunning)
-      // Transitions in cells start at layout and follow the list's clock.
+      // Transitions in cells start when the cells are laid out, and use the list's clock.
       page.list.parts.animator.hasManualFrames = false
       await gallery.wait(milliseconds: 60)
       page.list.advanceTransitions(to: 1)

@@ -134,9 +134,9 @@ extension GtkSuite {
         - size("<total type=\"fast\"") - size("<total type=\"rest\"")
     }
 
-    /// Compares the memory use after a number of applies with the memory use after three times as many.
+    /// Compares the memory use after a number of `apply` calls with the memory use after three times as many.
     ///
-    /// `ROSTER_GROWTH_APPLIES` sets the number of applies. The test is meaningless with AddressSanitizer,
+    /// `ROSTER_GROWTH_APPLIES` sets the number of calls. The test is meaningless with AddressSanitizer,
     /// which has its own `malloc`, and with the OpenGL renderer, which keeps all textures.
     @Test(.withoutOpenGL, arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
     func memoryDoesNotGrow(layout: ListLayout) throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import DiffableGtk
 
 extension GtkSuite {
-  /// Transactions for changes of outlines by the user.
+  /// The transactions that report the user's changes to outlines.
   @MainActor
   @Suite(.serialized)
   struct OutlineTransactionTests {

@@ -4,7 +4,7 @@ import Testing
 @testable import DiffableGtk
 
 extension GtkSuite {
-  /// Verifies the model's signals after each random apply.
+  /// Verifies the model's signals after each random snapshot is applied.
   @MainActor
   @Suite(.serialized)
   struct RandomApplyTests {

@@ -189,7 +189,7 @@ extension GtkSuite {
         first.hasClass("plain") && !first.hasClass("inset-grouped") && !first.hasClass("last-in-section"))
       #expect(last.hasClass("inset-grouped") && last.hasClass("last-in-section") && !last.hasClass("plain"))
       #expect(try places("a", "h").map(\.x) == [0, 12])
-      // The area below the rows has the style of the last section, and the first has its own background.
+      // The area below the rows has the style of the last section. The first section has its own background.
       #expect(list.hasClass("inset-grouped"))
       #expect(list.children.count { $0.hasClass("plain") } == 1)
       window.apply(["Grid": ["a"]])

@@ -6,7 +6,7 @@ import Testing
 struct DisplayTraitTests {
   private static var running = 0
 
-  /// All cases start at once and would otherwise overlap during the pause.
+  /// All cases start at once. Without the trait, they would overlap during the pause.
   @Test(arguments: 0..<8)
   func oneTestAtATimeHasTheDisplay(number: Int) async throws {
     Self.running += 1

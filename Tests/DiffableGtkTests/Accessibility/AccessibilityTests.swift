@@ -185,7 +185,7 @@ extension GtkSuite {
       window.window.setContent(box)
       for _ in 0..<20 { MainLoop.iterate() }
       let images = try await AccessibleNode.window().all("image")
-      // GTK before 4.10 uses the class as the name. The description has the content in all versions.
+      // GTK before 4.10 uses the widget's class as its accessible name. The description is correct in all versions.
       #expect(images.map(\.addition) == ["A flag"])
     }
 

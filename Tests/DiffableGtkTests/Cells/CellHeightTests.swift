@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Cells that change their height without an apply.
+  /// Cells that change their height without a call of `apply`.
   @MainActor
   @Suite(.serialized)
   struct CellHeightTests {

@@ -14,7 +14,7 @@ struct PictureTests {
   }
 
   @Test func hueIsStable() {
-    // Calculated from the published 64-bit FNV-1a hashes of "", "a" and "foobar".
+    // The published 64-bit FNV-1a hashes of "", "a" and "foobar".
     let published: [(String, UInt64)] = [
       ("", 0xcbf2_9ce4_8422_2325), ("a", 0xaf63_dc4c_8601_ec8c), ("foobar", 0x8594_4171_f739_67e8),
     ]

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Cancelled applies, and scrolling to the top with every overload of `apply`.
+  /// Cancelled calls of `apply`, and scrolling to the top with every overload of `apply`.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
   struct AsynchronousApplyTests: ListSuite {

@@ -121,7 +121,7 @@ extension GtkSuite {
 
     @Test func escapeExitsAndEnds() throws {
       try drag("a")
-      // Under Xvfb, GDK 4.8 doesn't deliver Escape during a drag.
+      // Under Xvfb, GDK 4.8 doesn't deliver Escape during a drag, so pass it to the list.
       source.press(.escape)
       wait(for: "ended a cancel")
       input.release()

@@ -222,7 +222,7 @@ extension GtkSuite {
       source.dataSource.reorderingHandlers.canReorderItem = { _ in canReorder }
       try drag("a", to: place("y", 0.25))
       #expect(list.parts.drops.gap != nil)
-      // Under Xvfb, GDK 4.8 doesn't deliver Escape during a drag.
+      // Under Xvfb, GDK 4.8 doesn't deliver Escape during a drag, so pass it to the list.
       source.press(.escape)
       #expect(MainLoop.wait(until: { log.ended.count == 1 }), "told")
       #expect(list.parts.drops.session == nil && list.parts.drops.gap == nil)

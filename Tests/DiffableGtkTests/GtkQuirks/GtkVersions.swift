@@ -7,9 +7,9 @@ import Testing
 struct GtkVersions {
   typealias Version = (major: UInt32, minor: UInt32, micro: UInt32)
 
-  /// Nil means since the first version of GTK 4.
+  /// The first version. If nil, the range begins with the first version of GTK 4.
   var first: Version?
-  /// Nil means up to the latest known version.
+  /// The version after the range. If nil, the range includes all later versions.
   var end: Version?
 
   static let all = GtkVersions()

@@ -64,8 +64,8 @@ extension GtkSuite {
     @Test func hoverFollowsScrolling() throws {
       input.turnWheel(5)
       #expect(MainLoop.wait { list.scroller.value > 0 })
-      // The last turns can arrive after the first ones have been shown, and GTK updates the hover state in a
-      // frame.
+      // The last turns of the wheel can arrive after the first ones have been drawn, and GTK updates the hover
+      // state when it draws a frame.
       #expect(
         MainLoop.wait {
           window.settle()

@@ -108,7 +108,7 @@ extension GtkSuite {
       #expect(calls == count && store.present == new)
     }
 
-    /// A splice is among the rows if this is true of its position before or after the change.
+    /// A splice is among the rows if its position before or after the change is among them.
     @Test(arguments: [(1000, 0, 35, 1), (1000, 0, 45, 2), (0, 1000, 35, 1), (0, 1000, 45, 2)])
     func distantSplicesAreJoinedAmongRows(inserted: Int, removed: Int, distance: Int, count: Int) {
       let splices = [

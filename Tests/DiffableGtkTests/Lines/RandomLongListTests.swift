@@ -193,7 +193,7 @@ private final class RandomHand {
   private func unique(_ items: [String]) -> [String] { Array(Set(items)).sorted() }
 
   private func apply(_ snapshot: Snapshot) {
-    // Items outside both snapshots may change without a mark.
+    // Items that are in neither snapshot may change without being marked.
     for item in all where chance(50) && source.element(of: item) == nil && snapshot.indexOfItem(item) == nil {
       versions[item, default: 0] += 1
     }

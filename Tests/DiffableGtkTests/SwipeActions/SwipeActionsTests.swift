@@ -28,7 +28,7 @@ extension GtkSuite {
     }
 
     private func provide(performsFirst: Bool = true) {
-      // Capture the log instead of the window, which would retain itself.
+      // Capture the log instead of the window, because the window would retain itself.
       let log = log
       func action(_ name: String, _ style: ContextualAction.Style, _ item: String) -> ContextualAction {
         ContextualAction(style: style, title: name) { action, _, complete in

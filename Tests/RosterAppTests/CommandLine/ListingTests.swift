@@ -35,7 +35,7 @@ struct ListingTests {
     let both = try await roster("--catalog", "countries", "--search", "guinea", "--where", "population>5m")
     #expect(Set(ids(both)) == ["GN", "PG"], "\(both.output)")
     #expect(try await roster("--where", "in:caribbean population>1b").output == "")
-    // The end of a condition isn't read as an incomplete factor.
+    // “mi” isn't read as the beginning of “million”.
     #expect(try await roster("--where", "population>5 mi").output.contains("Micronesia"))
   }
 

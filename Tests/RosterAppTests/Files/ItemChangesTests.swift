@@ -79,7 +79,7 @@ struct ItemChangesTests {
     // One value is the same.
     let similar = Self.item("Silvaner", "Silvaner", ["Nahe", "White", "2022"])
     #expect(changes(similar, mosel, from: [silvaner, mosel]) == nil)
-    // The identifier doesn't depend on the title.
+    // An item is the same if it has the same identifier and the identifier isn't made from the title.
     let first = Self.item("1", "Silvaner", ["A", "B"]), second = Self.item("1", "Silvaner", ["C", "D"])
     #expect(changes(second, mosel, from: [first, mosel]) == nil)
     // All values are new, as in a table that is filled in again each week.

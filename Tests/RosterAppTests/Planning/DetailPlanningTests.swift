@@ -135,7 +135,7 @@ extension WindowSuite {
       #expect(pane.texts.contains("Not found in “Birds”"))
     }
 
-    /// A fade between the two would show one through the other.
+    /// During a crossfade, one would be visible through the other.
     @Test func itemAndPlaceholderAreNeverVisibleTogether() async throws {
       pane.show(nil)
       let window = try await PlanningWindow(pane)

@@ -121,7 +121,7 @@ extension WindowSuite {
       try await test.wait { kept.plans.projects.count == 1 }
       try await test.settle()
       #expect(test.window.model.place == .group(.all))
-      // A project whose deletion is undone is shown.
+      // If its deletion is undone, the project is shown.
       try kept.planner.deleteProjects([id])
       try await test.wait { kept.plans.projects.isEmpty }
       try await activate(.undo, in: test)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RosterApp
 
-/// KRunner's interface, on the same bus and name.
+/// KRunner's interface, which has the same bus name.
 extension SearchProviderTests {
   @Test func runnerMethodsAnswer() async throws {
     let provider = try await RunningProvider()

@@ -141,7 +141,7 @@ final class SidebarWindow {
     try #require(try cell(.project(SidebarSamples.id(name))) as? ProjectCell)
   }
 
-  /// Returns the row around a cell, which has the focus and the accessible description.
+  /// Returns the row around a cell. The row has the focus and the accessible description.
   func row(_ place: Place) throws -> Widget { try #require(try cell(place).parent?.parent) }
 
   /// Returns the text of each label in a row, in reading order.

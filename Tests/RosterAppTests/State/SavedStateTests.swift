@@ -110,7 +110,7 @@ struct SavedStateTests {
     #expect(state?.places.map(\.place) == (50..<limit + 50).map { Place.catalog("c\($0)") })
   }
 
-  /// Decoding the other elements of a very long list would delay the start.
+  /// Decoding all elements of a very long list would delay the start.
   @Test func onlyTheLastElementsAreDecoded() throws {
     struct Element: Decodable {
       static let decoded = Mutex<[Int]>([])

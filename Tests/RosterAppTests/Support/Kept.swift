@@ -32,13 +32,13 @@ final class Kept {
     plans = PlannerModel(planner, clock: { clock.day })
   }
 
-  /// Simulates the start of a day.
+  /// Advances the clock to a day, and checks whether the day has changed.
   func wake(on day: Day) {
     sleep(until: day)
     plans.checkDay()
   }
 
-  /// Simulates days that pass without being noticed.
+  /// Advances the clock to a day without checking whether the day has changed.
   func sleep(until day: Day) { clock.day = day }
 
   /// Opens the same database again, like another process.

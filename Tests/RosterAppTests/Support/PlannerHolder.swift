@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A lock on a database by another program, held until this object is released.
+/// A lock that another program holds on a database until this object is released.
 @MainActor
 final class PlannerHolder {
   /// The file or folder to lock.

@@ -208,7 +208,7 @@ extension WindowSuite {
       #expect(test.window.activateAction("win.redo") && test.window.activateAction("win.redo"))
       #expect(columns.all == after)
       #expect(test.window.memory[Self.lakes].columns == PlaceColumns.saved(after))
-      // The columns stay if other data has been changed since.
+      // Undo doesn't change the columns if other data has been changed since.
       try kept.planner.setFavorite(false, for: [ItemReference(id: Samples.id("lakes:como"), title: "Como")])
       try await test.wait { !isStarred() }
       #expect(test.window.activateAction("win.undo"))
