@@ -250,7 +250,7 @@ class Factbook:
             return None
         return decimal.Decimal(match[1].replace(",", "")) * (1_000_000 if match[2] else 1)
 
-    # Parts of France with their own entries here. France's profile has their coordinates, each after the name of the part.
+    # Parts of France with their own entries here. France's profile gives their coordinates after their names.
     PARTS_OF_FRANCE = {
         "GF": "French Guiana", "GP": "Guadeloupe", "MQ": "Martinique", "RE": "Reunion", "YT": "Mayotte",
     }

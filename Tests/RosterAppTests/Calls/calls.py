@@ -126,8 +126,8 @@ def calls(window, folder):
 
 
 def with_named_files(folder):
-    """A start with named files keeps the view that was saved without them. Files opened later in the window are remembered
-    as open."""
+    """A start with named files keeps the view that was saved without them. Files opened later in the window are
+    remembered as open."""
     state = folder / "roster" / "state.json"
     view = {"place": "group:today", "query": "iceland"}
     state.parent.mkdir()

@@ -21,8 +21,8 @@ Atspi.set_timeout(60_000, 60_000)
 KNOWN_COMPLAINT = "gdk_frame_timings_submitted() called on submitted frame."
 
 
-# The key codes of F1 to F10. With keymaps from 2026, xdotool would press these keys, if given by name, with modifiers that
-# keyboards don't have.
+# The key codes of F1 to F10. With keymaps from 2026, xdotool would press these keys, if given by name, with modifiers
+# that keyboards don't have.
 FUNCTION_KEYS = {f"F{number}": str(66 + number) for number in range(1, 11)}
 
 

@@ -23,8 +23,8 @@ from gi.repository.Atspi import Role  # noqa: E402
 ROOT = Path(__file__).resolve().parents[3]
 PLACEHOLDER = re.compile(r"(\{\w+\})")
 
-# Words that aren't translated with gettext: those of GTK and of date formats, the names of keys and of the program, and the
-# name of a new project, which is saved data.
+# Words that aren't translated with gettext: those of GTK and of date formats, the names of keys and of the program,
+# and the name of a new project, which is saved data.
 OTHERS = re.compile(
     r"\b(Gtk\w+|SwiftCustomWidget|Roster|JSON|CSV|UTC|[FNSEW]\d*|Ctrl|Shift|Alt|Super|Page|Up|Down|Left|Right|Home|End|Return|Enter|Tab|Esc(ape)?|Space|Back"
     r"|Forward|Delete|example|org|Plus|Minus|[A-Z]"
