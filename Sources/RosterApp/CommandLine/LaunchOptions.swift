@@ -31,7 +31,7 @@ public struct LaunchOptions: Sendable {
   /// The files from the last run that have been read so far. The other files are read after the window has opened.
   var remembered: [LoadedFile] = []
 
-  /// Whether the command line names the catalogues. If not, the bundled catalogues are shown.
+  /// Whether the command line names the catalogues to show. If not, the bundled catalogues are shown.
   public var areNamed = false
 
   /// The loaded catalogues.

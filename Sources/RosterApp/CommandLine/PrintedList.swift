@@ -151,8 +151,8 @@ struct PrintedList {
     return fields.filter { shown.contains($0.id) }
   }
 
-  /// The fields in which at least one item has a value. A field has no unit if any number in it has a
-  /// different one.
+  /// The fields in which at least one item has a value. The unit of a field is nil if any of its numbers has a
+  /// different unit.
   var fields: [CatalogField] {
     var units: [CatalogField.ID: Set<String?>] = [:]
     for fact in sections.lazy.flatMap(\.items).flatMap(\.facts) {

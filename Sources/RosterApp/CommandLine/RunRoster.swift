@@ -17,7 +17,7 @@ let maximumArgumentCount = 3_000
 ///     window is only for a screenshot.
 ///   - openWindow: Shows the window until it is closed, and returns the exit code. Not called for `--list`,
 ///     which doesn't need a display or GTK.
-/// - Returns: The exit code: 0 for success, 1 for an error (reported on standard error), 64 for wrong usage.
+/// - Returns: The exit code: 0 for success, 1 for an error (reported on standard error), 64 for incorrect usage.
 @MainActor
 public func runRoster(
   _ arguments: [String], forward: @MainActor ([String]) -> Int32? = { _ in nil },
@@ -27,8 +27,8 @@ public func runRoster(
   // Writing to a pipe without a reader, or to a file at its size limit, should fail instead of ending the process.
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)
-  // Open the closed standard streams, so that no other file gets their descriptors. Input is opened for writing and
-  // output for reading, so that using these streams still fails.
+  // Open `/dev/null` for each closed standard stream, so that no other file gets its descriptor. Input is opened for
+  // writing and output for reading, so that using such a stream still fails.
   for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
     _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
   }

@@ -41,8 +41,8 @@ final class CatalogFiles {
   /// A change to a file that another program may still be writing.
   ///
   /// Until the change is complete, a table is read with the settings from before the change. Otherwise, a row that is
-  /// missing for a moment could lose its identifier. If the program ends before the change is complete, the change is
-  /// found at the next start.
+  /// missing for a moment could lose its identifier. If Roster exits before the change is complete, it finds the change
+  /// at the next start.
   private struct Change {
     let former: FormerContents
 
@@ -117,8 +117,8 @@ final class CatalogFiles {
     return id
   }
 
-  /// Makes a file reopen at the next start, even if it was opened for this run only. Call this when the user opens
-  /// it.
+  /// Makes a file reopen at the next start, even if it was opened for this run only. Call this method when the user
+  /// opens the file.
   func keep(_ path: String) {
     let id = CatalogFiles.absolute(path)
     guard temporary.remove(id) != nil, let file = self[id], file.catalog != nil else { return }
@@ -255,7 +255,7 @@ final class CatalogFiles {
     replacedReadings[id] = nil
     if !newIDs.isEmpty {
       changes[id]?.movedIDs.formUnion(newIDs.values)
-      // If earlier new identifiers haven't been taken yet, the rows have other ones now.
+      // Update the earlier renamings that haven't been taken yet, because their rows may have been renamed again.
       let earlier = renamings[id, default: [:]].mapValues { newIDs[$0] ?? $0 }
       renamings[id] = newIDs.merging(earlier) { $1 }
     }
@@ -333,9 +333,9 @@ final class CatalogFiles {
 
   // MARK: Names
 
-  /// Returns whether a bundled catalogue or another open file uses a name. For a table, this includes a file that is
-  /// being read for the first time in this run and had the name before. The user's data for that file would otherwise
-  /// move to the table.
+  /// Returns whether a bundled catalogue or another open file uses a name. A table must also avoid the former name of a
+  /// file that is being read for the first time in this run. Otherwise, the table would take over the user's data for
+  /// that file.
   private func isUsedByAnotherFile(_ name: String, than id: OpenFile.ID) -> Bool {
     let isTable = self[id]?.isTable == true
     return takenNames.contains(name)

@@ -2,7 +2,7 @@ import Catalog
 
 /// Distinct titles for files whose catalogues have the same title, like the titles of tabs in an editor.
 enum DistinctTitles {
-  /// Returns the catalogues. The folder or the file name is added to titles that several of them share.
+  /// Returns the catalogues, with the folder or the file name added to titles that several of them share.
   static func catalogs(_ catalogs: [(catalog: Catalog, path: String?)]) -> [Catalog] {
     var endings: [String: String] = [:]
     for alike in Dictionary(grouping: catalogs, by: { $0.catalog.title }).values where alike.count > 1 {
@@ -15,8 +15,8 @@ enum DistinctTitles {
     }
   }
 
-  /// Returns the shortest endings of the folders by which the files differ. If two files are in the same folder, the
-  /// endings include the file names.
+  /// Returns the shortest endings of the folders' paths that distinguish the files. If two files are in the same
+  /// folder, the endings include the file names.
   static func endings(of paths: [String]) -> [String] {
     let parts = paths.map { $0.split(separator: "/") }
     let depth = parts.map(\.count).max() ?? 0

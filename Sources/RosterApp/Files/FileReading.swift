@@ -3,8 +3,8 @@ import Glibc
 
 enum FileReading {
   enum Outcome: Sendable {
-    /// A catalogue and, for a table, the settings for reading it in the same way again, and the new identifiers of its
-    /// rows after the user has changed the settings.
+    /// A catalogue. For a table, also the settings for reading it in the same way again and, if the user has changed
+    /// the settings, the new identifiers of its rows.
     case new(Catalog, TableReading?, newIDs: [ItemID: ItemID])
     /// The contents haven't changed. For a table, the settings are nil if they haven't changed either.
     case same(TableReading?)

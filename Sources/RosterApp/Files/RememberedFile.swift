@@ -96,7 +96,7 @@ struct RememberedFiles: Equatable, Codable, Sendable {
     }
   }
 
-  /// Changes the path of a remembered file, and how to read it. Its name and title are unknown until it has been read.
+  /// Changes the path and the settings of a remembered file. Its name and title are unknown until it has been read.
   mutating func move(_ path: String, to other: String, _ reading: TableReading) {
     guard self[path] != nil else { return }
     if path != other { forget(other) }

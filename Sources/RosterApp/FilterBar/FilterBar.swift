@@ -44,7 +44,7 @@ final class FilterBar: CustomWidget {
 
   func show(_ filters: Filters, hasItems: Bool) {
     self.filters = filters
-    // Leave the chips as they are while a popover is open, because it would move with its chip.
+    // Leave the chips as they are while a popover is open, because the popover would move with its chip.
     if !popover.isShown { showChips() }
     noFilters.isVisible = chips.isEmpty
     noFilters.text = hasItems ? gettext("No fields to filter by") : gettext("Nothing to filter")

@@ -77,7 +77,7 @@ final class FilterValues: Box {
     return dataSource
   }
 
-  /// Shows the values of a field, or the sections. `isNew` is true if another field was shown before.
+  /// Shows the values of a field, or the sections. `isNew` is true the first time after the popover has opened.
   func show(_ values: [Facet.Value], isNew: Bool) {
     if isNew {
       entry.text = ""

@@ -1,7 +1,7 @@
 import Gtk
 import Gettext
 
-/// A message across the width of the window that is shown until it is dismissed.
+/// A message that spans the width of the window until it is dismissed.
 @MainActor
 final class Banner: CustomWidget, WindowMessage {
   typealias Choice = (title: String, action: @MainActor () -> Void)

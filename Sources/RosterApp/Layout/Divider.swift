@@ -12,7 +12,7 @@ final class Divider: CustomWidget {
   /// Called with a new position, which may be out of bounds.
   var onMove: (Int32) -> Void = { _ in }
 
-  /// Called when the focus leaves the divider but the previously focused widget can't take it.
+  /// Called when the user leaves the divider with Enter, Space or Esc but the previous focus can't be restored.
   var onLeave: () -> Void = {}
 
   private let line = Separator(.vertical)
@@ -80,7 +80,7 @@ final class Divider: CustomWidget {
 
   // MARK: The keyboard
 
-  /// Focuses the divider. Enter and Esc restore the previous focus.
+  /// Focuses the divider. Enter, Space and Esc restore the previous focus.
   func takeFocus() {
     guard !hasFocusInside else { return }
     let before = FocusMemory(of: self)

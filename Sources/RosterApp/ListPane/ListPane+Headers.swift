@@ -59,7 +59,7 @@ extension ListPane {
 
   private func show(_ id: PlaceSection, in header: PlaceHeaderView) {
     guard let dataSource, let title = title(of: id) else { return }
-    // The section may be missing in the snapshot, because a header can be configured while it is being removed.
+    // The section may be missing from the snapshot, because a header can be configured while it is being removed.
     let snapshot = dataSource.snapshot()
     let shown = snapshot.indexOfSection(id).map { snapshot.itemPositions(inSectionAt: $0).count } ?? 0
     let count = id == .done ? listing?.doneCount ?? shown : shown

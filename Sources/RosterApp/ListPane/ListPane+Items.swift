@@ -135,8 +135,7 @@ extension ListPane {
     return hasShortBadges || isGrid ? dayTitles.shortTitle(of: day) : dayTitles.title(of: day)
   }
 
-  /// Returns the value by which the list is sorted. If it isn't sorted by a field, returns the item's
-  /// badge.
+  /// Returns the value by which the list is sorted. If the list isn't sorted by a field, returns the item's badge.
   ///
   /// The short form is nil for values that can't be shortened.
   private func badge(of id: ItemID) -> (text: String, short: String?)? {

@@ -120,7 +120,7 @@ final class ListPane: Box {
     connectDrops()
     connectTable()
     entry.onFocusChange { [weak entry] isInside in
-      // Otherwise, Undo could return to a search from before the user went elsewhere.
+      // Clear the undo history. Otherwise, Undo could restore a search from before the focus left the entry.
       if !isInside { entry?.clearHistory() }
     }
     entry.onKeyPress(.capture) { [weak self] press in
@@ -171,8 +171,7 @@ final class ListPane: Box {
       }
     }
     showPage(for: listing)
-    // Move the focus to the search entry. If the list is replaced with a page, GTK would focus the next widget, which
-    // is the divider.
+    // Move the focus to the search entry. When a page replaces the list, GTK would otherwise focus the divider.
     if hadFocus, list.contentUnavailableConfiguration != nil { entry.grabFocus() }
     // Hide the note if there are no results. The page for an empty list then says what is wrong with the query.
     note.text = listing.isEmpty ? "" : Wording.note(listing) ?? ""
@@ -217,7 +216,7 @@ final class ListPane: Box {
   private func page(for listing: Listing) -> ContentUnavailableConfiguration? {
     let hasHeaders = listing.place.showsCatalogs && listing.snapshot.numberOfSections > 0
     guard listing.isEmpty, listing.doneCount == 0, !hasHeaders else { return nil }
-    // Without catalogues, only a search by status finds anything. Others show the same page as no search.
+    // Without catalogues, only a search by status finds anything. Other searches show the same page as an empty query.
     let hasNoCatalogs =
       listing.place.showsCatalogs && model.shelf.shown.catalogs.isEmpty
       && listing.result.query.usedMarks.isEmpty

@@ -109,7 +109,7 @@ enum PlaceColumns {
   }
 
   /// Returns the columns to save. Columns whose fields are missing at the moment, for example because a catalogue is
-  /// hidden, stay as they were saved before, each behind the same column.
+  /// hidden, keep their saved settings, and each still follows the same column.
   static func saved(_ columns: [Column], after earlier: [SavedColumn] = []) -> [SavedColumn] {
     var all = columns.map { column in
       var saved = SavedColumn(id: column.id, isVisible: column.isVisible)

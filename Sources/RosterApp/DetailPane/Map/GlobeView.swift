@@ -65,8 +65,8 @@ struct GlobeView: Equatable, Sendable {
 
   /// Returns the view with the Earth moved right and down by the given distances, in logical pixels.
   func panned(x: Double, y: Double) -> GlobeView {
-    // Limit the rotation near the poles, where meridians are close together. The point under the pointer may change
-    // during a drag, because the pointer may also be outside the Earth.
+    // Limit the rotation near the poles, where meridians are close together. The Earth doesn't follow the pointer
+    // exactly, because the pointer may also be outside the Earth.
     let wide = max(0.2, cos(center.latitude * .pi / 180))
     let degrees = 180 / (.pi * radius)
     return GlobeView(

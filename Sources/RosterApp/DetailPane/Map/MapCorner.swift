@@ -12,7 +12,8 @@ enum MapCorner: CaseIterable {
           && (corner == .bottomLeft ? y > view.height - side : y < side)
       }
     }
-    // If several corners cover equally few points, `min` returns the first one, where the locator is by default.
+    // If several corners cover equally few points, `min` returns the first of them. The cases are in order of
+    // preference.
     return allCases.min { count($0) < count($1) } ?? .bottomLeft
   }
 

@@ -87,14 +87,14 @@ struct MapFit {
     return MapFit.itemShare * min(width, height) / 2 / max(0.00001, Double(nearest.squareRoot()) * 1.6)
   }
 
-  /// Returns the view in which the given land fills `itemShare` of the width or height. Unless `isFixed` is true, the
-  /// view is centred on the land, starting from `center`.
+  /// Returns the view in which the given land fills `itemShare` of the width or height. If `isFixed` is true, the view
+  /// is centred on `center`. Otherwise, it is centred on the land, and `center` is only a first estimate.
   private static func fitted(
     _ center: EarthPoint, _ lands: [MapLand], _ width: Double, _ height: Double, isFixed: Bool = false
   ) -> GlobeView {
     var view = GlobeView(center: center, radius: 1, width: 0, height: 0)
     var (across, up) = (0.0, 0.0)
-    // Leave out tiny remote islands. They would make a country smaller in the view, but not be visible themselves.
+    // Leave out tiny remote islands. They would make a country smaller in the view without being visible themselves.
     let largest = lands.lazy.flatMap(\.rings).map(\.ball.radius).max() ?? 0
     let rings = lands.flatMap(\.rings).filter { $0.ball.radius > largest * minimumRingShare }
     for _ in 0..<3 {

@@ -1,6 +1,6 @@
 import Gtk
 
-/// A projection of land onto a view. It leaves out points that aren't visible.
+/// A projection of land onto a view. It leaves out land and points that don't affect the visible shape.
 struct MapProjector {
   private let east: SIMD3<Float>
   private let south: SIMD3<Float>

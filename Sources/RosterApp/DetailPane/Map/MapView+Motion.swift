@@ -12,7 +12,8 @@ struct MapFlight {
 
   init(from start: GlobeView, to end: GlobeView) { (self.start, self.end) = (start, end) }
 
-  /// Returns the view at a frame time in microseconds, or nil if the animation has ended. The first call starts it.
+  /// Returns the view at a frame time in microseconds, or nil if the animation has ended. The first call starts the
+  /// animation.
   mutating func view(at time: Int64) -> GlobeView? {
     let began = began ?? time
     self.began = began
@@ -24,8 +25,8 @@ struct MapFlight {
 }
 
 extension GlobeView {
-  /// Returns a view on the way to another view. `share` is the share of the way, from 0 (this view) to 1 (the other
-  /// view).
+  /// Returns an intermediate view between this view and another. `share` is its position, from 0 (this view) to 1 (the
+  /// other view).
   func interpolated(to other: GlobeView, share: Double) -> GlobeView {
     let way = center.vector * (1 - share) + other.center.vector * share
     let center = abs(way.x) + abs(way.y) < 1e-9 ? other.center : EarthPoint(way)
