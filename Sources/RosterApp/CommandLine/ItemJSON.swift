@@ -3,11 +3,11 @@ import Planner
 
 /// Items as JSON, for `roster --list --format json`, exported files and the clipboard.
 enum ItemJSON {
-  /// Returns an item as `{"id","catalog","title","subtitle","link","fields"}`.
+  /// Returns an item as `{"id","catalog","title","subtitle","link","fields","plans"}`.
   ///
-  /// The subtitle is null if the item has none. `link` and `fields` are omitted if there are none. The keys of
-  /// `fields` are field ids. Its values are numbers, strings (for text and dates), arrays of strings (for linked
-  /// items) or objects (for coordinates). `plans` contains the user's data for the item, if any.
+  /// The subtitle is null if the item has none. `link`, `fields` and `plans` are omitted if there are none. The keys of
+  /// `fields` are field ids. Its values are numbers, strings (for text and dates), arrays of strings (for linked items)
+  /// or objects (for coordinates). `plans` contains the user's data for the item.
   ///
   /// - Parameter namingCatalog: Whether to include `catalog`, the name of the catalogue.
   static func text(of item: CatalogItem, kept: PlannedItem? = nil, namingCatalog: Bool = false) -> String {

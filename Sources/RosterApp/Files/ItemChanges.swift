@@ -24,7 +24,7 @@ struct ItemChanges: Sendable {
   ///
   /// - Parameters:
   ///   - reading: The settings for reading a table after the change, or nil if they are unknown.
-  ///   - moved: The identifiers that rows have only because the settings were changed.
+  ///   - moved: The new identifiers that rows got because the user changed the settings.
   /// - Complexity: O(*n*) in the number of items. Don't call it on the main actor.
   init?(
     from former: FormerContents, to catalog: Catalog, reading newReading: TableReading? = nil,

@@ -86,8 +86,7 @@ struct RememberedFiles: Equatable, Codable, Sendable {
     for index in files.indices where files[index].path == path { change(&files[index]) }
   }
 
-  /// Forgets the rows of each table if they would exceed the limit together with the rows of more recently
-  /// opened tables.
+  /// Forgets the rows of a table if, together with the rows of more recently opened tables, they exceed the limit.
   mutating func limitRows() {
     var count = 0
     for index in files.indices {

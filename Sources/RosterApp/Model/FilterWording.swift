@@ -48,7 +48,8 @@ extension Wording {
     return ends.joined(separator: ends.contains { $0.contains(where: \.isWhitespace) } ? " – " : "–")
   }
 
-  /// Returns a minimum or maximum as it can be typed, without rounding it. The rounded number might be out of range.
+  /// Returns a minimum or maximum in a form that the user can type. It isn't rounded, because a rounded number might be
+  /// out of range.
   static func bound(_ value: Double, of criterion: Filters.Criterion) -> String {
     criterion.field?.type == .date
       ? QueryFilter.text(ofDate: value) : FactText.spelled(value, in: .environment)

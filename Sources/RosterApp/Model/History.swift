@@ -56,16 +56,16 @@ struct History {
     since = now
   }
 
-  /// Returns whether an entry is the first one in which an item was opened from the results of the current
-  /// search. A search that only deselects hidden items opens none.
+  /// Returns whether an entry is the first one in which an item was opened from the results of the current search.
+  /// Deselecting items doesn't count.
   private func isFirstResult(_ entry: Entry) -> Bool {
     guard let last = past.last, !entry.query.isEmpty, entry.query == current.query else { return false }
     return !Set(entry.selection).isSubset(of: current.selection)
       && (last.place != current.place || last.query != current.query)
   }
 
-  /// Records that the user has opened the current entry, for example with a click, and isn't only passing it with
-  /// the arrow keys.
+  /// Records that the user has opened the current entry, for example with a click, rather than only passing it with the
+  /// arrow keys.
   mutating func open() { isOpened = true }
 
   /// Changes the selection of the current entry without adding a step.

@@ -44,7 +44,7 @@ extension PlannerModel {
   // The closures below read the marks only when the changes are made, because other changes may be waiting to be made
   // first.
 
-  /// Stars all items, or removes the star if all have one.
+  /// Adds all items to the favourites, or removes them if all are favourites.
   @discardableResult
   func toggleFavorite(_ items: [ItemReference]) -> Bool {
     !items.isEmpty

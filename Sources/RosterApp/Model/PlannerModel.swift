@@ -18,7 +18,7 @@ final class PlannerModel {
   /// Sent when the counts, the marks or the current day change.
   let changes = Broadcast()
 
-  /// Called after each further attempt to open the planner, whether or not it succeeded.
+  /// Called after each attempt to open the planner, whether or not it succeeded.
   var onOpen: () -> Void = {}
 
   /// Sent when `lastError` is set or cleared.
@@ -26,7 +26,8 @@ final class PlannerModel {
 
   private(set) var lastError: PlannerError?
 
-  /// Whether the planner isn't open because another process has locked it. It is opened as soon as it is unlocked.
+  /// Whether the planner isn't open because another process has locked it. The planner is opened as soon as it is
+  /// unlocked.
   private(set) var isOpening = false
 
   /// The changes that wait until another process unlocks the planner or a long change ends, in order.
@@ -152,14 +153,13 @@ final class PlannerModel {
   /// The long changes in progress. Other changes wait for them.
   private var longChanges: [LongWork] = []
 
-  /// Whether a long change is in progress.
   var isInLongChange: Bool { !longChanges.isEmpty }
 
   /// Makes a long change off the main actor. If another process has locked the planner, waits for it to be unlocked.
   ///
-  /// - Returns: The result of `body`, or nil if there is no planner.
-  /// - Throws: The error of `body`, or an error of kind `cancelled` if the work is cancelled while the
-  ///   planner is locked. If there is no planner, the last error.
+  /// - Returns: The result of `body`, or nil if there is no planner and no error.
+  /// - Throws: The error of `body`, or an error of kind `cancelled` if the work is cancelled while the planner is
+  ///   locked. If there is no planner, the last error, if any.
   @discardableResult
   func changeInBackground<Value: Sendable>(
     _ work: LongWork, _ body: @escaping @Sendable (Planner) throws(PlannerError) -> Value
@@ -241,7 +241,7 @@ final class PlannerModel {
     let unsaved = unsavedNotes[item.id].map { edit.merged(with: $0.edit) } ?? edit
     unsavedNotes[item.id] = (unsaved, item)
     if let kept = save(unsaved, of: item) { return kept }
-    // Other windows with this item show the unsaved text, too, unless changes are waiting.
+    // Notify the other windows. Those with this item then show the unsaved text, too, unless changes are waiting.
     changes.send()
     return unsaved.text
   }
@@ -375,7 +375,7 @@ final class PlannerModel {
         switch error.kind {
         case .busy: return false
         case .replaced:
-          // If the planner can be reopened, this also makes the waiting changes.
+          // If the planner can be reopened, this call also makes the waiting changes.
           reopenIfReplaced()
           return waiting.isEmpty
         default: fail(error)

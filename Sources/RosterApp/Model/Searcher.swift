@@ -118,7 +118,7 @@ struct Finder: Sendable {
     return filters
   }
 
-  /// Prepares a search, and returns the request with the query as it is understood in the place.
+  /// Prepares a search, and returns the request with the query parsed for its place.
   private mutating func begin(_ request: SearchRequest) throws(CancellationError) -> SearchRequest {
     if Task.isCancelled { throw CancellationError() }
     if version != request.version {
@@ -212,7 +212,7 @@ struct Finder: Sendable {
     guard let listing = try prepared?.lister.listing(for: request.query, marked: marked),
       let library = prepared?.lister.library
     else { throw CancellationError() }
-    // Keep the sections in the default order, and in the order by match if the query has no words.
+    // Keep the sections if the list is in its default order, or if it is sorted by match but the query has no words.
     var snapshot =
       request.order.key == .catalog || request.order.key == .match && !request.query.hasWords
       ? listing.snapshot()

@@ -27,9 +27,9 @@ final class Shelf {
   /// The fields that queries in other places can use.
   private var fieldsOfPlaces: [Place: [CatalogField]] = [:]
 
-  /// Returns the fields that a query in a place can use. In a catalogue, its own come first, because another catalogue's
-  /// field with the same id can have a different type. In a place of the planner, items of hidden catalogues are listed
-  /// too.
+  /// Returns the fields that a query in a place can use. In a catalogue, its own come first, because another
+  /// catalogue's field with the same id can have a different type. In a place of the planner, the fields of hidden
+  /// catalogues are included, because their items are listed too.
   func fields(in place: Place) -> [CatalogField] {
     guard place != .group(.all) else { return fields }
     if let known = fieldsOfPlaces[place] { return known }

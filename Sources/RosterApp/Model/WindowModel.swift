@@ -326,7 +326,8 @@ final class WindowModel {
 
   private func recordVisit() { history.visit(.init(place: place, query: query.text, selection: selection)) }
 
-  /// Records that the user has opened the selected items. Back then returns to them, however soon others are selected.
+  /// Records that the user has opened the selected items. Back then returns to them, even if other items are selected
+  /// immediately afterwards.
   func recordOpening() { history.open() }
 
   var canGoBack: Bool { history.canGoBack { exists($0.place) } }
@@ -358,8 +359,8 @@ final class WindowModel {
 
   /// Returns an item from its catalogue, or nil if it isn't available.
   ///
-  /// The planner's copy is used in places of the planner, for items found by mark, and for selected
-  /// items that are no longer in their file.
+  /// If no open catalogue contains the item, the planner's copy is used in places of the planner, for items found by
+  /// mark, and for selected items that are no longer in their file.
   func item(_ id: ItemID) -> CatalogItem? {
     if let item = shelf.shown[id] { return item }
     guard !place.showsCatalogs else { return hasLeftFile(id) || isListedAsMissing(id) ? keptItem(id) : nil }

@@ -275,8 +275,8 @@ enum Wording {
     ngettext("and {count} more", "and {count} more", count, ["count": grouped(count)])
   }
 
-  /// Returns the note about selected items that the list doesn't show, or nil if there are none.
-  /// `titles` are those of the first items.
+  /// Returns the note about selected items that the list doesn't show, or nil if there are none. `titles` contains the
+  /// titles of the first items.
   static func hidden(_ titles: [String], of count: Int) -> String? {
     guard count > 0 else { return nil }
     var text = titles.map { shortened($0) }.joined(separator: ", ")

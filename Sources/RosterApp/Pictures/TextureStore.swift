@@ -33,7 +33,7 @@ final class TextureStore {
     var size: Size
   }
 
-  /// The pictures. Each has the stamp of its file from before loading, which shows whether the file has changed
+  /// The pictures, each with the stamp that its file had before loading. The stamp shows whether the file has changed
   /// since.
   private var entries: [Key: (entry: Entry, stamp: FileStamp?)] = [:]
   private var clock = 0

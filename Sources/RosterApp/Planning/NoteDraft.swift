@@ -63,7 +63,7 @@ struct NoteDraft: Equatable {
 
   mutating func pause() { isContinuing = false }
 
-  /// Shows a note that was changed elsewhere, unless there are unsaved changes.
+  /// Updates the draft with a note that was changed elsewhere, unless there are unsaved changes.
   mutating func receive(_ kept: String) {
     guard !isUnsaved else { return }
     if kept != base { isContinuing = false }

@@ -187,7 +187,7 @@ final class NoteField: CustomWidget {
     {
       copyToClipboard(draft.text)
       if key == "x", isEditable {
-        // Undo must not take back what was typed just before.
+        // Save the earlier typing first, so that undoing the cut doesn't also undo the typing.
         flush()
         draft.pause()
         parts = NoteParts()

@@ -27,7 +27,8 @@ struct Pagination: Equatable {
   ///
   /// A strip that is taller than a page gets its own page.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of strips, unless many consecutive blocks keep with the next.
+  /// - Complexity: O(*n*), where *n* is the number of strips, unless `keepsWithNext` is true for many consecutive
+  ///   blocks.
   init(_ blocks: [Block], height: Double) {
     var y = 0.0
     for (index, block) in blocks.enumerated() {

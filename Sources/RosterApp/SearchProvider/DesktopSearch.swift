@@ -3,7 +3,8 @@ import Dispatch
 
 /// The search for the desktop. It follows the same rules as the window's search.
 ///
-/// Small files are read before the first answer, and the others after it. Each search first checks for changed files.
+/// Small files are read before the first answer, and the others in the background. Each search first checks for changed
+/// files.
 actor DesktopSearch {
   /// An item as the desktop shows it.
   struct Result: Equatable, Sendable {

@@ -9,7 +9,7 @@ import Gtk
 @MainActor
 func runSearchProvider(patience: Duration) -> Int32 {
   let search = DesktopSearch()
-  // Files are read right away, because the desktop is about to send the search for which it started this process.
+  // Read the files right away, because the desktop is about to send the search for which it started this process.
   Task { await search.prepare() }
   let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
   let provider = SearchProvider(search: search) { arguments, startupID in
@@ -27,7 +27,7 @@ func runSearchProvider(patience: Duration) -> Int32 {
 }
 
 /// Starts another process of the program, which can outlive this one.
-@MainActor  // A process started on a worker thread would inherit its signal mask, which blocks every signal
+@MainActor  // A process started on a worker thread would inherit its signal mask, which blocks every signal.
 private func startProgram(_ program: String, _ arguments: [String], _ startupID: String?) throws {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: program)

@@ -105,7 +105,7 @@ final class SidebarPane: CustomWidget {
   // MARK: Selection
 
   private func selectionDidChange() {
-    // Report only selections made by the user. The window has already handled its own.
+    // Report only selections made by the user. The window already knows about the selections that it made itself.
     guard !isApplying, let place = dataSource?.selectedItemIdentifier, place != chosen else { return }
     chosen = place
     send(.show(place))

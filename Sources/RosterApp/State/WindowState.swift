@@ -74,7 +74,7 @@ struct WindowState: Equatable {
     for before in earlier.places {
       var place = state[before.place]
       (place.selection, place.position) = (before.selection, before.position)
-      // Keep the earlier order if it is by a field, which may be missing only in this run.
+      // If the earlier order is by a field, keep it, because the field may be missing only in this run.
       if place.order == SortOrder(), case .field = before.order.key { place.order = before.order }
       state[before.place] = place
     }

@@ -27,7 +27,7 @@ final class ToastOverlay: CoveredContent, WindowMessage {
 
   private var current: Message?
 
-  /// The messages with a topic that were replaced by messages with other topics. They are shown again later, starting
+  /// The messages with a topic that were replaced by messages without that topic. They are shown again later, starting
   /// with the last.
   private var replaced: [Message] = []
 
@@ -66,7 +66,8 @@ final class ToastOverlay: CoveredContent, WindowMessage {
   /// - Parameters:
   ///   - message: At most one sentence.
   ///   - button: The label of the action button, or nil for no button.
-  ///   - topic: If it isn't nil, the toast stays until the user dismisses it or another one has the same topic.
+  ///   - topic: If it isn't nil, the toast stays until it is dismissed, withdrawn, or replaced by a toast with the same
+  ///     topic.
   ///   - onButton: Called when the button is clicked, after the toast has been dismissed.
   func show(
     _ message: String, button: String? = nil, topic: String? = nil,

@@ -232,7 +232,7 @@ extension RosterWindow: PaneRequestHandler {
   }
 
   private func setShowsDetailPane(_ isShown: Bool) {
-    // Move the focus before its widget is hidden. Otherwise, GTK would move it elsewhere.
+    // Move the focus before the focused widget is hidden. Otherwise, GTK would move it elsewhere.
     if !isShown, [detailPane, splitView.divider].contains(where: \.hasFocusInside) {
       listPane.takeFocus(choosing: false)
     }

@@ -23,8 +23,8 @@ extension RosterWindow {
       guard let self, press == KeyPress(.delete) else { return false }
       return activateAction(WindowCommand.removeFromPlace.action)
     }
-    // Ctrl+Enter must not mark an item as done while its note is edited. In the search entry it does,
-    // because keys there apply to the list.
+    // Ctrl+Enter must not mark an item as done while its note is edited. In the search entry, the shortcut still works,
+    // because shortcuts there apply to the list.
     onKeyPress(.capture) { [weak self] press in
       guard let self, press == KeyPress(.enter, .control), !listPane.entry.hasFocusInside else {
         return false

@@ -93,7 +93,8 @@ extension RosterWindow {
     model.reportChanges()
   }
 
-  /// Selects an item that was opened from the details. If a search hides the item, clears the search.
+  /// Selects an item that was opened from the details. If a search hides the item, clears the search. If the item isn't
+  /// in the current group or project, shows all catalogues.
   func follow(_ item: ItemID) {
     if model.item(item) == nil || model.listing?.contains(item) == false, model.query.text.isEmpty,
       model.shelf.shown[item] != nil, !model.place.showsCatalogs

@@ -11,8 +11,8 @@ extension RosterWindow {
       // Check the picture files, because some may have been added or replaced.
       textures.forgetChanges()
     }
-    // Update the messages about files when the planner changes too. They have an Import button only if it can be
-    // changed.
+    // Also update the messages about files when the planner changes. They have an Import button only if the planner can
+    // be changed.
     if change.contains(any: [.catalogs, .files, .plans]) { files.render() }
     if change.contains(any: [.catalogs, .files, .place, .plans]) { renderSidebar() }
     if change.contains(.query) { renderQuery() }
@@ -66,8 +66,8 @@ extension RosterWindow {
     listPane.show(
       listing, selection: model.selection, position: restoresPosition ? memory[listing.place].position : nil)
     if next.revealsSelection { listPane.select(model.selection, reveal: true) }
-    // Deselect restored items that are no longer in the place. During a search, keep all items, because it may only
-    // hide them.
+    // Deselect restored items that are no longer in the place. During a search, keep all items, because the search may
+    // only be hiding them.
     if next.isSelectionRemembered, listing.result.query.isEmpty {
       model.select(model.selection.filter(listing.contains))
     }
@@ -91,7 +91,7 @@ extension RosterWindow {
   ///
   /// Without this, commands would act on invisible items, or on items other than the focused one.
   private func replaceHiddenSelection(_ selection: [ItemID], since before: Listing, in listing: Listing) {
-    // In a catalogue with visible details, keep the selection, because items can be missing in a file for a moment.
+    // In a catalogue with visible details, keep the selection, because items can be missing from a file for a moment.
     let isFocused = listPane.list.hasFocusInside && !listing.place.showsCatalogs
     guard isFocused || !splitView.isDetailVisible, !selection.isEmpty,
       before.place == listing.place,

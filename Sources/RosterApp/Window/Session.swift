@@ -16,7 +16,8 @@ final class Session {
   private(set) var windows: [String: RosterWindow] = [:]
   /// Requests from later launches that are waiting for files.
   var requests: [ForwardedRequest] = []
-  /// The saved states of the windows if the command line names files. Their places and selections are saved unchanged.
+  /// The saved states of the windows if the command line names catalogues. Their places and selections are saved
+  /// unchanged.
   private var statesBefore: [String: WindowState] = [:]
   private var isSaving = false
   private var isQuitting = false

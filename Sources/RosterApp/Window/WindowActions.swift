@@ -57,7 +57,7 @@ final class WindowActions {
       if let action = self.catalogs[name] {
         action.isOn = isShown
       } else {
-        // Capture only the name. The catalogue would keep its items in memory after the file has changed.
+        // Capture only the name. Capturing the catalogue would keep its items in memory after the file has changed.
         let action = Action(name, isOn: isShown) { [weak window, name = catalog.name] isOn in
           window?.model.shelf.setShown(name, isOn)
         }

@@ -2,8 +2,8 @@ import Catalog
 import Gettext
 import Planner
 
-/// What becomes of the user's data when the items of a file change: data that moves to new identifiers, and messages about
-/// items that are missing or have changed.
+/// The handling of the user's data when the items of a file change. The data moves to new identifiers, and messages
+/// report items that are missing or have changed.
 extension WindowFiles {
   struct MissingItems {
     let items: [PlannedItem]
@@ -17,7 +17,7 @@ extension WindowFiles {
 
   private static func rewritingTopic(of file: OpenFile.ID) -> String { "rewritten in \(file)" }
 
-  /// Moves the user's data of items whose identifiers have changed, or reports that the items were removed. Does
+  /// Moves the user's data for items whose identifiers have changed, or reports that the items were removed. Does
   /// nothing while another window is active.
   func takeRemovals() {
     let active = window.application?.activeWindow as? RosterWindow
@@ -26,7 +26,7 @@ extension WindowFiles {
     for (file, changes) in files.takeRemovals() { report(changes, in: file, planner) }
   }
 
-  /// Moves the user's data of rows to their new identifiers.
+  /// Moves the user's data for rows to the new identifiers of the rows.
   private func moveData(to newIDs: [ItemID: ItemID], in file: OpenFile.ID) {
     guard !model.plans.isReadOnly, let catalog = files[file]?.catalog else { return }
     let plans = model.plans
@@ -95,7 +95,7 @@ extension WindowFiles {
   private func report(_ changes: ItemChanges, in file: OpenFile.ID, _ planner: Planner) {
     guard let title = files[file]?.title else { return }
     Task { [weak self, moving] in
-      // Data that is still being moved isn't lost.
+      // Wait for data that is still being moved, because it isn't lost.
       await moving?.value
       // Ignore errors, because other views of the planner's data report them.
       let found = await Task.detached {

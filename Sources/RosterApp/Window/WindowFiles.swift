@@ -142,7 +142,7 @@ final class WindowFiles: WindowPart {
         return
       }
       guard let self else { return }
-      // Open the file anyway, which reports why it can't be read.
+      // Open the file anyway. This reports why the file can't be read.
       awaitOpened(files.open(path))
       tableDidClose()
     }
@@ -170,7 +170,7 @@ final class WindowFiles: WindowPart {
     awaitOpened(ids.first)
   }
 
-  /// Shows a file as soon as it has been read. It replaces the file of an earlier call.
+  /// Shows a file as soon as it has been read. A later call replaces an earlier one.
   func awaitOpened(_ id: OpenFile.ID?) { opened = id.map { ($0, viewed, nil) } }
 
   private var viewed: History.Entry {

@@ -65,7 +65,7 @@ final class WindowMenus {
 
   private func recentMenu() -> Menu {
     let (entries, end) = (Menu(), Menu())
-    // Add an entry without an existing action, which GTK shows as disabled.
+    // Add an entry with an action that doesn't exist. GTK shows the entry as disabled.
     if recents.isEmpty {
       entries.append(gettext("No Recent Files"), action: "win.no-files")
       return entries
@@ -96,7 +96,7 @@ final class WindowMenus {
   private func catalogMenu() -> Menu {
     let menu = Menu()
     var entries = catalogs.map { (title: $0.title, action: "win.catalog-\($0.name)") }
-    // Add an entry without an existing action, which GTK shows as disabled.
+    // Add an entry with an action that doesn't exist. GTK shows the entry as disabled.
     if entries.isEmpty { entries = [(gettext("No Catalogues"), "win.no-catalogs")] }
     menu.append(entries) { gettext("More Catalogues ({count})", ["count": $0]) }
     return menu

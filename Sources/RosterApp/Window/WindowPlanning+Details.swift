@@ -18,7 +18,7 @@ extension WindowPlanning {
     }
     guard let item = model.references(of: [id]).first, let planner = plans.planner else { return }
     pane.planning.isReadOnly = plans.isReadOnly
-    // Set this first, because the first value may arrive before `start` returns.
+    // Set `details` first, because the first value may arrive before `start` returns.
     details = (planner, nil, nil)
     let observation = planner.details(of: id).start(
       onError: { [weak self] in self?.plans.fail($0) },
@@ -46,7 +46,7 @@ extension WindowPlanning {
   private func showSelection() {
     let items = model.references
     let planned = plans.marks[items.map(\.id)]
-    // Count the lessons of courses that aren't in an open catalogue too.
+    // Also count the lessons of courses that aren't in an open catalogue.
     let lessons = items.compactMap { item -> (done: Int, count: Int)? in
       let kept = planned[item.id]
       guard let count = model.lessonCount(of: item.id) ?? kept?.lessons else { return nil }

@@ -133,7 +133,7 @@ final class WindowPlanning: WindowPart {
     if !isMade, !plans.isWaiting { showPlanning(of: item) }
   }
 
-  /// Lets the user choose where to move the data of an item. The default is the selected item.
+  /// Lets the user choose an item that receives the data of `item` or, if `item` is nil, of the selected item.
   func chooseDataTarget(of item: ItemReference? = nil) {
     guard let item = item ?? model.references.first else { return }
     let chooser = MoveDataWindow(of: item, in: model.shelf.shown, above: window)
@@ -148,8 +148,8 @@ final class WindowPlanning: WindowPart {
     chooser.present()
   }
 
-  /// Moves the user's data of an item to another item, and offers Undo. If the item was selected,
-  /// selects the other item.
+  /// Moves the user's data for an item to another item, and offers Undo. If the item was selected, selects the other
+  /// item.
   ///
   /// Does nothing if another window or program has already moved the data.
   ///
@@ -310,7 +310,7 @@ final class WindowPlanning: WindowPart {
 
   // MARK: Typing
 
-  /// Records that the search text has changed. Undo then reverts the typing before earlier changes.
+  /// Records that the search text has changed. Undo then reverts the typing first, and earlier changes after it.
   func recordTyping() { changeCountAtTyping = plans.itemChangeCount }
 
   var hasChangedSinceTyping: Bool { changeCountAtTyping < plans.itemChangeCount }
