@@ -81,8 +81,8 @@ extension PlannerModel {
     !items.isEmpty && change(items) { planner throws(PlannerError) in try planner.setPlan(plan, for: items) }
   }
 
-  /// Performs a drop of items on a row of the sidebar. Items dropped on Upcoming are planned for tomorrow, unless they are
-  /// already planned for a later day.
+  /// Performs a drop of items on a row of the sidebar. Items dropped on Upcoming are planned for tomorrow, unless they
+  /// are already planned for a later day.
   ///
   /// - Returns: Whether the drop was performed immediately.
   func drop(_ items: [ItemReference], on place: Place, lessons: [ItemID: Int] = [:]) -> Bool {

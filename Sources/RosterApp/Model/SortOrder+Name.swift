@@ -1,8 +1,8 @@
 import Catalog
 
 extension SortOrder.Key {
-  /// The identifier used in menus and the window's state: `catalog`, `match`, `title`, `subtitle`, `section`, the name of
-  /// a mark, or `field:` followed by the field's id.
+  /// The identifier used in menus and the window's state: `catalog`, `match`, `title`, `subtitle`, `section`, the name
+  /// of a mark, or `field:` followed by the field's id.
   var name: String {
     switch self {
     case .catalog: "catalog"

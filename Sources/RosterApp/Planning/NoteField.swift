@@ -15,8 +15,8 @@ final class NoteField: CustomWidget {
   /// ``flush()`` is called.
   var onSave: (NoteEdit) -> String = { $0.text }
 
-  /// Called after the user has changed the text or moved the cursor with a key, with the top and bottom of the cursor in
-  /// the text view, in logical pixels.
+  /// Called after the user has changed the text or moved the cursor with a key, with the top and bottom of the cursor
+  /// in the text view, in logical pixels.
   var onCursorMove: (ClosedRange<Double>) -> Void = { _ in }
 
   let textView = TextView(name: gettext("Note"))
@@ -233,7 +233,8 @@ final class NoteField: CustomWidget {
     if atEnd { revealCursorSoon() } else { scroller.scrollToTop() }
   }
 
-  /// Divides the current part if it has become too long, for example by pasting. The cursor keeps its place in the text.
+  /// Divides the current part if it has become too long, for example by pasting. The cursor keeps its place in the
+  /// text.
   private func divideCurrentPart() {
     guard parts.isCurrentTooLong else { return }
     let position = parts.divideCurrent(keeping: textView.cursorPosition)

@@ -4,8 +4,8 @@ import Gtk
 struct NoteParts {
   private struct Part {
     var text = ""
-    /// The line break before the next part, or an empty string. If it were shown, text typed at the end would become part
-    /// of the next line.
+    /// The line break before the next part, or an empty string. If it were shown, text typed at the end would become
+    /// part of the next line.
     var lineBreak = ""
   }
 
@@ -55,7 +55,8 @@ struct NoteParts {
     return position
   }
 
-  /// Deletes the character before or after the current part, as Backspace and Delete do at its ends, and joins the parts.
+  /// Deletes the character before or after the current part, as Backspace and Delete do at its ends, and joins the
+  /// parts.
   ///
   /// - Returns: The position of the cursor in the new current part, in Unicode scalars.
   mutating func deleteBeyondEdge(forward: Bool) -> Int {
