@@ -6,6 +6,7 @@
 
 #include <gtk/gtk.h>
 #include <glib-unix.h>
+#include <malloc.h>
 
 // `MainLoop` uses these functions to run the work in libdispatch's main queue.
 extern int _dispatch_get_main_queue_handle_4CF(void);

@@ -74,4 +74,8 @@ public final class Application: Object {
     defer { pointers.forEach { free(UnsafeMutablePointer(mutating: $0)) } }
     gtk_application_set_accels_for_action(cast(), action, &pointers)
   }
+
+  /// Returns the allocator's free memory to the system. The allocator otherwise keeps much of what background threads
+  /// have freed. Takes some milliseconds, so don't call it on the main thread.
+  public nonisolated static func returnFreeMemory() { malloc_trim(0) }
 }

@@ -304,6 +304,8 @@ final class CatalogFiles {
         files[index].reading = reading
         remember(files[index])
       }
+      // The former contents have been released by then.
+      MainLoop.after(milliseconds: 1_000) { Task.detached { Application.returnFreeMemory() } }
       guard let found else { return }
       removals.append((id, found))
       onChange()
