@@ -1,5 +1,5 @@
-// GRDB before 7.10 refers to SQLite's snapshot functions, which Debian's SQLite lacks. If they return an error, GRDB observes
-// the database without snapshots. The symbols are weak, so the functions of an SQLite that has them take precedence.
+// GRDB before 7.10 refers to SQLite's snapshot functions, which Debian's SQLite lacks. If they return an error, GRDB
+// observes the database without snapshots. The symbols are weak, so SQLite's own functions, if any, take precedence.
 
 #define SQLITE_ERROR 1
 #define STUB __attribute__((weak))

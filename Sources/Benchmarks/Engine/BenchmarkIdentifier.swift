@@ -3,7 +3,7 @@ import Foundation
 
 protocol BenchmarkIdentifier: Hashable, Sendable {
   static var title: String { get }
-  /// Creates the identifier for a number, which is the same in every run.
+  /// Creates an identifier from a number. The same number results in the same identifier in every run.
   init(number: Int)
 }
 

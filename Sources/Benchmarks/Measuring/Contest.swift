@@ -2,7 +2,7 @@ import Foundation
 
 /// Compares several ways of doing the same work. They take turns, so that other load affects all of them equally.
 struct Contest {
-  /// Prepares a run, which isn't timed. Returns the work to time.
+  /// Prepares a run, and returns the work to time. The preparation isn't timed.
   ///
   /// The result of the work is retained until the clock has stopped, so that freeing it isn't timed.
   typealias Contestant = () -> () -> Any

@@ -13,7 +13,7 @@ struct MainLoopMeter {
 
   init(_ frames: FrameTimer) { self.frames = frames }
 
-  /// Runs a closure, and then the main loop until `isDone` returns true and there is no idle work left.
+  /// Runs a closure, then the main loop until `isDone` returns true, and then idle work.
   mutating func measure(until isDone: () -> Bool, _ body: () -> Void) {
     frames.reset()
     measureStep {
@@ -26,7 +26,7 @@ struct MainLoopMeter {
     work -= frames.frames.reduce(0, +)
   }
 
-  /// Runs a step. Its time counts if `body` returns true, which means that it did some work.
+  /// Runs a step. Counts its time only if `body` returns true, which means that there was work to do.
   private mutating func measureStep(_ body: () -> Bool) {
     let start = threadTime()
     guard body() else { return }

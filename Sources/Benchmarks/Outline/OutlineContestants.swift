@@ -79,7 +79,7 @@ final class StockOutline: BenchmarkOutline {
       g_list_store_append(roots, UnsafeMutableRawPointer(children))
       g_object_unref(UnsafeMutableRawPointer(children))
     }
-    // Return a parent item as the list of its own children. Strings have no children.
+    // Each parent item is itself the list of its children. Strings have no children.
     model = gtk_tree_list_model_new(
       roots, 0, 0,
       { item, _ in

@@ -134,7 +134,7 @@ extension DiffableDataSourceSectionSnapshot {
   /// `*` marks a visible item, `+` an expanded item and `-` a collapsed item.
   public func visualDescription() -> String {
     var lines: [String] = []
-    // The number of expanded ancestors of the current node, counted from its root up to the first collapsed one.
+    // The number of consecutive expanded ancestors of the current node, starting at its root.
     var openLevels = 0
     forEach(below: Self.root) { place, level in
       guard let item = nodes[place].item else { return true }

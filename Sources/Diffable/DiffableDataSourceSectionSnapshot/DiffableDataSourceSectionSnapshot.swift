@@ -9,8 +9,9 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
   @usableFromInline var places: [ItemIdentifierType: Int] = [:]
   /// The nodes of the tree, linked in both directions, so that an insertion doesn't move any of them.
   ///
-  /// The first node is the root. It has no item. The indices in `free` are unused.
+  /// The first node is the root. It has no item.
   @usableFromInline var nodes = [Node(item: nil, parent: -1)]
+  /// The indices of unused nodes.
   @usableFromInline var free: [Int] = []
 
   /// Creates an empty snapshot.

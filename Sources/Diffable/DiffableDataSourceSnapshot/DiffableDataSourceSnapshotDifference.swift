@@ -37,8 +37,8 @@ public struct DiffableDataSourceSnapshotDifference<
 extension DiffableDataSourceSnapshotDifference {
   /// The smallest set of item moves, given that sections move with their items. O(*n* log *n*).
   ///
-  /// Contains the items that change sections, and the items outside a longest common subsequence of their section,
-  /// ordered by destination. Positions are those in ``DiffableDataSourceSnapshot/itemIdentifiers``.
+  /// The items that change sections move, and so do the items outside a longest common subsequence of their section.
+  /// Moves are sorted by destination. Positions are those in ``DiffableDataSourceSnapshot/itemIdentifiers``.
   public var itemMoves: [ListMove] {
     var sources = pairs()
     return sources.withUnsafeMutableBufferPointer { sources in

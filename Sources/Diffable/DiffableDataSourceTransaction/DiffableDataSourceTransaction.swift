@@ -56,7 +56,7 @@ public struct DiffableDataSourceTransaction<
       new: finalSnapshot.itemIdentifier(at:))
   }
 
-  /// The changes to each section whose items have changed.
+  /// The changes to each section whose items, nesting or expansion states have changed.
   ///
   /// The sections of the final snapshot come first, in order, followed by deleted sections. Each access makes O(*n*)
   /// comparisons. Ids are compared if one snapshot was made from the other and the section has no tree. In all other

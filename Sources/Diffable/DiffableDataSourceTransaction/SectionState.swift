@@ -1,4 +1,4 @@
-/// The items of a section: a tree, or a snapshot that a tree is made from on demand.
+/// The items of a section, as a tree or as a snapshot from which a tree is made on demand.
 @usableFromInline
 enum SectionState<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable>:
   Sendable

@@ -27,7 +27,7 @@ struct IDTable: Sendable {
   @inlinable @inline(__always)
   static func id(_ entry: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: entry) &- 1 }
 
-  /// Reserves space for `total` ids. O(*n*) in the number of slots if the table grows, or else O(1).
+  /// Reserves space for `total` ids. O(*n*) in the number of slots if the table grows, otherwise O(1).
   @usableFromInline
   mutating func reserve(_ total: Int) {
     var wanted = Self.slotCount(for: total)

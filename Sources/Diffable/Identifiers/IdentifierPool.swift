@@ -58,7 +58,7 @@ final class IdentifierPool<Element: Hashable & Sendable>: @unchecked Sendable {
   ///   - table: The contents of the other pool.
   ///   - maximumUse: The number of identifiers in use, which determines whether this pool is sparse. If nil, the pool
   ///     never counts as sparse.
-  /// - Returns: The ids. Nil if this pool is sparse and either lacks an identifier or should be replaced.
+  /// - Returns: The ids, or nil if this pool is sparse and either lacks an identifier or should be replaced.
   @inlinable
   func ids(
     of ids: [UInt32], in table: IdentifierTable<Element>, maximumUse: Int?

@@ -115,7 +115,7 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
     table.reserve(total)
   }
 
-  /// Returns a table with only the identifiers of the given ids, renumbered from 0 in this order.
+  /// Returns a table with only the identifiers of the given ids, renumbered from 0 in the given order.
   ///
   /// O(*n*), without hashing.
   @inlinable

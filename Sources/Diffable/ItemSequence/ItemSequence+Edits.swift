@@ -1,5 +1,6 @@
 extension ItemSequence {
-  /// Inserts items that are not in the sequence. O(*n*), plus the chunk size and the number of chunks.
+  /// Inserts items that are not in the sequence. O(*n*) in the number of items plus the chunk size and the number of
+  /// chunks.
   @usableFromInline
   mutating func insert(_ added: [UInt32], at position: Int) {
     guard !added.isEmpty else { return }
@@ -45,7 +46,8 @@ extension ItemSequence {
     settle(from: slot, touched: slot + 1)
   }
 
-  /// Removes unique items that are in the sequence. O(*n*), plus the modified chunks and the number of chunks.
+  /// Removes distinct items that are in the sequence. O(*n*) in the number of items plus the size of the modified
+  /// chunks and the number of chunks.
   ///
   /// - Parameters:
   ///   - removed: The items to remove.

@@ -1,4 +1,4 @@
-/// A run of ids in chunks that two sequences share. The ids are equal.
+/// A run of ids in chunks that two sequences share.
 struct SharedRun {
   let oldStart: Int
   let newStart: Int

@@ -119,7 +119,7 @@ struct IDSource: DifferenceSource {
 
   @inlinable @inline(__always)
   func hash(at position: Int) -> UInt32 {
-    // Ids are dense, so any odd factor distributes them well. An attacker can't choose them.
+    // Ids are dense, so any odd factor distributes them well. An attacker can't choose the ids.
     ids[position] &* 0x9E37_79B1
   }
 }

@@ -1,8 +1,8 @@
 /// A growing sorted list of non-negative numbers with a branchless search.
 ///
 /// With values in random order, a binary search spends most of its time on mispredicted branches. This search compares
-/// a whole block of values at once. The block is found in a second list, with the last value of each block. Unused
-/// values are `Int32.max`, so blocks need no bounds checks.
+/// a whole block of values at once. It finds the block with a second list, which contains the last value of each block.
+/// Unused values are `Int32.max`, so blocks need no bounds checks.
 struct SortedTails {
   static let block = 32
 
@@ -37,7 +37,7 @@ struct SortedTails {
     count &+= 1
     guard count & (Self.block &- 1) == 0 else { return }
     clear(values + count)
-    // A search compares a whole block of `lasts` from any index on, so the memory after the last value must be
+    // A search compares a whole block of `lasts`, starting at any index, so the memory after the last value must be
     // initialised too.
     let blocks = count / Self.block
     if blocks & (Self.block &- 1) == 0 { clear(lasts + blocks + Self.block) }

@@ -2,12 +2,14 @@ public import Foundation
 import GRDB
 import Gettext
 
-/// A backup of the planner. Backups are made on the first use each day, and before an import replaces the data.
+/// A backup of the planner.
+///
+/// Backups are made on the first use each day, and before an import or a restored backup replaces the data.
 public struct PlannerBackup: Sendable, Hashable {
   /// The day on which the backup was made.
   public let day: Day
 
-  /// The number of the backup on that day, from 1.
+  /// The number of the backup on that day, starting at 1.
   let number: Int
 
   /// The SQLite file, in the folder `backups`.
@@ -18,7 +20,7 @@ extension Planner {
   /// The number of days of use for which backups are kept.
   public static let backupLimit = 7
 
-  /// The maximum number of backups on a day. If there are more, the last one is replaced.
+  /// The maximum number of backups per day. When it is reached, a new backup replaces the last one.
   private static let dailyLimit = 9
 
   /// Returns the backups in a folder, oldest first.
@@ -35,8 +37,9 @@ extension Planner {
     }.sorted { ($0.day, $0.number) < ($1.day, $1.number) }
   }
 
-  /// Returns the backup to offer after damage: the one in an unanswered offer, or else the newest. If the clock was wrong,
-  /// backups can have future dates. They aren't offered if there are others.
+  /// Returns the backup to offer after damage: the one in an unanswered offer or, if there is no offer, the newest.
+  ///
+  /// Backups can have future dates if the clock was wrong. They are offered only if there are no others.
   static func backupToOffer(in folder: URL) -> PlannerBackup? {
     if case .damaged(_, _, let offered?) = RestoreOffer.condition(in: folder) { return offered }
     let backups = backups(in: folder), today = Day()

@@ -2,8 +2,8 @@ import Foundation
 
 /// An offer to restore a backup after a damaged file was set aside.
 ///
-/// It is stored beside the planner until the user has answered, because the new planner doesn't show that a file was
-/// damaged.
+/// It is stored in a separate file until the user answers, because the new planner contains no information about the
+/// damaged one.
 struct RestoreOffer: Codable {
   let setAside: String
 

@@ -21,7 +21,7 @@ struct Change: Sendable {
       name: name, cells: cells.mapValues { Difference(before: $0.after, after: $0.before) }, items: items)
   }
 
-  /// Returns the change with other items instead of some of its items.
+  /// Returns a copy of the change in which the given items are replaced with others.
   func renamed(_ targets: [ItemID: ItemReference]) -> Change {
     func id(_ item: ItemID) -> ItemID { targets[item]?.id ?? item }
     var renamed = Change(name: name, cells: [:], items: [:])
@@ -64,8 +64,8 @@ struct Change: Sendable {
     return named
   }
 
-  /// The title of the only affected item. Nil if the change affects no item, several items or a project's row. If data
-  /// moved, the title of the item that it moved from.
+  /// The title of the only affected item. Nil if the change affects no item, several items or a project's row. If the
+  /// change moved data, this is the title of the item that had the data before.
   var onlyTitle: String? {
     guard affectedProjects.isEmpty else { return nil }
     if name == .moveData { return source.flatMap { items[$0]?.title } }
@@ -94,7 +94,7 @@ struct Change: Sendable {
   }
 
   /// The number of affected items, or 0 if the change affects a project's row. Moved items count only if the change
-  /// reorders items. If data moved, only the items that received it count.
+  /// reorders items. If the change moved data, only the items that received it count.
   var itemCount: Int {
     guard affectedProjects.isEmpty else { return 0 }
     let countsMoves = name == .reorderItems || name == .reorderFavorites

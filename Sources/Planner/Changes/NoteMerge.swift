@@ -59,7 +59,7 @@ private struct Replacement {
     text = Array(new[start..<(new.count - end)])
   }
 
-  /// Returns `base` after this replacement and an earlier one in the text.
+  /// Returns `base` after this replacement and another one, whose range precedes this one's.
   func applied(to base: [Substring], after earlier: Replacement) -> [Substring] {
     base[..<earlier.range.lowerBound] + earlier.text
       + base[earlier.range.upperBound..<range.lowerBound] + text + base[range.upperBound...]

@@ -5,8 +5,8 @@ public struct UndoResult: Sendable, Equatable {
   /// The name of the change.
   public let name: ChangeName
 
-  /// The title of the only affected item. Nil if the change affects no item, several items or a project's row. If data
-  /// moved, the title of the item that it moved from.
+  /// The title of the only affected item. Nil if the change affects no item, several items or a project's row. If the
+  /// change moved data, this is the title of the item that had the data before.
   public let item: String?
 
   /// The name of the only project whose row the change affects, or nil if there isn't exactly one.

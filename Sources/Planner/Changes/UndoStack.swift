@@ -10,8 +10,8 @@ struct UndoStack {
   /// A number that increases with every change, undo and redo.
   private(set) var version = 0
 
-  /// The number of changes in `undone` that were reverted by undoing typing. They can be redone after more changes are
-  /// undone.
+  /// The number of changes in `undone` that were reverted by undoing typing. If there are no others, undoing more typing
+  /// doesn't clear them.
   private var revertedCount = 0
 
   /// The last change as it was before the user began to undo typing. Nil if no typing is partly undone.
@@ -24,7 +24,7 @@ struct UndoStack {
   ///
   /// - Parameters:
   ///   - isContinuing: Whether to merge the change with the previous one, if possible.
-  ///   - isReverting: Whether to undo the changes that this one completely reverts, if any, instead of adding it.
+  ///   - isReverting: Whether to undo the changes that this one completely reverts, if any, instead of adding this one.
   mutating func push(_ change: Change, isContinuing: Bool = false, isReverting: Bool = false) {
     version += 1
     let revertsMore = isReverting && undone.count == revertedCount

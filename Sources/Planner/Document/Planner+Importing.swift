@@ -8,8 +8,8 @@ public enum ImportMode: Sendable {
   /// Keeps existing data and adds missing data.
   ///
   /// Existing data takes precedence, because it isn't known which data is newer. There are three exceptions: the file's
-  /// note is appended to the existing note unless that contains it, and the higher number of completed lessons and the
-  /// later viewing time are kept.
+  /// note is appended to the existing note unless it is already part of it, and the higher number of completed lessons
+  /// and the later viewing time are kept.
   ///
   /// New favourites and projects are added at the end. Existing projects keep their name, colour and icon, and new
   /// items are added at their end. If the name of a new project is taken, a number is added to it.
@@ -43,8 +43,8 @@ extension Planner {
     _ progress: (Double) -> Bool = { _ in true }
   ) throws(PlannerError) {
     if mode == .replace {
-      // Check for a lock before backing up, because the change is tried again if another process has locked the
-      // planner.
+      // Check for a lock before backing up. The app repeats the call while another process holds the lock, and would
+      // otherwise make a backup each time.
       try checkLock()
       _ = try backUp()
     }
@@ -132,7 +132,7 @@ extension Editor {
   /// Merges an item's data into that of `id`, except for its star and projects.
   mutating func merge(_ item: PlannedItem, into id: ItemID) throws {
     let lessonsDone = try value(of: .item(id, .lessonsDone)).number ?? 0
-    // If more lessons of the merged item are done, take both its lesson counts, so that they stay consistent.
+    // If more lessons of the merged item are done, use both of its lesson counts, so that they stay consistent.
     let replaced: [ItemColumn] = item.progress > lessonsDone ? [.lessonsDone, .lessons] : []
     for column in ItemColumn.allCases where ![.title, .favorite].contains(column) {
       let value = item.value(of: column), cell = Cell.item(id, column)

@@ -61,7 +61,7 @@ extension PlannerDocument {
     guard let head = try? decoder.decode(PlannerFormat.Head.self, from: data),
       head.format == PlannerFormat.name
     else {
-      // An incomplete copy is no longer JSON.
+      // An incomplete copy contains the name of the format but isn't valid JSON.
       let isIncomplete =
         String(decoding: data, as: UTF8.self).contains("\"\(PlannerFormat.name)\"")
         && (try? JSONSerialization.jsonObject(with: data)) == nil

@@ -5,7 +5,7 @@ import GRDB
 public struct PlannerDocument: Sendable, Equatable {
   /// A project and its items, in order.
   public struct ProjectItems: Sendable, Equatable {
-    /// The name, colour and icon.
+    /// The identifier, name, colour and icon.
     public var project: Project
 
     /// The items of the project. The document's `items` contains them too.

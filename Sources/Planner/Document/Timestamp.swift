@@ -1,7 +1,7 @@
 import Catalog
 import Foundation
 
-/// Formats times in UTC.
+/// Formats and parses times in UTC.
 enum Timestamp {
   /// Formats a time with milliseconds: `2026-12-12T09:30:15.250Z`.
   static func iso(_ date: Date) -> String {

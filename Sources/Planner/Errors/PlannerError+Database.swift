@@ -100,7 +100,7 @@ extension PlannerError {
       advice: gettext("You can view your plans but not change them. To make changes, use the newer version."))
   }
 
-  /// Returns the error for a system call that failed with the given number.
+  /// Returns the error for a system call that failed with the given error number.
   static func system(_ kind: Kind = .cannotOpen, file: String, number: Int32 = errno) -> Self {
     Self(
       number == ENOSPC ? .diskFull : kind, file: file, reason: String(cString: strerror(number)),

@@ -40,8 +40,8 @@ public struct DayTitles: Sendable {
     return (day.parts.year == today.parts.year ? thisYear : anyYear).format(day.noon)
   }
 
-  /// Returns the short title of a day: `Today`, a weekday such as `Mon` for the next six days, or a date such as `23
-  /// Dec`.
+  /// Returns the short title of a day: `Today`, a weekday such as `Mon` for the next six days, or a date such as
+  /// `23 Dec`.
   public func shortTitle(of day: Day) -> String {
     let distance = today.distance(to: day)
     if distance == 0 { return title(of: day) }

@@ -37,7 +37,7 @@ extension PlannedItem {
 }
 
 extension [PlannedItem] {
-  /// Sorts each run of equal values by title. Items with equal titles keep their order.
+  /// Sorts each run of items with equal values by title. Items with equal titles keep their order.
   fileprivate func sortedByTitle(within value: KeyPath<PlannedItem, some Equatable>) -> [PlannedItem] {
     var group = 0
     let keys = enumerated().map { index, item in

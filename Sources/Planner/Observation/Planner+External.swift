@@ -8,8 +8,8 @@ extension Planner {
   ///
   /// - Parameter onProblem: Called on any thread with an error. Its kind is `replaced` if another program has replaced,
   ///   moved or deleted the file, or `damaged` if it has damaged the file or removed tables.
-  /// - Returns: False if the folder can't be watched, for example because the system has run out of watches. Then call
-  ///   `checkForExternalChanges()` regularly, for example when the window becomes active.
+  /// - Returns: False if the folder can't be watched, for example because the system has run out of watches. In that
+  ///   case, call `checkForExternalChanges()` regularly, for example when the window becomes active.
   @discardableResult
   public func startWatching(onProblem: @escaping @Sendable (PlannerError) -> Void = { _ in }) -> Bool {
     guard !condition.isReadOnly else { return true }

@@ -22,8 +22,8 @@ public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
   /// - Parameters:
   ///   - known: The current value, if already fetched. It isn't passed to `onChange`.
   ///   - onError: Called once if the value can't be read, for example after a disk error. The observation then ends.
-  ///   - onChange: Called with the current value before this method returns, unless `known` is given. Then called with
-  ///     each new value.
+  ///   - onChange: Called with the current value before this method returns, unless `known` is given. After that,
+  ///     called with each new value.
   /// - Returns: An observation, which ends when it is cancelled or released.
   @MainActor
   public func start(

@@ -12,7 +12,7 @@ struct DateWords: Sendable {
   var afterNext: Set<String>
   var this: Set<String>
   var weekend: Set<String>
-  /// Words before a period that mean its last day.
+  /// Words that mean the last day of the period that follows, as in `end of month`.
   var end: Set<String>
   /// Words that alone mean the last day of a period, such as `eom`.
   var ends: [String: Unit]
@@ -23,12 +23,12 @@ struct DateWords: Sendable {
   var from: Set<String>
   /// Words after a weekday that postpone it by a week, as in `Monday week`.
   var weekLater: Set<String>
-  /// Words after a day that are ignored.
+  /// Words for times of day, as in `tomorrow morning`. They are ignored.
   var timesOfDay: Set<String>
   var numbers: [String: Int]
   /// Filler words, as in `on the 12th of December`.
   var on: Set<String>
-  /// Suffixes of a day's number.
+  /// Suffixes of ordinal numbers, such as `th`.
   var ordinals: Set<String>
   /// Templates for suggestions, with `*` for a weekday.
   var suggestions: [String]

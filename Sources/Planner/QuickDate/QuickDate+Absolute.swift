@@ -38,7 +38,7 @@ extension QuickDate {
     }
   }
 
-  /// Parses a number such as `25` as the next day of a month with this number.
+  /// Parses a number such as `25` as the next date with this day of the month.
   func dayOfMonth(_ tokens: [DateToken], _ today: Day) -> Day? {
     guard tokens.count == 1, case .number(let day, 1...2) = tokens[0] else { return nil }
     return nextMonthDay(day, today)
@@ -97,7 +97,8 @@ extension QuickDate {
     return date(year, month, day, today) ?? date(year, day, month, today)
   }
 
-  /// Returns the year for four digits, or for two digits from 2000 to 2099. Returns nil for any other token.
+  /// Returns the year for a number with four digits, or with two digits, which mean 2000 to 2099. Returns nil for any
+  /// other token.
   private func year(_ token: DateToken) -> Int? {
     guard case .number(let number, let digits) = token else { return nil }
     return digits == 4 ? number : digits == 2 ? 2000 + number : nil

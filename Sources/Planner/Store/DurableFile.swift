@@ -13,7 +13,8 @@ public enum DurableFile {
   ///   - path: The file.
   ///   - data: The new contents.
   ///   - patience: How long to wait for another program that is replacing a file in the same folder.
-  /// - Throws: An error if the file can't be written and keeps its old contents, or if the folder can't be flushed.
+  /// - Throws: An error if the file can't be written, and therefore keeps its old contents, or if the folder can't be
+  ///   flushed.
   public static func replace(
     _ path: String, with data: Data, patience: Duration = .seconds(1)
   ) throws(PlannerError) {

@@ -164,15 +164,14 @@ extension Planner {
     return isMoved
   }
 
-  /// Moves the user's data about all items whose identifiers have changed. An item that gets data can also be one whose
-  /// data moves elsewhere.
+  /// Moves the user's data about all items whose identifiers have changed. Items can also exchange their data.
   ///
   /// This can't be undone. Earlier changes can be undone and redone as before, with the new identifiers.
   ///
   /// - Parameter target: Returns the item with the new identifier, or nil if the identifier hasn't changed. Called for
   ///   the items that have data, or would have data again after an undo or redo.
-  /// - Returns: The items with new identifiers.
-  /// - Complexity: O(*n*) in the number of those items.
+  /// - Returns: The items with new identifiers, by previous identifier.
+  /// - Complexity: O(*n*) in the number of items for which `target` is called.
   @discardableResult
   public func moveData(
     to target: (ItemID) -> ItemReference?
@@ -198,7 +197,7 @@ extension Planner {
 }
 
 extension Editor {
-  /// - Returns: Whether there was data to move.
+  /// Moves the data about items to other items. Returns whether there was data to move.
   @discardableResult
   fileprivate mutating func moveData(to targets: [ItemID: ItemReference]) throws -> Bool {
     var moved: [(item: PlannedItem, target: ItemReference)] = []

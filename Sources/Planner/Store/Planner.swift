@@ -13,7 +13,8 @@ import Synchronization
 /// keeps writing, a change throws an error of kind `busy` after the timeout passed to `open(in:patience:)`.
 ///
 /// To display data, observe `counts(on:)`, `contents(of:on:)`, `details(of:)` and `items(among:)`, which report all
-/// changes. All changes except those of `recordView(of:at:)` and `updateReferences(_:)` can be undone; see `undo()`.
+/// changes. All changes except those of `recordView(of:at:)`, `updateReferences(_:)` and `moveData(to:)` can be undone;
+/// see `undo()`.
 public final class Planner: Sendable {
   /// The folder with the file, its log, its lock and its backups.
   public let folder: URL
@@ -24,7 +25,7 @@ public final class Planner: Sendable {
   let database: any DatabaseWriter
   let undoStack = Mutex(UndoStack())
 
-  /// A lock for undoable changes. It keeps the same order of changes in the file and on the undo stack.
+  /// A lock for undoable changes. It keeps them in the same order in the file and on the undo stack.
   ///
   /// The stack has its own lock, which is held only briefly, so that the main actor can read the stack during a long
   /// change.
@@ -89,7 +90,7 @@ public final class Planner: Sendable {
   /// If there is no planner at the path, the data is written to a new file there. A file that is damaged or isn't a
   /// planner is set aside first.
   ///
-  /// - Throws: An error if the data can't be written. Call this method again later.
+  /// - Throws: An error if the data can't be written. In that case, call this method again later.
   public func leave() throws(PlannerError) {
     do {
       let isOccupied = FileIdentity(file) != nil, hasCopy = isCopied.withLock { $0 }
