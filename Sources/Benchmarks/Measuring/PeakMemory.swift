@@ -3,7 +3,7 @@ import Foundation
 /// Returns the peak increase in this process's memory during `work` in bytes, or nil if the kernel doesn't report it.
 ///
 /// The kernel counts pages in use, so memory that the allocator reuses isn't included. Free as little memory as
-/// possible beforehand, and let `work` use much memory.
+/// possible beforehand, and measure only work that needs a lot of memory.
 func peakMemory(of work: () -> Any) -> Int? {
   guard let reset = FileHandle(forWritingAtPath: "/proc/self/clear_refs") else { return nil }
   returnFreeMemory()

@@ -8,7 +8,7 @@ extension Editor {
 
   /// The valid range of positions.
   ///
-  /// Calculations with other positions could overflow. Only another program could write them.
+  /// Calculations with other positions could overflow. Only another program could have written such positions.
   static let positions = -(Int64.max / 4)...Int64.max / 4
 
   /// Inserts or moves elements of an ordered list.

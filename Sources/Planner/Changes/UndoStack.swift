@@ -10,8 +10,8 @@ struct UndoStack {
   /// A number that increases with every change, undo and redo.
   private(set) var version = 0
 
-  /// The number of changes in `undone` that were reverted by undoing typing. If there are no others, undoing more typing
-  /// doesn't clear them.
+  /// The number of changes in `undone` that were reverted by undoing typing. If there are no others, undoing more
+  /// typing doesn't clear them.
   private var revertedCount = 0
 
   /// The last change as it was before the user began to undo typing. Nil if no typing is partly undone.

@@ -127,9 +127,9 @@ enum PlannerFile {
     }
   }
 
-  /// Removes NULs from notes, because GRDB reads text only up to the first one. Only another program could write them.
+  /// Removes NULs from notes, because GRDB reads text only up to the first one.
   ///
-  /// Files without such notes aren't written.
+  /// Only another program could have written such notes. Files without them aren't written.
   static func removeNULs(_ writer: any DatabaseWriter) throws {
     let condition = "instr(CAST(note AS BLOB), x'00') > 0"
     let found = try writer.read { db in
