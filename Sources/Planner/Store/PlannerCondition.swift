@@ -19,8 +19,9 @@ public enum PlannerCondition: Sendable, Equatable {
 
   /// The file was damaged. It has been renamed to `setAside` and replaced with a new planner.
   ///
-  /// To recover the contents of `backup`, if there is one, call `Planner.restore(_:)`. Until then, or until
-  /// `Planner.dismissRestoreOffer()` is called, the planner is always opened in this state.
+  /// If there is a backup, call `Planner.restore(_:)` to recover its contents. The planner is opened in this state
+  /// until then, or until `Planner.dismissRestoreOffer()` is called. If there is no backup, the state is reported only
+  /// once.
   case damaged(setAside: URL, reason: String, backup: PlannerBackup?)
 
   /// Whether changes are impossible.
