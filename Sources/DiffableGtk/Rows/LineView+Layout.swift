@@ -40,7 +40,7 @@ extension LineView {
 
   var isAboutToChangeHeight: Bool {
     isNearVisibleArea && !needsFilling && cells.contains(where: \.animatesChanges)
-      && measure(.vertical, for: width).minimum != height
+      && measureCells(.vertical, for: width).minimum != height
   }
 
   func allocateCells(width: Int32, height: Int32) {

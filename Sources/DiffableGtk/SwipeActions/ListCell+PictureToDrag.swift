@@ -6,7 +6,7 @@ extension ListCell {
     guard let lineView else { return WidgetPicture(of: self) }
     // Lay out the cell, because GTK doesn't draw a cell that has changed since the last layout.
     let width = lineView.width
-    lineView.allocateContent(width: width, height: lineView.measure(.vertical, for: width).minimum)
+    lineView.allocateContent(width: width, height: lineView.measureCells(.vertical, for: width).minimum)
     let actions = parts.hoverActions
     let opacity = actions?.opacity ?? 1
     actions?.opacity = 0

@@ -171,6 +171,17 @@ extension GtkSuite {
       #expect(try part("title").y >= picture.maxY)
     }
 
+    /// Regression: cards stayed too short after one of them had been dragged.
+    @Test func drawingADraggedCardKeepsItsHeight() throws {
+      fixture.list.layout = .grid(minimumCellWidth: 150)
+      var card = ListContentConfiguration.card()
+      (card.text, card.image) = ("Title", .tile(initials: "AB", hue: 3))
+      show(card)
+      let cell = try #require(fixture.cell(of: 0)), height = cell.height
+      _ = cell.pictureToDrag
+      #expect(cell.height == height)
+    }
+
     @Test func accessibleTextDefaultsToTheTexts() throws {
       show(content { $0.secondaryText = "Second" })
       let cell = try #require(fixture.cell(of: 0))
