@@ -35,7 +35,8 @@ extension ListPane {
       table.columns.all = PlaceColumns.columns(
         of: fields, decimals: listing.library.decimals,
         hasSubtitles: model.hasOwnSubtitles(in: listing.place),
-        subtitleField: subtitleField(of: listing), saved: savedColumns)
+        subtitleField: subtitleField(of: listing), showsPlans: showsPlans(in: listing.place),
+        saved: savedColumns)
     }
     table.columns.sortOrder = PlaceColumns.sortOrder(listing.order)
     showSummary()
@@ -44,6 +45,14 @@ extension ListPane {
   func restoreColumns() {
     columnsVersion = nil
     showColumns()
+  }
+
+  /// Returns whether the items of a place usually have plans with different days.
+  private func showsPlans(in place: Place) -> Bool {
+    switch place {
+    case .project, .group(.today), .group(.upcoming): true
+    case .group, .catalog: false
+    }
   }
 
   private func subtitleField(of listing: Listing) -> CatalogField.ID? {

@@ -53,9 +53,10 @@ enum PlaceColumns {
   ///   - decimals: The maximum number of decimals in each field.
   ///   - hasSubtitles: Whether subtitles have their own column; see `WindowModel.hasOwnSubtitles(in:)`.
   ///   - subtitleField: The field whose values are the subtitles, or nil if there is none.
+  ///   - showsPlans: Whether the column of plans is visible by default.
   static func columns(
     of fields: [CatalogField], decimals: [CatalogField.ID: Int] = [:], hasSubtitles: Bool = true,
-    subtitleField: CatalogField.ID? = nil, saved: [SavedColumn]
+    subtitleField: CatalogField.ID? = nil, showsPlans: Bool = false, saved: [SavedColumn]
   ) -> [Column] {
     var columns = first(hasSubtitles: hasSubtitles).map(\.column)
     var count = 0
@@ -69,7 +70,11 @@ enum PlaceColumns {
       }
       columns.append(column)
     }
-    columns += last.map(\.column)
+    columns += last.map { builtIn in
+      var column = builtIn.column
+      if builtIn == .plan { column.isVisible = showsPlans }
+      return column
+    }
     let places = Dictionary(saved.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     for index in columns.indices {
       guard let place = places[columns[index].id] else { continue }

@@ -394,6 +394,15 @@ extension WindowSuite {
     #expect(titled.filter(\.isVisible).map(\.id) == [".title", "author"])
   }
 
+  @Test func plansAreShownUnlessTheUserHasHiddenThem() {
+    func visible(_ saved: [SavedColumn]) -> [String] {
+      PlaceColumns.columns(of: [], hasSubtitles: false, showsPlans: true, saved: saved)
+        .filter(\.isVisible).map(\.id)
+    }
+    #expect(visible([]) == [".title", ".plan"])
+    #expect(visible([SavedColumn(id: ".plan", isVisible: false)]) == [".title"])
+  }
+
   @Test func columnsOfMissingFieldsStaySaved() {
     let fields = ["a", "b"].map { CatalogField(id: $0, label: $0, type: .number) }
     let earlier = [
