@@ -102,9 +102,13 @@ extension DiffableListView {
   /// become a drag or scroll the list.
   private func waitsForRelease(_ element: ListElement, _ modifiers: Modifiers, isTouch: Bool) -> Bool {
     guard modifiers.isDisjoint(with: [.control, .shift]) else { return false }
-    return isTouch || clicksToggleSelection
-      || isSelected(element) && selection.selected.count > 1
-        && (content?.canReorder(element) == true || canDragOut(element))
+    guard !isTouch, !clicksToggleSelection else { return true }
+    // The program may show the selected item beside the list. In a grid, this can change the number of columns
+    // and move all cells, but they must not move during a drag.
+    guard content?.isInGrid(element) == true || isSelected(element) && selection.selected.count > 1 else {
+      return false
+    }
+    return content?.canReorder(element) == true || canDragOut(element)
   }
 
   /// - Parameter isClick: Whether the button was released on the item. If false, the press has become a drag

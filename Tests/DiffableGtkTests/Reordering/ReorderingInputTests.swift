@@ -74,6 +74,20 @@ extension GtkSuite {
       #expect(log.transactions.count == 1)
     }
 
+    /// A program may show the selected item beside the list, which changes the columns of a grid.
+    @Test func dragInAGridSelectsNothing() throws {
+      list.layout = .grid(columns: 2)
+      window.settle()
+      try input.drag("a", to: "c", in: window)
+      #expect(list.parts.reordering.drag != nil && source.selectedItemIdentifiers.isEmpty)
+      input.release()
+      #expect(log.transactions.count == 1 && source.selectedItemIdentifiers.isEmpty)
+      list.parts.animator.finish()
+      window.settle()
+      try input.click(try #require(window.cell("b")))
+      #expect(source.selectedItemIdentifiers == ["b"])
+    }
+
     @Test func escapeRestoresTheList() throws {
       try input.drag("a", to: "c", in: window)
       input.press(.escape)
