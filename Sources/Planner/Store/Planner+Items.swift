@@ -28,10 +28,13 @@ extension Planner {
     }
   }
 
-  /// Plans items, or removes their plans if `plan` is nil. Planning a done item marks it as not done.
+  /// Plans items, or removes their plans if `plan` is nil. Done items are left alone, unless all items are done: planning
+  /// them then marks them as not done.
   public func setPlan(_ plan: Plan?, for items: [ItemReference]) throws(PlannerError) {
     try perform(plan == nil ? .removePlan : .plan) { editor in
-      for item in items {
+      var open: [ItemReference] = []
+      for item in items where try editor.value(of: .item(item.id, .done)) == .none { open.append(item) }
+      for item in open.isEmpty ? items : open {
         try editor.register(item)
         try editor.set(.item(item.id, .plan), CellValue(plan?.description))
         if try plan != nil && editor.value(of: .item(item.id, .done)) != .none {

@@ -27,9 +27,14 @@ extension PlannerModel {
     marks.all(items) { $0?.done != nil }
   }
 
-  /// Returns whether all items are planned for a day and not done yet.
+  /// Returns whether all items that aren't done yet are planned for a day. Returns false if there are none.
   func arePlanned(_ items: [ItemReference], for day: Day) -> Bool {
-    marks.all(items) { $0?.plan == .day(day) && $0?.done == nil }
+    marks.all(openItems(items)) { $0?.plan == .day(day) }
+  }
+
+  private func openItems(_ items: [ItemReference]) -> [ItemReference] {
+    let kept = marks[items.map(\.id)]
+    return items.filter { kept[$0.id]?.done == nil }
   }
 
   /// Updates the last known titles and subtitles of items from the open catalogues, in the background.
@@ -64,7 +69,8 @@ extension PlannerModel {
       }
   }
 
-  /// Plans all items for today, or clears the date if all are planned for today.
+  /// Plans the items for today, or clears the date if they are planned for today. Leaves done items alone if others are
+  /// open.
   @discardableResult
   func toggleToday(_ items: [ItemReference]) -> Bool {
     // Compare the plans with the day that the windows show. After the computer has slept, it may no longer be the
@@ -94,11 +100,9 @@ extension PlannerModel {
       case .group(.favorites): try planner.setFavorite(true, for: items)
       case .group(.today): try planner.setPlan(.day(today), for: items)
       case .group(.upcoming):
-        let kept = marks[items.map(\.id)]
-        let others = items.filter { item in
-          kept[item.id]?.done != nil || kept[item.id]?.plan?.day ?? today <= today
-        }
-        try planner.setPlan(.day(today.advanced(by: 1)), for: others)
+        let open = openItems(items), kept = marks[open.map(\.id)]
+        let earlier = open.filter { kept[$0.id]?.plan?.day ?? today <= today }
+        try planner.setPlan(.day(today.advanced(by: 1)), for: open.isEmpty ? items : earlier)
       case .group(.someday): try planner.setPlan(.someday, for: items)
       case .group(.done): try planner.setDone(today, for: items, lessons: lessons)
       case .group(.all), .group(.recents), .catalog: break

@@ -152,6 +152,22 @@ struct PlannerTests {
     #expect(try item()?.lessonsDone == 9)
   }
 
+  @Test func planningLeavesDoneItemsAloneAmongOthers() throws {
+    let done = ItemReference("done"), open = ItemReference("open")
+    func item(_ reference: ItemReference) throws -> PlannedItem? {
+      try planner.details(of: reference.id).current().item
+    }
+    try planner.setPlan(.someday, for: [done])
+    try planner.setDone(today, for: [done])
+    try planner.setPlan(.day(today), for: [done, open])
+    #expect(try item(done)?.done == today)
+    #expect(try item(done)?.plan == .someday)
+    #expect(try item(open)?.plan == .day(today))
+    try planner.setPlan(nil, for: [done, open])
+    #expect(try item(done)?.plan == .someday)
+    #expect(try item(open) == nil)
+  }
+
   /// Another program might have written any position.
   @Test(arguments: [Int64.max, .max - 1, .min, 0]) func positionsNeverOverflow(_ number: Int64) throws {
     let items = ["a", "b", "c"].map { ItemReference($0) }, first = Project(name: "1")

@@ -242,6 +242,11 @@ struct PlaceModelTests {
     #expect(try plans() == [.day(Kept.today.advanced(by: 1)), later])
     try kept.planner.undo()
     #expect(try plans() == [nil, later])
+    #expect(kept.plans.toggleDone([items[0]]))
+    #expect(kept.plans.drop(items, on: .group(.upcoming)))
+    #expect(try plans() == [nil, later], "done items among others aren't planned")
+    #expect(kept.plans.drop([items[0]], on: .group(.upcoming)))
+    #expect(try plans() == [.day(Kept.today.advanced(by: 1)), later])
   }
 
   @Test func deletingTheShownProjectReturnsToThePreviousPlace() async throws {
