@@ -1,3 +1,5 @@
+import Foundation
+
 /// Returns a note that merges two edits.
 ///
 /// Each edit is treated as the replacement of one range of whole words. Edits of separate ranges are both applied. If
@@ -15,6 +17,28 @@ public func mergedNote(_ mine: String, with theirs: String, since base: String) 
   let base = words(of: base)
   return merged(Replacement(words(of: mine), of: base), Replacement(words(of: theirs), of: base), in: base)
     .joined()
+}
+
+/// Returns a note followed by an addition. If one of them contains the other, returns the longer one.
+func joinedNote(_ note: String, _ addition: String) -> String {
+  if note.containsWords(of: addition) { return note }
+  if addition.containsWords(of: note) { return addition }
+  return "\(note)\n\n\(addition)"
+}
+
+extension String {
+  /// Returns whether the text contains another text, without the blank characters around it, and not as part of a longer
+  /// word: `Call Annabel` doesn't contain `Call Anna`.
+  fileprivate func containsWords(of other: String) -> Bool {
+    func isInWord(_ character: Character?) -> Bool {
+      character.map { $0.isLetter || $0.isNumber } ?? false
+    }
+    let text = other.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !text.isEmpty else { return true }
+    return ranges(of: text).contains { range in
+      !isInWord(self[..<range.lowerBound].last) && !isInWord(self[range.upperBound...].first)
+    }
+  }
 }
 
 private func merged(_ mine: Replacement, _ theirs: Replacement, in base: [Substring]) -> [Substring] {

@@ -8,8 +8,8 @@ public enum ImportMode: Sendable {
   /// Keeps existing data and adds missing data.
   ///
   /// Existing data takes precedence, because it isn't known which data is newer. There are three exceptions: the file's
-  /// note is appended to the existing note unless it is already part of it, and the higher number of completed lessons
-  /// and the later viewing time are kept.
+  /// note is appended to the existing note, or the longer note is kept if it contains the other one, and the higher
+  /// number of completed lessons and the later viewing time are kept.
   ///
   /// New favourites and projects are added at the end. Existing projects keep their name, colour and icon, and new
   /// items are added at their end. If the name of a new project is taken, a number is added to it.
@@ -153,8 +153,7 @@ extension Editor {
     switch (column, existing, imported) {
     case (_, .none, _): imported
     case (.note, .text(let note), .text(let addition)):
-      // Compare whole lines, because `Call Anna` is contained in `Call Annabel` but isn't the same note.
-      .text("\n\(note)\n".contains("\n\(addition)\n") ? note : "\(note)\n\n\(addition)")
+      .text(joinedNote(note, addition))
     case (.viewed, .number(let existing), .number(let imported)): .number(max(existing, imported))
     default: existing
     }

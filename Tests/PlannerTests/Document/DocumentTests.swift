@@ -100,6 +100,20 @@ struct DocumentTests {
     #expect(items[b.id]?.done == .iso("2026-11-01"), "data not in the file is kept")
   }
 
+  @Test func mergingKeepsTheLongerVersionOfANote() throws {
+    let folder = try Folder()
+    let planner = try folder.open(), a = ItemReference("a")
+    try planner.setNote("Buy milk", for: a)
+    let older = try planner.document()
+    try planner.setNote("Buy milk and eggs", for: a)
+    let newer = try planner.document()
+    try planner.import(older, .merge)
+    #expect(try planner.document().items.map(\.note) == ["Buy milk and eggs"])
+    try planner.setNote("Buy milk\n", for: a)
+    try planner.import(newer, .merge)
+    #expect(try planner.document().items.map(\.note) == ["Buy milk and eggs"])
+  }
+
   @Test func mergingAnOlderFileOnlyAddsWhatIsMissing() throws {
     let folder = try Folder()
     let planner = try folder.open(), a = ItemReference("a"), b = ItemReference("b"), c = ItemReference("c")

@@ -70,12 +70,12 @@ struct MovedDataTests {
     #expect(moved.plan == .day(day))
     #expect(try planner.document().favorites == [new.id])
     #expect(try planner.document().items.count == 1)
-    try planner.setNote("New", for: old)
+    try planner.setNote("Ne", for: old)
     try planner.moveData(of: old.id, to: new)
-    #expect(try item(new.id)?.note == "New note\n\nOld note\n\nNew", "a part of a line is another note")
+    #expect(try item(new.id)?.note == "New note\n\nOld note\n\nNe", "a part of a word is another note")
     try planner.setNote("Old note", for: old)
     try planner.moveData(of: old.id, to: new)
-    #expect(try item(new.id)?.note == "New note\n\nOld note\n\nNew")
+    #expect(try item(new.id)?.note == "New note\n\nOld note\n\nNe")
   }
 
   @Test func noNoteIsLostIfTheItemGetsAnotherOne() throws {
