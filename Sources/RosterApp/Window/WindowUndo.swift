@@ -116,7 +116,10 @@ final class WindowUndo: WindowPart {
       window.planning.show(restored: project)
     }
     let change =
-      if result.name != .importFile, let affected = result.item ?? result.project {
+      if result.name == .importFile {
+        // The number of changed items can differ from the number of imported items that the window has reported.
+        result.name.title
+      } else if let affected = result.item ?? result.project {
         // Translators: the name of a change, such as “Edit Note”, and the item or project that it affects.
         gettext("{change} (“{item}”)", ["change": result.name.title, "item": affected])
       } else if result.itemCount > 1 {

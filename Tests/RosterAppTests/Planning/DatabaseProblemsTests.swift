@@ -117,7 +117,7 @@ extension WindowSuite {
       #expect(toasts.message == message)
       test.pane.takeFocus(choosing: false)
       #expect(test.window.activateAction(WindowCommand.undo.action))
-      #expect(toasts.message == "Undone: Import (3 items)")
+      #expect(toasts.message == "Undone: Import")
       toasts.dismiss()
       #expect(toasts.message == nil, "its items are gone")
     }
