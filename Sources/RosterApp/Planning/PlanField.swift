@@ -52,9 +52,7 @@ final class PlanField: CustomWidget {
     entry.onKeyPress(.capture) { [weak self] press in self?.handle(press) ?? false }
     list.onChoose = { [weak self] index in
       guard let self else { return }
-      let shown = suggestions.completions[index]
-      checkDay()
-      choose((suggestions.completions.first { $0.text == shown.text } ?? shown).plan)
+      choose(suggestions.completions[index].plan)
     }
     noPlan.onClicked { [weak self] in self?.choose(nil) }
     calendar.onMonth { [weak self] in self?.markDays() }
@@ -145,13 +143,9 @@ final class PlanField: CustomWidget {
   }
 
   /// The plan in the text, or nil if the text is empty, incomplete or unreadable.
-  var typedPlan: Plan? {
-    checkDay()
-    return suggestions.typedPlan
-  }
+  var typedPlan: Plan? { suggestions.typedPlan }
 
   private func accept() {
-    checkDay()
     guard !suggestions.isEmpty else { return }
     guard let plan = suggestions.plan else { return showSuggestions(isFinished: true) }
     choose(plan)

@@ -77,6 +77,19 @@ extension WindowSuite {
       #expect(plans() == [.day(tomorrow)])
     }
 
+    @Test func shownDateIsChosenAfterMidnight() async throws {
+      let plans = plans(), tomorrow = Plans.today.advanced(by: 1)
+      popover.currentDay = { [screen] in screen.day }
+      let input = try await open()
+      input.type("tomorrow")
+      let words = PlanWording(today: Plans.today, locale: Plans.english).words(for: .day(tomorrow))
+      #expect(MainLoop.wait { field.entry.text == "tomorrow" && field.texts.contains(words) })
+      screen.day = tomorrow
+      input.press(.enter)
+      #expect(MainLoop.wait { !popover.isShown })
+      #expect(plans() == [.day(tomorrow)])
+    }
+
     @Test func dateIsShownOnce() async throws {
       let input = try await open()
       input.type("tomorrow")
