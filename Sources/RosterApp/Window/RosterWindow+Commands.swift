@@ -131,7 +131,7 @@ extension RosterWindow: PaneRequestHandler {
       model.foldsDone.toggle()
       stateDidChange()
     case .reorder(let items, let anchor): planning.reorder(items, before: anchor)
-    case .drop(let items, let place): model.drop(items, on: place)
+    case .drop(let items, let place): planning.drop(items, on: place)
     // Change the query, because filters are part of its text.
     case .filter(let subject, let filter):
       let unit = model.fields.first { subject == .field($0.id) }?.unit

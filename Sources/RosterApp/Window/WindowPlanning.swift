@@ -168,6 +168,15 @@ final class WindowPlanning: WindowPart {
     return true
   }
 
+  /// Performs a drop of items on a row of the sidebar. Offers Undo if it planned them for tomorrow, because they can then
+  /// leave the list although the user hasn't chosen that date.
+  func drop(_ items: [ItemID], on place: Place) {
+    let version = plans.planner?.undoVersion
+    guard model.drop(items, on: place), place == .group(.upcoming), plans.planner?.undoVersion != version
+    else { return }
+    window.undoing.offer(gettext("Planned for tomorrow"))
+  }
+
   func reorder(_ items: [ItemID], before anchor: ItemID?) {
     let place = model.place
     let isDone = plans.change { planner throws(PlannerError) in

@@ -59,6 +59,17 @@ extension WindowSuite {
       #expect(test.window.messages.toasts.message == "Undone: Add to Favourites (“Plum”)")
     }
 
+    @Test func dropOnUpcomingOffersUndo() async throws {
+      let test = try await TestWindow(size: (1080, 700), plans: kept.plans)
+      try await test.wait { test.titles.count > 2 }
+      test.window.perform(PaneRequest.drop([plum], on: .group(.upcoming)))
+      #expect(kept.plans.marks[plum]?.plan == .day(Kept.today.advanced(by: 1)))
+      #expect(test.window.messages.toasts.message == "Planned for tomorrow")
+      test.window.messages.toasts.dismiss()
+      test.window.perform(PaneRequest.drop([plum], on: .group(.upcoming)))
+      #expect(test.window.messages.toasts.message == nil, "it is already planned for a later day")
+    }
+
     @Test func todayReopensADoneItem() async throws {
       let test = try await TestWindow(size: (1080, 700), plans: kept.plans)
       try await test.wait { test.titles.count > 2 }
