@@ -88,7 +88,7 @@ final class FilterRange: CustomWidget {
     if let bins = histogram.highlighted {
       let count = shown.counts[bins].reduce(0, +)
       caption.text =
-        "\(Wording.range(shown.bins.range(of: bins), of: criterion)): \(Wording.items(count))"
+        "\(Wording.range(shown.bins.range(of: bins), of: criterion, isRounded: true)): \(Wording.items(count))"
     } else if let range = filter?.range {
       caption.text = Wording.range(range, of: criterion)
     } else {

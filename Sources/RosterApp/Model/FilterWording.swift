@@ -17,35 +17,55 @@ extension Wording {
     }
   }
 
-  /// Returns the text of a range of numbers or dates, such as `1–5 million km²` or `≥ 1922`.
+  /// Returns the text of a range of numbers or dates, such as `1–5 million km²`, `≥ 1922` or `> 10, < 20`.
+  ///
+  /// - Parameter isRounded: Whether long numbers are rounded, and excluded ends are written like included ones.
   static func range(
-    _ range: ValueRange, of criterion: Filters.Criterion, in locale: Locale = .environment
+    _ range: ValueRange, of criterion: Filters.Criterion, isRounded: Bool = false,
+    in locale: Locale = .environment
   ) -> String {
-    func value(_ end: ValueRange.End) -> String { self.value(end.value, of: criterion, in: locale) }
+    func value(_ end: ValueRange.End) -> String {
+      isRounded || criterion.field?.type == .date || isShort(end.value)
+        ? self.value(end.value, of: criterion, in: locale) : FactText.spelled(end.value, in: locale)
+    }
+    func lower(_ end: ValueRange.End) -> String { (end.isIncluded ? "≥ " : "> ") + value(end) }
+    func upper(_ end: ValueRange.End) -> String { (end.isIncluded ? "≤ " : "< ") + value(end) }
     let text: String
     switch (range.from, range.to) {
     case (nil, nil): text = gettext("any value")
+    case (let from?, let to?) where !isRounded && !(from.isIncluded && to.isIncluded):
+      text = "\(lower(from)), \(upper(to))"
     case (let from?, let to?) where value(from) == value(to): text = value(from)
-    case (let from?, let to?): text = span(from.value, to.value, of: criterion, in: locale)
-    case (let from?, nil): text = (from.isIncluded ? "≥ " : "> ") + value(from)
-    case (nil, let to?): text = (to.isIncluded ? "≤ " : "< ") + value(to)
+    case (let from?, let to?):
+      text =
+        scaledSpan(from.value, to.value, of: criterion, isRounded: isRounded, in: locale)
+        ?? joined(value(from), value(to))
+    case (let from?, nil): text = lower(from)
+    case (nil, let to?): text = upper(to)
     }
     guard let field = criterion.field, !range.isUnlimited else { return text }
     return FactText.withUnit(text, field.unit, field.style, joint: " ", in: locale)
   }
 
-  /// Returns the text of a range between two values. A scale shared by both values, such as “million”,
-  /// is written once.
-  private static func span(
-    _ low: Double, _ high: Double, of criterion: Filters.Criterion, in locale: Locale
-  ) -> String {
-    if criterion.field?.type != .date {
-      let (from, to) = (scaled(low, in: locale), scaled(high, in: locale))
-      if let scale = to.scale, from.scale?("") == scale("") { return scale("\(from.digits)–\(to.digits)") }
-    }
-    let ends = [low, high].map { value($0, of: criterion, in: locale) }
+  /// Returns the text of a range between two numbers with the same scale, such as “million”, which is written once.
+  /// Returns nil for other ranges.
+  private static func scaledSpan(
+    _ low: Double, _ high: Double, of criterion: Filters.Criterion, isRounded: Bool, in locale: Locale
+  ) -> String? {
+    guard criterion.field?.type != .date, isRounded || isShort(low) && isShort(high) else { return nil }
+    let (from, to) = (scaled(low, in: locale), scaled(high, in: locale))
+    guard let scale = to.scale, from.scale?("") == scale("") else { return nil }
+    return scale("\(from.digits)–\(to.digits)")
+  }
+
+  private static func joined(_ low: String, _ high: String) -> String {
     // If either end contains a space, the dash is surrounded by spaces.
-    return ends.joined(separator: ends.contains { $0.contains(where: \.isWhitespace) } ? " – " : "–")
+    [low, high].joined(separator: [low, high].contains { $0.contains(where: \.isWhitespace) } ? " – " : "–")
+  }
+
+  /// Returns whether the short form of a number isn't rounded.
+  private static func isShort(_ number: Double) -> Bool {
+    Double(String(format: "%.\((1000..<10_000).contains(abs(number)) ? 3 : 2)e", number)) == number
   }
 
   /// Returns a minimum or maximum in a form that the user can type. It isn't rounded, because a rounded number might be

@@ -150,7 +150,11 @@ struct FiltersTests {
         .replacing("\u{A0}", with: " ")
     }
     #expect(words("", area) == "Total area")
-    #expect(words("area:10..<20k", area) == "Total area: 10–20,000 km²")
+    #expect(words("area:10..20k", area) == "Total area: 10–20,000 km²")
+    #expect(words("area:10..<20k", area) == "Total area: ≥ 10, < 20,000 km²")
+    #expect(words("area>1.99 area<4.99", area) == "Total area: > 1.99, < 4.99 km²")
+    #expect(words("area>=99.95", area) == "Total area: ≥ 99.95 km²")
+    #expect(words("area:1234567..10m", area) == "Total area: 1,234,567 – 10 million km²")
     #expect(
       words("area>=1m", area) == "Total area: ≥ 1 million km²"
         && words("area>3", area) == "Total area: > 3 km²")
