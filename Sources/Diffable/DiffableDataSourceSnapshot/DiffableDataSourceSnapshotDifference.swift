@@ -6,10 +6,10 @@ public struct DiffableDataSourceSnapshotDifference<
 >: Sendable {
   /// The changes to the sections.
   public let sections: ListDifference<SectionIdentifierType>
-  /// The changes to the items as a single list, in the form that a list model needs.
+  /// The changes to the items, treated as one flat list, in the form that a list model needs.
   ///
   /// Positions are those in ``DiffableDataSourceSnapshot/itemIdentifiers``. If a section moves, its items count as
-  /// moved. If an item only changes its section, but not its order, it doesn't count as moved. For moves that take
+  /// moved. An item that changes only its section, and not its place among all items, doesn't. For moves that take
   /// sections into account, see ``itemMoves``.
   public let items: ListDifference<ItemIdentifierType>
 

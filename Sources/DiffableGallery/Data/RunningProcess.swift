@@ -10,7 +10,7 @@ struct RunningProcess: Identifiable, Sendable {
   let memory: Int
   /// The processor time since the start, in hundredths of a second.
   let time: Int
-  /// The CPU usage since the previous reading, in percent of one processor.
+  /// The CPU usage since the previous reading, as a percentage of one processor.
   var load = 0.0
 
   /// Reads all processes. Omits processes that end in the meantime.

@@ -207,7 +207,7 @@ extension ListViewDiffableDataSource {
   func complete() {
     guard !isCompleting else { return }
     isCompleting = true
-    // Loop, because a completion may apply a snapshot whose change is complete immediately.
+    // Loop, because a completion handler may apply a snapshot whose changes finish immediately.
     while !completions.isEmpty, isAtRest { completions.removeFirst()() }
     isCompleting = false
   }

@@ -7,7 +7,7 @@ extension DiffableListView {
     shelfSection(at: index).map { parts.shelves.offset(of: $0.id) }
   }
 
-  /// Scrolls a shelf, as far as its ends allow. Has no effect if the section isn't a shelf.
+  /// Scrolls a shelf to an offset, or to its end if the offset is beyond it. Has no effect if the section isn't a shelf.
   ///
   /// To scroll to an item, use `scrollTo(item:at:animated:)`, which also scrolls its shelf.
   ///

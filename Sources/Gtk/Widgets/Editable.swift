@@ -11,7 +11,7 @@ public class Editable: Widget, Observable {
   /// Whether the text is being changed by the program, and not by the user.
   public private(set) var isSettingText = false
 
-  /// Whether an input method or dead key is composing a character and should get key presses.
+  /// Whether the user is composing a character with an input method or a dead key. Key presses then belong to it.
   public internal(set) var isComposing = false
 
   /// The text that the program last set.

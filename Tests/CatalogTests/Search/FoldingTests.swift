@@ -42,7 +42,7 @@ struct FoldingTests {
     #expect(wrong == [])
   }
 
-  /// Precomposed and decomposed characters must fold alike. Compares with Foundation's normalisation.
+  /// Precomposed and decomposed characters must fold alike, as Foundation normalises them.
   @Test func canonicallyEquivalentTextsFoldAlike() {
     var wrong = [Unicode.Scalar]()
     for scalar in Self.scalars where scalar.properties.age.map({ $0.major < 15 }) == true {
@@ -67,8 +67,8 @@ struct FoldingTests {
     #expect(folded(decomposed) == expected, "\(decomposed.unicodeScalars.map(\.value))")
   }
 
-  /// Composed and decomposed words in Greek and Cyrillic must fold alike. Compares with Foundation's
-  /// normalisation.
+  /// Composed and decomposed words in Greek and Cyrillic must fold alike, as Foundation
+  /// normalises them.
   @Test func canonicallyEquivalentWordsFoldAlike() {
     var generator = SeededGenerator(seed: testSeed())
     let letters: [Unicode.Scalar] = ["ο", "Ο", "υ", "Υ", "ι", "и", "И", "а", "o", "u"]

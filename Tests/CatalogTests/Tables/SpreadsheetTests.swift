@@ -618,7 +618,7 @@ struct SpreadsheetTests {
     }
   }
 
-  /// Unlike for CSV files, the message doesn't suggest a missing quotation mark.
+  /// Unlike the message for CSV files, this one doesn't suggest that a quotation mark is missing.
   @Test func longTitlesAreRejected() {
     let rows = row("Title", #"<c t="str"><v>B</v></c>"#) + row(String(repeating: "x", count: 4097), "")
     #expect(

@@ -18,7 +18,7 @@ struct SessionStates {
     {"format": "roster-planner", "version": 1, "items": [{"id": "imported:1", "title": "Imported", "note": "Hello"}]}
     """
 
-  /// Runs the session up to each of its changes.
+  /// Runs the session once for each number of changes, from none to all, and records the result.
   init(startingWith old: Folder?) async throws {
     self.old = old
     var documents = [PlannerDocument]()

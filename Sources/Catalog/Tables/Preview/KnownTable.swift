@@ -97,8 +97,8 @@ struct KnownTable: Sendable, Equatable, Codable {
     return table
   }
 
-  /// Returns whether a table that had no column names still has none: there are no more columns, and a cell in its
-  /// first row fits the type of its column, or all columns are text or lists.
+  /// Returns whether a table that had no column names still has none. This is so if no columns were added and either
+  /// a cell in the first row fits the type of its column, or all columns are text or lists.
   func isUnnamed(_ firstRow: [String]) -> Bool {
     guard !hasColumnNames, firstRow.count <= columnNames?.count ?? .max else { return false }
     let columns = ColumnNames.columns(inHeader: Array(repeating: "", count: firstRow.count))
