@@ -162,6 +162,17 @@ extension GtkSuite {
       }
     }
 
+    @Test func pinnedViewsCoverItems() throws {
+      source.scrollTo(item: "b9", at: .top)
+      window.settle()
+      list.scroller.value += 30
+      window.settle()
+      let header = try #require(pinned(.top)["# B"])
+      let y = header.y + Double(header.height) / 2
+      #expect(list.cell(at: 20, y) != nil, "an item is behind the header")
+      #expect(window.dataSource.itemIdentifier(at: (20, y)) == nil)
+    }
+
     @Test func pinnedCopiesAreUpdated() throws {
       source.scrollTo(item: "b20", at: .middle)
       window.settle()

@@ -9,11 +9,13 @@ extension ListViewDiffableDataSource {
     element(of: item).flatMap { listView?.visibleCell(of: $0) }
   }
 
-  /// Returns the item at a point in the list, or nil if there is none. O(k) for k visible rows.
+  /// Returns the item at a point in the list, or nil if there is none or a pinned header or footer covers it. O(k) for k
+  /// visible rows.
   ///
   /// - Parameter point: The point, in logical pixels from the list's top left corner.
   public func itemIdentifier(at point: (x: Double, y: Double)) -> ItemIdentifierType? {
-    listView?.cell(at: point.x, point.y).flatMap { item(of: $0.element) }
+    guard let listView, listView.parts.pinned.view(at: point.x, point.y) == nil else { return nil }
+    return listView.cell(at: point.x, point.y).flatMap { item(of: $0.element) }
   }
 
   /// Scrolls an item to a position in the visible area. Has no effect if the item isn't in the list.
