@@ -87,6 +87,7 @@ extension LaunchOptions {
       state.removeSearch()
       state.place = .group(.all)
     }
+    if search != nil { state.removeSearch() }
     return state
   }
 }

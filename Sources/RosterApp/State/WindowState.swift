@@ -70,6 +70,7 @@ struct WindowState: Equatable {
   func keepingView(of earlier: WindowState?) -> WindowState {
     guard let earlier else { return self }
     var state = self
+    state.removeSearch()
     (state.place, state.query) = (earlier.place, earlier.query)
     for before in earlier.places {
       var place = state[before.place]

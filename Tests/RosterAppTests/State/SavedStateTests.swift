@@ -213,6 +213,9 @@ struct SavedStateTests {
       place: .group(.all), order: SortOrder(by: .title), selection: [Samples.id("named:pear")])
     let named = WindowState.PlaceState(place: .catalog("named"), selection: all.selection)
     state.places = [all, named]
+    // The search isn't kept, and neither is the position in its results.
+    state.query = "pear"
+    state[.catalog("named")].position = .top
     let kept = state.keepingView(of: before)
     #expect(kept.place == before.place && kept.query == before.query && kept.width == 1000)
     #expect(kept[.group(.all)].selection == before[.group(.all)].selection)
