@@ -60,9 +60,9 @@ extension GtkSuite {
     @Test func rowsStayWhenTheHeightChanges() throws {
       window.apply(["S": all])
       window.settle()
-      func resize(to height: Int32) {
-        window.window.defaultSize = (400, height)
-        #expect(MainLoop.wait { list.height == height })
+      func resize(to height: Int32, width: Int32 = 400) {
+        window.window.defaultSize = (width, height)
+        #expect(MainLoop.wait { list.height == height && list.width == width })
         window.settle()
       }
       list.scroller.scroll(to: try #require(window.dataSource.element(of: "item 50")), at: .top)
@@ -75,6 +75,9 @@ extension GtkSuite {
         resize(to: height)
         #expect(window.place("item 52")?.y == top, "\(height)")
       }
+      list.hasBeenDrawn = true
+      resize(to: 460, width: 360)
+      #expect(window.place("item 52")?.y == top, "the width changes too")
       resize(to: 500)
       let cursor = try #require(window.shown.last { (window.place($0)?.maxY ?? 501) <= 500 })
       list.press(try #require(window.dataSource.element(of: cursor)))

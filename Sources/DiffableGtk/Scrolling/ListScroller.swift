@@ -156,8 +156,8 @@ final class ListScroller: ListPart {
     let value: Double
   }
 
-  /// Returns the row that must stay in place when the list changes its height, or nil if there is none. In a
-  /// table, the width may change too.
+  /// Returns the row that must stay in place when the list changes its height, or nil if there is none. If
+  /// the list has no grids or shelves, the width may change too.
   ///
   /// Without this method, GTK would move the rows on every change of height. If the focused row would no
   /// longer be visible, the list scrolls just far enough to show it.
@@ -176,10 +176,10 @@ final class ListScroller: ListPart {
     return KeptRow(view: row.view, line: row.view.line, y: row.y - distance, value: value + distance)
   }
 
-  /// Whether each line has the same items at any width, as in tables.
+  /// Whether each line has the same items at any width, as in plain lists and tables.
   private var keepsLinesAtAnyWidth: Bool {
     guard let map = list?.content?.lineMap else { return false }
-    return map.hasTables && !map.hasGrids && !map.hasShelves
+    return !map.hasGrids && !map.hasShelves
   }
 
   /// Moves the list so that a row is at its previous position. Returns whether the list has scrolled.

@@ -319,6 +319,29 @@ extension WindowSuite {
       #expect(test.pane.summaryLabel.text.hasPrefix("2 selected · Depth (m): 2 values"))
     }
 
+    /// The list becomes taller and narrower when it replaces a table, which has titles and a footer.
+    @Test func listKeepsItsPositionAfterATable() async throws {
+      let birds = Place.catalog("birds"), last = Samples.id("birds:bird 59")
+      let catalog = Samples.catalog("birds", ["All": (0..<60).map { "bird \($0)" }])
+      let test = try await TestWindow(Library(Self.library.catalogs + [catalog]), size: (1200, 600))
+      func show(_ place: Place) async throws {
+        test.window.show(place)
+        try await test.settle()
+      }
+      try await show(Self.lakes)
+      try await test.activate("win.table")
+      try await show(birds)
+      test.window.model.choose(last)
+      try await test.settle()
+      let visible = try #require(test.pane.dataSource?.visibleItemIdentifiers)
+      #expect(visible.last == last)
+      for _ in 0..<2 {
+        try await show(Self.lakes)
+        try await show(birds)
+        #expect(test.pane.dataSource?.visibleItemIdentifiers == visible)
+      }
+    }
+
     @Test func footerSummarizesNumbers() async throws {
       let test = try await open()
       #expect(test.pane.summaryButton.isVisible)
