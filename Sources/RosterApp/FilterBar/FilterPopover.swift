@@ -75,7 +75,7 @@ final class FilterPopover: Popover {
     case .histogram(let histogram):
       let isNew = show(page: range)
       range.show(histogram, query.filter(of: criterion.subject), of: criterion)
-      if isNew { range.histogram.grabFocus() }
+      if isNew { range.from.grabFocus() }
     }
   }
 

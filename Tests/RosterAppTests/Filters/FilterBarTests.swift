@@ -82,6 +82,7 @@ extension WindowSuite {
       try await test.wait { places() == places().sorted() }
       #expect(labels() == ["Founded", "Languages", "Section", "Population", "Total area"])
       try await choose("Population", test, input)
+      bar(test).popover.range.histogram.grabFocus()
       input.press(.home)
       try await test.settle()
       #expect(labels()[3] == "Population", "an open chip keeps its position")
@@ -322,7 +323,7 @@ extension WindowSuite {
       let (test, input) = try await open()
       try await choose("Population", test, input)
       let range = bar(test).popover.range
-      range.from.grabFocus()
+      #expect(range.from.hasFocusInside)
       input.type("200k")
       try await test.settle()
       #expect(test.pane.entry.text == "population>=200k " && test.titles.count == 4)
