@@ -139,12 +139,12 @@ extension ListPane {
   /// Updates the summary below the table. It covers the selected items if there are several, and
   /// otherwise all items.
   ///
-  /// It summarises the column by which the table is sorted or, if that has no numbers, the first
-  /// visible column with numbers.
+  /// It summarises the column by which the table is sorted or, if these items have no numbers in it, the
+  /// first visible column in which they do.
   func showSummary() {
     summarizing?.cancel()
     summarizing = nil
-    guard isTable, let listing, let field = summarizedField(of: listing) else {
+    guard isTable, let listing, case let fields = summarizedFields(of: listing), !fields.isEmpty else {
       summaryButton.isVisible = false
       return
     }
@@ -152,20 +152,26 @@ extension ListPane {
     let selectedCount = selected.count > 1 ? selected.count : nil
     let items = selectedCount == nil ? listing.snapshot.itemIdentifiers : selected
     summarizing = Task { [weak self] in
-      let summary = await NumberSummary(of: field, in: items, of: listing.library)
+      var found: (field: CatalogField, summary: NumberSummary)?
+      for field in fields where found == nil {
+        if let summary = await NumberSummary(of: field, in: items, of: listing.library) {
+          found = (field, summary)
+        }
+      }
       guard let self, !Task.isCancelled else { return }
       summarizing = nil
-      summaryButton.isVisible = summary != nil
-      guard let summary else { return }
+      summaryButton.isVisible = found != nil
+      guard let (field, summary) = found else { return }
       summaryLabel.text = Wording.summary(summary, of: field, selectedCount: selectedCount)
       summaryButton.setAccessibleLabel(summaryLabel.text)
     }
   }
 
-  private func summarizedField(of listing: Listing) -> CatalogField? {
+  /// Returns the fields of the columns with numbers. The column by which the table is sorted comes first.
+  private func summarizedFields(of listing: Listing) -> [CatalogField] {
     let numbers = listing.library.fields.filter { $0.type == .number }
     let sorted = table.columns.sortOrder?.column
-    return (numbers.first { $0.id == sorted })
-      ?? table.columns.visible.lazy.compactMap { column in numbers.first { $0.id == column.id } }.first
+    let columns = table.columns.visible.map(\.id).filter { $0 != sorted }
+    return ([sorted].compactMap { $0 } + columns).compactMap { id in numbers.first { $0.id == id } }
   }
 }

@@ -291,17 +291,22 @@ extension WindowSuite {
       #expect(test.pane.clipboardText == "Title\tDepth (m)\tSection\nComo\t410\tAll\n")
     }
 
+    /// Returns a catalogue with one item, which has a number in the only field.
+    private func catalog(_ name: String, _ field: CatalogField, _ number: Double) -> Catalog {
+      var catalog = Samples.catalog(name, [:])
+      catalog.fields = [field]
+      let fact = Fact(of: field, content: .number(number, year: nil))
+      catalog.sections = [
+        CatalogSection(
+          id: SectionID(catalog: name, id: "all"), title: "All",
+          items: [Samples.item("a", name, in: name, facts: [fact])])
+      ]
+      return catalog
+    }
+
     @Test func otherUnitsAreShown() async throws {
       let catalogs = [("euros", "€", 5.0), ("dollars", "$", 7.0)].map { name, unit, price in
-        var catalog = Samples.catalog(name, [:])
-        catalog.fields = [CatalogField(id: "price", label: "Price", type: .number, unit: unit)]
-        let fact = Fact(of: catalog.fields[0], content: .number(price, year: nil))
-        catalog.sections = [
-          CatalogSection(
-            id: SectionID(catalog: name, id: "all"), title: "All",
-            items: [Samples.item("a", name, in: name, facts: [fact])])
-        ]
-        return catalog
+        catalog(name, CatalogField(id: "price", label: "Price", type: .number, unit: unit), price)
       }
       let test = try await TestWindow(Library(catalogs))
       try await test.activate("win.table")
@@ -309,6 +314,18 @@ extension WindowSuite {
       #expect(test.pane.copyRows())
       #expect(test.pane.clipboardText == "Title\tPrice (€)\neuros\t5\ndollars\t7\u{A0}$\n")
       #expect(test.pane.summaryLabel.text == "Price (€): 5")
+    }
+
+    @Test func footerSkipsColumnsWithoutValues() async throws {
+      let catalogs = [("lakes", "Depth", 410.0), ("rivers", "Length", 405.0)].map { name, label, number in
+        catalog(name, CatalogField(id: label, label: label, type: .number), number)
+      }
+      let test = try await TestWindow(Library(catalogs))
+      try await test.activate("win.table")
+      #expect(test.pane.summaryLabel.text == "Depth: 410")
+      try await test.type("rivers")
+      #expect(test.titles == ["rivers"])
+      #expect(test.pane.summaryButton.isVisible && test.pane.summaryLabel.text == "Length: 405")
     }
 
     @Test func footerFollowsARestoredSelection() async throws {
