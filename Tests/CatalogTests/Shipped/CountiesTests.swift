@@ -113,6 +113,15 @@ struct CountiesTests {
     #expect(abs(land - 242_495) < 5, "land area in km², from ONS")
   }
 
+  /// A comparison shows values in the same row only if they have the same unit.
+  @Test func unitsAreTheSameAsThoseOfCountries() throws {
+    let countries = try #require(try Shipped.library.catalog(named: "countries"))
+    for field in counties.fields {
+      guard let other = countries.fields.first(where: { $0.id == field.id }) else { continue }
+      #expect(field.unit == other.unit, "\(field.id)")
+    }
+  }
+
   @Test func placesAreInTheCountryAndEveryCountyHasALink() throws {
     for item in items {
       guard case .place(let north, let east) = try content("coordinates", of: item) else { throw Mistyped() }
