@@ -97,7 +97,7 @@ struct PrintedList {
       let problem = try? search.problem(inUnmatched: query, of: library, marked: marked)
       hint = problem.map(Wording.problem)
     }
-    if hint == nil, let query = unmatched.first(where: \.hasWords) {
+    if hint == nil, let query = unmatched.first(where: { !$0.isEmpty }) {
       let corrected = (try? search.search(query, marked: marked)).flatMap {
         $0.mistyped == nil ? nil : $0.query
       }

@@ -118,6 +118,7 @@ struct ListingTests {
       (["--where", "mosel"], field), (["--search", "mosel", "--format", "csv"], field),
       (["--search", "reben", "--where", "mosel"], field), (["--where", "reben or sonnenberg"], or),
       (["--search", "reben or sonnenberg"], or), (["--where", "zzz"], "Nothing matches “zzz”."),
+      (["--where", "region:zzz"], "Nothing matches “region:zzz”."),
     ] {
       let run = try await Command.roster(["--list", file] + arguments)
       #expect(run.status == 0 && run.errors == "roster: \(hint)\n", "\(arguments)")
@@ -162,7 +163,7 @@ struct ListingTests {
         environment: ["XDG_DATA_HOME": folder.path])
     }
     let none = try await starred()
-    #expect(none.output == "" && none.errors == "" && none.status == 0)
+    #expect(none.output == "" && none.errors == "roster: Nothing matches “is:starred”.\n" && none.status == 0)
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/roster"), "reading creates no files")
     let planner = try Planner.open(in: URL(filePath: folder.path + "/roster"))
     try planner.setFavorite(
