@@ -145,10 +145,10 @@ enum Wording {
   }
 
   static func nothingFound(_ query: Query, meant: Query? = nil) -> String {
-    guard let meant else { return gettext("Nothing matches “{text}”.", ["text": shortened(query.text)]) }
+    let text = shortened(query.unquotedText)
+    guard let meant else { return gettext("Nothing matches “{text}”.", ["text": text]) }
     return gettext(
-      "Nothing matches “{text}”. Did you mean “{meant}”?",
-      ["text": shortened(query.text), "meant": shortened(meant.text)])
+      "Nothing matches “{text}”. Did you mean “{meant}”?", ["text": text, "meant": shortened(meant.text)])
   }
 
   /// Returns the sentence under “No Results”, with the likely reason.

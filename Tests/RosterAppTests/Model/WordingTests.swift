@@ -97,6 +97,12 @@ struct WordingTests {
   @Test func emptyResultQuotesTheQueryInOneLine() async throws {
     let (short, fields) = await listing("  zzz \n yyy ")
     #expect(Wording.nothingFound(try #require(short), fields: fields) == "Nothing matches “zzz yyy”.")
+    for (query, text) in [
+      ("\"zzz yyy\"", "zzz yyy"), ("“zzz yyy”", "zzz yyy"), ("\"zzz yyy\" xxx", "\"zzz yyy\" xxx"),
+    ] {
+      let phrase = try #require(await listing(query).0)
+      #expect(Wording.nothingFound(phrase, fields: fields) == "Nothing matches “\(text)”.")
+    }
     let long = try #require(await listing(String(repeating: "x", count: 5000)).0)
     let text = Wording.nothingFound(long, fields: fields)
     #expect(text.count < 120 && text.hasSuffix("…”."))

@@ -94,6 +94,15 @@ public struct Query: Sendable, Hashable {
   /// The marks that the query uses. Pass the items with these marks to the search.
   public var usedMarks: Set<ItemMark> { Set(marks.map(\.mark)) }
 
+  /// The text without quotation marks if it is only a phrase, and the text as typed otherwise.
+  public var unquotedText: String {
+    let terms = QueryTerm.terms(of: text)
+    guard terms.count == 1, let term = terms.first, term.isPhrase, !term.isExcluded, !term.text.isEmpty else {
+      return text
+    }
+    return term.text
+  }
+
   /// Whether the query has no conditions, so that everything matches.
   public var isEmpty: Bool {
     words.isEmpty && excluded.isEmpty && places.isEmpty && conditions.isEmpty && marks.isEmpty
