@@ -297,6 +297,14 @@ struct TablePreviewTests {
     #expect(names.columns[1].type == .text)
   }
 
+  @Test(
+    arguments: [("notes", .text), ("Comment", .text), ("tags", .items)]
+      as [(String, TableColumn.ValueType)])
+  func notesAreNotLists(_ name: String, _ type: TableColumn.ValueType) throws {
+    let rows = ["A,well made; needs oil", "B,needs oil; sharp", "C,well made", "D,needs oil; well made"]
+    #expect(try preview("name,\(name)\n" + rows.joined(separator: "\n")).columns[1].type == type)
+  }
+
   /// In a column of lists, many cells contain the separator, values repeat, and no value is long.
   @Test(
     arguments: [

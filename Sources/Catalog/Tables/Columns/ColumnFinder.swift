@@ -219,8 +219,10 @@ struct ColumnFinder {
     let hasOthers = units.contains { TableNumber.commonUnit($0) != unit.map(TableNumber.commonUnit) }
     let hasOneUnit = !hasOthers || unit == nil
     let mark = mark(of: index)
+    let meansSentences = ColumnNames.meansSentences(columns[index].label)
     let separator = ListValues.separators.first {
-      seen.lists[$0]?.isLikelyList(ofCells: seen.filledCount, $0) ?? false
+      guard let list = seen.lists[$0], !meansSentences || !list.haveSeveralWords else { return false }
+      return list.isLikelyList(ofCells: seen.filledCount, $0)
     }
     columns[index].decimalMark = mark ?? (chosen == .number ? onlyMark(of: index) : nil) ?? decimalMark
     (columns[index].unit, columns[index].hasOnlyUnit) = (unit, hasOthers)

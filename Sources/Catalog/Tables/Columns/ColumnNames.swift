@@ -88,13 +88,25 @@ enum ColumnNames {
 
   /// Folded names of columns that users edit while they work with the rows.
   private static let changing: Set<String> = [
-    "status", "progress", "priority", "due", "done", "read", "watched", "updated", "modified", "note",
-    "notes",
-    "comment", "comments", "remark", "remarks", "fortschritt", "prioritat", "fallig", "erledigt", "gelesen",
-    "gesehen", "geandert", "notiz", "notizen", "kommentar", "kommentare", "bemerkung", "bemerkungen",
+    "status", "progress", "priority", "due", "done", "read", "watched", "updated", "modified", "fortschritt",
+    "prioritat", "fallig", "erledigt", "gelesen", "gesehen", "geandert",
   ]
 
-  static func oftenChanges(_ label: String) -> Bool { changing.contains(folded(label)) }
+  private static let notes: Set<String> = [
+    "note", "notes", "comment", "comments", "remark", "remarks", "notiz", "notizen", "kommentar",
+    "kommentare", "bemerkung", "bemerkungen",
+  ]
+
+  static func oftenChanges(_ label: String) -> Bool {
+    let name = folded(label)
+    return changing.contains(name) || notes.contains(name)
+  }
+
+  /// Returns whether a column with this name, such as `Comments`, probably contains sentences.
+  static func meansSentences(_ label: String) -> Bool {
+    let name = folded(label)
+    return notes.contains(name) || ["description", "beschreibung"].contains(name)
+  }
 
   private static let yearNames: Set<String> = [
     "year", "years", "vintage", "jahrgang", "date", "published", "founded", "established", "born", "died",

@@ -174,14 +174,20 @@ struct ListValues {
   private(set) var partCount = 0
   private(set) var distinct: Set<Substring> = []
   private(set) var areShort = true
+  private var phraseCount = 0
+
+  /// Whether most parts have several words.
+  var haveSeveralWords: Bool { phraseCount * 2 > partCount }
 
   mutating func examine(_ text: String, _ separator: Character) {
     guard areShort else { return }
     cellCount += 1
     for part in text.split(separator: separator).map({ $0.drop { $0 == " " } }) {
       partCount += 1
+      let wordCount = part.split(separator: " ").count
+      if wordCount > 1 { phraseCount += 1 }
       // Long parts suggest sentences rather than lists.
-      if part.utf8.count > 40 || part.split(separator: " ").count > 4 { areShort = false }
+      if part.utf8.count > 40 || wordCount > 4 { areShort = false }
       distinct.insert(part)
       // Lists don't usually have this many different parts.
       if distinct.count > 5_000 { areShort = false }
