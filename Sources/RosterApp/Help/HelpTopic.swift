@@ -115,7 +115,7 @@ struct HelpTopic {
       (
         gettext("Changed Rows"),
         gettext(
-          "Rows of a table are recognised by their identifier, their title or their other values. If a match isn’t certain, a message says which data is affected."
+          "Rows of a table are recognised by their identifier or, if there is none, by their title. If titles repeat, other values distinguish the rows. If this identifier or title changes, the row is a new item, unless its title is similar and its other values are the same. A message says which data is affected."
         )
       ),
       (
