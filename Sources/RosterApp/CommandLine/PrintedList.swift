@@ -79,7 +79,7 @@ struct PrintedList {
     func items(_ ids: [ItemID]) -> [CatalogItem] {
       ids.filter { wanted?.contains($0) ?? true }.compactMap { library[$0] }
     }
-    if let title = Self.title(of: order, in: library) {
+    if let title = Self.title(of: order, in: library, result) {
       let sorted = Section(
         id: SortOrder.section.id.description, title: title,
         items: items(result.snapshot(sortedBy: order).itemIdentifiers))
@@ -112,7 +112,7 @@ struct PrintedList {
 
   /// Returns the title of the single section in a sorted list, or nil if the list keeps its sections. The title is
   /// always in English, because scripts read it.
-  private static func title(of order: SortOrder, in library: Library) -> String? {
+  private static func title(of order: SortOrder, in library: Library, _ result: SearchResult) -> String? {
     switch order.key {
     case .catalog, .section, .mark: return nil
     case .match: return "Best Matches First"
@@ -120,7 +120,10 @@ struct PrintedList {
     case .subtitle: return order.isDescending ? "By Subtitle, Z to A" : "By Subtitle"
     case .field(let id):
       guard let field = library.fields.first(where: { $0.id == id }) else { return nil }
-      guard !field.type.isText else { return "By \(field.label)\(order.isDescending ? ", Z to A" : "")" }
+      if field.type.isText {
+        let way = result.hasTimes(in: id) ? "Descending" : "Z to A"
+        return "By \(field.label)\(order.isDescending ? ", \(way)" : "")"
+      }
       let isDate = field.type == .date
       let way = order.isDescending ? isDate ? "Latest" : "Largest" : isDate ? "Earliest" : "Smallest"
       return "By \(field.label), \(way) First"

@@ -89,7 +89,7 @@ extension ListPane {
     guard let listing else { return nil }
     guard case .catalog(let section) = id else { return dayTitles.title(of: id) }
     return switch section {
-    case SortOrder.section: Wording.order(listing.order, in: listing.library)
+    case SortOrder.section: Wording.order(listing.order, in: listing.library, of: listing.result)
     case SortOrder.sectionWithoutValues: Wording.missingValue(of: listing.order, in: listing.library)
     default: listing.library[section]?.title
     }

@@ -219,8 +219,8 @@ enum Wording {
     }
   }
 
-  /// Returns the header of a sorted list, or nil if the list has none.
-  static func order(_ order: SortOrder, in library: Library) -> String? {
+  /// Returns the header of a sorted list, or nil if the list has none. `result` contains the items of the list.
+  static func order(_ order: SortOrder, in library: Library, of result: SearchResult? = nil) -> String? {
     let isDescending = order.isDescending
     switch order.key {
     case .catalog, .mark(.missing): return nil
@@ -237,6 +237,8 @@ enum Wording {
       guard let field = library.fields.first(where: { $0.id == id }) else { return nil }
       let label: KeyValuePairs = ["field": field.label]
       return switch field.type {
+      case .text where isDescending && result?.hasTimes(in: id) == true:
+        gettext("By {field}, Descending", label)
       case .text, .items: textOrder(field.label, isDescending)
       case .date: dateOrder(field.label, isDescending)
       case .number, .place:

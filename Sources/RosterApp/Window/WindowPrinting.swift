@@ -53,7 +53,7 @@ final class WindowPrinting: WindowPart {
   /// The description of the sort order if several items are selected, or nil.
   var heading: String? {
     guard model.selection.count > 1, let listing = model.listing else { return nil }
-    return Wording.order(listing.order, in: listing.library)
+    return Wording.order(listing.order, in: listing.library, of: listing.result)
   }
 
   /// Loads the pictures, then passes a print operation with the pages to a closure.

@@ -229,6 +229,11 @@ struct ListingTests {
     let reversed = try await roster("--catalog", "countries", "--sort", "-capital")
     #expect(reversed.output.hasPrefix("# By Capital, Z to A (249)\n"))
     #expect(ids(reversed).first == "HR" && ids(reversed).last == ids(text).last)
+    let folder = TemporaryFolder()
+    let songs = try folder.write("songs.csv", "Name,Duration\nOne,9:05\nTwo,12:40\nThree,4:30\n")
+    let times = try await roster(songs, "--sort", "-duration")
+    #expect(times.output.hasPrefix("# By Duration, Descending (3)\n"), "\(times.output)")
+    #expect(ids(times) == ["Two", "One", "Three"])
     let place = try await roster("--catalog", "countries", "--sort", "coordinates")
     #expect(
       place.status == 1

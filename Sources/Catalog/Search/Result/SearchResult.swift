@@ -76,4 +76,7 @@ public struct SearchResult: Sendable {
     }
     bestMatch = Ranking(query: query, contents: contents, hits: hits).best
   }
+
+  /// Returns whether values of a text field are times of day or durations, such as `14:30`. They are sorted as such.
+  public func hasTimes(in field: CatalogField.ID) -> Bool { contents.columns.hasTimes(in: field) }
 }
