@@ -49,7 +49,10 @@ enum CatalogFile {
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = bytes.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+    var count: Int
+    repeat {
+      count = bytes.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+    } while count < 0 && errno == EINTR
     return Array(bytes.prefix(max(0, count)))
   }
 
@@ -88,9 +91,8 @@ enum CatalogFile {
   private static func tooLarge(_ path: String, _ limit: Int) -> CatalogError {
     let reason =
       limit >> 20 > 0
-      ? gettext(
-        "the file is larger than {size} MiB, the maximum for a catalogue", ["size": "\(limit >> 20)"])
-      : gettext("the file is larger than {size} bytes, the maximum for a catalogue", ["size": "\(limit)"])
+      ? gettext("the file is larger than the maximum of {size} MiB", ["size": "\(limit >> 20)"])
+      : gettext("the file is larger than the maximum of {size} bytes", ["size": "\(limit)"])
     return CatalogError(file: path, reason: reason)
   }
 

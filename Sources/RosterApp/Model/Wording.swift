@@ -345,8 +345,8 @@ enum Wording {
     let alike = Dictionary(titles.map { ($0, 1) }, uniquingKeysWith: +)
     return zip(files, titles).map { file, title in
       guard alike[title] != 1 else { return title }
-      return
-        "\(title) — \(printable(String(file.path[..<(file.path.lastIndex(of: "/") ?? file.path.startIndex)])))"
+      let end = file.path.dropFirst().lastIndex(of: "/") ?? file.path.prefix(1).endIndex
+      return "\(title) — \(printable(String(file.path[..<end])))"
     }
   }
 

@@ -57,7 +57,7 @@ final class WindowPlanning: WindowPart {
 
   func render() {
     window.sidebarPane.isReadOnly = plans.isReadOnly
-    window.undoing.dismissOutdatedOffer()
+    window.undoing.dismissOutdatedReport()
     if let project = awaitedProject, plans.project(project) != nil {
       awaitedProject = nil
       window.show(.project(project))

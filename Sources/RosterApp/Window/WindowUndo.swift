@@ -6,8 +6,8 @@ import Planner
 /// columns. Undo also reopens a closed file.
 @MainActor
 final class WindowUndo: WindowPart {
-  /// The message that offers to undo a change, and the version of the undo stack after that change.
-  private var offered: (message: String, version: Int?)?
+  /// The last message about a change, and the version of the undo stack after that change.
+  private var reported: (message: String, version: Int?)?
 
   private var columnChanges = ColumnChanges()
 
@@ -21,15 +21,15 @@ final class WindowUndo: WindowPart {
   func offer(_ message: String, after version: Int? = nil) {
     let current = model.plans.planner?.undoVersion
     guard version == nil || version == current else { return messages.toasts.show(message) }
-    offered = (message, current)
+    reported = (message, current)
     messages.toasts.show(message, button: gettext("Undo")) { [weak self] in self?.undoChange() }
   }
 
-  /// Dismisses the message that offers to undo a change if its button would now undo a later change.
-  func dismissOutdatedOffer() {
-    guard let offer = offered, offer.version != model.plans.planner?.undoVersion else { return }
-    offered = nil
-    if messages.toasts.message == offer.message { messages.toasts.dismiss() }
+  /// Dismisses the message about the last change if another change has followed. Its button would undo the later one.
+  func dismissOutdatedReport() {
+    guard let reported, reported.version != model.plans.planner?.undoVersion else { return }
+    self.reported = nil
+    if messages.toasts.message == reported.message { messages.toasts.dismiss() }
   }
 
   // MARK: Columns
@@ -145,9 +145,11 @@ final class WindowUndo: WindowPart {
   }
 
   private func report(_ change: String, isRedo: Bool) {
-    messages.toasts.show(
+    let message =
       isRedo
-        // Translators: the name of a change, such as “Rename Project”.
-        ? gettext("Redone: {change}", ["change": change]) : gettext("Undone: {change}", ["change": change]))
+      // Translators: the name of a change, such as “Rename Project”.
+      ? gettext("Redone: {change}", ["change": change]) : gettext("Undone: {change}", ["change": change])
+    reported = (message, model.plans.planner?.undoVersion)
+    messages.toasts.show(message)
   }
 }

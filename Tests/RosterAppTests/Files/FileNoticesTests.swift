@@ -90,8 +90,8 @@ struct FileNoticesTests {
   @Test func filesWithTheSameTitleShowTheirFolders() {
     let files = [
       RememberedFile(path: "/a/x.csv", title: "Books"), RememberedFile(path: "/b/x.csv", title: "Books"),
-      RememberedFile(path: "/b/birds.csv"),
+      RememberedFile(path: "/x.csv", title: "Books"), RememberedFile(path: "/b/birds.csv"),
     ]
-    #expect(Wording.titles(of: files) == ["Books — /a", "Books — /b", "birds.csv"])
+    #expect(Wording.titles(of: files) == ["Books — /a", "Books — /b", "Books — /", "birds.csv"])
   }
 }
