@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The scripts in meson-helper set ROSTER_TOOLS. Other builds use no unsafe flags, because SwiftPM rejects them in dependencies.
+// The scripts in meson-helper set ROSTER_TOOLS. Other builds use no unsafe flags, because SwiftPM rejects them in
+// dependencies.
 let isTooling = Context.environment["ROSTER_TOOLS"] != nil
 
 // In the scripts' builds, warnings are errors, except with compilers newer than those the project has been checked with.
@@ -11,7 +12,7 @@ let isTooling = Context.environment["ROSTER_TOOLS"] != nil
   let swift: [SwiftSetting] = []
 #endif
 
-// Compiling whole modules takes a third of the time of batch mode, in which each batch expands the macros of all files.
+// Whole-module compilation takes a third as long as batch mode, in which each batch expands the macros of all files.
 let whole = ["-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2"]
 
 func unsafe(_ flags: [String]) -> [SwiftSetting] {
@@ -22,10 +23,10 @@ func unsafe(_ flags: [String]) -> [SwiftSetting] {
 let optimised = ["-O", "-assert-config", "Debug"]
 let fast = swift + unsafe(whole + optimised)
 
-// Test modules are never imported, so they don't need to be emitted early.
+// No other module imports a test module, so there is no need to emit the module files of tests early.
 let tests = swift + unsafe(whole + ["-no-emit-module-separately-wmo"])
 
-// The trait keeps packages that use only the libraries from downloading these dependencies.
+// The trait `Programs` keeps packages that use only the libraries from downloading these dependencies.
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Programs"]))
 
@@ -34,7 +35,7 @@ let grdb = Target.Dependency.product(
 
 let package = Package(
   name: "roster",
-  // Diffable needs these versions for `Mutex`. The other modules need Linux.
+  // Diffable needs these versions for `Mutex`. The other modules run only on Linux.
   platforms: [.macOS(.v15), .iOS(.v18), .macCatalyst(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Diffable", targets: ["Diffable"]),
@@ -53,7 +54,7 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.8.0"),
   ],
   targets: [
-    // The engine: snapshots and their differences. Imports nothing.
+    // The engine: snapshots and their differences. It imports no other module.
     .target(name: "Diffable", swiftSettings: fast),
 
     // GTK 4, and a minimal typed layer over it for the data source and the app.
@@ -142,12 +143,12 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// `meson-helper/test NAME` sets this to build only the test modules it needs.
+// `meson-helper/test NAME` sets ROSTER_TESTS, so that only the test modules it needs are built.
 if let wanted = Context.environment["ROSTER_TESTS"]?.split(separator: " ").map(String.init) {
   package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
 }
 
-// Built only by `meson-helper/testing/fuzz`. libFuzzer provides `main`.
+// Only `meson-helper/testing/fuzz` builds this target. libFuzzer provides its `main`.
 if Context.environment["ROSTER_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(

@@ -91,7 +91,7 @@ static inline gboolean cgtk_has_property(gpointer _Nonnull object, const char *_
     return g_object_class_find_property(G_OBJECT_GET_CLASS(object), name) != NULL;
 }
 
-// Accessible values. Booleans and enumerations are passed as integers.
+// Setters of accessible attributes. Boolean and enumeration values are passed as integers.
 static inline void cgtk_accessible_set_property(gpointer _Nonnull widget, GtkAccessibleProperty property, int value) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), property, value, -1);
 }
@@ -119,7 +119,7 @@ static inline void cgtk_accessible_set_labelled_by(gpointer _Nonnull widget, gpo
     gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY, other, NULL, -1);
 }
 
-// Tests use these checks, because GTK has no getters for accessible values. The checks return NULL if the value
+// Tests use these checks, because GTK has no getters for accessible attributes. The checks return NULL if the value
 // matches, and the actual value if not.
 static inline char *_Nullable cgtk_accessible_check_property(gpointer _Nonnull widget, GtkAccessibleProperty property, int value) {
     return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), property, value);
@@ -135,7 +135,8 @@ static inline char *_Nullable cgtk_accessible_check_relation(gpointer _Nonnull w
     return gtk_test_accessible_check_relation(GTK_ACCESSIBLE(widget), relation, value);
 }
 
-// Newer versions of GLib annotate the types of flags. This changes the names of the flags in Swift.
+// The flags are combined in C, because their names in Swift depend on the version of GLib: newer versions annotate the
+// types of flags.
 static inline GApplicationFlags cgtk_application_flags(gboolean is_unique, gboolean is_service) {
     return (GApplicationFlags)(
         G_APPLICATION_HANDLES_COMMAND_LINE | G_APPLICATION_HANDLES_OPEN | G_APPLICATION_SEND_ENVIRONMENT |

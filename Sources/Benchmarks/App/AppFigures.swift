@@ -14,7 +14,7 @@ struct AppFigures: Codable {
   /// The environment variable with the start time, as returned by `monotonicNow()`.
   static let startKey = "ROSTER_BENCH_START"
 
-  /// Starts a process that measures itself. Returns its figures.
+  /// Runs a process that measures itself, and returns the figures.
   static func measure(_ arguments: [String], home: URL) throws -> AppFigures {
     let process = Process()
     let output = Pipe()

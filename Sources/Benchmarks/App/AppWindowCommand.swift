@@ -26,7 +26,7 @@ struct AppWindowCommand: ParsableCommand {
   }
 }
 
-/// Measures the start of a window, and then starring an item or searching.
+/// Measures how long a window takes to open, and then how long it takes to star an item or to search.
 @MainActor
 private final class WindowStopwatch {
   private(set) var figures = AppFigures()

@@ -157,7 +157,7 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
   }
 }
 
-/// The error for a wrong difference, whose time would be meaningless.
+/// The error thrown if a difference is wrong, because its time would then be meaningless.
 struct WrongResult: Error, CustomStringConvertible {
   let description: String
 }

@@ -129,7 +129,7 @@ func itemFactory(
   return factory
 }
 
-/// Fills a string list with a single signal. Notifying a filter of each string would be slow.
+/// Fills a string list so that it emits only one signal. Notifying a filter of each string would be slow.
 func fill(_ strings: OpaquePointer?, with texts: [String]) {
   var texts = texts.map { UnsafePointer(strdup($0)) } + [nil]
   gtk_string_list_splice(strings, 0, 0, &texts)

@@ -54,7 +54,7 @@ extension ListSuite {
     return figure("unchanged snapshot", "µs", median(times))
   }
 
-  /// Measures the first apply to a new list, until the list is shown and until every line is in the store.
+  /// Measures applying the first snapshot to a new list, until the list is shown and until every line is in the store.
   func fillings(_ rows: Rows) -> [ListFigure] {
     var (shown, whole, blocks): ([Double], [Double], [Double]) = ([], [], [])
     for _ in 0..<3 {

@@ -47,7 +47,7 @@ extension CatalogItem {
     }
     for field in calculated {
       guard let formula = field.formula, let number = formula.value(of: values) else { continue }
-      // The result has a year only if all operands with a year have the same one.
+      // The result has a year only if all operands with a year have the same year.
       let years = formula.fields.reduce(into: Set<Int>()) { years, id in
         if case .number(_, let year?)? = values[id] { years.insert(year) }
       }

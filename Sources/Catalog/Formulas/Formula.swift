@@ -31,8 +31,8 @@ public struct Formula: Sendable, Equatable {
     operands.reduce(into: []) { if !$0.contains($1.field) { $0.append($1.field) } }
   }
 
-  /// Whether the formula divides by something other than a constant, as in `part / whole`. The result can be scaled by
-  /// a constant.
+  /// Whether the formula is a quotient whose divisor isn't a constant, such as `part / whole`. The quotient can be
+  /// multiplied or divided by a constant.
   var isRatio: Bool { Self.isRatio(expression) }
 
   private static func isRatio(_ expression: Expression) -> Bool {

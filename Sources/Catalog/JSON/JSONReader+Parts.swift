@@ -46,7 +46,7 @@ extension JSONReader {
     return parts
   }
 
-  /// Reads an array of at most `limit` elements. Allocates memory for `expected` elements.
+  /// Reads an array of at most `limit` elements. Reserves memory for `expected` elements.
   mutating func array<Element>(
     ofAtMost limit: Int, expecting expected: Int = 0,
     _ element: (inout JSONReader) throws(JSONError) -> Element

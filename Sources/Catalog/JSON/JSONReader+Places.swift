@@ -106,7 +106,8 @@ struct JSONError: Error, Equatable {
 
   var isPlannerExport = false
 
-  /// Returns the error for a file, with the line and column. For an export of the planner, the location is left out.
+  /// Returns the error with the name of the file and the location in it. The location is left out if the file is an
+  /// export of the planner.
   func inFile(_ file: String, _ bytes: [UInt8]) -> CatalogError {
     let (line, column) = JSONReader(bytes).place(of: offset)
     var error = CatalogError(

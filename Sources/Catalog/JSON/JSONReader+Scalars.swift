@@ -45,8 +45,7 @@ extension JSONReader {
           index += 1
         }
         let count = index - start
-        // Leave longer numbers, which could overflow, and leading zeros, which JSON doesn't allow, to the general
-        // reader.
+        // The general reader handles longer numbers, which could overflow, and leading zeros, which JSON doesn't allow.
         guard (1...15).contains(count), count == 1 || bytes[start] != 0x30, index < bytes.count else {
           return nil
         }

@@ -53,7 +53,7 @@ struct JSONReader {
     return position
   }
 
-  /// Reads a previously skipped member of the top-level object. Call it after reading the object.
+  /// Reads a previously skipped member of the top-level object. Call this method after reading the object.
   mutating func revisit<Value>(
     _ key: String, at offset: Int, _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {
@@ -197,7 +197,8 @@ struct JSONReader {
     return true
   }
 
-  /// Records a key, or throws an error if the object already has it. Objects with many keys use a set.
+  /// Records a key, or throws an error if the object already has it. A set of the keys makes this fast for objects with
+  /// many keys.
   private mutating func recordKey(
     _ key: String, at offset: Int, base: Int, large: inout Set<String>?
   ) throws(JSONError) {

@@ -5,7 +5,7 @@ extension Library {
 
 extension [CatalogField] {
   /// Finds the field with exactly this id, or else the first whose id, label or synonym differs only in case or spaces.
-  /// If there is none, `city` also finds the only field with a name such as `address.city`.
+  /// If there is none, `city` finds a field with a name such as `address.city`, provided that there is only one.
   func field(spelled text: String) -> CatalogField? {
     if let field = first(where: { $0.id == text }) { return field }
     let wanted = CatalogField.foldedName(text)
@@ -42,7 +42,7 @@ extension CatalogField {
   func isCalled(startingWith text: String) -> Bool { isCalled(startingWith: Self.foldedName(text)) }
 
   /// Returns whether the id, the label or a synonym starts with the given folded text, which must not contain spaces.
-  /// In a name such as `address.city`, the last part can also start with it.
+  /// In a name such as `address.city`, the last part can also start with the given text.
   func isCalled(startingWith text: [UInt8]) -> Bool {
     (foldedNames + nestedNames).contains { $0.starts(with: text) }
   }

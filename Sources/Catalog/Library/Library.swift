@@ -81,7 +81,7 @@ public struct Library: Sendable {
     return fields
   }
 
-  /// The versions of translated strings in other languages, from all catalogues.
+  /// The versions of each translated string in other languages, merged from all catalogues.
   public var originals: [String: [String]] {
     catalogs.reduce(into: [:]) { originals, catalog in
       originals.merge(catalog.originals) { old, new in old + new.filter { !old.contains($0) } }
@@ -129,7 +129,7 @@ public struct Library: Sendable {
 }
 
 extension Double {
-  /// The number of decimal places after the value is rounded to six.
+  /// The number of decimal places that remain after the value is rounded to six decimal places.
   fileprivate var decimals: Int {
     guard var millionths = Int(exactly: (self * 1e6).rounded()) else { return 0 }
     var decimals = 6

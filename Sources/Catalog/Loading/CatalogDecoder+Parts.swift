@@ -6,8 +6,8 @@ import Synchronization
 extension CatalogDecoder {
   /// The sizes that control parallel reading, in bytes.
   struct PartSizes {
-    /// The minimum size from the sections to the end of the file. Smaller files are read sequentially, because starting
-    /// threads would take longer than reading.
+    /// The minimum distance from the start of the sections to the end of the file. Shorter files are read sequentially,
+    /// because starting threads would take longer than reading.
     var minimum = 4 << 20
 
     var part = 512 << 10

@@ -99,7 +99,7 @@ enum CatalogFile {
   private static func failure(_ path: String, _ code: Int32) -> CatalogError {
     let reason =
       switch code {
-      // This character replaces invalid bytes in command-line arguments.
+      // U+FFFD replaces invalid bytes in command-line arguments.
       case ENOENT where path.contains("\u{FFFD}"): gettext("the file name isn’t valid UTF-8; rename the file")
       case ENOENT, ENOTDIR: gettext("the file doesn’t exist")
       case EACCES, EPERM: gettext("you don’t have permission to read this file")

@@ -27,8 +27,8 @@ public struct Catalog: Sendable, Equatable {
   /// The field whose values are the subtitles, or nil if the subtitles don't belong to a field.
   public var subtitleField: CatalogField.ID?
 
-  /// The patterns that can replace strings, keyed by the string to replace. Patterns contain standard codes instead of
-  /// names.
+  /// The patterns that can replace strings, keyed by the string to replace. Patterns contain standard codes, such as
+  /// those of countries, instead of names.
   public var terms: [String: TermPattern] = [:]
 
   /// The versions of each translated string in other languages. Searches find these too.

@@ -48,7 +48,7 @@ public struct CatalogDate: Sendable, Hashable {
     }
   }
 
-  /// Returns the number of days from 1 January 1970 to a date. Negative for earlier dates.
+  /// Returns the number of days from 1 January 1970 to a date. The number is negative for earlier dates.
   package static func dayNumber(_ year: Int, _ month: Int, _ day: Int) -> Int {
     // Count years from March, so that the leap day is the last day of its year.
     let year = month > 2 ? year : year - 1

@@ -5,7 +5,7 @@ import Foundation
 /// Catalogue files can come from anywhere, and the desktop opens `file:`, `mailto:` and other schemes without asking.
 /// Every value of this type has been checked.
 public struct WebLink: Sendable, Hashable {
-  /// The address as in the file.
+  /// The address as written in the file.
   public let address: String
 
   /// The host to display, without a leading `www.`, in ASCII.

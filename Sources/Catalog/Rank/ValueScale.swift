@@ -20,7 +20,8 @@ public struct ValueScale: Sendable, Equatable {
   /// The position of the smallest positive number on a logarithmic scale. Zero is at position 0.
   private let start: Double
 
-  /// The maximum number of powers of ten on a linear scale.
+  /// The maximum number of powers of ten that the positive numbers can span on a linear scale, unless some numbers are
+  /// negative.
   public static let linearPowers = 3.0
 
   private static let gap = 0.05

@@ -23,7 +23,8 @@ struct Choices<Element: Sendable>: Sendable {
   /// - Parameters:
   ///   - typed: Folded text. If it is empty, all names match.
   ///   - limit: The maximum number of elements to return.
-  /// - Returns: The first matches and the number of all matches. Empty if the only match is already fully typed.
+  /// - Returns: The first matches and the number of all matches. No elements are returned if the only match is already
+  ///   fully typed.
   /// - Complexity: O(*n*) in the length of the names.
   func matches(_ typed: [UInt8], atMost limit: Int) -> (elements: [Element], count: Int) {
     guard !typed.isEmpty else { return (Array(elements.prefix(limit)), elements.count) }

@@ -88,7 +88,8 @@ struct QueryCaret {
     prefix = text[termRange.lowerBound..<start]
   }
 
-  /// Finds the value or alternative after an operator. Returns nil if the value is complete or the caret is before it.
+  /// Finds the value or alternative after an operator. Returns nil if the value is complete or the caret is before the
+  /// value.
   private init?(
     _ subject: Subject, from valueStart: String.Index, _ termRange: Range<String.Index>, in text: String,
     at caret: String.Index

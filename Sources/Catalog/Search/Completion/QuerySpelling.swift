@@ -1,7 +1,7 @@
 enum QuerySpelling {
   /// Returns the name of a field in a form that can be typed before an operator.
   ///
-  /// - Returns: The id, a label or a synonym without spaces, or nil if a query reads none of these as the field.
+  /// - Returns: The id, a label or a synonym without spaces, or nil if none of these refers to the field in a query.
   static func name(of field: CatalogField, among fields: [CatalogField]) -> String? {
     ([field.id] + field.typedLabels).first { name in
       let terms = QueryTerm.terms(of: name + ":")
