@@ -9,7 +9,7 @@ struct CodedValues: Sendable {
   /// The codes of the items' values, item by item. No item has a code twice.
   private var codes: [Int32] = []
 
-  /// The start of each item's codes, and the end of the last item's.
+  /// The start of each item's codes in `codes`, followed by the end of the last item's codes.
   private var starts: [Int32] = [0]
 
   /// For each code, the number of the last item that has it, counting from 1, or 0 if no item has it.

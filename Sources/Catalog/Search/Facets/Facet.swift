@@ -9,7 +9,7 @@ public enum Facet: Sendable, Equatable {
 
   /// A name or value to choose.
   public struct Value: Sendable, Hashable {
-    /// The text, spelled as in the first item.
+    /// The text, spelled as in the first item that has the value.
     public let text: String
 
     /// The number of items with the value.

@@ -1,4 +1,4 @@
-/// Computes the facets of a library. Create one per library.
+/// Computes the facets of a library. Create one instance per library.
 struct Facets: Sendable {
   private enum Column {
     case texts(CodedValues)
@@ -133,7 +133,7 @@ struct Facets: Sendable {
   /// - Parameters:
   ///   - subject: The subject of a filter.
   ///   - query: The query, which determines the selected choices.
-  ///   - hits: The matches for the rest of the query.
+  ///   - hits: The matches for the query without its filter on the subject.
   /// - Returns: Sections in catalogue order, values by frequency and then alphabetically, or a histogram. A value that
   ///   no match has is included only if the query selects it.
   /// - Complexity: O(*n*) in the number of matches, and O(*v* log *v*) in the number of values.

@@ -19,11 +19,11 @@ extension ForgivingSearch {
 
   /// Returns the choices for a subject and the number of items for each, or nil if the subject has no facet.
   ///
-  /// Counts the items that match the rest of the query. Sections are in catalogue order, and values are sorted by
-  /// frequency. Values that no item has are included only if the query selects them.
+  /// Counts the items that match the query without its filter on the subject. Sections are in catalogue order, and
+  /// values are sorted by frequency. Values that no item has are included only if the query selects them.
   ///
   /// - Parameters:
-  ///   - subject: A subject that can be filtered.
+  ///   - subject: The subject to filter by.
   ///   - query: The query of the result. If it was corrected, the corrected query.
   ///   - marked: The items with each mark.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
@@ -36,7 +36,8 @@ extension ForgivingSearch {
     return try facets.facet(of: subject, for: query, in: hits)
   }
 
-  /// Returns the number of items without a value in a field. Counts only items that match the rest of the query.
+  /// Returns the number of items without a value in a field. Counts only items that match the query without its filter
+  /// on this field.
   ///
   /// - Complexity: Like ``SearchIndex/search(_:marked:narrowing:)``.
   public func missingCount(

@@ -49,7 +49,8 @@ public struct ValueBins: Hashable, Sendable {
 
   /// Creates bins of whole days, months or years for dates, or returns nil if there would be fewer than two.
   ///
-  /// Each bin covers one or more days if all dates have a day and months would make fewer than three bins.
+  /// Each bin covers one or more days if all dates include the day and there would be fewer than three bins of whole
+  /// months.
   ///
   /// - Complexity: O(*n*) in the number of dates.
   public init?(ofDates values: some Sequence<Double>, atMost limit: Int) {
@@ -117,7 +118,7 @@ private struct Extent {
   private(set) var maximum = -Double.infinity
   private(set) var smallestPositive: Double?
   private(set) var areIntegers = true
-  /// Whether all values have a day if they are dates. See ``CatalogDate/numbers``.
+  /// Whether all values include a day, assuming that they are dates. See ``CatalogDate/numbers``.
   private(set) var areDays = true
 
   init?(_ values: some Sequence<Double>) {
@@ -139,7 +140,7 @@ extension ValueBins {
     var power: Int
 
     func times(_ count: Double) -> Double {
-      // Dividing by a power of ten gives the same result as parsing the decimal digits.
+      // Divide instead of multiplying by a negative power of ten, which isn't exact: 3 × 0.1 is 0.30000000000000004.
       let value =
         power < 0 && power > -300
         ? count * factor / pow(10, Double(-power)) : count * factor * pow(10, Double(power))
@@ -164,7 +165,7 @@ extension ValueBins {
     while true {
       let width = step.times(1)
       let first = (extent.minimum / width).rounded(.down), last = (extent.maximum / width).rounded(.down)
-      // The multiples must be small enough for steps of one to be exact.
+      // Accept only multiples that are small enough to be counted exactly in steps of one.
       if last - first + 1 <= Double(limit), max(abs(first), abs(last)) < 0x1p52 {
         return stride(from: first, through: last + 1, by: 1).map(step.times)
       }
@@ -178,7 +179,7 @@ extension ValueBins {
     let powers = Int(log10(positive).rounded(.down))...Int(log10(extent.maximum).rounded(.down))
     // Try three bins per power of ten, then one bin, then one bin for several powers.
     for (factors, distance) in [([1.0, 2, 5], 1)] + (1...powers.count).map({ ([1.0], $0) }) {
-      // Logarithms are rounded, so extend by one power at both ends.
+      // Logarithms are rounded, so extend the range by one power at both ends.
       var edges = stride(from: powers.lowerBound - 1, through: powers.upperBound + distance, by: distance)
         .flatMap { power in
           factors.map { RoundNumber(factor: $0, power: power).times(1) }

@@ -33,7 +33,7 @@ struct FoldedText {
     characters.append(offset)
   }
 
-  /// Returns the UTF-8 range of the source characters. The range of folded bytes must not be empty.
+  /// Returns the UTF-8 range of the characters that the given folded bytes come from. `range` must not be empty.
   func source(of range: Range<Int>) -> Range<Int> {
     characters[Int(owners[range.lowerBound])]..<characters[Int(owners[range.upperBound - 1]) + 1]
   }

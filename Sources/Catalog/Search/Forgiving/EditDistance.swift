@@ -18,7 +18,7 @@ struct EditDistance {
     for (index, byte) in word.enumerated() { places[Int(byte)] |= 1 << UInt64(index) }
   }
 
-  /// Returns the distance to a word, and the minimum distance to any of its prefixes. O(*n*) in its length.
+  /// Returns the distance to a word, and the minimum distance to any of its prefixes. O(*n*) in the word's length.
   func callAsFunction(to word: UnsafeRawBufferPointer) -> (whole: Int, beginning: Int) {
     let last = UInt64(1) << UInt64(count - 1)
     var positive = UInt64.max, negative: UInt64 = 0, diagonal: UInt64 = 0, before: UInt64 = 0

@@ -87,7 +87,7 @@ extension ForgivingSearch {
     return nil
   }
 
-  /// Returns the possible ways to replace words with filters, most likely first. Each is a list of groups of term
+  /// Returns the possible ways to replace words with filters, most likely first. Each way is a list of groups of term
   /// indices, and each group becomes a filter.
   private func replaceableWords(of query: Query, _ terms: [QueryTerm]) -> [[[Int]]] {
     guard terms.count <= Self.maximumTermCount else { return [] }
@@ -119,8 +119,8 @@ extension ForgivingSearch {
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Returns a filter on the first text field with the value or, if there is none, on the first field with a value that
-  /// contains it. Otherwise, or if a query can't express the filter, returns nil.
+  /// Returns a filter on the first text field that has the value or, if there is none, on the first that has a value
+  /// containing it. Returns nil if no field fits, or if a query can't express the filter.
   private func filter(finding value: String, _ fields: [CatalogField]) -> String? {
     let folded = Folding.singleSpaced(Folding.fold(value))
     guard !folded.isEmpty, let field = index.contents.columns.field(with: folded, among: fields) else {

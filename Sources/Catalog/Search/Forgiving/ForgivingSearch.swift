@@ -1,7 +1,7 @@
 /// A search that corrects typing errors if nothing matches.
 ///
-/// Create one per library and reuse it, so that the index is built only once. If a query only narrows the previous one,
-/// only the previous matches are searched.
+/// Create one instance per library and reuse it, so that the index is built only once. If a query only narrows the
+/// previous query, only the previous matches are searched.
 public struct ForgivingSearch: Sendable {
   let library: Library
   /// The index for exact searches.

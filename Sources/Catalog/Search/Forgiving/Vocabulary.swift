@@ -1,6 +1,6 @@
 /// The distinct words of an index, for correcting mistyped words.
 struct Vocabulary: Sendable {
-  /// The source of a word. It provides the original spelling.
+  /// The item or section in which a word was found. Its text provides the original spelling.
   enum Source { case item(Int), section(Int) }
 
   private var bytes: [UInt8] = []

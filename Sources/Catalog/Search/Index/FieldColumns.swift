@@ -10,7 +10,7 @@ struct FieldColumns: Sendable {
 
   private var columns: [CatalogField.ID: Column] = [:]
 
-  /// The time of each item, or NaN for an item without one. Contains only the text fields with times.
+  /// For each text field with times, the time of each item, or NaN for an item without one.
   private var times: [CatalogField.ID: [Double]] = [:]
 
   /// Collects the values of a library's items, in index order.
@@ -74,8 +74,8 @@ struct FieldColumns: Sendable {
     Folding.singleSpace(&text, from: start)
   }
 
-  /// Returns the first field with the folded value or, if there is none, the first field with a value that contains it.
-  /// Otherwise returns nil.
+  /// Returns the first text field that has the folded value or, if there is none, the first that has a value containing
+  /// it. Returns nil if no field fits.
   func field(with text: [UInt8], among fields: [CatalogField]) -> CatalogField? {
     let whole = [SearchIndex.separator] + text + [SearchIndex.separator]
     let containing = fields.filter { texts(of: $0.id).occurrence(of: text) != nil }
@@ -94,13 +94,14 @@ struct FieldColumns: Sendable {
 
   func hasWord(_ word: [UInt8]) -> Bool { columns.keys.contains { texts(of: $0).hasWholeWord(word) } }
 
-  /// Returns the folded strings of a text field. Empty for any other field.
+  /// Returns the folded strings of a text field, or an empty array for any other field.
   private func texts(of field: CatalogField.ID) -> [UInt8] {
     guard case .texts(let texts, _)? = columns[field] else { return [] }
     return texts
   }
 
-  /// Returns the number, date or latitude of each item, or NaN for an item without a value. Empty for text fields.
+  /// Returns the number, date or latitude of each item, or NaN for an item without a value. The array is empty for text
+  /// fields.
   func numbers(of field: CatalogField.ID) -> [Double] {
     guard case .numbers(let numbers)? = columns[field] else { return [] }
     return numbers

@@ -4,7 +4,8 @@ struct ItemScan {
   private let starts: [Int]
   private let columns: FieldColumns?
 
-  /// The longest required word, or nil if there are none. The other words are checked only in items that contain it.
+  /// The longest required word, or nil if no words are required. The other words are checked only in items that contain
+  /// this word.
   private let leader: [UInt8]?
   private let others: [[UInt8]]
   private let query: Query

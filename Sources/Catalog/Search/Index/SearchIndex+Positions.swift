@@ -6,7 +6,8 @@ extension SearchIndex.Contents {
 
   /// Returns the index of an item's section. O(log *n*).
   func section(ofItemAt position: Int) -> Int {
-    // Empty sections before this section have the same first item.
+    // Choose the last section that begins at or before the item, because empty sections before it can begin at the same
+    // position.
     sections.partitioningIndex { $0.firstItem > position } - 1
   }
 

@@ -8,8 +8,8 @@ extension SearchIndex {
   /// - Parameters:
   ///   - query: The query to search for.
   ///   - marked: The items with each mark.
-  ///   - previous: An earlier result from this index. If the query only narrows the earlier one, only the earlier
-  ///     matches are searched. Otherwise, the result is ignored.
+  ///   - previous: An earlier result from this index. If the query only narrows the earlier query, only the earlier
+  ///     matches are searched. Otherwise, the earlier result is ignored.
   /// - Returns: The result, in catalogue order.
   /// - Complexity: O(*n*) in the total length of the text; a few milliseconds for 100,000 items.
   /// - Throws: `CancellationError` soon after the current task is cancelled.

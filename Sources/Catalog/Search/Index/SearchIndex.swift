@@ -23,7 +23,7 @@ public struct SearchIndex: Sendable {
     var positions: Range<Int> { firstItem..<firstItem + items.count }
   }
 
-  /// The byte after each string. Folded text contains no bytes below the space.
+  /// The byte after each string. Folded text contains no bytes less than 0x20.
   static let separator: UInt8 = 0x1F
 
   struct Texts: Sendable {
@@ -31,7 +31,7 @@ public struct SearchIndex: Sendable {
     /// one.
     var text = [SearchIndex.separator]
 
-    /// The start of each item's text, and the end of the last item's.
+    /// The start of each item's text, followed by the end of the last item's text.
     var starts: [Int] = []
   }
 

@@ -57,7 +57,7 @@ private struct QueryText: CustomStringConvertible {
   private let parsed: [QueryTerm]
   private var terms: [String]
 
-  /// The spaces before each term, and after the last.
+  /// The spaces before each term, followed by the spaces after the last term.
   private var gaps: [String] = []
 
   init(_ text: String) {

@@ -74,7 +74,7 @@ struct QueryComparison {
   static let presence = "has"
 
   /// Returns whether a term such as `is:done` or `has:population` keeps its meaning even if a field is called `is` or
-  /// `has`. Otherwise, such a field would hide the marks and fields of all catalogues.
+  /// `has`. Otherwise, such a field in one catalogue would make `is:` or `has:` unusable in all catalogues.
   func isReserved(among fields: [CatalogField]) -> Bool {
     isMarkCondition && ItemMark(name: value) != nil
       || isPresenceCondition && fields.contains { $0.id == value }
@@ -188,7 +188,7 @@ struct QueryComparison {
   }
 
   /// The range of times, or nil if the value isn't one. Without a comparison or range, as in `start:9:30`, a time is
-  /// text.
+  /// treated as text.
   private var times: ValueRange? {
     switch comparison {
     case .equal: return nil

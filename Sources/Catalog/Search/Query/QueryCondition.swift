@@ -84,11 +84,11 @@ public enum QueryProblem: Hashable, Sendable {
   case wordAnd(String)
   /// A word for a missing value, such as `none`, in a condition on a field.
   case noValue(field: CatalogField.ID)
-  /// A number that no match has exactly, and the query with a range around it instead.
+  /// A number that no match has exactly, and the query with a range around the number instead.
   case exactNumber(field: CatalogField.ID, query: String)
   /// A word that occurs only in a field, and the query with a filter on this field instead.
   case wordInField(query: String)
-  /// An excluded word that a match has in a field, and the term that excludes such matches.
+  /// An excluded word that a match has in a field, and the term that would exclude such matches.
   case excludedWordInField(String, exclusion: String)
 
   static func absentField(_ name: String, among fields: [CatalogField]) -> QueryProblem {

@@ -12,7 +12,8 @@ struct QueryReader {
 
   private(set) var excludedRanges: Set<Range<Int>> = []
 
-  /// The comparison in the previous term, its field and its start, if it compares a number or time. Otherwise nil.
+  /// The comparison in the previous term, with its field and start, or nil if that term doesn't compare a number or
+  /// time.
   private var numberBefore: (comparison: QueryComparison, field: CatalogField, start: Int)?
 
   /// The start, in UTF-8 bytes, of a term at the end with a number or date that is accepted only because it may be
@@ -51,7 +52,7 @@ struct QueryReader {
     Folding.fold(term.text, into: &whole)
   }
 
-  /// Adds a condition on the catalogue or section. Returns false for any other term.
+  /// Adds a condition on the names of catalogues and sections. Returns false for any other term.
   private mutating func takePlace(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
     guard comparison.isPlaceCondition, let test = comparison.textTest else { return false }
     filterTerms.append(FilterTerm(subject: .section, term))
@@ -98,7 +99,8 @@ struct QueryReader {
   }
 
   /// Applies the unit or factor of the previous number, as in `area>1000 km²` or `population>5 million`. Adds a problem
-  /// for a unit of another kind, unless it may become one that fits. Returns false for any other term.
+  /// for a unit of another kind, unless the user may still be typing a unit that fits. Returns false for any other
+  /// term.
   private mutating func takeUnit(
     _ term: QueryTerm, after before: (comparison: QueryComparison, field: CatalogField, start: Int),
     isLast: Bool

@@ -16,7 +16,7 @@ struct QueryTerm {
   /// The range in the query, in UTF-8 bytes.
   let range: Range<Int>
 
-  /// Whether all quotation marks are closed. Text after an unclosed one is part of the term.
+  /// Whether all quotation marks are closed. All text after an unclosed quotation mark is part of the term.
   let isClosed: Bool
 
   /// Whether the term ends with a closing quotation mark.
@@ -29,8 +29,8 @@ struct QueryTerm {
 
   var words: [[UInt8]] { Self.words(of: text, isPhrase: isPhrase) }
 
-  /// The folded words and phrases that an excluded term excludes. A word with hyphens excludes both spellings, without
-  /// hyphens and with spaces instead.
+  /// The folded words and phrases that an excluded term excludes. A word with hyphens excludes two spellings: without
+  /// the hyphens, and with spaces instead of hyphens.
   var excludedTexts: [[UInt8]] {
     guard !isPhrase else { return words }
     let joined = Folding.singleSpaced(Folding.fold(text)),

@@ -47,7 +47,8 @@ enum QueryUnit {
       || families.joined().contains { symbol(of: $0) == plain(text) }
   }
 
-  /// Returns whether text is a unit that can't be converted to the field's unit. False if the field has no unit.
+  /// Returns whether text is a unit that can't be converted to the field's unit. The result is false if the field has
+  /// no unit.
   static func isMismatched(_ text: String, in field: CatalogField) -> Bool {
     !text.isEmpty && field.unit?.isEmpty == false && isKnown(text) && factor(of: text, in: field) == nil
   }
@@ -73,8 +74,8 @@ enum QueryUnit {
     return nil
   }
 
-  /// Returns the endings that might complete a partly typed unit at the end of text, such as `²` after `1000km`. The
-  /// field's unit precedes others. It is ignored if it has twenty or more characters.
+  /// Returns the endings that might complete a partly typed unit at the end of text, such as `²` after `1000km`.
+  /// Endings of the field's unit come first, but are left out if the unit has twenty or more characters.
   static func endings(after text: String, of field: CatalogField) -> [String] {
     guard let unit = field.unit, !unit.isEmpty else { return [] }
     let text = text.lowercased()

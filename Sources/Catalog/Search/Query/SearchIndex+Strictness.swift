@@ -4,7 +4,7 @@ extension SearchIndex {
   /// Returns possible mistakes in a query. Use it for queries in scripts and for queries that match nothing.
   ///
   /// If the query has ``Query/problems``, returns only these. Otherwise, returns terms without a name or value, unknown
-  /// names, and ranges without values. Addresses and times can contain unknown names before a colon.
+  /// names, and ranges without values. An unknown name before the colon in an address or time isn't a mistake.
   ///
   /// - Parameters:
   ///   - text: The query as typed.
@@ -61,7 +61,7 @@ extension SearchIndex {
       return .emptyRange(meant.value, field: field.id)
     case .times? where !contents.columns.hasTimes(in: field.id):
       return .unreadable(meant.value, field: field.id, type: field.type)
-    // An invalid value is one of the query's own problems, unless it may be incomplete.
+    // The query itself reports an invalid value, unless the value may be incomplete.
     default: return nil
     }
   }
@@ -77,7 +77,7 @@ extension Query {
   /// The first `not`, `or` or `and` (in English or German) that other search engines would treat as an operator: its
   /// index among the terms, and the problem. Nil if there is none.
   ///
-  /// Here, these are ordinary words, so they are a mistake only if no match contains them.
+  /// Roster treats these as ordinary words, so they are a mistake only if no match contains them.
   var operatorWord: (position: Int, problem: QueryProblem)? {
     let terms = QueryTerm.terms(of: text)
     for (index, term) in terms.dropLast().enumerated() {
@@ -95,8 +95,8 @@ extension Query {
     return nil
   }
 
-  /// The problem if a condition compares a field with a word for a missing value, such as `none`. Nil if there is no
-  /// such condition.
+  /// The problem with a condition that compares a field with a word for a missing value, such as `none`. Nil if there
+  /// is no such condition.
   ///
   /// Text fields can contain the word, so it is a mistake only if nothing matches.
   var fieldWithNone: QueryProblem? {

@@ -41,7 +41,7 @@ public struct ValueRange: Hashable, Sendable {
     return from.value > to.value || from.value == to.value && !(from.isIncluded && to.isIncluded)
   }
 
-  /// Returns whether the range contains a value. False for NaN, which means no value.
+  /// Returns whether the range contains a value. The result is false for NaN, which represents a missing value.
   public func contains(_ value: Double) -> Bool {
     guard !value.isNaN else { return false }
     let isAbove = from.map { $0.isIncluded ? value >= $0.value : value > $0.value } ?? true

@@ -2,7 +2,7 @@
 /// of day: “9:05 am” comes before “1:30 pm”.
 enum NumericOrder {
   /// Removes leading zeros from each number, then puts the number of remaining digits in front, as two digits:
-  /// `Part 02` becomes `Part 012`, and `Part 10` becomes `Part 0210`. O(*n*) in the length.
+  /// `Part 02` becomes `Part 012`, and `Part 10` becomes `Part 0210`. O(*n*) in the length of the text.
   static func spelled(_ text: String) -> String {
     guard text.utf8.contains(where: isDigit) else { return text }
     let text = twentyFourHours(text) ?? text

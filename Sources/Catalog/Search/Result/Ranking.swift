@@ -12,7 +12,7 @@ struct Ranking {
   let contents: SearchIndex.Contents
   let hits: [SearchResult.Hit]
 
-  /// The best match. If the query has no words, the first match. Nil if nothing matches. O(*n*) in the length of the
+  /// The best match, or the first match if the query has no words. Nil if nothing matches. O(*n*) in the length of the
   /// text.
   var best: ItemID? {
     query.words.isEmpty ? firstItem : bestByCriteria.map(contents.item)
@@ -41,7 +41,7 @@ struct Ranking {
     return best?.position
   }
 
-  /// The first item whose title equals the query, and the first item in which another string equals it.
+  /// The first item whose title equals the query, and the first item in which another string equals the query.
   private var whole: (title: Int?, text: Int?) {
     guard !query.whole.isEmpty else { return (nil, nil) }
     let field = [SearchIndex.separator] + query.whole + [SearchIndex.separator]
@@ -114,7 +114,7 @@ struct Ranking {
     }
   }
 
-  /// Returns the tier of a match, from 0 (best) to 9. O(*n*) in the length of its text.
+  /// Returns the tier of a match, from 0 (best) to 9. O(*n*) in the length of the match's text.
   func tier(_ position: Int) -> Int {
     contents.text.withUnsafeBytes { text in
       let starts = contents.starts, item = starts[position]..<starts[position + 1]
@@ -128,7 +128,7 @@ struct Ranking {
     }
   }
 
-  /// Returns the tier of a match in which no string equals the query, or `limit` if it isn't better than that.
+  /// Returns the tier of a match in which no string equals the query, or `limit` if the tier isn't lower than `limit`.
   private func tier(_ text: UnsafeRawBufferPointer, _ item: Range<Int>, below limit: Int) -> Int {
     if titleBegins(text, item) {
       // A title that begins with the query as whole words is better.

@@ -12,7 +12,7 @@ public struct SearchResult: Sendable {
     public let matches: [ItemID]
   }
 
-  /// The matches in a section. A narrower search starts from them.
+  /// The matches in a section. A search that narrows the query searches only these matches.
   struct Hit: Sendable {
     /// The index of the section in ``SearchIndex/Contents/sections``.
     var section: Int
@@ -39,7 +39,7 @@ public struct SearchResult: Sendable {
   /// The items that don't match but are shown with the rest of their section.
   public let companions: Set<ItemID>
 
-  /// The most likely match. If the query has no words, the first match. Nil if nothing matches.
+  /// The most likely match, or the first match if the query has no words. Nil if nothing matches.
   ///
   /// The criteria, in order:
   ///
@@ -77,6 +77,7 @@ public struct SearchResult: Sendable {
     bestMatch = Ranking(query: query, contents: contents, hits: hits).best
   }
 
-  /// Returns whether values of a text field are times of day or durations, such as `14:30`. They are sorted as such.
+  /// Returns whether a text field has values that are times of day or durations, such as `14:30`. Such values are
+  /// sorted by time.
   public func hasTimes(in field: CatalogField.ID) -> Bool { contents.columns.hasTimes(in: field) }
 }

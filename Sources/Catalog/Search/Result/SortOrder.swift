@@ -30,11 +30,10 @@ public struct SortOrder: Hashable, Sendable {
     self.isDescending = isDescending
   }
 
-  /// The identifier of the section with the sorted items. It isn't used if the items are in catalogue
-  /// order.
+  /// The identifier of the section with the sorted items. It isn't used if the items are in catalogue order.
   public static let section = SectionID(catalog: "", id: "sorted")
 
-  /// The identifier of the next section, with the items that have no value to sort by.
+  /// The identifier of the section after ``section``. It contains the items that have no value to sort by.
   public static let sectionWithoutValues = SectionID(catalog: "", id: "unsorted")
 }
 

@@ -3,8 +3,8 @@ import Gettext
 /// An incremental reader for delimited text (RFC 4180 with any delimiter).
 ///
 /// As in the RFC, quoted cells can contain delimiters, line breaks and doubled quotation marks, and the last line
-/// doesn't need a line end. Unlike in the RFC, lines can also end in LF or CR alone. Blanks around quotation marks are
-/// ignored, a quotation mark inside an unquoted cell is an ordinary character, and empty rows are skipped.
+/// doesn't need a line end. Unlike in the RFC, lines can also end in LF or CR alone. Spaces and tabs around quotation
+/// marks are ignored, a quotation mark inside an unquoted cell is an ordinary character, and empty rows are skipped.
 ///
 /// SwiftCSV 0.10 isn't used because it doesn't report the locations of errors, can't be cancelled, and reads everything
 /// after an unclosed quotation mark as one cell. It also misses delimiters before combining marks, because it compares

@@ -22,7 +22,7 @@ struct TableCells: Sendable {
 
   private(set) var cells: [Cell] = []
 
-  /// The index of the first cell of each row, and the end of the last row.
+  /// The index in `cells` of each row's first cell, followed by the end of the last row.
   private(set) var rowStarts: [Int] = [0]
 
   init(text: [UInt8]) { self.text = text }

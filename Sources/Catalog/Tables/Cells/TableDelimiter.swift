@@ -35,8 +35,8 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
   ///
   /// For each delimiter, counts the rows that have as many cells as the first row. If the first row has only one cell,
   /// as a title does, uses the most common number of cells instead. Chooses the delimiter with the largest share of
-  /// such rows or, among several, with the most cells. If no delimiter splits enough rows, chooses the tab for `.tsv`
-  /// and `.tab` files and the comma for others.
+  /// such rows. If several have the same share, chooses the one that splits the rows into the most cells. If no
+  /// delimiter splits enough rows, chooses the tab for `.tsv` and `.tab` files and the comma for others.
   ///
   /// - Parameter text: The text. Only its beginning is used.
   static func found(in text: [UInt8], suffix: String) -> TableDelimiter {

@@ -25,11 +25,11 @@ struct ColumnFinder {
   /// The units in each column whose numbers have more than one unit.
   private var mixedUnits: [Int: [String]] = [:]
 
-  /// Whether the file's cells have types. If so, numbers always have a decimal point.
+  /// Whether the cells of the file have types, as in a spreadsheet. If so, numbers always use a decimal point.
   private let isTyped: Bool
 
   /// For each column whose unit comes from its cells, the count of numbers without a unit and the location of one of
-  /// them.
+  /// these numbers.
   private var numbersWithoutUnit: [Int: (count: Int, place: TablePlace)] = [:]
 
   /// The currency shown by the number formats in a spreadsheet column.
@@ -152,7 +152,7 @@ struct ColumnFinder {
     var chosen = [TableColumn.Role: Int?]()
     for (role, name) in reading.columns.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       if name.isEmpty {
-        // Record that the user chose to have no column. Assigning nil by subscript would remove the entry instead.
+        // Record that the user chose no column for the role. Assigning nil by subscript would remove the entry instead.
         chosen.updateValue(nil, forKey: role)
       } else if reading.known == nil {
         chosen[role] = try index(named: name)
@@ -165,8 +165,8 @@ struct ColumnFinder {
   }
 
   /// Assigns the roles that columns had before, unless the user chose otherwise. Only a new column can get a role that
-  /// no column had. If there was no identifier column, none is chosen now, because favourites rely on the existing
-  /// identifiers.
+  /// no column had before. If there was no identifier column, none is chosen now, because favourites rely on the
+  /// existing identifiers.
   private func keepRoles(of known: KnownTable, in roles: inout RoleFinder) {
     roles.known = Set(columns.indices.filter { known.type(of: columns[$0]) != nil })
     for role in TableColumn.Role.single where roles.chosen[role] == nil {
@@ -276,8 +276,8 @@ struct ColumnFinder {
     return separator == nil ? .text : .items
   }
 
-  /// Returns whether to treat values that could be dates as dates. The values could also be ordinary numbers, or differ
-  /// in the order of day and month.
+  /// Returns whether to treat values that could be dates as dates. They aren't dates if they are more likely to be
+  /// ordinary numbers, or if they disagree on the order of day and month.
   private func isDate(_ label: String, _ seen: ColumnValues) -> Bool {
     seen.mayHaveShortYears && seen.orders.count < 2 && (!seen.areAllYears || ColumnNames.meansYear(label))
   }
@@ -512,7 +512,8 @@ struct ColumnFinder {
     cells.place(of: cells.cell(row, column).map { Int($0.start) } ?? cells.offset(ofRow: row))
   }
 
-  /// Returns whether a column name looks like data. Years and months don't, because they can be names of columns.
+  /// Returns whether a column name looks like data. Years and months don't look like data, because columns are often
+  /// named after them.
   private static func looksLikeValue(_ name: String) -> Bool {
     if WebLink(name) != nil { return true }
     if let date = TableDate(name) { return !date.isPeriod && !date.isStartOfMonth }

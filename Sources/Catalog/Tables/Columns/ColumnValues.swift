@@ -5,7 +5,7 @@ struct ColumnValues {
   private(set) var valueCount = 0
   private(set) var length = 0
   private(set) var distinct: Set<String> = []
-  /// The number of cells compared until there were too many distinct values.
+  /// The number of cells that were compared before there were too many distinct values.
   private var comparedCount = 0
   private(set) var isUnique = true
 
@@ -25,7 +25,7 @@ struct ColumnValues {
   private(set) var firstAmbiguousDate: Int?
   private(set) var firstTimeOfDay: Int?
 
-  /// The decimal marks for which all values are numbers.
+  /// The decimal marks with which all values are numbers.
   private(set) var mayBeNumbers: Set<DecimalMark> = Set(DecimalMark.allCases)
   /// The units of the numbers, each with its first row and its number of rows. The key for numbers without a unit is
   /// empty.
@@ -59,7 +59,7 @@ struct ColumnValues {
   /// Whether all values are dates, or there are no values.
   var mayBeDates: Bool { firstNonDate == nil }
 
-  /// The first row whose value isn't a date, in a column with mostly dates. Otherwise nil.
+  /// In a column of mostly dates, the first row whose value isn't a date. Otherwise nil.
   var exceptionAmongDates: Int? {
     let exceptionCount = valueCount - dateCount
     return dateCount > 1 && exceptionCount <= max(1, valueCount / 20) ? firstNonDate : nil

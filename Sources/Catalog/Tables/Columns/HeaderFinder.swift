@@ -24,8 +24,8 @@ enum HeaderFinder {
 
   /// Returns whether the first value in a column looks like the others, as in a list of names.
   ///
-  /// If in doubt, the first row is treated as an item, so that no item is missing and the user can see and correct the
-  /// choice.
+  /// If in doubt, the first row is treated as an item, so that no item is missing and the user can notice a mistake and
+  /// correct it.
   private static func isList(_ texts: [String]) -> Bool {
     guard let first = texts.first, texts.count > 1, !ColumnNames.isCommon(first) else { return false }
     let others = texts.dropFirst()

@@ -22,11 +22,11 @@ struct KnownRows: Sendable, Equatable, Codable {
   /// Whether `identifiers` contains all rows.
   private(set) var isComplete: Bool
 
-  /// Whether an earlier version saved the rows and used only their titles as names.
+  /// Whether the rows were saved by an earlier version of Roster that used only their titles as names.
   let usedTitlesAlone: Bool
 
-  /// The maximum number of rows to save, which take up to 6.4 MB. For longer tables, only the rows whose names repeat
-  /// are saved.
+  /// The maximum number of rows to save. This many rows take up to 6.4 MB. For longer tables, only the rows whose names
+  /// repeat are saved.
   static let maximumCount = 100_000
 
   private static let maximumRepeatCount = 10_000
@@ -35,8 +35,8 @@ struct KnownRows: Sendable, Equatable, Codable {
     case columns, allColumns, identifiers, repeats, repeatedNames, isComplete, usedTitlesAlone
   }
 
-  /// The keys in files saved by earlier versions. These versions recognised only the first of several rows with the
-  /// same title, and only in tables whose titles were once unique.
+  /// The keys in files saved by earlier versions of Roster. These versions recognised only the first of several rows
+  /// with the same title, and only in tables whose titles were once unique.
   private enum EarlierKeys: String, CodingKey { case areNamedByTitles, repeatedTitles }
 
   init(from decoder: any Decoder) throws {
@@ -127,8 +127,8 @@ struct KnownRows: Sendable, Equatable, Codable {
   /// The identifiers of all rows, or nil if not all of them are known.
   var items: KnownItems? { isComplete ? KnownItems(self) : nil }
 
-  /// Returns whether most rows have the same values in all columns except the title. `columns` must be these columns,
-  /// in the same order as before.
+  /// Returns whether most rows have the same values as before in all columns except the title. `columns` must contain
+  /// all columns except the title, in the same order as before.
   func haveSameValues(in table: TableCells, columns: [TableColumn]) -> Bool {
     let known = Set(identifiers.dictionary.values.map(RowMarks.cells)).subtracting([0])
     guard !columns.isEmpty, !known.isEmpty else { return false }
@@ -139,12 +139,13 @@ struct KnownRows: Sendable, Equatable, Codable {
       if isKnown { found.insert(mark) }
       return isKnown
     }
-    // Require two different rows, because rows of another table can be the same if most of their cells are empty.
+    // Require two different rows, because a row of another table can have the same values if most of its cells are
+    // empty.
     return areMost && found.count >= min(2, table.rowCount - 1)
   }
 
   /// Returns whether the values in a column are the identifiers of most rows. Small numbers don't count, because
-  /// another table can have the same ones.
+  /// another table can have the same numbers.
   func areIdentified(by column: TableColumn, in table: TableCells) -> Bool {
     let known = identifiers.dictionary
     return areMost(of: table) { row in

@@ -5,14 +5,14 @@
 ///
 /// 1. The identifier is a column of unique values whose name matches, ends in a word such as `ID`, or describes the
 ///    numbers of objects, such as `Part Number`.
-/// 2. The link is a column of links with a matching name, or the one with the most links.
+/// 2. The link is a column of links with a matching name, or the column with the most links.
 /// 3. The title is a text column with a matching name, or the first column with short, mostly unique values.
 /// 4. The section is a column with a matching name, or one whose values repeat in many rows.
 /// 5. The subtitle is a column with a matching name, or the first remaining text column with short values that aren't
 ///    all the same.
 ///
-/// A column of `true` and `false` needs a matching name to be the section or subtitle. A column whose name suggests a
-/// code, such as `ISBN`, is preferred only as the identifier.
+/// A column of Boolean values, such as `yes` and `no`, needs a matching name to be the section or subtitle. A column
+/// whose name suggests a code, such as `ISBN`, is preferred only as the identifier.
 struct RoleFinder {
   private var columns: [TableColumn]
   private var taken: Set<Int> = []

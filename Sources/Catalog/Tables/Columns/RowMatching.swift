@@ -45,7 +45,7 @@ struct RowMatching {
     /// The number that follows the name in the identifier, or 1 if there is no number.
     let number: Int
     let mark: UInt64
-    /// Whether the table had the row when it was last read. True if this isn't known.
+    /// Whether the table had the row when it was last read, or true if this isn't known.
     let isPresent: Bool
     var isFree = true
   }
@@ -95,7 +95,7 @@ struct RowMatching {
       known += self.known(named: longName, isShort: false)
     }
     var found = [String?](repeating: nil, count: rows.count)
-    // For each hash of distinguishing values, the index of each known row and of the row that it matches.
+    // For each hash of distinguishing values, the index of each matched known row, and of the row that it matches.
     var matched: [UInt64: [(place: Int, row: Int)]] = [:]
 
     func take(_ place: Int, for row: Int) {
@@ -103,8 +103,8 @@ struct RowMatching {
       matched[RowMarks.values(known[place].mark), default: []].append((place, row))
       found[row] = Self.identifier(known[place].name, known[place].number)
     }
-    /// Returns whether a match keeps the order of rows with the same name and distinguishing values, if they were in
-    /// order.
+    /// Returns whether a match keeps rows with the same name and distinguishing values in order. Returns true if they
+    /// weren't in order before.
     func isInOrder(_ place: Int, at row: Int) -> Bool {
       guard wasInOrder, let others = matched[RowMarks.values(known[place].mark)] else { return true }
       return others.allSatisfy { other in
@@ -149,8 +149,8 @@ struct RowMatching {
       for changed in changed.values.sorted(by: { $0[0] < $1[0] }) {
         var places = similar[RowMarks.values(rowMarks[changed[0]])]?.filter { fits($0, changed[0]) } ?? []
         if places.contains(where: { known[$0].isPresent }) { places.removeAll { !known[$0].isPresent } }
-        // Match several rows only if an earlier version saved them. Earlier versions kept the order of rows with the
-        // same values.
+        // Match several rows only if an earlier version of Roster saved them. Earlier versions kept rows with the same
+        // values in order.
         guard places.count == changed.count, changed.count == 1 || isEarlierVersion else { continue }
         for (place, row) in zip(places, changed) where isInOrder(place, at: row) { take(place, for: row) }
       }
@@ -204,10 +204,10 @@ struct RowMatching {
     return found
   }
 
-  /// A flag in the saved number of rows with a name. It is set if the rows' identifiers are in order.
+  /// A flag that is stored with the number of rows of a name. It is set if the rows' identifiers are in order.
   static let inOrder: UInt64 = 1 << 63
 
-  /// Returns whether the numbers in the identifiers of rows with the same name increase.
+  /// Returns whether the numbers in the identifiers of rows with the same name increase from row to row.
   static func areInOrder(_ identifiers: [String], of name: String, or longNames: [String]) -> Bool {
     var last: [String: Int] = [:]
     return zip(identifiers, longNames).allSatisfy { identifier, longName in

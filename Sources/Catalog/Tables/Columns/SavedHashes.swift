@@ -24,7 +24,8 @@ struct SavedHashes: Sendable, Equatable, Codable {
 
   var count: Int { data.count / Self.size }
 
-  /// The decoded pairs. O(*n*), because storing decoded pairs that are rarely used would waste memory.
+  /// The pairs. They are decoded at each access, because they are rarely used and storing them would waste memory.
+  /// O(*n*).
   var dictionary: [UInt64: UInt64] { Self.pairs(in: data, UInt64.self) }
 
   /// Decodes the pairs that earlier versions saved, with 32-bit numbers.

@@ -44,10 +44,10 @@ public struct TableColumn: Sendable, Equatable {
   /// The index of the column, from 0.
   public let index: Int
 
-  /// The name in the header, on one line. If the header is empty, a name such as `Column 3`. Duplicates are numbered.
+  /// The name in the header, on one line, or a name such as `Column 3` if the header is empty. Duplicates are numbered.
   public let name: String
 
-  /// The name without the unit and year, unless columns differ only in these.
+  /// The name without the unit and year, unless the names of columns differ only in these.
   public internal(set) var label: String
 
   /// The unit of the numbers, from the header, as in `Area (km²)`, or from the cells.
@@ -67,7 +67,7 @@ public struct TableColumn: Sendable, Equatable {
   /// The separator in cells of type `items`.
   public internal(set) var separator: Character?
 
-  /// The decimal mark of the numbers. It can differ from the table's.
+  /// The decimal mark of the numbers. It can differ from the table's decimal mark.
   var decimalMark = DecimalMark.point
 
   /// The order of day and month that the column's dates require, or nil if the table's order applies.

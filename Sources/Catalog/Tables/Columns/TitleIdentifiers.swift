@@ -1,8 +1,9 @@
 /// The identifiers of rows in a table without an identifier column, made from the titles.
 ///
 /// A row's name is its title. If titles repeat when the table is first read, the values of some columns are added to
-/// all names. The name is the row's identifier, unless names repeat later. Then, the first row with a name keeps it as
-/// its identifier, and the values of more columns or a number are added to the identifiers of the others.
+/// all names. The name is the row's identifier, unless names repeat later. In that case, the first row with a name
+/// keeps the name as its identifier, and the values of more columns or a number are added to the identifiers of the
+/// other rows.
 ///
 /// As few columns as possible are used, at most three each time. Only columns with short strings, dates or links are
 /// used, because such values rarely change. Among equally good columns, the subtitle and the section are preferred.

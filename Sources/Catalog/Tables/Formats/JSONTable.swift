@@ -10,7 +10,7 @@ struct JSONTable {
   private var rows = TableBuilder()
   private var rowOffsets: [Int] = []
 
-  /// Returns whether a JSON file is a table: it has a JSON Lines suffix or starts with an array.
+  /// Returns whether a JSON file is a table: its name has a suffix for JSON Lines, or it starts with an array.
   static func isTable(_ start: ArraySlice<UInt8>, suffix: String) -> Bool {
     if ["jsonl", "ndjson"].contains(suffix) { return true }
     let first = start.first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }

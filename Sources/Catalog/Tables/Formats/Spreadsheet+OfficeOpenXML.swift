@@ -8,8 +8,8 @@ extension Spreadsheet {
     }
   }
 
-  /// Reads the names and archive members of the sheets, the index of the first visible sheet, and whether dates are
-  /// counted from 1904.
+  /// Reads the names of the sheets and of their archive members, the index of the first visible sheet, and whether
+  /// dates are counted from 1904.
   static func workbook(
     _ archive: ZipArchive
   ) throws(SpreadsheetError) -> (
@@ -214,7 +214,7 @@ extension Spreadsheet {
         let type = reader.attribute("t") ?? "n"
         let format = formats.indices.contains(style) ? formats[style] : .number
         let (value, hasFormula) = try cellValue(&reader)
-        // Don't count formulas that return text, because their result can be empty.
+        // Count formulas without a result, except for formulas that return text, because text can be empty.
         if hasFormula, value.isEmpty, type != "str" { table.addUncalculated(at: column) }
         try table.add(
           text(of: value, type, strings, format, uses1904Dates: uses1904Dates), at: column,
@@ -229,8 +229,8 @@ extension Spreadsheet {
     return table
   }
 
-  /// Returns the number of rows of each cell that is merged with the cells below it. The key combines the cell's row
-  /// number, from 1, and column index.
+  /// Returns the number of rows that each vertically merged cell spans. The key combines the cell's row number, from 1,
+  /// and its column index.
   private static func rowSpans(_ bytes: [UInt8]) -> [Int: Int] {
     // The merged cells are listed after all cells.
     guard let start = bytes.occurrence(of: Array("mergeCells".utf8), from: 0) else { return [:] }
@@ -313,7 +313,7 @@ extension Spreadsheet {
     if uses1904Dates {
       days += 1462
     } else if days < 60 {
-      // Add a day for early dates, because spreadsheets count a 29 February 1900, which never existed.
+      // Add a day for early dates, because spreadsheets count 29 February 1900, a day that never existed.
       days += 1
     }
     // Serial number 25,569 is 1 January 1970.
@@ -344,7 +344,7 @@ extension Spreadsheet {
   /// Returns the seconds in a serial number. Fractions are truncated, with a tolerance for rounding errors.
   private static func seconds(_ serial: Double) -> Int { Int(serial * 86_400 + 0.06) }
 
-  /// Returns a time or duration in hours and minutes, and seconds if there are any.
+  /// Returns a time or duration in hours and minutes, followed by seconds if there are any.
   static func time(_ serial: Double) -> String {
     guard abs(serial) < 1e9 else { return JSONNumber.text(serial) }
     let seconds = seconds(abs(serial))
