@@ -1,6 +1,6 @@
-// Wrappers for the parts of GTK that Swift can't import: macros, variadic functions and casts between function types. They
-// also hide the differences between versions of GTK and GLib. This file builds with the headers of GTK 4.8, selects newer
-// functions by version, and is the only one that calls deprecated functions.
+// Wrappers for the parts of GTK that Swift can't import: macros, variadic functions and casts between function types.
+// They also hide the differences between versions of GTK and GLib. This file builds with the headers of GTK 4.8, uses
+// newer functions if the version of GTK has them, and is the only file that calls deprecated functions.
 #ifndef CGTK_SHIM_H
 #define CGTK_SHIM_H
 

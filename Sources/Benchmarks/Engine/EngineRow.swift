@@ -7,7 +7,7 @@ struct EngineRow: Encodable {
   let dictionary: Double
   let equality: Double?
   let standardLibrary: Double?
-  /// The maximum `ratio` that is acceptable, or nil if there is no target.
+  /// The maximum acceptable `ratio`, or nil if there is no target.
   let target: Double?
 
   var ratio: Double { ours / dictionary }
@@ -24,7 +24,7 @@ struct EngineRow: Encodable {
   }
 }
 
-/// The targets for a workload, by the cost of hashing an identifier.
+/// The maximum acceptable ratios for a workload, by the cost of hashing an identifier.
 struct SpeedTargets {
   let costly: Double
   let medium: Double

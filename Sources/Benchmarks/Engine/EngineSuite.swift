@@ -1,6 +1,6 @@
 import Diffable
 
-/// All workloads for one identifier type.
+/// Runs all workloads with one type of identifier.
 struct EngineSuite<Element: BenchmarkIdentifier> {
   let count: Int
   let runs: Int
@@ -74,7 +74,7 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
     return row(name, targets, contest)
   }
 
-  /// Measures building a snapshot of search results and comparing it with the previous one, as a data source does.
+  /// Measures building a snapshot of search results and comparing it with the previous snapshot, as a data source does.
   private func found(_ name: String, byPosition: Bool) throws -> EngineRow? {
     guard isWanted(name) else { return nil }
     let list = ListPair<Element>.list(count), all = Self.snapshot(list)
@@ -125,8 +125,8 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
       }
     }
     contest.add("==") { { pair.old == pair.new } }
-    // Leave out `difference(from:)` if it would take too long. Its time is proportional to the length times the
-    // number of changes.
+    // Leave out `difference(from:)` if it would take too long. Its time is proportional to the length of the list times
+    // the number of changes.
     if larger.count * changes <= 50_000_000 {
       contest.add("difference(from:)") { { pair.new.difference(from: pair.old) } }
     }

@@ -67,7 +67,6 @@ final class OurList: SearchableList {
 }
 
 extension OurList.Snapshot {
-  /// Creates a snapshot with all rows in one section.
   init(of rows: [Int]) {
     self.init()
     appendSections([0])

@@ -1,7 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// All measurements of the list for a given number of rows.
+/// Measures this package's list and GTK's list with a given number of rows.
 @MainActor
 struct ListSuite {
   let count: Int

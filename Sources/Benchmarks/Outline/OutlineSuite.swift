@@ -1,7 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// All measurements of an outline, compared with a `GtkListView` of a `GtkTreeListModel`.
+/// Measures this package's outline and a `GtkListView` of a `GtkTreeListModel`.
 @MainActor
 struct OutlineSuite {
   let count: Int

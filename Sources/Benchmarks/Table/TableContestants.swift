@@ -5,7 +5,6 @@ import Gtk
 /// A searchable and sortable table in its own window.
 @MainActor
 protocol SortableTable: SearchableList {
-  /// Sorts the rows by the numbers in a column.
   func sort(by column: Int, isAscending: Bool)
   func scroll(down distance: Double)
   func scroll(sideways distance: Double)

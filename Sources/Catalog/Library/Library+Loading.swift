@@ -37,8 +37,8 @@ extension Library {
   /// - Parameters:
   ///   - paths: The paths of the files.
   ///   - reading: Returns the options for reading a table.
-  /// - Returns: The files that were read, and one error for each of the others. It is an error if a JSON
-  ///   catalogue has the name of an earlier one. A table gets another name instead.
+  /// - Returns: The files that were read, and one error for each of the other files. It is an error if a JSON catalogue
+  ///   has the name of an earlier one. A table gets another name instead.
   public static func read(
     _ paths: [String], reading: (_ path: String) -> TableReading = { _ in TableReading() }
   ) -> (files: [LoadedFile], errors: [CatalogError]) {

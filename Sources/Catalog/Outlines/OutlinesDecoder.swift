@@ -37,7 +37,7 @@ enum OutlinesDecoder {
           throw reader.invalid(
             "must be from \(scales.lowerBound) to \(scales.upperBound)")
         }
-      // Skip the outlines if the scale isn't known yet, because it can follow them in the file.
+      // Skip the outlines if the scale isn't known yet, because the scale can follow the outlines in the file.
       case "outlines":
         if let scale {
           items = try self.items(&reader, scale: scale)

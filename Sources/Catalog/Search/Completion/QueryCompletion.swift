@@ -107,7 +107,7 @@ public struct QueryCompletion {
     _ named: [(spelled: String?, subject: QuerySuggestion.Subject)], of count: Int, for part: QueryCaret,
     in text: String
   ) {
-    // Reuse the space if one already follows.
+    // If a space already follows the value, replace it instead of adding another one.
     let next = text[part.range.upperBound...].first
     let end = next == " " ? text.index(after: part.range.upperBound) : part.range.upperBound
     let space = next == " " || next?.isWhitespace != true ? " " : ""

@@ -5,7 +5,8 @@ import Glibc
 ///
 /// The bins have the same width, or follow powers of ten if a ``ValueScale`` for the values would be logarithmic.
 public struct ValueBins: Hashable, Sendable {
-  /// The start of each bin, and the end of the last. A value on an edge belongs to the bin that starts there, if any.
+  /// The start of each bin, followed by the end of the last bin. A value on an edge belongs to the bin that starts
+  /// there, if any.
   public let edges: [Double]
 
   /// The minimum and maximum of the values.
@@ -177,7 +178,7 @@ extension ValueBins {
   private static func logarithmicEdges(of extent: Extent, atMost limit: Int) -> [Double] {
     let positive = extent.smallestPositive ?? extent.maximum
     let powers = Int(log10(positive).rounded(.down))...Int(log10(extent.maximum).rounded(.down))
-    // Try three bins per power of ten, then one bin, then one bin for several powers.
+    // Try three bins per power of ten, then one bin per power, then one bin for several powers.
     for (factors, distance) in [([1.0, 2, 5], 1)] + (1...powers.count).map({ ([1.0], $0) }) {
       // Logarithms are rounded, so extend the range by one power at both ends.
       var edges = stride(from: powers.lowerBound - 1, through: powers.upperBound + distance, by: distance)

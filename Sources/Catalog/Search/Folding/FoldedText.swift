@@ -1,4 +1,4 @@
-/// Folded text with single spaces, and the source of each byte.
+/// Folded text with single spaces, and the character that each byte comes from.
 struct FoldedText {
   private(set) var bytes: [UInt8] = []
 

@@ -51,7 +51,8 @@ struct Folding {
     {
       bytes.append(UInt8(ascii: "u"))
     } else if value >= FoldingTable.end {
-      // Above the table, only the ignorable characters in plane 14 (language tags and variation selectors) are removed.
+      // Among the characters after the table, remove only the ignorable ones in plane 14 (language tags and variation
+      // selectors).
       if !(0xE0000...0xE0FFF).contains(value) { Self.append(scalar, to: &bytes) }
     } else if (0xAC00...0xD7A3).contains(value) {
       Self.appendHangul(value, to: &bytes)

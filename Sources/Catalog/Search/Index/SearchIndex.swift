@@ -27,8 +27,8 @@ public struct SearchIndex: Sendable {
   static let separator: UInt8 = 0x1F
 
   struct Texts: Sendable {
-    /// The folded title, subtitle and search words of each item. A separator precedes the first string and follows each
-    /// one.
+    /// The folded title, subtitle and search words of each item. A separator precedes the first string and follows
+    /// every string.
     var text = [SearchIndex.separator]
 
     /// The start of each item's text, followed by the end of the last item's text.

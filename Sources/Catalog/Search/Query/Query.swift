@@ -44,8 +44,8 @@ public struct Query: Sendable, Hashable {
   /// The terms for fields and places, including incomplete and invalid ones.
   let filterTerms: [FilterTerm]
 
-  /// The start, in UTF-8 bytes, of a term at the end with a number or date that is accepted only because it may be
-  /// incomplete. Nil if there is none.
+  /// The start, in UTF-8 bytes, of the comparison at the end of the query, if it is accepted only because the user may
+  /// still be typing its value or unit. Otherwise nil.
   let unfinishedStart: Int?
 
   /// The ranges, in UTF-8 bytes, of the terms whose words must occur.
@@ -112,7 +112,7 @@ public struct Query: Sendable, Hashable {
   /// Whether the query has words, so that matches can be ranked.
   public var hasWords: Bool { !words.isEmpty }
 
-  /// Returns whether all matches of this query also match an earlier one, for example after another letter is typed.
+  /// Returns whether all matches of this query also match an earlier query, for example after another letter is typed.
   func narrows(_ earlier: Query) -> Bool {
     // A query with marks can't be narrowed, because the items with a mark might have changed in the meantime.
     guard earlier.marks.isEmpty, earlier.problems.isEmpty else { return false }

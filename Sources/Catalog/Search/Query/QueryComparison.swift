@@ -56,7 +56,7 @@ struct QueryComparison {
   /// The characters that can join the words of a name, as in `unit_price` or `address.city`.
   private static let joints: Set<Character> = ["-", "_", ".", "/"]
 
-  /// Whether this is an address or a time: `https://…`, `example.org:80`, `12:30`.
+  /// Whether this is an address or a time, such as `https://…`, `example.org:80` or `12:30`.
   var isAddressOrTime: Bool {
     comparison == .has
       && (value.hasPrefix("//") || name.allSatisfy { $0.isNumber || $0 == "." }
@@ -82,8 +82,8 @@ struct QueryComparison {
 
   var lastAlternative: String { alternatives.last?.text ?? "" }
 
-  /// Returns the comparison for a field. If the value is a number, date or time, an operator after the colon is used,
-  /// as in `population:>1m`.
+  /// Returns the comparison as it applies to a field. If the value is a number, date or time, an operator after the
+  /// colon is used, as in `population:>1m`.
   func interpreted(for field: CatalogField) -> QueryComparison {
     guard comparison == .has,
       let inner = Operator.allCases.first(where: { value.hasPrefix($0.rawValue) }), inner != .has

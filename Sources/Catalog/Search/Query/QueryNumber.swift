@@ -63,8 +63,8 @@ public enum QueryNumber {
     return text.filter { $0 != "." }.replacing(",", with: ".")
   }
 
-  /// Returns whether two or three digits follow each group mark, three follow the last one, and no mark follows a
-  /// point.
+  /// Returns whether two or three digits follow each group mark, three digits follow the last mark, and no mark follows
+  /// a point.
   private static func isGrouped(_ text: String) -> Bool {
     if let point = text.firstIndex(of: "."), text[point...].contains(where: groupMarks.contains) {
       return false

@@ -16,8 +16,8 @@ struct QueryReader {
   /// time.
   private var numberBefore: (comparison: QueryComparison, field: CatalogField, start: Int)?
 
-  /// The start, in UTF-8 bytes, of a term at the end with a number or date that is accepted only because it may be
-  /// incomplete. Nil if there is none.
+  /// The start, in UTF-8 bytes, of the comparison at the end of the query, if it is accepted only because the user may
+  /// still be typing its value or unit. Otherwise nil.
   private(set) var unfinishedStart: Int?
 
   /// All required words, folded and joined in order.

@@ -131,7 +131,7 @@ struct Ranking {
   /// Returns the tier of a match in which no string equals the query, or `limit` if the tier isn't lower than `limit`.
   private func tier(_ text: UnsafeRawBufferPointer, _ item: Range<Int>, below limit: Int) -> Int {
     if titleBegins(text, item) {
-      // A title that begins with the query as whole words is better.
+      // A title in which the query ends at the end of a word is better.
       return min(limit, Folding.isPartOfWord(text[item.lowerBound + query.whole.count]) ? 3 : 2)
     }
     guard limit > 5 else { return limit }

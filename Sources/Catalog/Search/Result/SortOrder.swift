@@ -82,7 +82,6 @@ extension [Int] {
     isDescending: Bool, by value: (Int) -> Double
   ) -> (withValue: [Int], withoutValue: [Int]) {
     let keyed = map { (element: $0, value: value($0)) }
-    // The sort is stable, like all sorts in the standard library.
     let sorted = keyed.filter { !$0.value.isNaN }
       .sorted { isDescending ? $0.value > $1.value : $0.value < $1.value }
     return (sorted.map(\.element), keyed.filter(\.value.isNaN).map(\.element))

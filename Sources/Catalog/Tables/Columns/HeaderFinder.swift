@@ -44,7 +44,7 @@ enum HeaderFinder {
     var hasValues = false
     for (column, name) in first.enumerated() {
       let values = others.compactMap { $0.indices.contains(column) && !$0[column].isEmpty ? $0[column] : nil }
-      // Skip columns without a name, because some programs leave the name of the column with row numbers empty.
+      // Skip columns without a name, because some programs write row numbers into a column without a name.
       guard !name.isEmpty, areValues(values) else { continue }
       // Text above a column of values is a name, so the first row doesn't contain data.
       guard isValue(name) else { return false }
@@ -59,7 +59,7 @@ enum HeaderFinder {
     return numbers.count > 1 && zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 &+ 1 }
   }
 
-  /// Returns whether the values in a row are years or months in order, such as those of elections, and no similar
+  /// Returns whether the values in a row are years or months in order, such as the years of elections, and no similar
   /// values are below the row.
   private static func arePeriods(_ row: [String], above others: ArraySlice<[String]>) -> Bool {
     func period(_ text: String) -> CatalogDate? {

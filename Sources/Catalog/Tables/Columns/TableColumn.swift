@@ -50,15 +50,15 @@ public struct TableColumn: Sendable, Equatable {
   /// The name without the unit and year, unless the names of columns differ only in these.
   public internal(set) var label: String
 
-  /// The unit of the numbers, from the header, as in `Area (km²)`, or from the cells.
+  /// The unit of the numbers, taken from the header, as in `Area (km²)`, or from the cells.
   public internal(set) var unit: String?
 
-  /// Whether a number with a unit other than ``unit`` doesn't fit the type.
+  /// Whether a number fits the type only if its unit is ``unit`` or it has no unit.
   var hasOnlyUnit = false
 
   var style = NumberStyle()
 
-  /// The year of the numbers, from the header, as in `Population (2020)`.
+  /// The year of the numbers, taken from the header, as in `Population (2020)`.
   public internal(set) var year: Int?
 
   /// The type of the values.
