@@ -24,7 +24,7 @@ struct PrintedList {
   /// Creates a list of items in one section.
   ///
   /// - Parameters:
-  ///   - saved: The items as the planner saved them, for catalogues that aren't open.
+  ///   - saved: The items as the planner saved them. Used for items whose catalogue isn't open.
   ///   - kept: The user's data for the items.
   init(_ items: [ItemID], of library: Library, saved: Library, kept: [PlannedItem] = []) {
     self.library = library
@@ -40,7 +40,8 @@ struct PrintedList {
   ///   - conditions: Queries that each item must match exactly.
   ///   - marked: Returns the items with the given marks. Called only if a query contains marks.
   ///   - wanted: The items to print, or nil for all.
-  ///   - order: The sort order. Unless it is the default order, all items form one section.
+  ///   - order: The sort order. Items keep their sections if they are sorted by catalogue, section or mark, and form a
+  ///     single section otherwise.
   /// - Throws: An error if a condition can't be understood or `marked` fails.
   init(
     _ library: Library, query: Query, conditions: [String], among wanted: Set<ItemID>? = nil,

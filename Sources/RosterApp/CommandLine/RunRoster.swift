@@ -55,8 +55,8 @@ public func runRoster(
     let sources = command.sources(in: arguments)
     var files = try catalogFiles(for: sources, in: DataDirectory.locate())
     var options = LaunchOptions()
-    // Read tables for a list with the remembered settings, because these determine the identifiers in the user's
-    // data. A screenshot doesn't use them, so that it doesn't depend on earlier runs.
+    // For a list, read tables with the remembered settings, because the identifiers in the user's data depend on them.
+    // For a screenshot, ignore the settings, so that the picture doesn't depend on earlier runs.
     let isForUser = !command.list && command.screenshot == nil
     let remembered = command.screenshot == nil ? RememberedFilesStore.standard?.load() : nil
     let known = remembered ?? RememberedFiles()
@@ -133,7 +133,7 @@ private func printList(_ options: LaunchOptions, _ command: RosterCommand) throw
   return code == 0 && !options.errors.isEmpty ? 1 : code
 }
 
-/// Returns the items with each of the given marks, or an empty dictionary if there is no planner.
+/// Returns, for each of the given marks, the items that have it, or an empty dictionary if there is no planner.
 func markedItems(
   _ marks: Set<ItemMark>, in library: Library
 ) throws(RequestError) -> [ItemMark: Set<ItemID>] {
@@ -194,7 +194,7 @@ func finish<Command: ParsableCommand>(_ type: Command.Type, with message: any Er
 
 /// Returns the message for incorrect usage, in the style of the other messages and with a reference to the help.
 func usageError<Command: ParsableCommand>(_ type: Command.Type, _ error: any Error) -> String {
-  // The parser prints choices as a list, and uses straight quotation marks.
+  // Put the choices on one line, and replace the parser's straight quotation marks.
   let text = type.message(for: error)
     .replacing("following:\n  - ", with: "following: ")
     .replacing(#/\n +- /#, with: ", ")

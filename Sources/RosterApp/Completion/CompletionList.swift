@@ -6,7 +6,7 @@ struct CompletionRow: Equatable {
 
   var meaning: String
 
-  /// The accessible label, which combines the text and its meaning.
+  /// The accessible label, usually the text followed by the meaning.
   var name: String
 
   /// Whether the row can be selected. Other rows are informational.

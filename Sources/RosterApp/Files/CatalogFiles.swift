@@ -53,7 +53,7 @@ final class CatalogFiles {
     var movedIDs: Set<ItemID> = []
   }
 
-  /// Loads the remembered files, without opening them.
+  /// Loads the list of remembered files. Doesn't open the files.
   ///
   /// - Parameters:
   ///   - store: The store of remembered files, or nil to remember nothing.
@@ -126,7 +126,8 @@ final class CatalogFiles {
     remember(file)
   }
 
-  /// Returns whether a file whose catalogue had this name is being read for the first time in this run.
+  /// Returns whether a file is being read for the first time in this run, and its catalogue had the given name in an
+  /// earlier run.
   func isAwaited(_ name: String) -> Bool {
     files.contains { file in
       if case .loading = file.state { file.catalog == nil && file.known?.name == name } else { false }
@@ -142,7 +143,7 @@ final class CatalogFiles {
     if !temporary.contains(id) { remember { $0.change(id) { $0.isOpen = false } } }
   }
 
-  /// Reopens a closed file at its former position. The next start opens it too.
+  /// Reopens a closed file at its former position. It is also reopened at the next start.
   func reopen(_ file: OpenFile, at position: Int) {
     let id = file.id
     guard self[id] == nil else { return }
@@ -255,7 +256,8 @@ final class CatalogFiles {
     replacedReadings[id] = nil
     if !newIDs.isEmpty {
       changes[id]?.movedIDs.formUnion(newIDs.values)
-      // Update the earlier renamings that haven't been taken yet, because their rows may have been renamed again.
+      // Update earlier changes of identifiers that `takeRenamings` hasn't returned yet, because the same rows may have
+      // changed their identifiers again.
       let earlier = renamings[id, default: [:]].mapValues { newIDs[$0] ?? $0 }
       renamings[id] = newIDs.merging(earlier) { $1 }
     }
@@ -304,7 +306,7 @@ final class CatalogFiles {
         files[index].reading = reading
         remember(files[index])
       }
-      // The former contents have been released by then.
+      // Wait until the former contents have been released.
       MainLoop.after(milliseconds: 1_000) { Task.detached { Application.returnFreeMemory() } }
       guard let found else { return }
       removals.append((id, found))

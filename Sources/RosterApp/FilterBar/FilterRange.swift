@@ -110,7 +110,7 @@ final class FilterRange: CustomWidget {
     onChoose(filter)
   }
 
-  /// Parses the entries with the query syntax, and reports a changed filter.
+  /// Parses the entries with the query syntax. If the filter has changed, reports it.
   private func entriesDidChange() {
     guard !from.isSettingText, !to.isSettingText, let field = criterion?.field else { return }
     func term(_ entry: Entry, _ plain: String, _ open: String) -> String {

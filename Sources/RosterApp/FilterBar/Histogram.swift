@@ -84,7 +84,8 @@ final class Histogram: CustomWidget {
     selectedBars.isVisible = part != nil
   }
 
-  /// Clears the highlight. When a popover closes, GTK doesn't report that the pointer has left it.
+  /// Clears the highlight when the histogram is hidden. GTK doesn't report that the pointer has left a popover that
+  /// closes.
   override func mappedDidChange() { if !isMapped { highlighted = nil } }
 
   // MARK: The pointer

@@ -198,7 +198,7 @@ struct HelpTopic {
   @MainActor
   private static func caps(of name: String) -> [String]? {
     guard let label = KeyPress.label(of: name) else { return nil }
-    // Leave the last character unsplit, because the last key may be the plus key.
+    // Don't split at the last character, because the last key may be the plus key.
     var caps = label.dropLast().split(separator: "+").map(String.init)
     if label.hasSuffix("+") { caps.append("+") } else { caps = label.split(separator: "+").map(String.init) }
     // Put Ctrl before Shift. GTK puts Shift first.

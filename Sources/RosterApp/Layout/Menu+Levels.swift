@@ -12,8 +12,8 @@ extension Menu {
   /// Adds an entry with the name of a project, file or field, shortened if necessary.
   func append(named name: String, action: String) { append(Menu.shortened(name), action: action) }
 
-  /// Shortens a name in the middle, because the end can distinguish it from others. GTK would make the menu as wide as
-  /// the name.
+  /// Shortens a name, because GTK would make the menu as wide as the name. Removes the middle, because the end can
+  /// distinguish the name from others.
   static func shortened(_ name: String, to count: Int = 50) -> String {
     guard name.count > count else { return name }
     return "\(name.prefix(count * 2 / 3))…\(name.suffix(count / 3))"

@@ -63,7 +63,8 @@ extension ListPane {
     content.attributedText = AttributedText(item.title, emphasizing: query.highlights(in: item.title))
     content.secondaryAttributedText = secondLine(of: item)
     let isDone = plans.marks[id]?.done != nil && listing?.place != .group(.done)
-    // Dim the title with the colour of the second line. At half opacity, the second line would be illegible.
+    // Dim the title by using the colour of the second line. If the cell had half opacity instead, the second line would
+    // be illegible.
     if listing?.result.companions.contains(id) == true || isDone {
       content.textProperties.color = .secondaryLabel
     }
@@ -75,11 +76,11 @@ extension ListPane {
     return content
   }
 
-  /// Returns the second line of a row: the item's plan, its subtitle, a message if no open catalogue
-  /// contains it, and a match that isn't in the title or subtitle.
+  /// Returns the second line of a row: the item's plan, its subtitle, a message if no open catalogue contains the item,
+  /// and the text of a match that isn't in the title or subtitle.
   ///
-  /// The plan isn't at the end of the row. There, it would be hidden in a narrow list and while the pointer is over
-  /// the row.
+  /// The plan isn't shown at the end of the row, where it would be hidden in a narrow list and while the pointer is
+  /// over the row.
   private func secondLine(of item: CatalogItem) -> AttributedText? {
     let missing =
       item.kind.isEmpty ? Wording.missing(item.id, from: model.catalogTitle(of: item.id)) : nil
@@ -127,7 +128,7 @@ extension ListPane {
     guard let day = plan.day else { return listing?.place == .group(.someday) ? nil : gettext("Someday") }
     switch listing?.place {
     case .group(.upcoming):
-      // If the place is sorted, its sections aren't days and don't show the plan.
+      // If the list is sorted, its sections aren't days and don't show the plan.
       if case .day? = listing?.snapshot.sectionIdentifier(containingItem: id) { return nil }
     case .group(.today) where day >= plans.today: return nil
     default: break
@@ -135,7 +136,8 @@ extension ListPane {
     return hasShortBadges || isGrid ? dayTitles.shortTitle(of: day) : dayTitles.title(of: day)
   }
 
-  /// Returns the value by which the list is sorted. If the list isn't sorted by a field, returns the item's badge.
+  /// Returns the item's value in the field by which the list is sorted. If the list isn't sorted by a field, returns
+  /// the item's badge.
   ///
   /// The short form is nil for values that can't be shortened.
   private func badge(of id: ItemID) -> (text: String, short: String?)? {

@@ -106,7 +106,7 @@ extension ListPane {
       }
     case nil:
       guard let fact = item.facts.first(where: { $0.field == column }) else { return nil }
-      // Omit the unit if the title of the column has it. Fields of different catalogues can have the same id but
+      // Omit the unit if the title of the column contains it. Fields of different catalogues can have the same id but
       // different units.
       if case .number(let number, _) = fact.content, fact.unit == columnUnits[column] {
         return FactText.spelled(number, decimals: fact.style.decimals, in: .environment)
@@ -139,8 +139,8 @@ extension ListPane {
   /// Updates the summary below the table. It covers the selected items if there are several, and
   /// otherwise all items.
   ///
-  /// It summarises the column by which the table is sorted or, if these items have no numbers in it, the
-  /// first visible column in which they do.
+  /// It summarises the column by which the table is sorted or, if these items have no numbers in it, the first visible
+  /// column in which they have numbers.
   func showSummary() {
     summarizing?.cancel()
     summarizing = nil

@@ -105,7 +105,7 @@ final class ListPane: Box {
       guard let self else { return }
       togglesItem = click.modifiers.contains(.control)
       isLastInputClick = true
-      // The list doesn't report a click on the only selected item, because it doesn't change the selection.
+      // The list doesn't report a click on the only selected item, because such a click doesn't change the selection.
       if click.modifiers.isEmpty, let item = dataSource?.itemIdentifier(at: (click.x, click.y)),
         item == model.chosen
       {
@@ -189,7 +189,7 @@ final class ListPane: Box {
     isApplying = false
   }
 
-  /// The last scroll position without a search, or nil until the list has been shown without one.
+  /// The last scroll position without a search, or nil if the list has only shown search results so far.
   private(set) var position: ListPosition?
 
   /// The last scroll position in search results.
@@ -289,7 +289,8 @@ final class ListPane: Box {
     return list.takeFocus()
   }
 
-  /// The height of the list's lower edge that a message covers. The list has the same space after its last item.
+  /// The height of the area at the lower edge of the list that a message covers. The list leaves the same space after
+  /// its last item, so that the item can be scrolled into view.
   var coveredHeight: Int32 = 0 {
     didSet { if coveredHeight != oldValue { list.invalidateLayout() } }
   }

@@ -114,7 +114,7 @@ enum PlaceColumns {
   }
 
   /// Returns the columns to save. Columns whose fields are missing at the moment, for example because a catalogue is
-  /// hidden, keep their saved settings, and each still follows the same column.
+  /// hidden, keep their saved settings, and stay after the columns that they followed before.
   static func saved(_ columns: [Column], after earlier: [SavedColumn] = []) -> [SavedColumn] {
     var all = columns.map { column in
       var saved = SavedColumn(id: column.id, isVisible: column.isVisible)

@@ -63,7 +63,7 @@ extension Wording {
     [low, high].joined(separator: [low, high].contains { $0.contains(where: \.isWhitespace) } ? " – " : "–")
   }
 
-  /// Returns whether the short form of a number isn't rounded.
+  /// Returns whether a number can be written in short form without rounding.
   private static func isShort(_ number: Double) -> Bool {
     Double(String(format: "%.\((1000..<10_000).contains(abs(number)) ? 3 : 2)e", number)) == number
   }

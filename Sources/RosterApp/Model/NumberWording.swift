@@ -20,8 +20,8 @@ extension Wording {
     return number.formatted(style.notation(.compactName).precision(.significantDigits(1...3)))
   }
 
-  /// Returns a badge that fits in a narrow row, such as `119M` instead of `119 million`. Returns nil
-  /// for other badges that are long or don't start with a digit.
+  /// Returns a badge that fits in a narrow row, such as `119M` instead of `119 million`. Other badges stay the same if
+  /// they are short and start with a digit. Otherwise, returns nil.
   static func compactBadge(_ badge: String) -> String? {
     for (word, letter) in [(" million", "M"), (" billion", "B")] where badge.hasSuffix(word) {
       return badge.dropLast(word.count) + letter

@@ -390,8 +390,8 @@ final class PlannerModel {
     return true
   }
 
-  /// Makes the remaining changes, and moves all changes from the log into the planner's file. Call this at
-  /// exit, when no window is open.
+  /// Makes the remaining changes, and moves all changes from SQLite's write-ahead log into the planner's file. Call
+  /// this at exit, when no window is open.
   ///
   /// - Returns: Whether everything is saved.
   func finish() -> Bool {

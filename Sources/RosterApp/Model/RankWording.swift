@@ -20,8 +20,8 @@ extension Wording {
     gettext("{place} of {count}", ["place": ordinal(rank.place), "count": grouped(rank.count)])
   }
 
-  /// Returns both ranks, such as `3rd of 8 in Western Europe, 41st of 249`. The section is omitted if it contains only
-  /// this item or all items.
+  /// Returns an item's rank in its section and its rank in the catalogue, such as `3rd of 8 in Western Europe, 41st of
+  /// 249`. The rank in the section is omitted if the section contains only this item or all ranked items.
   static func rank(_ rank: FieldRanking.Rank, inSection: FieldRanking.Rank, titled section: String) -> String
   {
     guard inSection.count > 1, inSection.count < rank.count else { return self.rank(rank) }

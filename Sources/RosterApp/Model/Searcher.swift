@@ -151,8 +151,7 @@ struct Finder: Sendable {
     missing = items.values.sorted { ($0.title, $0.id.qualified) < ($1.title, $1.id.qualified) }
   }
 
-  /// Returns a function from items to sort values. All values are NaN unless the order is by section or
-  /// by mark.
+  /// Returns a function that maps items to sort values. All values are NaN unless the order is by section or by mark.
   fileprivate static func sortValues(for request: SearchRequest) -> (ItemID) -> Double {
     switch request.order.key {
     case .section:
@@ -244,7 +243,7 @@ struct Finder: Sendable {
     Self.prepare(&all, of: request.shown, with: missing, at: .group(.all), request)
   }
 
-  /// Prepares a search in a library. Missing items are added as further catalogues.
+  /// Prepares a search in a library. The items in `missing` are added as extra catalogues.
   private static func prepare(
     _ search: inout CatalogSearch?, of library: @autoclosure () -> Library, with missing: [PlannedItem],
     at place: Place, _ request: SearchRequest
@@ -270,7 +269,8 @@ struct Finder: Sendable {
 }
 
 extension PlannedItem {
-  /// Returns the value by which an item is sorted among those with a mark. Someday follows all days.
+  /// Returns the value by which the item is sorted among the items with a mark. Items planned for Someday follow those
+  /// planned for a day.
   fileprivate func sortValue(of mark: ItemMark) -> Double? {
     switch mark {
     case .planned: plan.map { $0.day.map { Double($0.number) } ?? .infinity }

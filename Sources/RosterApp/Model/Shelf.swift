@@ -24,10 +24,10 @@ final class Shelf {
   /// The fields of the shown catalogues.
   private(set) var fields: [CatalogField]
 
-  /// The fields that queries in other places can use.
+  /// The cached results of ``fields(in:)``.
   private var fieldsOfPlaces: [Place: [CatalogField]] = [:]
 
-  /// Returns the fields that a query in a place can use. In a catalogue, its own come first, because another
+  /// Returns the fields that a query in a place can use. In a catalogue, its own fields come first, because another
   /// catalogue's field with the same id can have a different type. In a place of the planner, the fields of hidden
   /// catalogues are included, because their items are listed too.
   func fields(in place: Place) -> [CatalogField] {
@@ -45,8 +45,8 @@ final class Shelf {
     return found
   }
 
-  /// Returns the fields that a query in a listing's place can use. In a place of the planner, those of its items come
-  /// first.
+  /// Returns the fields that a query in a listing's place can use. In a place of the planner, the fields of its items
+  /// come first.
   func fields(of listing: Listing) -> [CatalogField] {
     listing.place.showsCatalogs ? fields(in: listing.place) : listing.library.fields
   }

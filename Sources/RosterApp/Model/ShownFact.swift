@@ -14,8 +14,8 @@ struct ShownFact: Equatable {
 }
 
 extension Library {
-  /// Returns the facts to show for an item. For a field that links items to a chain, such as prerequisites,
-  /// also returns the steps that lead to the item and the items that follow it.
+  /// Returns the facts to show for an item. For a field that links items into a chain, such as prerequisites, also
+  /// returns the steps that lead to the item and the items that follow it.
   func shownFacts(of item: CatalogItem) -> [ShownFact] {
     var shown = item.facts.map { ShownFact(fact: $0) }
     let fields = catalog(named: item.id.catalog)?.fields ?? []

@@ -9,8 +9,8 @@ struct NoteEdit: Equatable {
   /// Whether the text is the result of undoing typing.
   var isReverting = false
 
-  /// Returns this change merged with an earlier one that hasn't been saved yet. That one may have been made in another
-  /// window.
+  /// Returns this change merged with an earlier one that hasn't been saved yet. The earlier change may have been made
+  /// in another window.
   func merged(with earlier: NoteEdit) -> NoteEdit {
     var merged = self
     merged.text = mergedNote(text, with: earlier.text, since: base)

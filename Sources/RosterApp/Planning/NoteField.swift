@@ -68,7 +68,8 @@ final class NoteField: CustomWidget {
     }
   }
 
-  /// Returns the natural height as the minimum, because the pane gives each part its minimum height and scrolls.
+  /// Returns the natural height as the minimum, because the scrolling pane gives each of its children only the minimum
+  /// height.
   override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     let sizes = super.measureContent(orientation, for: size)
     return orientation == .vertical ? (sizes.natural, sizes.natural) : sizes

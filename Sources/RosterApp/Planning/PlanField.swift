@@ -93,7 +93,7 @@ final class PlanField: CustomWidget {
     }
   }
 
-  /// Updates the field if the day has changed.
+  /// Updates the field if the current day has changed.
   private func checkDay() {
     guard let day = currentDay(), day != wording.today else { return }
     showCommonPlans(day)

@@ -70,7 +70,7 @@ final class PlanningCard: CustomWidget {
     let kept = details.item ?? PlannedItem(id: item.id, title: item.title), text = unsavedNote ?? kept.note
     if isNewItem {
       actions.popover.cancel()
-      // This saves the note of the previous item, so `item` must be set later.
+      // This saves the note of the previous item, so `item` must be set afterwards.
       note.begin(text)
     }
     self.item = item
@@ -95,7 +95,7 @@ final class PlanningCard: CustomWidget {
     isVisible = false
   }
 
-  /// Saves unsaved text of the current item. Call this before the window closes or the program ends.
+  /// Saves any unsaved text of the current item. Call this before the window closes or the program ends.
   func flush() {
     note.flush()
     if lessons.isVisible { lessons.acceptText() }

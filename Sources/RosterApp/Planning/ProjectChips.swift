@@ -51,7 +51,7 @@ final class ProjectChips: CustomWidget {
       iconName: "window-close-symbolic", name: gettext("Remove from {project}", ["project": project.name]))
     remove.addClass("remove")
     remove.isVisible = !isReadOnly
-    // Keep the focus from moving to the button, because a click removes it.
+    // Keep the focus from moving to the button, because a click removes the button.
     remove.isFocusedByClick = false
     remove.onClicked { [weak self] in self?.send(.removeFromProject(project.id)) }
     let chip = CustomWidget(cssName: "chip", role: .listItem)

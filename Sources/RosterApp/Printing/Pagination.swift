@@ -44,7 +44,8 @@ struct Pagination: Equatable {
     }
   }
 
-  /// Returns the height of the strips at the start of the blocks that must not be divided between pages.
+  /// Returns the height that must not be divided between pages: all strips of the blocks that are kept with the next
+  /// one, and the first strip of the block after them.
   private static func undividedHeight(_ blocks: ArraySlice<Block>) -> Double {
     var height = 0.0
     for block in blocks {

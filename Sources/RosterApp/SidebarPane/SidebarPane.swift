@@ -81,7 +81,7 @@ final class SidebarPane: CustomWidget {
     }
     guard isDifferentPlace else { return }
     dataSource.scrollTo(item: place)
-    // Move the focus from the current row, which may be about to be removed.
+    // Move the focus away from the current row, which may be about to be removed.
     if list.hasFocusInside, renamed == nil { list.takeFocus() }
   }
 

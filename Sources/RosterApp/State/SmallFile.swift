@@ -37,8 +37,8 @@ struct SmallFile: Sendable {
 }
 
 extension URL {
-  /// Creates the location of a file, with symbolic links resolved, even if the file doesn't exist. Replacing a link
-  /// would detach a file that the user keeps elsewhere.
+  /// Creates the URL of a file, with symbolic links resolved, even if the file doesn't exist. Replacing a link would
+  /// detach a file that the user keeps elsewhere.
   init(fileToReplace path: String) {
     self = URL(fileURLWithPath: path)
     for _ in 0..<40 {

@@ -74,11 +74,11 @@ enum TableWording {
       ["items": items, "count": Wording.grouped(count)])
   }
 
-  /// Returns the first warnings, and the number of the others.
+  /// Returns the first warnings, and the number of remaining warnings.
   static func warnings(of preview: TablePreview, limit: Int = 3) -> String? {
     guard !preview.warnings.isEmpty else { return nil }
     let count = preview.warnings.count
-    // Show one more warning than the limit instead of the number of the others, which would take the same space.
+    // Show one more warning than the limit instead of “1 more warning”, which would take the same space.
     let shown = count == limit + 1 ? count : min(count, limit)
     var lines = preview.warnings.prefix(shown).map {
       gettext("Line {line}: {warning}", ["line": "\($0.line)", "warning": $0.text])

@@ -9,7 +9,8 @@ import Gtk
 final class ToastOverlay: CoveredContent, WindowMessage {
   var onChange: () -> Void = {}
 
-  /// Called during a layout with the height of the lower edge that is covered until the user dismisses a toast.
+  /// Called during a layout with the height of the area at the lower edge that is covered until the user dismisses a
+  /// toast.
   var onCover: (Int32) -> Void = { _ in }
 
   private var coveredHeight: Int32 = 0 {
@@ -27,8 +28,8 @@ final class ToastOverlay: CoveredContent, WindowMessage {
 
   private var current: Message?
 
-  /// The messages with a topic that were replaced by messages without that topic. They are shown again later, starting
-  /// with the last.
+  /// The messages that have a topic and were replaced by messages with a different topic or none. They are shown again
+  /// later, starting with the one replaced last.
   private var replaced: [Message] = []
 
   /// The time, in milliseconds, for which a toast is shown. It stays longer while it is hovered or focused.
@@ -165,7 +166,7 @@ final class ToastOverlay: CoveredContent, WindowMessage {
   override func allocateContent(width: Int32, height: Int32) {
     super.allocateContent(width: width, height: height)
     let margin = ToastOverlay.margin
-    // After another toast, a replaced one covers the edge again.
+    // After a toast without a topic, a replaced toast is shown again and covers the edge.
     let stays = current?.topic != nil || !replaced.isEmpty
     coveredHeight = stays ? toastSize(in: width).height + 2 * margin : 0
     guard toast.isShownByParent else { return }

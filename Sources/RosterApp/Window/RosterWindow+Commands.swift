@@ -145,8 +145,8 @@ extension RosterWindow: PaneRequestHandler {
       }
     case .search(let text): model.search(for: text)
     case .clearFilters: model.search(for: model.query.textWithoutFilters)
-    // Changes aren't reported here, because the popover also closes with the window, and rendering
-    // could show the window again.
+    // Don't report changes here. The popover also closes with the window, and rendering the changes could show the
+    // window again.
     case .openFilter(let subject): return model.openedFilter = subject
     case .setFavorite(let isFavorite): planning.setFavorite(isFavorite)
     case .setDone(let isDone): planning.setDone(isDone)
@@ -173,7 +173,7 @@ extension RosterWindow: PaneRequestHandler {
       self?.files.updateReports()
       self?.updateActions()
     }
-    // Wait until the end of the layout in which the message is placed, because the list can't change during it.
+    // Wait until the end of the layout in which the message is placed, because the list must not change before then.
     messages.toasts.onCover = { [weak self] height in
       MainLoop.after(milliseconds: 0) { [weak self] in self?.listPane.coveredHeight = height }
     }
@@ -206,7 +206,7 @@ extension RosterWindow: PaneRequestHandler {
 
   private func didFold(_ isFolded: Bool) {
     listPane.list.activatesOnSingleClick = isFolded
-    // Move the focus from the Back button, which is hidden in a wide window.
+    // Move the focus away from the Back button, which is hidden in a wide window.
     if !isFolded, header.backButton.hasFocusInside { listPane.takeFocus(choosing: false) }
     updateHeader()
     // Focus the Back button if the focused pane is now hidden.

@@ -32,8 +32,8 @@ extension RosterWindow {
     if closeFoldedSidebar() || !byPointer { focusList(choosing: !byPointer) }
   }
 
-  /// Focuses the list once it shows the current place, or the search entry if the list is empty. If `choosing` is
-  /// true, selects the first item if none is selected.
+  /// Focuses the list once it shows the current place, or the search entry if the list is empty. If `choosing` is true
+  /// and no item is selected, selects the first item.
   func focusList(choosing: Bool) {
     guard listPane.listing?.place == model.place else { return next.focusChoosing = choosing }
     if !listPane.takeFocus(choosing: choosing) { listPane.entry.focusAtEnd() }
@@ -123,10 +123,10 @@ extension RosterWindow {
     listPane.entry.selectAll()
   }
 
-  /// Searches all catalogues, by default for the current query.
+  /// Searches all catalogues.
   ///
   /// - Parameters:
-  ///   - query: The text to search for.
+  ///   - query: The text to search for, or nil for the current query.
   ///   - items: The items to select once they are found, or nil to keep a single selected item.
   func searchEverywhere(for query: String? = nil, selecting items: [ItemID]? = nil) {
     closeFoldedSidebar()

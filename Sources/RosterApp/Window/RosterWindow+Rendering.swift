@@ -123,7 +123,7 @@ extension RosterWindow {
     let order =
       model.place.showsCatalogs
       ? gettext("Default Order") : model.place.hasManualOrder ? gettext("Manual Order") : gettext("Date")
-    // List the current order even if the place has no subtitles of its own.
+    // If the list is sorted by subtitle, include that order even if the place has no subtitles of its own.
     let hasSubtitles = model.hasOwnSubtitles(in: model.place) || model.order.key == .subtitle
     header.menus.sortKeys =
       [(order, .catalog), (gettext("Best Match"), .match)]

@@ -13,7 +13,7 @@ struct Screenshot {
   /// One settled frame isn't enough, because work that starts in a frame may become visible in the
   /// next. Calls `then` with false if the file can't be written.
   func take(of window: RosterWindow, then: @escaping @MainActor (Bool) -> Void) {
-    // Remove the frame that the theme would draw around the window without a compositor.
+    // Remove the frame that the theme draws around windows if there is no compositor.
     window.addClass("frameless")
     Appearance.cursorBlinks = false
     var quietFrames = 0

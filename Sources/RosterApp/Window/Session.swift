@@ -265,8 +265,7 @@ final class Session {
     Task.detached(priority: .utility) { try? planner.backUpIfDue() }
   }
 
-  /// Returns the time, in seconds, until the next check of the day. The check is one second after a
-  /// quarter-hour.
+  /// Returns the time, in seconds, until the next check for a new day. The check is one second after a quarter-hour.
   ///
   /// Days begin on a quarter-hour in all time zones, even when the clocks change. Frequent checks also help after the
   /// computer has slept, because timers don't advance while it sleeps.

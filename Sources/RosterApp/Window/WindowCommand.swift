@@ -145,7 +145,7 @@ enum WindowCommand: String, CaseIterable {
   struct State: Equatable {
     var selectionCount = 0
     var hasLink = false
-    /// Whether a single item is selected that isn't in an open catalogue.
+    /// Whether exactly one item is selected and no open catalogue contains it.
     var isMissing = false
     /// Whether a narrow window shows the details in place of the list.
     var coversList = false

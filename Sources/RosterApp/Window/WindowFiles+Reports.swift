@@ -49,8 +49,8 @@ extension WindowFiles {
     }
   }
 
-  /// Updates the messages whose missing items have returned or no longer have data. Withdraws those without missing
-  /// items, and those about files that were closed.
+  /// Updates the messages whose missing items have returned or no longer have data. Withdraws messages that have no
+  /// missing items left, and messages about closed files.
   func updateReports() {
     for (topic, file) in rewritings where isClosed(file) {
       rewritings[topic] = nil

@@ -29,7 +29,7 @@ final class WindowFiles: WindowPart {
   /// The messages about missing items, by topic.
   var reports: [String: MissingItems] = [:]
 
-  /// The files of the messages about changed values, by topic.
+  /// The file that each message about changed values refers to, by topic.
   var rewritings: [String: OpenFile.ID] = [:]
 
   /// The last move of data to new identifiers. The next move starts when it is done.
@@ -225,7 +225,8 @@ final class WindowFiles: WindowPart {
   }
 
   private func show(_ name: String) {
-    // Clear the search only in the catalogue itself. In another place, clearing it would replace it in the history.
+    // Clear the search only in the catalogue itself. In another place, clearing the search would overwrite it in the
+    // history.
     if model.place == .catalog(name) { model.search(for: "") } else { window.show(.catalog(name)) }
   }
 

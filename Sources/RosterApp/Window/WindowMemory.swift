@@ -77,7 +77,8 @@ final class WindowMemory: WindowPart {
       || listing.result.query.text == query && !saved[listing.place].selection.isEmpty
   }
 
-  /// Returns the layout that the user has chosen for a place. By default, it is that of the catalogue, or a list.
+  /// Returns the layout that the user has chosen for a place. By default, this is the catalogue's layout or, if the
+  /// catalogue has none, a list.
   private func layout(of place: Place) -> PlaceLayout {
     if saved[place].isTable { return .table }
     return saved[place].isGrid ?? (catalogLayout(of: place) == .grid) ? .grid : .list

@@ -168,8 +168,8 @@ final class WindowPlanning: WindowPart {
     return true
   }
 
-  /// Performs a drop of items on a row of the sidebar. Offers Undo if it planned them for tomorrow, because they can then
-  /// leave the list although the user hasn't chosen that date.
+  /// Performs a drop of items on a row of the sidebar. Offers Undo if it planned them for tomorrow, because the items
+  /// may then disappear from the list even though the user didn't choose that date.
   func drop(_ items: [ItemID], on place: Place) {
     let version = plans.planner?.undoVersion
     guard model.drop(items, on: place), place == .group(.upcoming), plans.planner?.undoVersion != version
@@ -341,7 +341,7 @@ final class WindowPlanning: WindowPart {
   }
 
   /// Shows the new condition of the planner, or hides the message about the previous one. Another window may have
-  /// dismissed it or restored the backup.
+  /// dismissed that message or restored the backup.
   private func conditionDidChange() {
     let banner = window.messages.banner
     if let shownCondition, banner.message == shownCondition { banner.dismiss() }

@@ -48,7 +48,7 @@ struct MapFit {
   func view(of land: MapLand?, at place: EarthPoint?) -> GlobeView {
     if land == nil, let place, let area = shapes.area(at: place) {
       let view = view(of: area, at: nil)
-      // Use the area's view only if it contains the item. It can leave out remote islets.
+      // Use the area's view only if it contains the item. That view can leave out remote islets.
       if let point = view.place(of: place), (0...width).contains(point.x), (0...height).contains(point.y) {
         return view
       }

@@ -22,7 +22,7 @@ struct MapShapes: Sendable {
   private let positions: [String: Int]
   private let aroundOutlines: [Outline]
 
-  /// The value of `edge` for maps without items' outlines. It is roughly that of country outlines.
+  /// The value of `edge` for maps whose items have no outlines. It is roughly the value for a map of countries.
   private static let edgeOfWorld = 0.004
 
   /// Creates shapes. `around` contains the outlines of the surroundings, such as all countries for a
@@ -57,8 +57,8 @@ struct MapShapes: Sendable {
 
   subscript(id: String) -> MapLand? { positions[id].map { lands[$0] } }
 
-  /// Returns the area that contains a point, or nil at sea. It is the land of an item or, if there is none, surrounding
-  /// land.
+  /// Returns the area that contains a point, or nil if the point is at sea. The area is the land of an item or, if
+  /// there is none, surrounding land.
   func area(at point: EarthPoint) -> MapLand? {
     outlines.item(at: point).flatMap { self[$0] }
       ?? aroundOutlines.firstIndex { $0.contains(point) }.map { around[$0] }

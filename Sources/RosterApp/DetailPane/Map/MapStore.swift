@@ -18,7 +18,7 @@ final class MapStore {
 
   init(in data: @autoclosure @escaping () -> DataDirectory?) { locate = data }
 
-  /// Returns whether a catalogue has a map. The answer may change once the map has been loaded.
+  /// Returns whether a catalogue has a map. The result may change once the map has been loaded.
   ///
   /// - Parameter places: Whether items have coordinates. If so, a catalogue without outlines has a world map.
   func has(_ catalog: String, places: Bool = false) -> Bool {

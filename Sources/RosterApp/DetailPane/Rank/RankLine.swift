@@ -37,13 +37,13 @@ final class RankLine: CustomWidget {
     add(mark)
   }
 
-  /// Returns the x coordinate of a position on the scale, from 0 to 1.
+  /// Returns the x coordinate of `place`, a position on the scale from 0 to 1.
   func x(of place: Double) -> Double {
     let inset = Double(RankLine.markWidth) / 2, room = max(0, Double(width) - 2 * inset)
     return inset + room * (readsRightToLeft ? 1 - place : place)
   }
 
-  /// Returns the position on the scale, from 0 to 1, of an x coordinate.
+  /// Returns the position on the scale, from 0 to 1, at an x coordinate.
   func place(at x: Double) -> Double {
     let inset = Double(RankLine.markWidth) / 2, room = max(1, Double(width) - 2 * inset)
     let place = min(1, max(0, (x - inset) / room))

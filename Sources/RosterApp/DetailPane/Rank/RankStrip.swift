@@ -89,8 +89,8 @@ final class RankStrip: CustomWidget {
 
   private func updateAccessibleLabel() { setAccessibleLabel(spokenText) }
 
-  /// The accessible label: the highlighted item with its value and rank, or the item's own rank if no
-  /// other item is highlighted.
+  /// The accessible label: the highlighted item with its value and rank or, if no other item is highlighted, the rank
+  /// of the strip's own item.
   var spokenText: String {
     guard let chosen, chosen != own, let named = name(ranked.ranking.entries[chosen].item) else {
       return "\(label): \(text)"
