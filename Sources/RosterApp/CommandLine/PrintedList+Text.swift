@@ -1,8 +1,8 @@
 import Catalog
 
 extension PrintedList {
-  /// Prints `# Title (count)` for each section, then a line for each of its items: two spaces, then the id, title and
-  /// subtitle, separated by tabs.
+  /// Prints `# Title (count)` for each section, followed by a line for each item. The line contains two spaces, and
+  /// then the id, title and subtitle, separated by tabs.
   ///
   /// Text in a loaded catalogue contains no tabs or line breaks, so the output can be parsed.
   func printText(to output: inout StandardStream) throws(StandardStream.Failure) {
@@ -14,7 +14,7 @@ extension PrintedList {
     }
   }
 
-  /// Prints `[{"id","title","items":[…]}]`, with items in the format of ``ItemJSON``.
+  /// Prints the sections as a JSON array, `[{"id","title","items":[…]}]`. The items have the format of ``ItemJSON``.
   func printJSON(to output: inout StandardStream) throws(StandardStream.Failure) {
     let hasSeveralCatalogs = hasSeveralCatalogs
     var sectionStart = "["

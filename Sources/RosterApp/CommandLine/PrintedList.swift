@@ -131,7 +131,8 @@ struct PrintedList {
     }
   }
 
-  /// The fields of the catalogues that contain the items, with the labels from those catalogues.
+  /// The fields of the catalogues that contain the items. Other catalogues are left out, because they can have
+  /// different labels for the same fields.
   private var catalogFields: [CatalogField] {
     let names = Set(sections.lazy.flatMap(\.items).map { String($0.id.catalog) })
     return Library.fields(of: library.catalogs.lazy.filter { names.contains($0.name) })
@@ -155,8 +156,8 @@ struct PrintedList {
     return fields.filter { shown.contains($0.id) }
   }
 
-  /// The fields in which at least one item has a value. The unit of a field is nil if any of its numbers has a
-  /// different unit.
+  /// The fields in which at least one item has a value. If any number has a different unit from its field, the unit of
+  /// the field is set to nil.
   var fields: [CatalogField] {
     var units: [CatalogField.ID: Set<String?>] = [:]
     for fact in sections.lazy.flatMap(\.items).flatMap(\.facts) {

@@ -47,7 +47,8 @@ struct RequestError: Error {
 
 /// Returns the files for `sources`, or all bundled catalogues if `sources` is empty.
 ///
-/// - Throws: `RequestError` if a named bundled catalogue doesn't exist, or if `sources` is empty and none exists.
+/// - Throws: `RequestError` if a named bundled catalogue doesn't exist, or if `sources` is empty and there are no
+///   bundled catalogues.
 func catalogFiles(for sources: [RosterCommand.Source], in data: DataDirectory?) throws(RequestError)
   -> [LaunchOptions.File]
 {

@@ -13,7 +13,7 @@ let maximumArgumentCount = 3_000
 ///   - arguments: The arguments without the program name.
 ///   - forward: Passes the arguments to a running instance and returns the exit code, or returns nil if there is no
 ///     such instance. Called only if a window is needed.
-///   - prepareWindow: Called while the catalogues are being read, except for `--list`. The argument is true if the
+///   - prepareWindow: Called while the catalogues are being read. Not called for `--list`. The argument is true if the
 ///     window is only for a screenshot.
 ///   - openWindow: Shows the window until it is closed, and returns the exit code. Not called for `--list`,
 ///     which doesn't need a display or GTK.

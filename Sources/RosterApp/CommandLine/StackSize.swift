@@ -5,8 +5,8 @@ public enum StackSize {
   /// The size that GTK and Swift need, in bytes.
   private static let required: rlim_t = 1 << 20
 
-  /// Restarts the program with a larger stack if the limit is too low. If the limit can't be raised, exits with a
-  /// message.
+  /// Restarts the program with a larger stack if the stack limit is too low. If the limit can't be raised, prints a
+  /// message and exits.
   public static func ensure() {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit) == 0, limit.rlim_cur < required else {

@@ -209,7 +209,7 @@ private final class Chip: CustomWidget {
     }
     let button = Button(child: label)
     button.setAccessibleLabel(chip.text)
-    // Keep the focus out of the chip, because opening the item removes the chip.
+    // Don't let a click focus the chip, because opening the item removes the chip.
     button.isFocusedByClick = false
     button.onClicked { [weak self] in self?.send(.follow(item)) }
     add(button)

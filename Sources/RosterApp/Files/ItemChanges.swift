@@ -78,9 +78,9 @@ struct ItemChanges: Sendable {
   ///
   /// A new item is a successor only if no other identifier has changed. In addition:
   ///
-  /// - If the file was read in this run, the new item must have the position of the removed one. The two must
-  ///   have the same title and at least half of their values in common, or similar titles and the same two or
-  ///   more values.
+  /// - If the file was read in this run, the new item must have the position of the removed one. The two must have the
+  ///   same title and at least half of their values in common, or similar titles and only equal values, of which there
+  ///   are at least two.
   /// - Otherwise, they must have similar titles and the same two or more values, which no other item has.
   func successor(of item: PlannedItem) -> CatalogItem? { findSuccessor(item) }
 }
@@ -116,7 +116,7 @@ extension CatalogItem {
     return count > 1 && equalCount == count && Self.areSimilar(title, other.title)
   }
 
-  /// Returns whether two titles differ only in spelling, or by words that are missing from one of them.
+  /// Returns whether two titles differ only in spelling or in words that are missing from one of them.
   fileprivate static func areSimilar(_ title: String, _ other: String) -> Bool {
     // Titles with different numbers, such as vintages or models, belong to different items.
     guard title.filter(\.isNumber) == other.filter(\.isNumber) else { return false }

@@ -2,7 +2,7 @@ import Catalog
 import Gtk
 import Gettext
 
-/// A control for a range of numbers or dates: a histogram, and entries for both ends.
+/// A control for a range of numbers or dates: a histogram, and an entry for each end.
 @MainActor
 final class FilterRange: CustomWidget {
   var onChoose: (QueryFilter?) -> Void = { _ in }
@@ -11,7 +11,7 @@ final class FilterRange: CustomWidget {
   let from = Entry(placeholder: "")
   let to = Entry(placeholder: "")
   let caption = Label()
-  /// The labels of the histogram: both ends, and the scale if it isn't linear.
+  /// The labels below the histogram: one for each end, and one that names the scale if it isn't linear.
   let axis = (low: Label(), scale: Label(), high: Label())
   private var shown: Facet.Histogram?
   private var criterion: Filters.Criterion?
@@ -61,7 +61,7 @@ final class FilterRange: CustomWidget {
       axis.high.text = Wording.value(bins.ends.upperBound, of: criterion)
       axis.scale.text = bins.kind == .logarithmic ? gettext("Logarithmic Scale") : ""
     }
-    // The entries aren't changed while the user is typing in one of them.
+    // Don't change the entries while the user is typing in one of them.
     if isNewField || !from.hasFocusInside, !to.hasFocusInside || isNewField { showEnds() }
     showCaption()
     self.histogram.setAccessibleLabel("\(criterion.label): \(caption.text)")

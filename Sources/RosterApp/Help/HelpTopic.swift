@@ -7,12 +7,12 @@ struct HelpTopic {
     let title: String
     /// The explanation, or nil if the title is enough.
     let meaning: String?
-    /// The text to search for on a click, or nil if the entry isn't an example.
+    /// The text to search for when the entry is clicked, or nil if the entry isn't an example.
     var query: String? = nil
-    /// Alternative key combinations, each as the labels of its keys, or nil if the entry isn't about keys.
+    /// Alternative key combinations, each given as the labels of its keys, or nil if the entry isn't about keys.
     var keys: [[String]]?
 
-    /// The accessible label. The search uses it too.
+    /// The accessible label. The window's search uses it too.
     var spokenText: String {
       let keys = keys?.map { $0.joined(separator: "+") } ?? []
       return ([title] + [meaning].compactMap { $0 } + keys).joined(separator: ", ")

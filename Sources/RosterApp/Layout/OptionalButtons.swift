@@ -1,6 +1,6 @@
 import Gtk
 
-/// Buttons in a row that are all hidden if they don't fit. They never make the window wider.
+/// A row of buttons that are all hidden if they don't fit. They never make the window wider.
 @MainActor
 final class OptionalButtons: CustomWidget {
   private let row: Box

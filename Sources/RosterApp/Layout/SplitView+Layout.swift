@@ -53,7 +53,7 @@ extension SplitView {
 
   private func allocateWide(from start: Int32, width: Int32, height: Int32) {
     let listWidth = geometry.listWidth(in: width, beside: start)
-    // Give the list its final width immediately, because laying it out in every frame would be slow.
+    // Give the list its final width at the start of an animation, because laying it out in every frame would be slow.
     place(list, x: start, width: detailSlide.isShown ? listWidth : width - start, in: width, height: height)
     guard detail.isShownByParent else { return }
     let detailWidth = width - start - listWidth

@@ -65,8 +65,8 @@ extension ListPane {
       return listing.library.catalog(named: name)?.fields ?? []
     }
     guard !listing.place.showsCatalogs else { return listing.library.fields }
-    // A place of the planner can contain items of many catalogues. Only the fields of its items get columns. Items that
-    // a search hides count too.
+    // A place of the planner can contain items of many catalogues. Only the fields of its items get columns, including
+    // the fields of items that a search hides.
     let used = Set(listing.library.sections.lazy.flatMap(\.items).flatMap(\.facts).map(\.field))
     return listing.library.fields.filter { used.contains($0.id) }
   }

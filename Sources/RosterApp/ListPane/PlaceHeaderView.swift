@@ -2,7 +2,7 @@ import DiffableGtk
 import Gtk
 import Gettext
 
-/// A section header: the title, the number of items and, for done items, a button that hides them.
+/// A section header: the title, the number of items and, for done items, a button that shows or hides them.
 @MainActor
 final class PlaceHeaderView: ListCell {
   /// The button that shows or hides the items. It is never replaced: a new button would miss the end of a click.

@@ -26,7 +26,7 @@ struct Comparison: Sendable, Equatable {
 
   let items: [CatalogItem]
 
-  /// The rows, one for each property that any item has. Fields come first.
+  /// The rows, one for each kind of fact that any item has. Facts that belong to fields come first.
   let rows: [Row]
 
   /// The numbers of items that can be compared at once.

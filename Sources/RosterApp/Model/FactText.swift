@@ -58,8 +58,8 @@ enum FactText {
     }
   }
 
-  /// Returns a number with up to six decimals. Numbers too close to zero are written in scientific
-  /// notation.
+  /// Returns a number with up to six decimals. A number other than 0 whose absolute value is less than 0.000001 is
+  /// written in scientific notation.
   static func spelled(_ number: Double, decimals: Int = 0, in locale: Locale) -> String {
     let style = FloatingPointFormatStyle<Double>.number.locale(locale)
     guard number == 0 || abs(number) >= 1e-6 else {

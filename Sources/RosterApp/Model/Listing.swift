@@ -17,7 +17,7 @@ struct Listing: Sendable {
 
   let snapshot: DiffableDataSourceSnapshot<PlaceSection, ItemID>
 
-  /// The number of matches in all catalogues, or nil if the place contains all of them or there is no query.
+  /// The number of matches in all catalogues, or nil if they are the same as in the place or there is no query.
   let everywhereCount: Int?
 
   /// The number of done items in a project, including hidden ones.

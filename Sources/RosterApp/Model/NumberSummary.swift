@@ -25,7 +25,7 @@ struct NumberSummary: Equatable, Sendable {
   /// Summarises a numeric field off the main actor. Returns nil if there are no values or the task is
   /// cancelled.
   ///
-  /// Ignores values with a different unit from the field's.
+  /// Values whose unit differs from that of the field are ignored.
   @concurrent
   init?(of field: CatalogField, in items: [ItemID], of library: Library) async {
     var values: [Double] = []

@@ -19,11 +19,10 @@ struct PaneGeometry: Equatable {
 
   private func scaled(_ width: Int32) -> Int32 { Int32(Double(width) * textScale.clamped(to: 1...2)) }
 
-  /// The width of the list as a fraction of the width beside the sidebar, as set by the user. Nil for
-  /// the default.
+  /// The fraction of the width beside the sidebar that the list takes up, as set by the user, or nil for the default.
   var preferredListShare: Double?
 
-  /// Whether the list takes three fifths of the width by default, for a table, instead of two fifths.
+  /// Whether the list takes up three fifths of the width by default, instead of two fifths. True for tables.
   var prefersWideList = false
 
   /// The width below which the details scroll horizontally, or 0 if they never do.

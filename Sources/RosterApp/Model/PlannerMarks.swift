@@ -32,7 +32,7 @@ final class PlannerMarks {
     return known[id]
   }
 
-  /// Returns whether a condition holds for all items. Returns false if there are none.
+  /// Returns whether a condition holds for all items. Returns false if there are no items.
   func all(_ items: [ItemReference], _ holds: (PlannedItem?) -> Bool) -> Bool {
     let kept = self[items.map(\.id)]
     return !items.isEmpty && items.allSatisfy { holds(kept[$0.id]) }

@@ -27,7 +27,7 @@ extension PlannerModel {
     marks.all(items) { $0?.done != nil }
   }
 
-  /// Returns whether all items that aren't done yet are planned for a day. Returns false if there are none.
+  /// Returns whether all items that aren't done yet are planned for a day. Returns false if there are no such items.
   func arePlanned(_ items: [ItemReference], for day: Day) -> Bool {
     marks.all(openItems(items)) { $0?.plan == .day(day) }
   }
@@ -40,7 +40,7 @@ extension PlannerModel {
   /// Updates the last known titles and subtitles of items from the open catalogues, in the background.
   func updateReferences(in library: Library) {
     guard let planner, !isReadOnly else { return }
-    // Ignore errors, because the next change to the catalogues tries again.
+    // Ignore errors, because the update is tried again when the catalogues change next.
     Task.detached(priority: .utility) {
       try? planner.updateReferences { library[$0].map(library.reference(to:)) }
     }
@@ -69,8 +69,8 @@ extension PlannerModel {
       }
   }
 
-  /// Plans the items for today, or clears the date if they are planned for today. Leaves done items alone if others are
-  /// open.
+  /// Plans the items for today, or clears the date if they are planned for today. If only some of the items are done,
+  /// leaves those unchanged.
   @discardableResult
   func toggleToday(_ items: [ItemReference]) -> Bool {
     // Compare the plans with the day that the windows show. After the computer has slept, it may no longer be the

@@ -241,7 +241,7 @@ final class PlannerModel {
     let unsaved = unsavedNotes[item.id].map { edit.merged(with: $0.edit) } ?? edit
     unsavedNotes[item.id] = (unsaved, item)
     if let kept = save(unsaved, of: item) { return kept }
-    // Notify the other windows. Those with this item then show the unsaved text, too, unless changes are waiting.
+    // Notify the other windows. Windows that show this item then show the unsaved text too, unless changes are waiting.
     changes.send()
     return unsaved.text
   }
@@ -250,7 +250,7 @@ final class PlannerModel {
   private func save(_ edit: NoteEdit, of item: ItemReference) -> String? {
     var kept: String?
     change { [self] planner throws(PlannerError) in
-      // If the change had to wait, earlier edits may have been saved, and later ones added.
+      // While the change was waiting, earlier edits may have been saved, and later ones may have been added.
       guard let unsaved = unsavedNotes[item.id]?.edit else { return }
       kept = try planner.setNote(
         edit.text, for: item, editing: unsaved.base, isContinuing: edit.isContinuing,

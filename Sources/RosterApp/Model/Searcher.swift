@@ -94,7 +94,7 @@ struct Finder: Sendable {
   /// Returns the available filters and their choices.
   ///
   /// - Parameters:
-  ///   - request: The request, with the corrected query if it was mistyped.
+  ///   - request: The request. If the user mistyped the query, it contains the corrected one.
   ///   - opened: The filter whose choices and counts are needed, or nil for none.
   /// - Throws: `CancellationError`, like ``listing(for:)``.
   mutating func filters(

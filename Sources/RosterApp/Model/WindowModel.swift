@@ -161,7 +161,7 @@ final class WindowModel {
     self.listing = listing
     // Deselect items that are in neither an open catalogue nor the new listing, because the details can't show them.
     var available = place.showsCatalogs ? kept.filter { item($0) != nil } : kept
-    // Keep the order of items that are being compared while the user searches.
+    // While the user searches, don't reorder the items that are being compared.
     if available.count > 1, !isNewSearch { available = ordered(available) }
     report(available == selection ? .listing : [.listing, .selection])
     selection = available
@@ -271,7 +271,7 @@ final class WindowModel {
       observe()
     }
     let available = entry.selection.filter { item($0) != nil }
-    // In another place, wait for the search, which may find items that aren't in a catalogue.
+    // When the place changes, wait for the search, which may find items that aren't in any catalogue.
     let waits = available.count < entry.selection.count && (isNewPlace || available.isEmpty)
     let wanted = waits ? [] : available, isNewSelection = selection != wanted
     selection = wanted
@@ -481,7 +481,8 @@ final class WindowModel {
   private func catalogsDidChange() {
     // Parse the query again, because the available fields may have changed.
     query = Query(query.text, fields: shelf.fields(in: place))
-    // Reset an order by a field that no open catalogue has. Files that are still being read may have the field.
+    // Reset the sort order if no open catalogue has its field, unless files that may have the field are still being
+    // read.
     if case .field(let id) = order.key, shelf.awaited == nil,
       !openFields.contains(where: { $0.isSortable && $0.id == id })
     {

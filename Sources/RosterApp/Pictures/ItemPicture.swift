@@ -31,7 +31,7 @@ struct ItemPicture {
       let wanted = file.flatMap { textures.cached($0, size) }
       let texture = wanted ?? file.flatMap { textures.cached($0, .thumbnail) }
       let missing = wanted == nil ? file.flatMap { textures.hasFailed($0) ? nil : $0 } : nil
-      // Show nothing while the file is being loaded, because an emoji would only flash.
+      // Show nothing while the file is being loaded, because an emoji would be visible only briefly.
       self.init(
         image: texture.map { .texture($0) } ?? .text(missing == nil ? emoji ?? "" : ""), missingFile: missing)
     case .tile(let initials, let topic):

@@ -37,8 +37,8 @@ final class ItemActions: CustomWidget {
     add(box)
     star.onToggle = { [weak self] in self?.send(.setFavorite($0)) }
     done.onToggle = { [weak self] in self?.send(.setDone($0)) }
-    // Perform the window's command if there is one. It updates the current day, which may have changed while the
-    // computer slept.
+    // Perform the window's command if there is one. The command updates the current day, which may have changed while
+    // the computer slept.
     plan.button.onClicked { [weak self] in
       guard let self, !activateAction(WindowCommand.plan.action) else { return }
       choosePlan()

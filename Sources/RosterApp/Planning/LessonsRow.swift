@@ -69,7 +69,8 @@ final class LessonsRow: CustomWidget {
     }
   }
 
-  /// Shows the number of completed lessons. Text being typed and a drag continue unless a different item is now shown.
+  /// Shows the number of completed lessons. Typing and dragging aren't interrupted unless a different item is now
+  /// shown.
   func show(done: Int, of count: Int, isNewItem: Bool = false) {
     let isTyping = !isNewItem && entry.hasFocusInside && Int(entry.text) != self.done
     self.count = max(0, count)

@@ -92,7 +92,8 @@ extension Searcher {
 
 extension Library {
   /// Returns the items that most resemble an item that isn't in the library. Items with the same title come first, then
-  /// those that share the most words with its title and subtitle. Among equals, items of the same catalogue come first.
+  /// those that share the most words with its title and subtitle. Among equally similar items, those of the same
+  /// catalogue come first.
   ///
   /// - Complexity: O(*n* log *n*) in the number of items. Don't call it on the main actor.
   func items(resembling item: ItemReference, limit: Int) -> [ItemID] {

@@ -15,8 +15,8 @@ final class NoteField: CustomWidget {
   /// ``flush()`` is called.
   var onSave: (NoteEdit) -> String = { $0.text }
 
-  /// Called after the user has changed the text or moved the cursor with a key, with the top and bottom of the cursor
-  /// in the text view, in logical pixels.
+  /// Called after the user has changed the text or moved the cursor with a key. The argument is the range from the top
+  /// to the bottom of the cursor in the text view, in logical pixels.
   var onCursorMove: (ClosedRange<Double>) -> Void = { _ in }
 
   let textView = TextView(name: gettext("Note"))

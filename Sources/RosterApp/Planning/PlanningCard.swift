@@ -57,7 +57,7 @@ final class PlanningCard: CustomWidget {
     }
   }
 
-  /// Shows the user's data for an item. For the same item, the focus and the caret stay where they are.
+  /// Shows the user's data for an item. If the item is already shown, the focus and the caret stay where they are.
   ///
   /// - Parameters:
   ///   - lessons: The number of lessons in the item, or nil if it has none.

@@ -3,8 +3,8 @@ import Dispatch
 
 /// The search for the desktop. It follows the same rules as the window's search.
 ///
-/// Small files are read before the first answer, and the others in the background. Each search first checks for changed
-/// files.
+/// Small files are read before the first answer. The others are read in the background. Each search first checks for
+/// changed files.
 actor DesktopSearch {
   /// An item as the desktop shows it.
   struct Result: Equatable, Sendable {
@@ -87,7 +87,7 @@ actor DesktopSearch {
 
   // MARK: Reading
 
-  /// Starts reading all files if any has changed, and waits for the small ones.
+  /// Starts reading all files if any of them has changed, and waits for the small ones.
   func prepare() async {
     let current = findCatalogs()
     if current != catalogs {
@@ -104,7 +104,8 @@ actor DesktopSearch {
   }
 
   private func read(_ files: DesktopCatalogs, for wanted: DesktopCatalogs) async {
-    // Reading blocks its thread, so it doesn't run on the thread pool of Swift concurrency, which other calls need.
+    // Don't read on the thread pool of Swift concurrency, because reading blocks the thread and other calls need the
+    // pool.
     let made = await withCheckedContinuation { continuation in
       DispatchQueue.global(qos: .userInitiated).async {
         let library = files.library()

@@ -25,7 +25,8 @@ struct RenameConfiguration: ContentConfiguration {
   var accessibleText: String { name }
 }
 
-/// A view for renaming a project. Enter and losing the focus accept the new name. Esc discards it.
+/// A view for renaming a project. The new name is accepted when the user presses Enter or the entry loses the focus.
+/// Esc discards it.
 @MainActor
 final class RenameView: CustomWidget, ContentView {
   let entry = Entry(placeholder: gettext("Project Name"))
@@ -56,7 +57,7 @@ final class RenameView: CustomWidget, ContentView {
     entry.onEscape(.capture) { [weak self] in self?.end(keeping: false) }
     entry.onFocusChange { [weak self] isInside in
       guard !isInside else { return }
-      // Check the focus again later, because a row loses it for a moment while it is moved.
+      // Check the focus again later, because a row briefly loses the focus while it is moved.
       MainLoop.after(milliseconds: 0) { [weak self] in
         guard let self, !entry.hasFocusInside else { return }
         end(keeping: true)
@@ -69,7 +70,7 @@ final class RenameView: CustomWidget, ContentView {
     entry.selectAll()
   }
 
-  /// Shows a configuration. If the project is the same, only its icon is updated and the edited name stays.
+  /// Shows a configuration. If the project is the same, only its icon is updated and the edited name is kept.
   private func show(_ new: RenameConfiguration) {
     let isDifferentProject = new.project != shown.project
     if isDifferentProject { end(keeping: true) }
@@ -79,7 +80,7 @@ final class RenameView: CustomWidget, ContentView {
 
   private func begin() {
     hasEnded = false
-    // Allow the length of the current name, so that a longer name, such as an imported one, isn't truncated.
+    // Allow names as long as the current one, so that a name over the limit, such as an imported one, isn't truncated.
     entry.setMaximumLength(Int32(clamping: max(Self.maximumLength, shown.name.unicodeScalars.count)))
     entry.text = shown.name
     showPicture()

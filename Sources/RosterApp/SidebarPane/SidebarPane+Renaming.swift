@@ -25,13 +25,14 @@ extension SidebarPane {
     cell(of: id)?.renameView?.takeFocus()
   }
 
-  /// Handles the end of renaming. `text` is nil if it was cancelled.
+  /// Handles the end of renaming. `text` is nil if renaming was cancelled.
   func endRenaming(_ id: ProjectID, _ text: String?) {
     let hadFocus = cell(of: id)?.renameView?.hasFocusInside ?? false
     if renamed == id { renamed = nil }
     if hadFocus { takeFocus() }
     let old = summary(of: id)
-    // Wait until the entry that called this method has returned, because it must not be removed before then.
+    // Wait until the entry's callback, which called this method, has returned. The entry must not be removed before
+    // then.
     MainLoop.after(milliseconds: 0) { [weak self] in
       guard let self, renamed != id, summary(of: id) != nil else { return }
       reconfigure(id)

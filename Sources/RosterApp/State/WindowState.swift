@@ -9,7 +9,7 @@ struct WindowState: Equatable {
   var width: Int32 = 1080
   var height: Int32 = 720
   var isMaximized = false
-  /// The list's share of the width beside the sidebar, as last set by the user.
+  /// The fraction of the width beside the sidebar that the list takes up, as last set by the user.
   var listShare: Double?
   var sidebarWidth: Int32?
   /// Whether the sidebar is shown when there is room for it.

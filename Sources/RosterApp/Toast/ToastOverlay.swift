@@ -2,9 +2,9 @@ import Gtk
 
 /// The content of a window, with toasts near the lower edge.
 ///
-/// Only one toast is shown at a time: a new toast replaces the old one. A toast that stays until it is dismissed
-/// returns after the new one. Toasts slide in and out in 200 ms, or appear and disappear immediately if animations are
-/// disabled or the window isn't visible.
+/// Only one toast is shown at a time: a new toast replaces the old one. If the old toast stays until the user dismisses
+/// it, it returns after the new one. Toasts slide in and out in 200 ms, or appear and disappear immediately if
+/// animations are disabled or the window isn't visible.
 @MainActor
 final class ToastOverlay: CoveredContent, WindowMessage {
   var onChange: () -> Void = {}

@@ -86,8 +86,8 @@ extension RosterWindow {
     if !model.query.text.isEmpty { listPane.entry.announce(count) }
   }
 
-  /// Selects the next item if all selected items were removed from the list, and the details are hidden or the list of
-  /// a group or project has the focus.
+  /// Selects the next item after all selected items have been removed from the list. Does so only if the details are
+  /// hidden or the list of a group or project has the focus.
   ///
   /// Without this, commands would act on invisible items, or on items other than the focused one.
   private func replaceHiddenSelection(_ selection: [ItemID], since before: Listing, in listing: Listing) {

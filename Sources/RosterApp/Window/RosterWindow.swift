@@ -35,7 +35,6 @@ final class RosterWindow: ApplicationWindow {
   weak var session: Session?
 
   struct NextListing {
-    /// Whether to scroll to the selection.
     var revealsSelection = false
     /// Whether the selection was restored with the place. If so, items that are no longer in the place are deselected.
     var isSelectionRemembered = false

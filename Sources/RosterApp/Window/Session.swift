@@ -16,8 +16,8 @@ final class Session {
   private(set) var windows: [String: RosterWindow] = [:]
   /// Requests from later launches that are waiting for files.
   var requests: [ForwardedRequest] = []
-  /// The saved states of the windows if the command line names catalogues. Their places and selections are saved
-  /// unchanged.
+  /// The saved states of the windows, by window identifier, if the command line names catalogues. Otherwise, this
+  /// dictionary is empty. The places and selections in these states are saved again unchanged.
   private var statesBefore: [String: WindowState] = [:]
   private var isSaving = false
   private var isQuitting = false
@@ -201,8 +201,8 @@ final class Session {
     let windows = windows.map { id, window in
       SavedState.Window(id: id, state: window.memory.state.keepingView(of: statesBefore[id]))
     }
-    // Don't save the hidden catalogues if the command line names catalogues, because those are shown for this run
-    // only.
+    // Don't save the hidden catalogues if the command line names catalogues, because the named catalogues are shown
+    // only for this run.
     let hidden = options.areNamed ? nil : shelf.hidden.sorted()
     stateFile?.update { saved in
       if let hidden { saved.hiddenCatalogs = hidden }

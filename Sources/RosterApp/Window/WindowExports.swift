@@ -154,7 +154,7 @@ final class WindowExports: WindowPart {
         messages.banner.show(
           message, buttons: [(gettext("Cancel"), cancel)], progress: work.progress)
         try await Task.sleep(for: .milliseconds(100))
-        // Stop if the user has dismissed the progress, or another message has replaced it.
+        // Stop updating the progress if the user has dismissed it, or another message has replaced it.
         guard messages.banner.isShown, messages.banner.message == message else { return }
       }
     }
@@ -189,7 +189,7 @@ final class WindowExports: WindowPart {
   /// Returns whether an export can be written to a path. If the file at the path is open in Roster, shows a message and
   /// returns false, because the export may lack some of the file's columns and rows.
   func canReplace(_ path: String) -> Bool {
-    // Compare the files, too, because a link to a file has another path.
+    // Compare the files as well as the paths, because a link to a file has a different path.
     let id = CatalogFiles.absolute(path), stamp = FileStamp(path)
     let isOpen = model.shelf.files.files.contains {
       $0.id == id || stamp != nil && FileStamp($0.path) == stamp

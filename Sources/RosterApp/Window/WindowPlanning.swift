@@ -212,7 +212,7 @@ final class WindowPlanning: WindowPart {
     let pane = window.listPane, plan = model.chosen.flatMap { plans.marks[$0]?.plan }
     let row = model.selection.first.flatMap { pane.dataSource?.cell(for: $0)?.bounds(in: pane.list) }
     itemsToPlan = model.selection
-    // Use the list or entry as the parent of the popover. A row would make room for it.
+    // Use the list or entry as the parent of the popover. A row would reserve space for it.
     planPopover.popUp(
       at: row == nil ? pane.entry : pane.list, pointingTo: row, plan: plan, today: plans.today)
   }

@@ -7,8 +7,8 @@ struct ComparisonWidths: Equatable {
   private let natural: Int32
   private static let unlimitedWidth: Int32 = 600
 
-  /// Creates widths. `label` and `column` are the widths that the row and column headers need, if they
-  /// exceed the defaults.
+  /// Creates the widths for a text size. `label` and `column` are the widths that the row and column headers need. They
+  /// replace the defaults if they are greater.
   init(textScale: Double = 1, label: Int32 = 0, column: Int32 = 0) {
     func scaled(_ width: Double) -> Int32 { Int32((width * textScale).rounded()) }
     self.label = max(scaled(128), label)

@@ -36,7 +36,7 @@ final class ComparisonScroller: CustomWidget {
     super.allocateContent(width: width, height: height)
   }
 
-  /// Moves the row headers to the scroll offset. Like GTK, truncates the offset to whole pixels.
+  /// Moves the row headers to the scroll offset, which is truncated to whole pixels, as in GTK.
   private func follow() {
     table.columns = ComparisonColumns(
       offset: Int32(scroller.horizontalOffset), room: room, widths: table.widths)

@@ -3,7 +3,7 @@ import Glibc
 
 /// An orthographic view of the Earth, as seen from far above a point.
 ///
-/// Unlike on a flat map, areas near the centre aren't distorted, and nothing is cut off at the 180th meridian or the
+/// Unlike a flat map, this view doesn't distort areas near its centre or cut anything off at the 180th meridian or the
 /// poles.
 struct GlobeView: Equatable, Sendable {
   /// The point in the middle of the view. North is at the top.
@@ -65,8 +65,8 @@ struct GlobeView: Equatable, Sendable {
 
   /// Returns the view with the Earth moved right and down by the given distances, in logical pixels.
   func panned(x: Double, y: Double) -> GlobeView {
-    // Limit the rotation near the poles, where meridians are close together. The Earth doesn't follow the pointer
-    // exactly, because the pointer may also be outside the Earth.
+    // Limit the rotation near the poles, where meridians are close together. The Earth follows the pointer only
+    // approximately, because the pointer can also be outside the Earth.
     let wide = max(0.2, cos(center.latitude * .pi / 180))
     let degrees = 180 / (.pi * radius)
     return GlobeView(

@@ -31,10 +31,10 @@ struct MapFit {
   /// outlines would look coarse.
   private static let minimumEdgeCount = 40.0
 
-  /// The factor by which the user can zoom in beyond the automatic limit.
+  /// The factor by which the user can zoom in beyond ``closest``.
   private static let extraZoom = 4.0
 
-  /// The maximum radius of the Earth in an automatic view. A larger radius would show no more detail.
+  /// The maximum radius of the Earth in a view that the app chooses. A larger radius would show no more detail.
   var closest: Double { width / (MapFit.minimumEdgeCount * shapes.edge) }
 
   /// The minimum and maximum radius of the Earth when the user zooms.

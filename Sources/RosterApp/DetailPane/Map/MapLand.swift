@@ -40,7 +40,7 @@ struct MapRing: Sendable {
   /// The minimum distance between points of the simplified ring, relative to the Earth's radius.
   static let coarseStep: Float = 0.0035
 
-  /// Creates a ring without points at the poles, or returns nil if fewer than three points remain.
+  /// Creates a ring without the points that are at the poles, or returns nil if fewer than three points remain.
   init?(_ ring: [EarthPoint]) {
     // Points at a pole connect an outline to the edge of a flat map. On a globe, the ring closes around the pole
     // without them.
