@@ -87,7 +87,7 @@ func catalogFiles(for sources: [RosterCommand.Source], in data: DataDirectory?) 
 func selectedItem(_ text: String, in library: Library) throws(RequestError) -> ItemID {
   if let id = library.item(spelled: text) { return id }
   let items = library.sections.flatMap(\.items)
-  // The user may have typed a title. The error then contains the ID of the item.
+  // The user may have typed a title. The error then contains the item's id.
   if let item = items.first(where: { $0.title == text }) {
     throw RequestError(
       text: "No item with the ID \(quotedInEnglish(text)). The item with this title has the ID “\(item.id)”.")

@@ -161,7 +161,7 @@ private func readPlanner<Value>(
   }
 }
 
-/// Writes to standard output. A closed pipe isn't an error.
+/// Writes to standard output. A closed pipe isn't treated as an error.
 ///
 /// - Returns: The exit code.
 func write(_ body: (inout StandardStream) throws(StandardStream.Failure) -> Void) -> Int32 {

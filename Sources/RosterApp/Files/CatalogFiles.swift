@@ -3,7 +3,7 @@ import Foundation
 import Gtk
 import Gettext
 
-/// The user's own catalogue files: the open ones, their contents, and the recently opened ones.
+/// The user's own catalogue files: the open files with their contents, and the recently opened files.
 ///
 /// An open file is read again whenever it changes, off the main actor. Its last valid contents remain in use while it
 /// is being read, if it can't be read, and if it is deleted. Its state distinguishes these cases.
@@ -249,7 +249,7 @@ final class CatalogFiles {
     if files[index].catalog != nil || files[index].reading.knownRowCount > 0 {
       noteChange(of: files[index], reading)
     } else if let reading {
-      // Only store the settings, because there are no former contents with which to compare the table.
+      // Store only the settings, because there are no former contents with which to compare the table.
       files[index].reading = reading
     }
     guard !isUsedByAnotherFile(catalog.name, than: id) else { return rename(catalog, id) }

@@ -24,7 +24,7 @@ struct ItemChanges: Sendable {
   ///
   /// - Parameters:
   ///   - reading: The settings for reading a table after the change, or nil if they are unknown.
-  ///   - moved: The new identifiers that rows got because the user changed the settings.
+  ///   - moved: The new identifiers that rows were given when the user changed the settings.
   /// - Complexity: O(*n*) in the number of items. Don't call it on the main actor.
   init?(
     from former: FormerContents, to catalog: Catalog, reading newReading: TableReading? = nil,
@@ -81,7 +81,8 @@ struct ItemChanges: Sendable {
   /// - If the file was read in this run, the new item must have the position of the removed one. The two must have the
   ///   same title and at least half of their values in common, or similar titles and only equal values, of which there
   ///   are at least two.
-  /// - Otherwise, they must have similar titles and the same two or more values, which no other item has.
+  /// - Otherwise, the two must have similar titles and only equal values. There must be at least two values, and no
+  ///   other item may have the same ones.
   func successor(of item: PlannedItem) -> CatalogItem? { findSuccessor(item) }
 }
 

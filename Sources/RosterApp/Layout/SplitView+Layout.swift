@@ -24,7 +24,7 @@ extension SplitView {
     // entry.
     if isFolded, !wasFolded, detail.hasFocusInside { foldedDetailSlide.jump(isShown: true) }
     updateShown()
-    // Wait until after the layout, because the window changes its buttons in response.
+    // Notify the window only after the layout, because the window changes its buttons in response.
     MainLoop.after(milliseconds: 0) { [weak self] in
       guard let self else { return }
       if isFolded != wasFolded { onFold(isFolded) }

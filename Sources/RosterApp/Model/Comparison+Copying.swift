@@ -18,7 +18,7 @@ extension Comparison {
   /// Returns the comparison as CSV in the format of `roster --list --format csv`, with one column for
   /// each item.
   ///
-  /// Numbers are machine-readable, and no cell can be run as a formula.
+  /// Numbers are machine-readable, and no cell can be evaluated as a formula.
   func csv(onlyDifferent: Bool = false) -> String {
     let head = [""] + items.map(\.title)
     let body = rows(onlyDifferent: onlyDifferent).map { row in

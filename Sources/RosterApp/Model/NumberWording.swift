@@ -73,7 +73,7 @@ extension Wording {
   private static func values(_ summary: NumberSummary, of field: CatalogField) -> String {
     let decimals = field.style.decimals
     func text(_ number: Double, digits: Int = 2) -> String {
-      // Use more decimals for a small number, which two decimals could turn into 0.
+      // Use more decimals for a small number, because two decimals could turn it into 0.
       let digits = abs(number) < 1 ? NumberStyle.maximumDecimals : digits
       let length = decimals...max(decimals, digits)
       return number.formatted(.number.precision(.fractionLength(length)).locale(.environment))

@@ -73,8 +73,8 @@ extension PlannerModel {
   /// leaves those unchanged.
   @discardableResult
   func toggleToday(_ items: [ItemReference]) -> Bool {
-    // Compare the plans with the day that the windows show. After the computer has slept, it may no longer be the
-    // current day.
+    // Compare the plans with the day that the windows show. After the computer has slept, that day may no longer be the
+    // current one.
     let shown = self.today, today = currentDay()
     return !items.isEmpty
       && change(items) { [self] planner throws(PlannerError) in

@@ -117,7 +117,7 @@ final class Shelf {
     }
   }
 
-  /// Builds the libraries of open and shown catalogues.
+  /// Builds two libraries: one of the open catalogues, and one of the shown catalogues.
   ///
   /// - Returns: False if there are so many items that the libraries are built in the background.
   @discardableResult

@@ -253,7 +253,7 @@ final class WindowModel {
 
   /// Shows a place with a search.
   ///
-  /// - Parameter items: The items to select as soon as they are found, or nil to keep a single selected
+  /// - Parameter items: The items to select as soon as they are found, or nil to keep the selection if it is a single
   ///   item.
   func show(_ place: Place, lookingFor text: String, selecting items: [ItemID]? = nil) {
     let kept = items == nil ? chosen.map { [$0] } ?? [] : []

@@ -108,7 +108,8 @@ final class NoteField: CustomWidget {
     showText()
   }
 
-  /// Undoes or redoes typing, and saves the result immediately. The change joins the undo step of the typing.
+  /// Undoes or redoes typing, and saves the result immediately. The change becomes part of the same undo step as the
+  /// typing.
   ///
   /// - Returns: Whether the text has changed.
   func undoEditing(redo: Bool = false) -> Bool {
@@ -246,8 +247,8 @@ final class NoteField: CustomWidget {
 
   /// Scrolls to the cursor once the text view has its new height, after a few frames.
   ///
-  /// This is repeated until the cursor is visible, because GTK may scroll to a wrong position while it
-  /// lays out long text.
+  /// This is repeated until the cursor is visible, because GTK may scroll to the wrong position while it lays out long
+  /// text.
   private func revealCursorSoon() {
     let isWaiting = framesToReveal > 0
     framesToReveal = 64

@@ -127,7 +127,7 @@ extension RosterWindow {
   ///
   /// - Parameters:
   ///   - query: The text to search for, or nil for the current query.
-  ///   - items: The items to select once they are found, or nil to keep a single selected item.
+  ///   - items: The items to select once they are found, or nil to keep the selection if it is a single item.
   func searchEverywhere(for query: String? = nil, selecting items: [ItemID]? = nil) {
     closeFoldedSidebar()
     showDetail(false)

@@ -40,7 +40,7 @@ extension Session {
     return openWindow(like: window)
   }
 
-  /// Performs the command line of a launch.
+  /// Executes the command line of this launch or a later one.
   ///
   /// - Returns: The exit code. It may still change while files are being read.
   private func take(_ call: Application.Call) -> Int32 {

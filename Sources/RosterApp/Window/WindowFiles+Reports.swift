@@ -95,7 +95,7 @@ extension WindowFiles {
   private func report(_ changes: ItemChanges, in file: OpenFile.ID, _ planner: Planner) {
     guard let title = files[file]?.title else { return }
     Task { [weak self, moving] in
-      // Wait for data that is still being moved, because it isn't lost.
+      // Wait for moves that are still in progress, because the data that they move isn't lost.
       await moving?.value
       // Ignore errors, because other views of the planner's data report them.
       let found = await Task.detached {

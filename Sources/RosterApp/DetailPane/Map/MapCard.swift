@@ -12,7 +12,7 @@ final class MapCard: CustomWidget {
   let zoomIn = Button(iconName: "zoom-in-symbolic", name: gettext("Zoom In"))
   let zoomOut = Button(iconName: "zoom-out-symbolic", name: gettext("Zoom Out"))
   private let zoomButtons: Box
-  /// The title of the item under the pointer.
+  /// The label with the title of the item under the pointer.
   let name = Label(unspoken: "")
 
   private let title: (ItemID) -> String?

@@ -71,8 +71,8 @@ struct MapFit {
     return view
   }
 
-  /// Returns the radius of the Earth at which the nearest other land is visible, so that an island
-  /// isn't shown alone.
+  /// Returns the radius of the Earth at which the land nearest to the item is visible, so that an island isn't shown
+  /// alone.
   private func radiusShowingNearestLand(from center: EarthPoint, except land: MapLand?) -> Double {
     let eye = SIMD3<Float>(center.vector)
     var nearest: Float = 4

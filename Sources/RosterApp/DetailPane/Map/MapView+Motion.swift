@@ -89,7 +89,7 @@ extension MapView {
       animated: animated)
   }
 
-  /// Moves the Earth right and down by distances in logical pixels.
+  /// Moves the Earth right and down by the given distances, in logical pixels.
   func pan(x: Double, y: Double, animated: Bool) {
     guard let target else { return }
     go(to: target.panned(x: x, y: y), animated: animated)
