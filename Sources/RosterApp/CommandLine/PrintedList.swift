@@ -12,7 +12,7 @@ struct PrintedList {
   let library: Library
   let sections: [Section]
 
-  /// The fields to which the query, the conditions and the sort order refer.
+  /// The fields that the query, the conditions and the sort order use.
   private let requested: [CatalogField.ID]
 
   let kept: [ItemID: PlannedItem]

@@ -2,7 +2,7 @@ import Glibc
 
 /// The size of the program's stack.
 public enum StackSize {
-  /// The size that GTK and Swift need, in bytes.
+  /// The minimum stack size for GTK and Swift, in bytes.
   private static let required: rlim_t = 1 << 20
 
   /// Restarts the program with a larger stack if the stack limit is too low. If the limit can't be raised, prints a

@@ -134,7 +134,7 @@ final class PlanField: CustomWidget {
     }
     let isInvalid = !isHint && suggestions.plan == nil
     meaning.text = text
-    // Hide the meaning while completions are listed, because each of them shows its meaning.
+    // Hide the meaning while completions are listed, because each completion shows its own meaning.
     meaning.isVisible = !showsList
     meaning.setClass("warning", isInvalid)
     entry.setClass("error", isInvalid)

@@ -5,7 +5,7 @@ import Gtk
 struct Screenshot {
   let path: String
 
-  /// The maximum time to wait, in microseconds.
+  /// The maximum time to wait for the window to settle, in microseconds.
   private static let timeout: Int64 = 10_000_000
 
   /// Writes the picture once the window has been settled for three consecutive frames.
