@@ -143,7 +143,8 @@ final class CatalogFiles {
     if !temporary.contains(id) { remember { $0.change(id) { $0.isOpen = false } } }
   }
 
-  /// Reopens a closed file at its former position. It is also reopened at the next start.
+  /// Reopens a closed file at its former position. Unless it was opened for this run only, it is also reopened at the
+  /// next start.
   func reopen(_ file: OpenFile, at position: Int) {
     let id = file.id
     guard self[id] == nil else { return }
