@@ -47,7 +47,9 @@ public struct FaultInjector: Sendable {
     let source = Command.root.appending(path: "Tests/FaultInjector/faults.c").path
     let build = try await Command(
       "/usr/bin/env", ["cc", "-shared", "-fPIC", "-O1", "-Wall", "-o", library.path, source])
-    guard build.status == 0 else { throw CocoaError(.executableLoad, userInfo: [NSLocalizedFailureReasonErrorKey: build.errors]) }
+    guard build.status == 0 else {
+      throw CocoaError(.executableLoad, userInfo: [NSLocalizedFailureReasonErrorKey: build.errors])
+    }
   }
 
   /// Runs a program with one fault.
