@@ -110,4 +110,11 @@ open class ApplicationWindow: Window, ActionHolder {
     defaultSize = size
     setContent(content)
   }
+
+  /// The application that the window keeps running, or nil if the window has been destroyed.
+  public var application: Application? {
+    gtk_window_get_application(cast()).flatMap {
+      Object.wrapper(of: UnsafeMutableRawPointer($0)) as? Application
+    }
+  }
 }

@@ -20,10 +20,10 @@ extension RosterWindow: PaneRequestHandler {
     case .divider: splitView.focusDivider()
     case .sort, .layout: break  // `WindowActions` performs these.
     case .reverse: model.order.isDescending.toggle()
-    case .back: goBack()
-    case .forward: navigate { $0.goForward() }
-    case .previous: chooseNeighbor(-1)
-    case .next: chooseNeighbor(1)
+    case .back: places.goBack()
+    case .forward: places.navigate { $0.goForward() }
+    case .previous: places.chooseNeighbor(-1)
+    case .next: places.chooseNeighbor(1)
     case .toList: showDetail(false)
     case .message: if !messages.focusNext(in: self) { focusNextPane() }
     case .star: changeSelection { planning.toggle(.star, items) }
@@ -96,8 +96,8 @@ extension RosterWindow: PaneRequestHandler {
   func perform(_ request: PaneRequest) {
     let plans = model.plans
     switch request {
-    case .show(let place): show(place)
-    case .open(let place, let byPointer): open(place, byPointer: byPointer)
+    case .show(let place): places.show(place)
+    case .open(let place, let byPointer): places.open(place, byPointer: byPointer)
     case .hideCatalog(let name):
       memory.remember()
       model.shelf.setShown(name, false)
@@ -122,7 +122,7 @@ extension RosterWindow: PaneRequestHandler {
       model.select(
         splitView.isDetailVisible ? items : items.filter { listPane.listing?.contains($0) ?? true })
       if byPointer, !model.selection.isEmpty { model.recordOpening() }
-    case .openItem(let item): open(item)
+    case .openItem(let item): places.open(item)
     case .sort(let order): model.order = order
     case .saveColumns(let columns): undoing.changeColumns(to: columns)
     case .showMessage(let text): messages.toasts.show(text)
@@ -156,7 +156,7 @@ extension RosterWindow: PaneRequestHandler {
     case .removeFromProject(let project): planning.removeSelection(from: project)
     case .addProjectOfSelection: planning.addProject(with: model.references)
     case .copyTitles: exports.copyTitles()
-    case .follow(let item): follow(item)
+    case .follow(let item): places.follow(item)
     case .openLink(let link): open(address: link.address)
     case .write(let email): open(address: email.address)
     }
@@ -179,7 +179,7 @@ extension RosterWindow: PaneRequestHandler {
     }
     sidebarPane.placeMenu = { [weak self] in self?.files.menu(of: $0) }
     listPane.filterButton.setAction(WindowCommand.filter.action)
-    listPane.everywhereButton.onClicked { [weak self] in self?.searchEverywhere() }
+    listPane.everywhereButton.onClicked { [weak self] in self?.places.searchEverywhere() }
     listPane.list.onScroll = { [weak self] in
       self?.listPane.savePosition()
       self?.stateDidChange()
@@ -200,7 +200,7 @@ extension RosterWindow: PaneRequestHandler {
       undoing.textDidChange()
       model.search(for: listPane.entry.text)
     }
-    listPane.entry.onActivate { [weak self] in self?.openBestMatch() }
+    listPane.entry.onActivate { [weak self] in self?.places.openBestMatch() }
     listPane.entry.onStop { [weak self] in self?.escape() }
   }
 
@@ -223,6 +223,23 @@ extension RosterWindow: PaneRequestHandler {
     model.showsFilters = isShown
     listPane.showsFilters = isShown
     updateActions()
+  }
+
+  func startSearch() {
+    closeFoldedSidebar()
+    showDetail(false)
+    listPane.entry.grabFocus()
+    listPane.entry.selectAll()
+  }
+
+  /// Closes the sidebar if it covers the list.
+  ///
+  /// - Returns: Whether the sidebar was closed.
+  @discardableResult
+  func closeFoldedSidebar() -> Bool {
+    guard splitView.isSidebarFolded, splitView.showsSidebar else { return false }
+    splitView.showsSidebar = false
+    return true
   }
 
   private func toggleSidebar() {
@@ -258,7 +275,7 @@ extension RosterWindow: PaneRequestHandler {
 
   private func showHelp(_ title: String, _ topics: [HelpTopic]) {
     let help = HelpWindow(title, topics, above: self)
-    help.onSearch = { [weak self] in self?.searchEverywhere(for: $0) }
+    help.onSearch = { [weak self] in self?.places.searchEverywhere(for: $0) }
     helpWindow = help
     help.onClose { [weak self] in self?.helpWindow = nil }
     help.present()

@@ -34,6 +34,13 @@ extension RosterWindow {
     onEscape { [weak self] in self?.escape() }
   }
 
+  /// Focuses the list once it shows the current place, or the search entry if the list is empty. If `choosing` is true
+  /// and no item is selected, selects the first item.
+  func focusList(choosing: Bool) {
+    guard listPane.listing?.place == model.place else { return places.next.focusChoosing = choosing }
+    if !listPane.takeFocus(choosing: choosing) { listPane.entry.focusAtEnd() }
+  }
+
   func focusNextPane() {
     let panes: [(pane: Widget, isVisible: Bool, focus: () -> Bool)] = [
       (sidebarPane, splitView.showsSidebar, { self.sidebarPane.takeFocus() }),

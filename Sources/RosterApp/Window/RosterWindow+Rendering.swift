@@ -53,8 +53,8 @@ extension RosterWindow {
   }
 
   private func render(_ listing: Listing) {
-    let next = next
-    self.next = NextListing()
+    let next = places.next
+    places.next = .init()
     let before = listPane.listing, selectedBefore = listPane.dataSource?.selectedItemIdentifiers ?? []
     let isNewPlace = before?.place != listing.place
     if isNewPlace {
@@ -142,7 +142,7 @@ extension RosterWindow {
   private func updateTitle() {
     let count = model.listing.map(Wording.count)
     let selected = model.chosen == nil ? Wording.items(model.selection.count) : nil
-    let place = title(of: model.place)
+    let place = places.title(of: model.place)
     title = place
     header.title.show(
       place, subtitle: splitView.isFolded && splitView.showsDetail ? selected : count)

@@ -18,6 +18,7 @@ final class RosterWindow: ApplicationWindow {
   let dropHint: DropHint
   let textures = TextureStore()
   private(set) lazy var actions = WindowActions(in: self)
+  private(set) lazy var places = WindowPlaces(of: self)
   private(set) lazy var memory = WindowMemory(of: self)
   private(set) lazy var files = WindowFiles(of: self)
   private(set) lazy var planning = WindowPlanning(of: self)
@@ -25,22 +26,9 @@ final class RosterWindow: ApplicationWindow {
   private(set) lazy var exports = WindowExports(of: self)
   private(set) lazy var printing = WindowPrinting(of: self)
 
-  /// How to show the next listing.
-  var next = NextListing()
-
   var helpWindow: HelpWindow?
 
-  private(set) weak var application: Application?
-
   weak var session: Session?
-
-  struct NextListing {
-    var revealsSelection = false
-    /// Whether the selection was restored with the place. If so, items that are no longer in the place are deselected.
-    var isSelectionRemembered = false
-    /// Whether to select the first item when focusing the list, or nil if the list should not be focused.
-    var focusChoosing: Bool?
-  }
 
   init(application: Application, shelf: Shelf, plans: PlannerModel, state: WindowState) {
     model = WindowModel(shelf: shelf, plans: plans, place: state.place, orders: state.orders)
@@ -50,7 +38,6 @@ final class RosterWindow: ApplicationWindow {
     splitView = SplitView(sidebar: sidebarPane, list: listPane, detail: detailPane)
     messages = WindowMessages(over: splitView)
     dropHint = DropHint(messages.toasts)
-    self.application = application
     super.init(application: application)
     title = "Roster"
     addClass("roster")
@@ -64,42 +51,10 @@ final class RosterWindow: ApplicationWindow {
     model.onChange = { [weak self] in self?.render($0) }
     render([.catalogs, .files, .place, .plans])
     followAppearance()
-    waitForPanes()
+    FirstFrame.wait(for: self)
   }
 
   func stateDidChange() { session?.stateDidChange() }
-
-  // MARK: The first frame
-
-  /// Keeps the window empty until the sidebar and the list can be drawn, so that the first frame with
-  /// content is complete.
-  private func waitForPanes() {
-    setContentShown(false)
-    var start: Int64?
-    onFrame { [weak self] time in
-      guard let self else { return false }
-      let begun = start ?? time
-      start = begun
-      guard arePanesReady || time - begun > Self.paneTimeout else { return true }
-      setContentShown(true)
-      return false
-    }
-  }
-
-  var isContentShown: Bool { dropHint.opacity > 0 }
-
-  private func setContentShown(_ isShown: Bool) {
-    for part in [header.bar, dropHint] as [Widget] { part.opacity = isShown ? 1 : 0 }
-  }
-
-  private var arePanesReady: Bool {
-    guard listPane.listing != nil || model.isAwaited else { return false }
-    return (!listPane.isMapped || listPane.list.isReadyToDraw)
-      && (!sidebarPane.isMapped || sidebarPane.list.isReadyToDraw)
-  }
-
-  /// The time, in microseconds, after which the window is drawn even if it is incomplete.
-  private static let paneTimeout: Int64 = 2_000_000
 
   /// Whether the window shows the current state of its model and no animation is running.
   var isSettled: Bool {

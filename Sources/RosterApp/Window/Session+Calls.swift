@@ -15,11 +15,11 @@ extension Session {
     }
     addAction("quit") { $0.quitIfSaved() }
     addAction("search") { session in
-      session.window?.searchEverywhere()
+      session.window?.places.searchEverywhere()
       session.window?.present()
     }
     addAction("today") { session in
-      session.window?.show(.group(.today))
+      session.window?.places.show(.group(.today))
       // Clear the search, which may have been restored with the place.
       session.window?.model.search(for: "")
       session.window?.present()
@@ -160,11 +160,11 @@ final class ForwardedRequest {
     let item = try command.select.map { text throws(RequestError) in try selectedItem(text, in: shelf.library)
     }
     if let search = command.search, catalog == nil, command.show == nil, files.isEmpty {
-      window.searchEverywhere(for: search)
+      window.places.searchEverywhere(for: search)
     }
     let opened = files.lazy.compactMap { shelf.files[$0]?.catalog?.name }.first
-    if let place = opened ?? catalog { window.show(.catalog(place)) }
-    if let group = command.show { window.show(.group(group)) }
+    if let place = opened ?? catalog { window.places.show(.catalog(place)) }
+    if let group = command.show { window.places.show(.group(group)) }
     if let search = command.search {
       window.model.search(for: search)
     } else if opened ?? catalog != nil || command.show != nil {
@@ -172,8 +172,8 @@ final class ForwardedRequest {
     }
     guard let item else { return window.model.reportChanges() }
     shelf.setShown(String(item.catalog), true)
-    if catalog == nil, command.show == nil, command.search == nil { window.searchEverywhere(for: "") }
-    window.next.revealsSelection = true
+    if catalog == nil, command.show == nil, command.search == nil { window.places.searchEverywhere(for: "") }
+    window.places.next.revealsSelection = true
     window.model.choose(item)
     window.showDetail(true)
     window.model.reportChanges()

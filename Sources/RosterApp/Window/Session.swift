@@ -313,11 +313,11 @@ extension RosterWindow {
     if model.plans.lastError != nil { planning.showFailure() }
     if let selection = options.selection {
       model.shelf.setShown(String(selection.catalog), true)
-      next.revealsSelection = true
+      places.next.revealsSelection = true
       model.choose(selection)
       showDetail(true)
     } else if options.search == nil {
-      restoreSelection()
+      places.restoreSelection()
     }
     model.searchSynchronously(for: options.search ?? memory.query)
     model.reportChanges()

@@ -178,6 +178,6 @@ extension WindowFiles {
     let missing = missing(items)
     let names = Set(missing.map { String($0.id.catalog) }).sorted()
     let query = Query("is:missing").text(withFilter: .values(names), of: .section)
-    window.searchEverywhere(for: query, selecting: missing.map(\.id))
+    window.places.searchEverywhere(for: query, selecting: missing.map(\.id))
   }
 }

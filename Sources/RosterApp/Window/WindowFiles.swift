@@ -218,7 +218,7 @@ final class WindowFiles: WindowPart {
         }
       }
       guard let closing = opened.closing else { return show(name) }
-      if closing.view != viewed { window.restore(closing.view) }
+      if closing.view != viewed { window.places.restore(closing.view) }
       // Restore the order, which was reset if its field was missing while the file was closed.
       if model.place == closing.view.place, model.order == SortOrder() { model.order = closing.order }
     }
@@ -227,7 +227,7 @@ final class WindowFiles: WindowPart {
   private func show(_ name: String) {
     // Clear the search only in the catalogue itself. In another place, clearing the search would overwrite it in the
     // history.
-    if model.place == .catalog(name) { model.search(for: "") } else { window.show(.catalog(name)) }
+    if model.place == .catalog(name) { model.search(for: "") } else { window.places.show(.catalog(name)) }
   }
 
   private func button(_ action: FileNotice.Action, _ notice: FileNotice) -> Banner.Choice {

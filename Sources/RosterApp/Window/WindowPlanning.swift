@@ -60,7 +60,7 @@ final class WindowPlanning: WindowPart {
     window.undoing.dismissOutdatedReport()
     if let project = awaitedProject, plans.project(project) != nil {
       awaitedProject = nil
-      window.show(.project(project))
+      window.places.show(.project(project))
     }
   }
 
@@ -281,7 +281,7 @@ final class WindowPlanning: WindowPart {
   func removeSelection(from project: ProjectID) { remove(model.references, from: .project(project)) }
 
   private func remove(_ items: [ItemReference], from place: Place) {
-    let name = window.title(of: place)
+    let name = window.places.title(of: place)
     let isDone = plans.change(items) { planner throws(PlannerError) in
       switch place {
       case .project(let id): try planner.remove(items.map(\.id), fromProject: id)

@@ -161,7 +161,7 @@ extension WindowSuite {
       let (test, input) = try await open(library)
       input.type("in:")
       #expect(rows(test).prefix(2) == ["Towns", "Lakes"])
-      test.window.show(.catalog("lakes"))
+      test.window.places.show(.catalog("lakes"))
       try await test.settle()
       test.pane.entry.text = ""
       test.pane.entry.grabFocus()

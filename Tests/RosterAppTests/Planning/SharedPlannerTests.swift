@@ -153,7 +153,7 @@ extension WindowSuite {
       test.window.files.open([try folder.write("plans.json", #"{"format": "roster-planner", "version": 1}"#)])
       try await eventually { fileBanner.isShown }
       #expect(fileBanner.buttons.map(\.title) == ["Close File"], "nothing can be imported yet")
-      test.window.show(.group(.favorites))
+      test.window.places.show(.group(.favorites))
       holder.release()
       try await eventually { plans.planner != nil }
       try await test.settle()

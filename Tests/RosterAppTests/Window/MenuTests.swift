@@ -116,7 +116,7 @@ extension WindowSuite {
       button.popUp()
       try await test.settle()
       for place in [Place.catalog("c0"), .catalog("c1"), .catalog("c0")] {
-        test.window.show(place)
+        test.window.places.show(place)
         try await test.settle()
       }
       gtk_menu_button_popdown(button.opaque)

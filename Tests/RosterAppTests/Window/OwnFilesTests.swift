@@ -50,7 +50,7 @@ extension WindowSuite {
       #expect(test.window.header.title.texts.first == "Birds")
       #expect(test.window.sidebarPane.dataSource?.selectedItemIdentifier == .catalog("birds"))
       // Opening the file again shows its catalogue, even if the file hasn't changed.
-      test.window.show(.group(.all))
+      test.window.places.show(.group(.all))
       try await test.settle()
       test.window.files.open(["\(folder.path)/birds.json"])
       try await eventually { test.titles == ["Robin", "Wren"] }
@@ -106,7 +106,7 @@ extension WindowSuite {
       #expect(peak > before + 57 * megabyte)
       // Each kind of place has its own search.
       for place in [Place.group(.all), .group(.favorites), .catalog("birds")] {
-        test.window.show(place)
+        test.window.places.show(place)
         try await test.settle()
       }
       _ = try write(["Owl"], textLength: 1)
@@ -181,7 +181,7 @@ extension WindowSuite {
       // Later, the item can be found in the places of the planner.
       test.window.model.choose(nil)
       #expect(test.window.model.item(robin) == nil)
-      test.window.show(.group(.recents))
+      test.window.places.show(.group(.recents))
       try await eventually { test.titles.contains("Robin") }
     }
 
@@ -463,7 +463,7 @@ extension WindowSuite {
       #expect(store.load()[path]?.isOpen == true)
       #expect(test.window.header.menus.recents.isEmpty)
       // Built-in catalogues can't be closed.
-      test.window.show(.catalog("fruit"))
+      test.window.places.show(.catalog("fruit"))
       try await test.settle()
       #expect(test.window.actions[.closeCatalog]?.isEnabled == false)
     }
@@ -477,7 +477,7 @@ extension WindowSuite {
       let fish = try write(["cod"], name: "fish")
       test.window.files.open([fish])
       try await eventually { test.titles == ["Cod"] }
-      test.window.show(.catalog("birds"))
+      test.window.places.show(.catalog("birds"))
       try await eventually { test.titles.count == 3 }
       let field = try #require(test.window.model.sortableFields.first)
       test.window.model.order = SortOrder(by: .field(field.id), isDescending: true)
@@ -502,7 +502,7 @@ extension WindowSuite {
       await files.saving?.value
       #expect(store.load().files.filter(\.isOpen).map(\.path) == [fish, birds])
       // If another place is shown, it stays, and Undo restores its order.
-      test.window.show(.group(.all))
+      test.window.places.show(.group(.all))
       try await test.settle()
       let order = SortOrder(by: .field(field.id))
       test.window.model.order = order
@@ -550,7 +550,7 @@ extension WindowSuite {
       let test = try await window(files())
       test.window.files.open([try write(["robin"])])
       // This happens when the program is started again with the file.
-      test.window.show(.catalog("birds"))
+      test.window.places.show(.catalog("birds"))
       try await eventually { test.titles == ["Robin"] }
       try await test.settle()
       #expect(test.window.model.place == .catalog("birds") && test.window.messages.toasts.message == nil)

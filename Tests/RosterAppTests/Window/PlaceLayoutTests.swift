@@ -18,7 +18,7 @@ extension WindowSuite {
     @Test func layoutComesFromTheCatalogueOrTheUser() async throws {
       let test = try await TestWindow(Self.library)
       func isGrid(in place: Place) async throws -> Bool {
-        test.window.show(place)
+        test.window.places.show(place)
         try await test.settle()
         return test.window.listPane.isGrid
       }
@@ -38,7 +38,7 @@ extension WindowSuite {
       #expect(state[.group(.all)].isGrid == nil)
       let next = try await TestWindow(Self.library, state: state)
       #expect(!next.window.listPane.isGrid)
-      next.window.show(lakes)
+      next.window.places.show(lakes)
       try await next.settle()
       #expect(next.window.listPane.isGrid)
     }

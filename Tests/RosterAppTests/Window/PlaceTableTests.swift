@@ -34,7 +34,7 @@ extension WindowSuite {
 
     private func open(plans: PlannerModel = PlannerModel()) async throws -> TestWindow {
       let test = try await TestWindow(Self.library, plans: plans)
-      test.window.show(Self.lakes)
+      test.window.places.show(Self.lakes)
       try await test.settle()
       try await test.activate("win.table")
       return test
@@ -110,7 +110,7 @@ extension WindowSuite {
       try kept.planner.setDone(Kept.today, for: kept.items("fruit:peach"))
       try kept.planner.setFavorite(true, for: kept.items("fruit:plum"))
       let test = try await TestWindow(plans: kept.plans)
-      test.window.show(.catalog("fruit"))
+      test.window.places.show(.catalog("fruit"))
       try await test.settle()
       try await test.activate("win.table")
       let columns = test.pane.table.columns
@@ -137,7 +137,7 @@ extension WindowSuite {
       let index = try #require(columns.all.firstIndex { $0.id == ".note" })
       columns.all[index].isVisible = true
       #expect(test.pane.row(of: Samples.id("fruit:peach")).accessibleText.contains("ripe in August"))
-      test.window.show(.group(.favorites))
+      test.window.places.show(.group(.favorites))
       try await test.wait { test.titles.count == 2 }
       test.window.actions[.sort]?.choice = "section"
       try await test.wait { test.titles == ["Apple", "Plum"] }
@@ -174,7 +174,7 @@ extension WindowSuite {
       var columns: [String] { test.pane.table.columns.all.map(\.title) }
       var orders: [String] { test.window.header.menus.sortKeys.map(\.title) }
       #expect(columns.contains("Subtitle") && orders.contains("Subtitle"), "of the other catalogue")
-      test.window.show(Self.lakes)
+      test.window.places.show(Self.lakes)
       try await test.settle()
       try await test.activate("win.table")
       #expect(
@@ -225,13 +225,13 @@ extension WindowSuite {
       columns.swapAt(outflow, 0)
       test.pane.table.columns.all = columns
       test.pane.table.columns.onChange()
-      test.window.show(.catalog("signs"))
+      test.window.places.show(.catalog("signs"))
       try await test.settle()
       #expect(!test.pane.isTable && !test.pane.table.columns.visible.isEmpty)
       let state = test.window.memory.state
       let next = try await TestWindow(Self.library, state: state)
       #expect(!next.pane.isTable)
-      next.window.show(Self.lakes)
+      next.window.places.show(Self.lakes)
       try await next.settle()
       #expect(next.pane.isTable)
       #expect(next.pane.table.columns.visible.map(\.id) == ["outflow", "depth", ".title"])
@@ -265,7 +265,7 @@ extension WindowSuite {
       func item(_ id: String) -> ItemReference { ItemReference(id: Samples.id(id), title: id) }
       try kept.planner.setFavorite(true, for: [item("lakes:como"), item("signs:wave")])
       let test = try await open(plans: kept.plans)
-      test.window.show(.group(.favorites))
+      test.window.places.show(.group(.favorites))
       try await test.settle()
       #expect(test.window.activateAction("win.table"))
       try await test.type("wave")
@@ -282,7 +282,7 @@ extension WindowSuite {
       let kept = try Kept()
       try kept.planner.setFavorite(true, for: [ItemReference(id: Samples.id("lakes:como"), title: "Como")])
       let test = try await open(plans: kept.plans)
-      test.window.show(.group(.favorites))
+      test.window.places.show(.group(.favorites))
       try await test.settle()
       try await test.activate("win.table")
       test.pane.table.columns.setVisible(".section", true)
@@ -342,7 +342,7 @@ extension WindowSuite {
       let catalog = Samples.catalog("birds", ["All": (0..<60).map { "bird \($0)" }])
       let test = try await TestWindow(Library(Self.library.catalogs + [catalog]), size: (1200, 600))
       func show(_ place: Place) async throws {
-        test.window.show(place)
+        test.window.places.show(place)
         try await test.settle()
       }
       try await show(Self.lakes)

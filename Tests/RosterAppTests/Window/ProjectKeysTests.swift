@@ -69,7 +69,7 @@ extension WindowSuite {
     @Test func undoRemovesANewProjectTogetherWithItsName() async throws {
       let (test, input) = try await kept.open(selection: "fruit:pear")
       for action in ["win.new-project", "win.project-of-items"] {
-        test.window.show(.group(.all))
+        test.window.places.show(.group(.all))
         try await test.settle()
         test.window.model.choose(Samples.id("fruit:pear"))
         try await test.settle()
@@ -285,7 +285,7 @@ extension WindowSuite {
       }
       #expect(test.selected == nil && test.pane.entry.hasFocusInside)
       // In a catalogue, there is nothing to remove the item from.
-      test.window.show(.group(.all))
+      test.window.places.show(.group(.all))
       try await test.settle()
       let count = test.titles.count
       test.pane.takeFocus()
@@ -427,7 +427,7 @@ extension WindowSuite {
         ItemReference(id: ItemID(catalog: $0, id: $1), title: $2)
       }
       try kept.planner.setFavorite(true, for: items)
-      test.window.show(.group(.favorites))
+      test.window.places.show(.group(.favorites))
       try await test.wait { test.titles.count == 2 }
       test.window.exports.exportItems(to: "\(kept.folder.path)/f.csv")
       try await test.wait { test.window.messages.toasts.message == "Exported to “f.csv”" }
@@ -475,9 +475,9 @@ extension WindowSuite {
         let csv = try String(contentsOfFile: "\(kept.folder.path)/\(name)", encoding: .utf8)
         return csv.split(separator: "\n").dropFirst().map { $0.split(separator: ",")[2] }
       }
-      test.window.show(.group(.today))
+      test.window.places.show(.group(.today))
       #expect(try await titles(of: "today.csv") == ["Pear"])
-      test.window.show(.group(.all))
+      test.window.places.show(.group(.all))
       test.window.model.search(for: "pear")
       test.window.model.search(for: "plum")
       #expect(try await titles(of: "plum.csv") == ["Plum"])
@@ -575,7 +575,7 @@ extension WindowSuite {
       test.window.model.foldsDone = true
       try await test.settle()
       #expect(test.titles == ["Garda", "Baikal"])
-      test.window.show(.project(empty))
+      test.window.places.show(.project(empty))
       try await test.wait { test.titles == ["Pond"] }
       #expect(test.window.model.sortableFields.isEmpty)
     }

@@ -84,7 +84,7 @@ extension WindowSuite {
       // Apple is listed first, but contains the letters only inside a word.
       #expect(test.titles == ["Apple", "Plum"])
       #expect(try marked() == ["plum"])
-      test.window.openBestMatch()
+      test.window.places.openBestMatch()
       #expect(test.window.detailPane.shown?.title == "Plum")
       #expect(test.selected == "fruit:plum")
       try await test.type("")
@@ -97,7 +97,7 @@ extension WindowSuite {
       #expect(
         test.pane.note.isVisible
           && test.pane.note.text == "No results for “qiunce”. Showing “Quince” instead.")
-      test.window.openBestMatch()
+      test.window.places.openBestMatch()
       #expect(test.window.detailPane.shown?.title == "Quince")
       try await test.type("quince")
       #expect(test.titles == ["Quince"] && !test.pane.note.isVisible)
@@ -185,21 +185,21 @@ extension WindowSuite {
     @Test func enterOpensTheBestMatchOfTheLatestText() async throws {
       let test = try await TestWindow()
       test.window.model.search(for: "plum")
-      test.window.openBestMatch()
+      test.window.places.openBestMatch()
       #expect(test.selected == nil, "the listing still shows the previous results")
       try await eventually { test.selected == "fruit:plum" }
     }
 
     @Test func placeIsRememberedBeforeASearchInAllCatalogues() async throws {
       let test = try await TestWindow()
-      test.window.show(.catalog("tools"))
+      test.window.places.show(.catalog("tools"))
       try await test.settle()
       test.window.model.choose(Samples.id("tools:rasp"))
       try await test.settle()
-      test.window.searchEverywhere(for: "pear")
+      test.window.places.searchEverywhere(for: "pear")
       try await test.settle()
       test.window.model.choose(Samples.id("fruit:pear"))
-      test.window.show(.catalog("tools"))
+      test.window.places.show(.catalog("tools"))
       try await test.settle()
       #expect(test.selected == "tools:rasp")
     }
@@ -217,7 +217,7 @@ extension WindowSuite {
 
     @Test func escapeAfterEnterClearsTheSearchInAWideWindow() async throws {
       let test = try await TestWindow(query: "pea")
-      test.window.openBestMatch()
+      test.window.places.openBestMatch()
       try await test.settle()
       #expect(!test.window.splitView.isFolded)
       test.window.escape()

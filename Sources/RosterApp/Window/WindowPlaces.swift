@@ -1,27 +1,38 @@
 import Catalog
-import Gtk
 import Planner
-import Gettext
 
-extension RosterWindow {
+/// The ways from one place, item or search to another.
+@MainActor
+final class WindowPlaces: WindowPart {
+  /// How to show the next listing.
+  var next = NextListing()
+
+  struct NextListing {
+    var revealsSelection = false
+    /// Whether the selection was restored with the place. If so, items that are no longer in the place are deselected.
+    var isSelectionRemembered = false
+    /// Whether to select the first item when focusing the list, or nil if the list should not be focused.
+    var focusChoosing: Bool?
+  }
+
   /// Shows a place as the user last left it.
   func show(_ place: Place) {
     guard place != model.place else { return }
-    memory.remember()
+    window.memory.remember()
     model.show(place)
     restoreSelection()
   }
 
   /// Selects the items that were selected when the place was last left.
   func restoreSelection() {
-    let selection = memory[model.place].selection
+    let selection = window.memory[model.place].selection
     guard !selection.isEmpty else { return }
     model.restore(selection)
     next.isSelectionRemembered = true
   }
 
   func restore(_ view: History.Entry) {
-    memory.remember()
+    window.memory.remember()
     model.show(view.place, lookingFor: view.query, selecting: view.selection)
   }
 
@@ -29,14 +40,7 @@ extension RosterWindow {
     show(place)
     // After a click, the focus stays in an open sidebar, so that the user can rename or move the
     // project.
-    if closeFoldedSidebar() || !byPointer { focusList(choosing: !byPointer) }
-  }
-
-  /// Focuses the list once it shows the current place, or the search entry if the list is empty. If `choosing` is true
-  /// and no item is selected, selects the first item.
-  func focusList(choosing: Bool) {
-    guard listPane.listing?.place == model.place else { return next.focusChoosing = choosing }
-    if !listPane.takeFocus(choosing: choosing) { listPane.entry.focusAtEnd() }
+    if window.closeFoldedSidebar() || !byPointer { window.focusList(choosing: !byPointer) }
   }
 
   func title(of place: Place) -> String {
@@ -50,16 +54,6 @@ extension RosterWindow {
     }
   }
 
-  /// Closes the sidebar if it covers the list.
-  ///
-  /// - Returns: Whether the sidebar was closed.
-  @discardableResult
-  func closeFoldedSidebar() -> Bool {
-    guard splitView.isSidebarFolded, splitView.showsSidebar else { return false }
-    splitView.showsSidebar = false
-    return true
-  }
-
   // MARK: Items
 
   /// Shows the details of an item. If it is one of several selected items, shows the details of the
@@ -67,7 +61,7 @@ extension RosterWindow {
   func open(_ item: ItemID) {
     if model.selection.count < 2 || !model.selection.contains(item) { model.choose(item) }
     model.recordOpening()
-    showDetail(true)
+    window.showDetail(true)
   }
 
   /// Opens the best match of the search text, once it has been found. Without a search, opens the selected items or, if
@@ -86,10 +80,10 @@ extension RosterWindow {
       guard let bestMatch else { return }
       model.choose(bestMatch)
     } else if model.selection.isEmpty {
-      return focusList(choosing: false)
+      return window.focusList(choosing: false)
     }
     model.recordOpening()
-    showDetail(true)
+    window.showDetail(true)
     model.reportChanges()
   }
 
@@ -99,7 +93,7 @@ extension RosterWindow {
     if model.item(item) == nil || model.listing?.contains(item) == false, model.query.text.isEmpty,
       model.shelf.shown[item] != nil, !model.place.showsCatalogs
     {
-      memory.remember()
+      window.memory.remember()
       model.show(.group(.all))
     }
     model.choose(item)
@@ -116,37 +110,30 @@ extension RosterWindow {
 
   // MARK: Search
 
-  func startSearch() {
-    closeFoldedSidebar()
-    showDetail(false)
-    listPane.entry.grabFocus()
-    listPane.entry.selectAll()
-  }
-
   /// Searches all catalogues.
   ///
   /// - Parameters:
   ///   - query: The text to search for, or nil for the current query.
   ///   - items: The items to select once they are found, or nil to keep the selection if it is a single item.
   func searchEverywhere(for query: String? = nil, selecting items: [ItemID]? = nil) {
-    closeFoldedSidebar()
-    showDetail(false)
-    memory.remember()
+    window.closeFoldedSidebar()
+    window.showDetail(false)
+    window.memory.remember()
     model.show(.group(.all), lookingFor: query ?? model.query.text, selecting: items)
     model.reportChanges()
-    listPane.entry.focusAtEnd()
+    window.listPane.entry.focusAtEnd()
   }
 
   // MARK: Back and forward
 
   /// Returns from the details to the list in a narrow window. Otherwise, goes back in the history.
   func goBack() {
-    if splitView.isFolded, splitView.showsDetail { return showDetail(false) }
+    if window.splitView.isFolded, window.splitView.showsDetail { return window.showDetail(false) }
     navigate { $0.goBack() }
   }
 
   func navigate(_ go: (WindowModel) -> Bool) {
-    memory.remember()
+    window.memory.remember()
     if go(model) { next.revealsSelection = true }
   }
 }
