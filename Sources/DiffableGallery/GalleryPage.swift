@@ -16,7 +16,7 @@ class GalleryPage: Box {
   /// Creates a page with an empty toolbar.
   ///
   /// - Parameters:
-  ///   - list: The list, or the list of a table.
+  ///   - list: The page's list. If the page shows a table, this is the table's list.
   ///   - arrange: Combines the list with other widgets.
   init(list: DiffableListView = DiffableListView(), _ arrange: (DiffableListView) -> Widget = { $0 }) {
     self.list = list

@@ -1,8 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// A screenshot of a page. It can show one moment of an animation, for which the list's clock is set
-/// manually.
+/// A screenshot of a page. It can show one moment of an animation. The list's clock is then set manually.
 @MainActor
 struct Screenshot {
   let path: String

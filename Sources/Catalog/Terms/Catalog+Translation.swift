@@ -5,9 +5,10 @@ extension Catalog {
 
   /// Returns the catalogue in the user's language.
   ///
-  /// A string with a pattern in ``terms`` is replaced with the pattern, with names in place of the codes. Other titles,
-  /// labels, units and values are translated with ``domain``. Badges are formatted again if ``badgeField`` is set.
-  /// Searches still find the original strings. Sections that were sorted by title are sorted again.
+  /// If ``terms`` has a pattern for a string, the string is replaced with the pattern, and the codes in the pattern are
+  /// replaced with names. Other titles, labels, units and values are translated with ``domain``. Badges are formatted
+  /// again if ``badgeField`` is set. Searches still find the original strings. Sections that were sorted by title are
+  /// sorted again.
   ///
   /// - Parameter names: The names in the user's language, or nil to keep the catalogue's names.
   /// - Complexity: O(*n*) in the number of strings; O(1) if nothing can be translated.
@@ -74,8 +75,8 @@ private struct CatalogTranslator {
     for index in catalog.fields.indices { translate(&catalog.fields[index]) }
     labels = Dictionary(uniqueKeysWithValues: catalog.fields.map { ($0.id, $0) })
     for item in catalog.sections.lazy.flatMap(\.items) {
-      // Titles are translated only as names. A course's title can equal a topic, but must not be translated like a
-      // topic.
+      // Translate a title only if it is a name. A course can have the same title as a topic, but its title must not be
+      // translated.
       if let title = name(item.title), title != item.title { titles[item.id] = title }
     }
     for index in catalog.sections.indices { translate(&catalog.sections[index]) }

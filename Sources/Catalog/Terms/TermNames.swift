@@ -67,8 +67,8 @@ public struct TermNames: Sendable, Equatable {
     return rounded.formatted(style.notation(.compactName).precision(.significantDigits(1...3)))
   }
 
-  /// Rounds numbers below 10,000 to integers and those below a million to thousands. Millions and billions have one
-  /// decimal place if there are fewer than 100.
+  /// Rounds numbers below 10,000 to integers, and numbers below a million to thousands. Larger numbers are rounded to
+  /// millions or billions, with one decimal place if the result is less than 100.
   private static func rounded(_ number: Double) -> Double {
     func rounded(to step: Double) -> Double { (number / step).rounded() * step }
     switch abs(number) {

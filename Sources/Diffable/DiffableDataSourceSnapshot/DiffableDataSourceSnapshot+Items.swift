@@ -22,7 +22,7 @@ extension DiffableDataSourceSnapshot {
   /// Inserts items before another item, in the same section.
   ///
   /// Moves items that are already in the snapshot. Expected O(*n*) in the number of items inserted plus the number of
-  /// sections. Storage around the destination that is shared with another snapshot is copied first.
+  /// sections. If the storage around the destination is shared with another snapshot, it is copied first.
   ///
   /// Traps if the destination is unknown or one of `identifiers`, or if an item is repeated in `identifiers`.
   @inlinable
@@ -35,7 +35,7 @@ extension DiffableDataSourceSnapshot {
   /// Inserts items after another item, in the same section.
   ///
   /// Moves items that are already in the snapshot. Expected O(*n*) in the number of items inserted plus the number of
-  /// sections. Storage around the destination that is shared with another snapshot is copied first.
+  /// sections. If the storage around the destination is shared with another snapshot, it is copied first.
   ///
   /// Traps if the destination is unknown or one of `identifiers`, or if an item is repeated in `identifiers`.
   @inlinable
@@ -47,8 +47,8 @@ extension DiffableDataSourceSnapshot {
 
   /// Deletes items and their marks. Unknown items are ignored.
   ///
-  /// Expected O(*n*) in the number of items removed plus the number of sections. Storage around the items that is
-  /// shared with another snapshot is copied first.
+  /// Expected O(*n*) in the number of items removed plus the number of sections. If the storage around the items is
+  /// shared with another snapshot, it is copied first.
   ///
   /// Traps if an item is repeated in the argument.
   @inlinable

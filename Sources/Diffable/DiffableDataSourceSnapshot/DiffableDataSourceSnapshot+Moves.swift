@@ -1,8 +1,8 @@
 extension DiffableDataSourceSnapshot {
   /// Moves an item to the position before another item, in the other item's section.
   ///
-  /// Expected O(*n*) in the number of sections. Storage around both positions that is shared with another snapshot is
-  /// copied first.
+  /// Expected O(*n*) in the number of sections. If the storage around either position is shared with another snapshot,
+  /// it is copied first.
   ///
   /// Traps if either item is unknown, or if they are the same.
   @inlinable
@@ -14,8 +14,8 @@ extension DiffableDataSourceSnapshot {
 
   /// Moves an item to the position after another item, in the other item's section.
   ///
-  /// Expected O(*n*) in the number of sections. Storage around both positions that is shared with another snapshot is
-  /// copied first.
+  /// Expected O(*n*) in the number of sections. If the storage around either position is shared with another snapshot,
+  /// it is copied first.
   ///
   /// Traps if either item is unknown, or if they are the same.
   @inlinable

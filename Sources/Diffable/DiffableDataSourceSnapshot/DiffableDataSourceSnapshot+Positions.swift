@@ -19,7 +19,7 @@ extension DiffableDataSourceSnapshot {
     return item < range.count ? pool[items[range.lowerBound + item]] : nil
   }
 
-  /// Returns the index of an item's section and the index of the item in it, or nil if the item is unknown.
+  /// Returns the index of an item's section and the item's index in that section, or nil if the item is unknown.
   ///
   /// Expected O(log *n*).
   @inlinable

@@ -37,7 +37,7 @@ public struct DiffableDataSourceSnapshotDifference<
 extension DiffableDataSourceSnapshotDifference {
   /// The smallest set of item moves, given that sections move with their items. O(*n* log *n*).
   ///
-  /// The items that change sections move, and so do the items outside a longest common subsequence of their section.
+  /// Items that change sections count as moved, and so do items outside a longest common subsequence of their section.
   /// Moves are sorted by destination. Positions are those in ``DiffableDataSourceSnapshot/itemIdentifiers``.
   public var itemMoves: [ListMove] {
     var sources = pairs()

@@ -42,7 +42,7 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
       }
     }
     return [UInt32](unsafeUninitializedCapacity: added.count) { ids, idCount in
-      // Usually, all elements are new, so copy those before the first known one at once.
+      // Usually, all elements are new, so append all elements before the first known one in a single call.
       idCount = enter(added, addedHashes, into: ids.baseAddress)
       elements.append(contentsOf: added[..<idCount])
       hashes.append(contentsOf: addedHashes[..<idCount])

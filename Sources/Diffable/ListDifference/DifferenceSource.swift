@@ -70,7 +70,7 @@ struct ElementSource<Element: Hashable>: DifferenceSource {
   }
 }
 
-/// Elements of a table in the order of a list of ids, with known hashes.
+/// The elements of an `IdentifierTable`, in the order of a list of ids. The table stores their hashes.
 @usableFromInline
 struct TableSource<Element: Hashable>: DifferenceSource {
   @usableFromInline let ids: UnsafeBufferPointer<UInt32>
@@ -101,7 +101,7 @@ struct TableSource<Element: Hashable>: DifferenceSource {
   func hash(at position: Int) -> UInt32 { hashes[Int(ids[position])] }
 }
 
-/// Ids from one table. Equal elements have the same id in both lists.
+/// Ids from one table, so equal elements have the same id in both lists.
 @usableFromInline
 struct IDSource: DifferenceSource {
   @usableFromInline let ids: UnsafeBufferPointer<UInt32>

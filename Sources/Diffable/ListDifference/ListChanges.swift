@@ -11,8 +11,8 @@ struct ListChanges {
   init(splice: ListSplice) { splices = [splice] }
 }
 
-/// Returns the changes between two lists. Tries the cheapest methods first: equal ends, then a subsequence, then
-/// pairing.
+/// Returns the changes between two lists. Tries the cheapest methods first: skips the equal elements at both ends, then
+/// checks whether one list is a subsequence of the other and, if it isn't, pairs equal elements.
 @inlinable
 func changes<Source: DifferenceSource>(from old: Source, to new: Source) -> ListChanges {
   let shorter = Swift.min(old.count, new.count)
@@ -35,7 +35,7 @@ func changes<Source: DifferenceSource>(from old: Source, to new: Source) -> List
     let isRemoval = oldRange.count > newRange.count
     let (part, partRange) = isRemoval ? (new, newRange) : (old, oldRange)
     let (whole, wholeRange) = isRemoval ? (old, oldRange) : (new, newRange)
-    // Elements that remain after filtering usually have identical bytes, which are fast to compare.
+    // When a list is filtered, the bytes of the remaining elements usually don't change, and bytes are fast to compare.
     if Source.isComparisonCostly,
       let found = changesOfPart(
         part, partRange, whole: whole, wholeRange, isRemoval,
@@ -111,7 +111,7 @@ func changesByPairing<Source: DifferenceSource>(
 }
 
 /// Returns the changes that result from pairing equal elements. `sources` contains the position of each new element in
-/// the old range, or a negative number if it has none.
+/// the old range, or a negative number if the element is unpaired.
 @usableFromInline
 func changes(
   fromPairs sources: UnsafeMutableBufferPointer<Int32>, oldRange: Range<Int>, newRange: Range<Int>

@@ -61,7 +61,7 @@ struct Pairing<Source: DifferenceSource> {
   @inlinable @inline(__always)
   mutating func scan(from start: Int, step: Int) {
     let lookahead = 6
-    // The numbers of elements processed in each list.
+    // The number of elements processed in each list.
     var oldDone = 0
     var newDone = 0
     var misses = 0

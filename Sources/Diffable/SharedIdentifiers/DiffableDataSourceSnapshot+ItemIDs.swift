@@ -45,7 +45,7 @@ extension DiffableDataSourceSnapshot {
 
   /// Returns the changes to the items of all sections, as a single list.
   ///
-  /// If the snapshots share identifiers, unedited parts are skipped. If they don't, expected O(*n*).
+  /// Unedited parts are skipped if the snapshots share identifiers. If they don't, this takes expected O(*n*) time.
   @inlinable
   package func itemChanges(from old: Self) -> (splices: [ListSplice], moves: [ListMove]) {
     let changes = listChanges(from: old)

@@ -6,7 +6,7 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   package func sharesIdentifiers(with other: Self) -> Bool { pool === other.pool }
 
-  /// Returns a copy of this snapshot, with marks, that uses the ids of another snapshot's pool.
+  /// Returns a copy of this snapshot, including its marks, that uses the ids of another snapshot's pool.
   ///
   /// Unknown identifiers are added to the pool. O(1) for snapshots made from one another, and otherwise expected
   /// O(*n*), without hashing. Items in the same order as in the other pool need no table lookup, which makes narrowing

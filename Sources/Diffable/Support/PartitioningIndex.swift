@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
-  /// Returns the index of the first element for which the predicate is true, or `endIndex`. The collection must be
-  /// partitioned by the predicate. O(log *n*).
+  /// Returns the index of the first element for which the predicate is true, or `endIndex` if there is none. The
+  /// collection must be partitioned by the predicate. O(log *n*).
   @inlinable
   package func partitioningIndex(where belongsToEnd: (Element) -> Bool) -> Index {
     var (low, rest) = (startIndex, count)

@@ -27,7 +27,7 @@ final class FirstListPage: GalleryPage {
     show()
   }
 
-  /// Moves the last fruit to the front, removes the second and adds two.
+  /// Moves the last fruit to the front, removes the second one and adds two others.
   override func demonstrate() {
     change { $0 = ["Plum", "Apple", "Fig", "Lemon", "Mango", "Kiwi", "Peach"] }
   }

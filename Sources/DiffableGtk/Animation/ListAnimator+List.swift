@@ -88,8 +88,7 @@ extension ListAnimator: ListPart {
     }
   }
 
-  /// Draws raised cells in front of the others, because the opaque rows below them would otherwise cover
-  /// them.
+  /// Draws raised cells in front of the others. Otherwise, opaque rows that GTK draws later would cover them.
   private func drawRaised(_ drawing: Drawing) {
     guard let list, isRunning, !raised.isEmpty else { return }
     for view in list.rows.views where view.isNearVisibleArea && !view.needsFilling {

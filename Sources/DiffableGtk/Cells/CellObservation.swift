@@ -35,7 +35,7 @@ final class CellObservation {
       _ = end
       return body()
     } onChange: { [weak self] in
-      // Observation calls this before the change, on any thread.
+      // The Observation framework calls this closure before the change, on any thread.
       guard let self, !hasEnded.load(ordering: .relaxed) else { return }
       performOnMainThread(main) { self.valueDidChange() }
     }
@@ -84,8 +84,8 @@ extension ListCell {
     parts.outdated = []
   }
 
-  /// Marks a part of the cell as outdated. It is configured again before the next frame or, if the cell isn't
-  /// visible, when it becomes visible.
+  /// Marks a part of the cell as outdated. The part is configured again before the next frame or, if the cell
+  /// isn't visible, when the cell becomes visible.
   func needsConfiguring(_ part: CellObservation.Part) {
     parts.outdated.insert(part)
     lineView?.hasOutdatedCells = true

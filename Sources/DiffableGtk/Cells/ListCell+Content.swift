@@ -8,8 +8,8 @@ extension ListCell {
       separator: ", ")
   }
 
-  /// Whether the cell is in a row and isn't being configured. After the row has configured a cell, it updates
-  /// the accessible text itself.
+  /// Whether the cell is in a row and isn't being configured. After a cell has been configured, its row updates
+  /// the accessible text.
   private var isInUse: Bool { lineView.map { $0.rows?.cellInPlace !== self } ?? false }
 
   func accessibleTextDidChange() { if isInUse { lineView?.updateAccessibility() } }

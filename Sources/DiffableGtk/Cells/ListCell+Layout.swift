@@ -84,8 +84,9 @@ extension ListCell {
   /// Returns the widths of the trailing accessories, including spacing. The width of an accessory that
   /// doesn't fit is 0.
   ///
-  /// A title should get its natural width, up to half of the row. In a card, the last label should get its
-  /// natural width, up to a third. If the accessories leave less than this limit, they shrink in these steps:
+  /// A title should get its natural width, up to a limit of half the row. In a card, the last label should get
+  /// its natural width, up to a limit of a third of the card. If the accessories don't leave enough space for
+  /// this label, they shrink in these steps:
   ///
   /// 1. Text is replaced by its short version.
   /// 2. Text without a short version is truncated.

@@ -38,7 +38,7 @@ final class BackgroundView: CustomWidget {
     add(customView)
   }
 
-  // The background takes the size of its cell, so it doesn't request a height for its width.
+  // The background always fills its cell, so GTK doesn't need to measure its height for a given width.
   override var heightFollowsWidth: Bool { false }
 
   override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize { (0, 0) }

@@ -41,7 +41,8 @@ public final class PictureView: CustomWidget {
     if let name { setAccessibleLabel(name) }
   }
 
-  /// Whether the view grows with the user's text size, up to twice its size. List content sets this to true.
+  /// Whether the view grows with the user's text size, up to twice its default size. List content sets this to
+  /// true.
   public var growsWithText = false {
     didSet {
       guard growsWithText != oldValue else { return }

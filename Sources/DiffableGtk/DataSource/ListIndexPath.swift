@@ -9,7 +9,7 @@ public struct ListIndexPath: Hashable, Sendable {
   /// The zero-based index of the item in its section.
   public var item: Int
 
-  /// The item's index in its section, under UIKit's name for tables.
+  /// The zero-based index of the item in its section. UIKit uses the name `row` for items in tables.
   public var row: Int {
     get { item }
     set { item = newValue }
@@ -18,7 +18,7 @@ public struct ListIndexPath: Hashable, Sendable {
   /// Creates the index path of an item.
   public init(item: Int, section: Int) { (self.section, self.item) = (section, item) }
 
-  /// Creates the index path of an item, under UIKit's argument label for tables.
+  /// Creates the index path of an item, with the argument label that UIKit uses for tables.
   public init(row: Int, section: Int) { self.init(item: row, section: section) }
 }
 

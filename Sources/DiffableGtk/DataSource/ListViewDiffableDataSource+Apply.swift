@@ -44,7 +44,7 @@ extension ListViewDiffableDataSource {
 
   /// Reloads the list with a snapshot. Returns when the change is complete or the task is cancelled.
   ///
-  /// If the task was cancelled before the call, nothing is shown.
+  /// If the task was cancelled before the call, the snapshot isn't shown.
   public func applySnapshotUsingReloadData(_ snapshot: Snapshot) async {
     await untilAtRest { applySnapshotUsingReloadData(snapshot, completion: $0.finish) }
   }

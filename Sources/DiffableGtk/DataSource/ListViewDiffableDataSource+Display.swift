@@ -35,7 +35,8 @@ extension ListViewDiffableDataSource {
 
   /// Scrolls a section's first line, usually its header, to a position in the visible area.
   ///
-  /// Has no effect if the section isn't in the list, or has neither items nor views above them.
+  /// Has no effect if the section isn't in the list, or if it has no items, no header and no other view above its
+  /// items.
   ///
   /// - Parameters:
   ///   - section: The section to scroll to.

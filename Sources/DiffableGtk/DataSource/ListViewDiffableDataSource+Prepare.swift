@@ -2,7 +2,7 @@ import Diffable
 import Synchronization
 
 extension ListViewDiffableDataSource {
-  /// Computes the difference between the displayed snapshot and another one off the main actor. Applying the
+  /// Computes, off the main actor, the difference between the displayed snapshot and another one. Applying the
   /// other snapshot is then fast.
   ///
   /// Use this if a snapshot has about a hundred thousand items or more and isn't derived from the displayed
@@ -41,8 +41,8 @@ extension ListViewDiffableDataSource {
   /// snapshot is shown instead, together with the reload and reconfigure marks of this one. Both calls then
   /// complete at the same time.
   ///
-  /// If the task is cancelled before the snapshot is shown, the snapshot is never shown. An animation that
-  /// has begun continues.
+  /// If the task is cancelled before the snapshot is shown, it is never shown. If the animation has already
+  /// begun, it continues.
   public func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, scrollingToTop: Bool = false)
     async
   {
@@ -82,7 +82,7 @@ extension ListViewDiffableDataSource {
     show(Request(snapshot: snapshot, animates: request.animates, completion: nil), prepared: nil)
   }
 
-  /// Returns whether computing the difference would noticeably block the main actor.
+  /// Returns whether computing the difference would block the main actor for a noticeable time.
   private func isLong(_ snapshot: Snapshot) -> Bool {
     !snapshot.sharesIdentifiers(with: shown.snapshot)
       && snapshot.numberOfItems + shown.snapshot.numberOfItems > longCount

@@ -62,7 +62,7 @@ extension Spreadsheet {
       let cells = try cells(&reader)
       row += 1
       if row.isMultiple(of: 1024) { try report(reader.progress) }
-      // Add empty rows only when another row follows, because a sheet can end with a million of them.
+      // Add empty rows only when a non-empty row follows, because a sheet can end with a million empty rows.
       guard cells.contains(where: { !$0.isEmpty }) else {
         emptyRows += min(repeated, maximumRowCount)
         continue
@@ -100,7 +100,8 @@ extension Spreadsheet {
       let repeated = reader.attribute("table:number-columns-repeated").flatMap { Int($0) } ?? 1
       let rowSpan = reader.attribute("table:number-rows-spanned").flatMap { Int($0) } ?? 1
       let isOneColumn = ["1", nil].contains(reader.attribute("table:number-columns-spanned"))
-      // For a time or a number such as `NaN`, use the text of the cell or, if it is empty, the stored value.
+      // If the cell contains a time, or a number such as `NaN`, `value` is nil. In that case, use the cell's text or,
+      // if it is empty, the stored value.
       var value: String?, stored: String?, currency: String?
       let type = reader.attribute("office:value-type"), isFormula = reader.attribute("table:formula") != nil
       switch type {
@@ -119,7 +120,7 @@ extension Spreadsheet {
       if value == nil, text.isEmpty, let stored {
         try XMLReader.append(duration(stored) ?? stored, to: &text)
       }
-      // Keep leading zeros, which the cell's format adds to a code such as a postcode.
+      // Keep the leading zeros that a cell's format adds to codes such as postcodes.
       if text.count > 1, text.first == "0", text.allSatisfy(\.isNumber), let number = value,
         Double(number) == Double(text)
       {
@@ -159,7 +160,7 @@ extension Spreadsheet {
     return number.isEmpty && seconds.isFinite ? time((isNegative ? -seconds : seconds) / 86_400) : nil
   }
 
-  /// Reads the rest of a cell and returns its text, without comments and shapes.
+  /// Reads up to the end tag of a cell, and returns the cell's text. Comments and shapes are skipped.
   private static func paragraphs(_ reader: inout XMLReader) throws(SpreadsheetError) -> String {
     var text = "", depth = 1, isFirst = true
     while depth > 0, let event = try reader.next() {

@@ -15,11 +15,12 @@ struct Spreadsheet {
   /// The index of the first visible sheet, or nil if all are hidden.
   private let firstVisible: Int?
 
-  /// The archive members of the sheets. Empty for OpenDocument.
+  /// The archive members that contain the sheets. Empty for OpenDocument, which stores all sheets in one member.
   private let members: [String]
   private let uses1904Dates: Bool
 
-  /// The maximum number of sheets. It is limited because all names are read before the first sheet is shown.
+  /// The maximum number of sheets. There is a limit because the names of all sheets are read before the first sheet is
+  /// shown.
   static let maximumSheetCount = 10_000
 
   init(_ bytes: [UInt8]) throws(SpreadsheetError) {
@@ -52,9 +53,9 @@ struct Spreadsheet {
 
   /// Returns a sheet as a table.
   ///
-  /// Numbers have a decimal point, and dates are in ISO 8601.
+  /// Numbers have a decimal point, and dates are in ISO 8601 format.
   ///
-  /// - Parameter step: Called periodically with the progress, from 0 to 1. It can throw to stop.
+  /// - Parameter step: Called periodically with the progress, from 0 to 1. It can throw an error to stop reading.
   /// - Complexity: O(*n*) in the unpacked size of the file.
   func table(
     ofSheet index: Int, step: (Double) throws(TableError) -> Void

@@ -10,13 +10,15 @@ struct TableBuilder {
   /// the currency.
   typealias NumberLines = (last: Int, count: Int, firstCount: Int)
 
-  /// The currency shown by a number format. The unit is empty if there is none.
+  /// The currency in a number format. `unit` is empty if the format has no currency. `isFirst` is true if the currency
+  /// precedes the number.
   struct Currency: Equatable {
     var unit = ""
     var isFirst = false
   }
 
-  /// For each column, the numbers by currency. The key is empty for numbers without a currency.
+  /// For each column, the lines and counts of its numbers, by currency. The key is an empty string for numbers without
+  /// a currency.
   private(set) var currencies: [Int: [String: NumberLines]] = [:]
 
   /// The number of formulas without a saved result, and the row (from 1) and column (from 0) of the first. Nil if there
@@ -46,8 +48,8 @@ struct TableBuilder {
   ///
   /// - Parameters:
   ///   - currency: The currency of a number, or nil for other values.
-  ///   - rowSpan: The number of rows of a cell that is merged with the cells below it. The value is repeated in those
-  ///     rows that have other cells.
+  ///   - rowSpan: The number of rows that the cell spans. Its value is repeated in each of these rows that has other
+  ///     cells with text.
   mutating func add(
     _ cell: String, at column: Int, currency: Currency? = nil, rowSpan: Int = 1
   ) throws(SpreadsheetError) {
@@ -57,7 +59,7 @@ struct TableBuilder {
     if rowSpan > 1 { merged[column] = (cell, currency, rowCount + rowSpan - 1) }
   }
 
-  /// Repeats the merged cells between the last cell of the row and another column.
+  /// Adds the values of merged cells that begin in earlier rows, from the end of the current row up to a column.
   private mutating func repeatMerged(before end: Int) throws(SpreadsheetError) {
     let start = text.count > rowStart ? column + 1 : 0
     guard !merged.isEmpty, start < end else { return }
@@ -102,7 +104,7 @@ struct TableBuilder {
       switch byte {
       case 0: break
       case 0x0D: break
-      // Use a line separator, which is read as a line break in the cell.
+      // Write a line break as a line separator (U+2028), which is later read as a line break in the cell.
       case 0x0A: text.append(contentsOf: [0xE2, 0x80, 0xA8])
       case UInt8(ascii: "\""): text.append(contentsOf: [byte, byte])
       default: text.append(byte)
@@ -139,8 +141,8 @@ struct TableBuilder {
   /// Throws an error if repeating the next row would add too many cells.
   ///
   /// - Parameters:
-  ///   - cells: The number of cells with text in the row.
-  ///   - count: The number of rows to add after it.
+  ///   - cells: The number of cells with text in the next row.
+  ///   - count: The number of copies to add after that row.
   mutating func checkRepetition(of cells: Int, _ count: Int) throws(SpreadsheetError) {
     let (added, isTooLarge) = cells.multipliedReportingOverflow(by: count)
     if !isTooLarge, added <= FileLimits.repeatedCellCount - repeatedCellCount {

@@ -34,7 +34,7 @@ public enum TableFormat: Sendable, Equatable {
 /// A table in a format other than delimited text, converted to tab-separated text.
 struct ConvertedTable {
   var text: [UInt8]
-  /// For JSON, the offset of each row's object.
+  /// For JSON, the byte offset of each row's object in the file.
   var rowOffsets: [Int]?
   var currencies: [Int: [String: TableBuilder.NumberLines]] = [:]
   var uncalculated: (row: Int, column: Int, count: Int)?
@@ -43,7 +43,7 @@ struct ConvertedTable {
 
   /// Converts a JSON file or a sheet. If `sheet` is nil, uses the sheet that was last read or the first visible one.
   ///
-  /// - Parameter step: Called periodically with the progress, from 0 to 1. It can throw to stop.
+  /// - Parameter step: Called periodically with the progress, from 0 to 1. It can throw an error to stop reading.
   init(
     _ bytes: [UInt8], as format: TableFormat, sheet: String?, otherwise known: KnownTable?,
     step: (Double) throws(TableError) -> Void

@@ -28,7 +28,8 @@ enum XMLDecoding {
     }
   }
 
-  /// Returns the name in a declaration such as `<?xml version="1.0" encoding="UTF-8"?>`, or nil if there is none.
+  /// Returns the encoding's name in a declaration such as `<?xml version="1.0" encoding="UTF-8"?>`, or nil if there is
+  /// none.
   private static func declaredName(in bytes: [UInt8]) -> String? {
     let start = bytes.starts(with: TableEncoding.utf8.mark) ? bytes.dropFirst(3) : bytes[...]
     guard start.starts(with: "<?xml".utf8) else { return nil }

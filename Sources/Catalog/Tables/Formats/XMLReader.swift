@@ -17,10 +17,10 @@ struct XMLReader {
   private var position: Int
   private var isEmptyElement = false
 
-  /// The range of the element's name in the last start or end tag, without the prefix.
+  /// The range of the name in the start or end tag that was read last, without the namespace prefix.
   private(set) var name: Range<Int> = 0..<0
 
-  /// The range of the attributes of the last start tag, or of the last text.
+  /// The range of the attributes of the last start tag or of the last text, whichever was read more recently.
   private var contents: Range<Int> = 0..<0
 
   private var isLiteral = false
@@ -31,7 +31,7 @@ struct XMLReader {
 
   var progress: Double { Double(position) / Double(max(1, bytes.count)) }
 
-  /// Returns whether the element has a given name, ignoring the prefix.
+  /// Returns whether the element has a given name, ignoring the namespace prefix.
   func isNamed(_ name: StaticString) -> Bool {
     name.withUTF8Buffer { wanted in
       wanted.count == self.name.count && bytes[self.name].elementsEqual(wanted)
@@ -110,13 +110,14 @@ struct XMLReader {
   ///
   /// - Throws: An error if the result is longer than a cell can be.
   func appendText(to text: inout String) throws(SpreadsheetError) {
-    // Check the length before decoding. A reference is rarely more than ten times as long as its character.
+    // Check the length before decoding. A reference such as `&lt;` is rarely more than ten times as long as the
+    // character it stands for.
     guard contents.count <= 10 * FileLimits.textLength else { throw SpreadsheetError.cellTooLong }
     let new = isLiteral ? String(decoding: bytes[contents], as: UTF8.self) : decoded(contents)
     try Self.append(new, to: &text)
   }
 
-  /// Appends to the text of a cell.
+  /// Appends a string to the text of a cell.
   ///
   /// - Throws: An error if the result is longer than a cell can be.
   static func append(_ new: String, to text: inout String) throws(SpreadsheetError) {
@@ -172,7 +173,7 @@ struct XMLReader {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  /// Replaces references such as `&lt;`. Keeps unknown ones.
+  /// Replaces references such as `&lt;` with the characters they stand for. Unknown references remain unchanged.
   private func decoded(_ range: Range<Int>) -> String {
     guard bytes[range].contains(UInt8(ascii: "&")) else {
       return String(decoding: bytes[range], as: UTF8.self)

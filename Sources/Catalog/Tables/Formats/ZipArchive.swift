@@ -15,7 +15,7 @@ struct ZipArchive {
   private let bytes: [UInt8]
   private var members: [String: Member] = [:]
 
-  /// The maximum size of an unpacked member, in bytes. The size in the archive isn't trusted.
+  /// The maximum size of an unpacked member, in bytes. The size stated in the archive isn't trusted.
   let maximumSize: Int
 
   static func isArchive(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
@@ -78,7 +78,7 @@ struct ZipArchive {
     var stream = z_stream()
     guard czlib_inflate_init_raw(&stream) == Z_OK else { throw SpreadsheetError.damaged }
     defer { inflateEnd(&stream) }
-    // Grow the buffer with the data, so that a wrong size in the archive doesn't waste memory.
+    // Grow the buffer as data is unpacked, so that a wrong size in the archive doesn't waste memory.
     var result = [UInt8](repeating: 0, count: min(size, 1 << 20) + 1)
     var count = 0
     var status = Z_OK

@@ -1,8 +1,8 @@
 /// A table as it was last read, with the roles and types of its columns.
 ///
 /// Its roles and types take precedence over detection, so that changing a cell doesn't change how other cells are read.
-/// Columns are identified by their names. Renamed columns are recognised if most rows are the same, and detected again
-/// if not.
+/// Columns are identified by their names. Renamed columns are recognised if most rows are the same. If not, their roles
+/// and types are detected again.
 struct KnownTable: Sendable, Equatable, Codable {
   private struct Column: Sendable, Equatable, Codable {
     var role: TableColumn.Role
@@ -20,30 +20,32 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// Whether the table had column names. If not, its columns are numbered.
   private var hasColumnNames = true
 
-  /// The columns whose values are added to titles, or nil if an earlier version saved the table.
+  /// The columns whose values are added to all titles to identify rows, or nil if an earlier version of the app saved
+  /// the table.
   private var columnsAfterTitle: [String]?
 
-  /// The columns whose values are added to repeated names, or nil if an earlier version saved the table.
+  /// The columns whose values are added only to repeated names, or nil if an earlier version of the app saved the
+  /// table.
   private var columnsOfRepeats: [String]?
 
-  /// The rows, or nil if an earlier version saved the table.
+  /// The rows, or nil if an earlier version of the app saved the table.
   var knownRows: KnownRows?
 
-  /// The columns that had values. Missing columns keep their roles and types in case they return, unless there are too
-  /// many.
+  /// The columns that have had values. Missing columns keep their roles and types in case they return, unless there are
+  /// too many columns.
   private var columns: [String: Column] = [:]
 
   /// The missing columns whose roles other columns have taken over. They get their roles back if they return.
   private var missingColumns: [TableColumn.Role: String]?
 
-  /// The names of all columns in the order of the file, or nil if an earlier version saved the table.
+  /// The names of all columns in the order of the file, or nil if an earlier version of the app saved the table.
   private var columnNames: [String]?
 
   private static let maximumCount = 2 * FileLimits.fieldCount
 
   /// Returns the sheet to read: the sheet that was last read or, if it is missing, the first new one, which may be the
   /// same sheet with a new name. If there is no new sheet, returns the missing one, which causes an error. Returns nil
-  /// for a different spreadsheet.
+  /// if the file has none of the earlier sheets, because it is then a different spreadsheet.
   func sheet(among names: [String]) -> String? {
     guard let sheet, !names.contains(sheet) else { return sheet }
     let old = Set(sheets)
@@ -63,8 +65,8 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// table.
   ///
   /// Missing columns may have been renamed. If the number of columns and the values in most rows are the same, columns
-  /// are matched by position. If only the titles or identifiers are the same, only the name of their column is
-  /// returned.
+  /// are matched by position. If only the identifiers or titles are the same, the result contains only the name of the
+  /// column with the identifiers or titles.
   ///
   /// - Complexity: O(1), or O(*n*) in the number of cells if a column is missing.
   func newNames(of all: [TableColumn], in cells: TableCells) -> [String: String]? {
@@ -115,8 +117,8 @@ struct KnownTable: Sendable, Equatable, Codable {
 
   func column(_ role: TableColumn.Role) -> String? { columns.first { $1.role == role }?.key }
 
-  /// Returns the name of the column that had a role before it was missing, if the column has returned. It then takes
-  /// the role back from another column.
+  /// Returns the name of the column that had a role until the column was removed, or nil if the column hasn't returned.
+  /// The returned column takes its role back from the column that has it now.
   func returnedColumn(_ role: TableColumn.Role, among all: [TableColumn]) -> String? {
     missingColumns?[role].flatMap { name in all.contains { $0.name == name } ? name : nil }
   }
@@ -135,7 +137,8 @@ struct KnownTable: Sendable, Equatable, Codable {
     }?.index
   }
 
-  /// The names of the columns whose values are added to all titles, and to repeated names.
+  /// The names of the columns whose values are added to all titles, and of the columns whose values are added only to
+  /// repeated names.
   private var columnsOfNames: (all: [String], repeated: [String]) {
     // In files of earlier versions, `columnsAfterTitle` can contain either of the two lists.
     guard columnsOfRepeats == nil, knownRows?.usedTitlesAlone == true else {
@@ -248,7 +251,7 @@ extension TableReading {
   /// The number of known rows that the table had when it was last read.
   public var knownRowCount: Int { known?.knownRows?.count ?? 0 }
 
-  /// Forgets the rows that the table had when it was last read. Rows whose titles have begun to repeat keep their
-  /// identifiers, unless there are more than 10,000 such rows.
+  /// Forgets the rows that the table had when it was last read, except those whose titles repeat or have repeated
+  /// before. Forgets those rows too if there are more than 10,000.
   public mutating func forgetRows() { known?.knownRows?.forget() }
 }

@@ -37,7 +37,7 @@ struct TableConversion {
     title = preview.title
     isTyped = preview.format != .delimited
     var ids = UniqueNames()
-    // Reserve `in`, because queries such as `in:europe` filter by catalogue or section.
+    // Reserve the field name `in`, because queries such as `in:europe` filter by catalogue or section.
     _ = ids.unique(QueryComparison.place, joinedBy: "-")
     fields = columns.map { column in
       guard column.isField else { return nil }
@@ -71,7 +71,8 @@ struct TableConversion {
 
   /// Checks the rows for errors, and collects warnings.
   ///
-  /// - Parameter chosen: The columns whose cells might not fit the type.
+  /// - Parameter chosen: The columns that the user's options affect. Only their cells are checked against the column's
+  ///   type.
   mutating func check(
     chosen: Set<Int>, step: (Double) throws(TableError) -> Void
   ) throws(TableError) {
@@ -121,7 +122,7 @@ struct TableConversion {
         places[sectionTitle] = place
         sections.append(CatalogSection(id: SectionID(catalog: name, id: ""), title: sectionTitle, items: []))
       }
-      // Use the section's title, so that its items share the memory of the text.
+      // Use the section's title, so that all items of the section share the memory of one string.
       item.picture = Self.tile(itemTitle, topic: sections[place].title)
       sections[place].items.append(item)
       if row.isMultiple(of: 1024) { try step(Double(row) / Double(cells.rowCount)) }
@@ -152,8 +153,9 @@ struct TableConversion {
     return own.dropFirst().compactMap(\.self)
   }
 
-  /// Returns longer subtitles for rows that would look the same in a list. The values in their identifiers are added
-  /// or, if these are the same too, the values of the first columns in which the rows differ.
+  /// Returns longer subtitles, by row, for rows that would look the same in a list. The values that are part of the
+  /// rows' identifiers are added. If the rows still look the same, the values of the first columns in which they differ
+  /// are also added.
   ///
   /// - Complexity: O(*n*) in the number of rows, and in the number of cells of rows that look the same.
   private func subtitles(
@@ -234,7 +236,8 @@ struct TableConversion {
     return texts[1].isEmpty ? nil : titles?.identifier(ofRow: row, title: texts[1], in: cells) ?? texts[1]
   }
 
-  /// Returns the title of a row. If it is empty, returns the first non-empty cell, or `Row` if there is none.
+  /// Returns the title of a row. If the title is empty, returns the text of the first non-empty cell, or `Row` if there
+  /// is none.
   private mutating func title(_ row: Int, _ column: TableColumn?) throws(TableError) -> String {
     if let column {
       let title = line(row, column)
@@ -365,7 +368,7 @@ struct TableConversion {
     notes[kind ?? text, default: Note(text: text, offset: offset)].count += 1
   }
 
-  /// Returns a tile with the initials in the first 100 characters of a title, or nil if there are no letters or digits.
+  /// Returns a tile with the initials of a title, or nil if its first 100 characters contain no letters or digits.
   private static func tile(_ title: String, topic: String) -> Picture? {
     var letters = "", rest = title.prefix(100)
     while letters.count < 2, let start = rest.firstIndex(where: { !$0.isWhitespace }) {

@@ -32,7 +32,7 @@ public struct TablePreview: Sendable {
   /// The lines that can contain the column names: the number of each line, from 1, and its text.
   public let headerChoices: [(line: Int, text: String)]
 
-  /// The decimal mark of the numbers. Columns can have a different one.
+  /// The decimal mark of the numbers. A column can have a different decimal mark.
   public let decimalMark: DecimalMark
 
   /// The order of day and month in slash-separated dates.

@@ -57,7 +57,7 @@ public struct TableReading: Sendable, Equatable, Codable {
     self.leftOut = leftOut
   }
 
-  /// Returns the name of a catalogue with a number that makes it unique.
+  /// Returns an unused catalogue name, made by adding a number to a given name.
   public static func unusedName(like name: String, isUsed: (String) -> Bool) -> String {
     let stem = name.prefix(FileLimits.nameLength - 8)
     var number = 2
@@ -76,10 +76,10 @@ extension TableReading {
     known = nil
   }
 
-  /// Resets the choices for columns. Call it if the columns are no longer the same.
+  /// Resets the choices for columns. Call this method if the table has different columns than before.
   public mutating func forgetColumns() { (columns, types, leftOut) = ([:], [:], []) }
 
-  /// Returns the options for the table after columns have been renamed.
+  /// Returns a copy of the options with the new names of renamed columns. `names` maps old names to new ones.
   func renamingColumns(_ names: [String: String]) -> TableReading {
     var reading = self
     // If a renamed column now has the name of a missing one, drop the options for the missing column.

@@ -21,7 +21,8 @@ struct TableCoordinates: Equatable {
     isPrecise = parts.allSatisfy { $0.contains(".") }
   }
 
-  /// Parses a number, optionally with a degree sign and a letter. The letter `behind` makes the number negative.
+  /// Parses a number that can have a degree sign and the letter of a direction. The number is negative if the letter is
+  /// `behind`, which is the letter for south or west.
   private static func degrees(_ part: Substring, _ ahead: Character, _ behind: Character) -> Double? {
     var text = trimmed(String(part)), factor = 1.0
     if let letter = text.last, letter == ahead || letter == behind {

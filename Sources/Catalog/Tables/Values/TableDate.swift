@@ -112,7 +112,6 @@ struct TableDate: Equatable {
     return (text, false)
   }
 
-  /// The months in English and German.
   private static let months = [
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
     "november", "december", "januar", "februar", "märz", "april", "mai", "juni", "juli", "august",

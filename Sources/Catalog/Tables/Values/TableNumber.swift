@@ -23,8 +23,8 @@ struct TableNumber: Equatable {
 
   private var isNegative = false
 
-  /// Whether this is a negative number such as `(40.00)`. Whole numbers in parentheses aren't read, because they often
-  /// refer to notes.
+  /// Whether this is a negative number in parentheses, such as `(40.00)`. Whole numbers in parentheses aren't treated
+  /// as numbers, because they often refer to notes.
   private(set) var isInParentheses = false
 
   /// The digits, points and commas, without the spaces and apostrophes that group thousands.
@@ -67,7 +67,7 @@ struct TableNumber: Equatable {
         guard rest.dropFirst().first.map(Self.isDigit) ?? false else { break }
         body.append(UInt8(scalar.value))
       } else if Self.groupMarks.contains(scalar) {
-        // These marks only separate thousands, so exactly three digits must follow.
+        // Spaces and apostrophes only separate thousands, so exactly three digits must follow.
         let group = rest.dropFirst().prefix { Self.isDigit($0) }
         guard group.count == 3 else { break }
       } else {
@@ -136,15 +136,15 @@ struct TableNumber: Equatable {
 
   var hasExponent: Bool { exponent != 0 }
 
-  /// Returns the number of decimals before any exponent.
+  /// Returns the number of digits after the decimal mark, not counting an exponent.
   func decimalCount(_ mark: DecimalMark) -> Int {
     body.lastIndex(of: mark.byte).map { body.distance(from: $0, to: body.endIndex) - 1 } ?? 0
   }
 
   /// Returns the value of a short number without a sign, an exponent or group marks, or nil for any other number.
   ///
-  /// Both operands of the division are exact, so the result is the closest `Double` (William Clinger, “How to Read
-  /// Floating Point Numbers Accurately”, 1990).
+  /// The digits and the power of ten by which they are divided are exact, so the result is the closest `Double`
+  /// (William Clinger, “How to Read Floating Point Numbers Accurately”, 1990).
   private func short(_ mark: DecimalMark) -> Double? {
     guard exponent == 0, !isNegative, body.count < 16 else { return nil }
     var digits = 0, decimals: Int?
@@ -171,7 +171,8 @@ struct TableNumber: Equatable {
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { (0x30...0x39).contains(scalar.value) }
 
-  /// Returns the text if it is a number with at most one point or comma. This is a fast path.
+  /// Returns the bytes of the text if it is a number with at most one point or comma. This is a fast path for common
+  /// numbers.
   ///
   /// Returns nil for any other text, for more than 20 bytes, and for codes with leading zeros.
   private static func plain(_ text: String) -> [UInt8]? {
@@ -210,7 +211,7 @@ struct TableNumber: Equatable {
   /// unchanged.
   static func commonUnit(_ unit: String) -> String { currencySymbols[unit] ?? unit }
 
-  /// Returns whether text can be a unit: letters and symbols, without digits except superscripts.
+  /// Returns whether text can be a unit. A unit consists of letters and symbols, and its only digits are superscripts.
   private static func isUnit(_ text: String) -> Bool {
     text.utf8.count <= maximumUnitLength
       && text.unicodeScalars.allSatisfy { scalar in
