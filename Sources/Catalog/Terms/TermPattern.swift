@@ -2,15 +2,15 @@
 public struct TermPattern: Sendable, Equatable, CustomStringConvertible {
   /// A kind of name.
   public enum Kind: String, Sendable, CaseIterable {
-    /// A country, by its ISO 3166-1 alpha-2 code, or a part of the world, by its UN M49 code.
+    /// A country, identified by its ISO 3166-1 alpha-2 code, or a part of the world, identified by its UN M49 code.
     case region
-    /// A language, by its BCP 47 tag.
+    /// A language, identified by its BCP 47 tag.
     case language
-    /// A currency, by its ISO 4217 code.
+    /// A currency, identified by its ISO 4217 code.
     case currency
-    /// A city, by the time zone named after it, such as `Europe/Vienna`.
+    /// A city, identified by the time zone that is named after it, such as `Europe/Vienna`.
     case city
-    /// The official name of a country, by its English name in iso-codes.
+    /// The official name of a country, identified by the official English name in iso-codes.
     case official
   }
 

@@ -21,9 +21,9 @@ final class IdentifierPool<Element: Hashable & Sendable>: @unchecked Sendable {
   @inlinable
   init(_ contents: IdentifierTable<Element> = IdentifierTable()) { self.contents = contents }
 
-  /// The current contents. O(1).
+  /// A copy of the current contents. O(1).
   ///
-  /// Adding to the pool while the copy exists copies the whole table, so hold the copy only briefly.
+  /// While the copy exists, adding to the pool copies the whole table, so keep the copy only briefly.
   @inlinable
   var snapshot: IdentifierTable<Element> { mutex.withLock { _ in contents } }
 

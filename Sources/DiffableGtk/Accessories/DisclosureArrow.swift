@@ -1,6 +1,6 @@
 import Gtk
 
-/// An arrow that points down if the item is expanded. The cell animates the rotation along with its other
+/// An arrow that points down if the cell's item is expanded. The cell animates the rotation along with its other
 /// changes.
 @MainActor
 final class DisclosureArrow: CustomWidget {

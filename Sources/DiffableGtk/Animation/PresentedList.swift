@@ -22,7 +22,7 @@ struct PresentedShelf {
 struct PresentedList {
   let window: Range<Int>
   let cells: [AnyHashable: PresentedCell]
-  /// The disappearing cells that are still visible. Their animations restart from where they are drawn now.
+  /// The disappearing cells that are still visible. Their animations restart where the cells are currently drawn.
   let leaving: [Departure]
   /// The visible shelves (sideways-scrolling rows), by section id.
   let shelves: [Int: PresentedShelf]

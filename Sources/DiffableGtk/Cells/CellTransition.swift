@@ -19,7 +19,7 @@ struct CellTransition {
   let turn: Double
 
   private(set) var animation = ValueAnimation(from: 1, to: 0, duration: 200_000)
-  /// The remaining fraction of the offsets, from 1 to 0.
+  /// The fraction of the initial offsets that remains. It decreases from 1 to 0.
   private(set) var rest = 1.0
 
   /// The opacity of new widgets. It is 0 until the offsets have shrunk to a third.

@@ -20,18 +20,18 @@ extension ListCell {
 
   private var trailingRoom: Int32 { ListCell.extent(of: parts.trailing) }
 
-  /// Returns the width reserved for the title, from the leading edge of the cell and including the trailing
-  /// margin. The title keeps its natural width, up to half the width of the cell. Returns nil if no width is
-  /// reserved, for example because the title wraps.
+  /// Returns the width reserved for the title, measured from the leading edge of the cell and including the
+  /// trailing margin. The title keeps its natural width, up to half the width of the cell. Returns nil if no
+  /// width is reserved, for example because the title wraps.
   private func keptWidth(in width: Int32) -> Int32? {
     guard let list = parts.list, !list.isSideBySide, !list.title.wraps else { return nil }
     let start = list.isCard ? list.indentation : leadingRoom + list.leading
     return start + Int32(margins.trailing) + min(list.title.widths.natural, width / 2)
   }
 
-  /// Returns the width reserved for the label beside the accessories, from the leading edge of the cell and
-  /// including the trailing margin. In a card, the label keeps its natural width, up to a third of the card.
-  /// Returns nil if no width is reserved.
+  /// Returns the width reserved for the label beside the accessories, measured from the leading edge of the cell
+  /// and including the trailing margin. In a card, the label keeps its natural width, up to a third of the
+  /// card. Returns nil if no width is reserved.
   private func keptWidthBesideAccessories(in width: Int32) -> Int32? {
     guard let list = parts.list, list.isCard else { return keptWidth(in: width) }
     return list.indentation + leadingRoom + Int32(margins.trailing) + min(list.lastWidth, width / 3)

@@ -95,7 +95,7 @@ extension ListViewDiffableDataSource {
     if change.endIsNear { handlers.endIsNear?() }
   }
 
-  /// Reports that no item is visible or expected to appear any more.
+  /// Reports that the visible items have disappeared, and that no items need to be prefetched any more.
   func endDisplaying() {
     report(
       departuresIn: displayed.update([], near: [], of: 0, isNearEnd: false), to: displayHandlers)

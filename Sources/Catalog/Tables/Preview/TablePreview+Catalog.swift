@@ -6,7 +6,7 @@ extension TablePreview {
   /// columns that distinguish the rows are added. Numbers are added to duplicates.
   ///
   /// - Parameter progress: Called periodically with the progress, from 0 to 1.
-  /// - Throws: Like ``init(bytes:file:reading:progress:)``.
+  /// - Throws: The same errors as ``init(bytes:file:reading:progress:)``.
   /// - Complexity: O(*n*) in the size of the table. Don't call it on the main actor.
   public func catalog(progress: (Double) -> Void = { _ in }) throws(CatalogError) -> Catalog {
     do throws(TableError) {

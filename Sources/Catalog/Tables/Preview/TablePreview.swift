@@ -26,10 +26,10 @@ public struct TablePreview: Sendable {
   /// The index of the sheet that was read.
   public let sheet: Int
 
-  /// The line with the column names, from 1, or 0 if there are none.
+  /// The number of the line with the column names, starting at 1, or 0 if there are no column names.
   public let header: Int
 
-  /// The lines that can contain the column names: the number of each line, from 1, and its text.
+  /// The lines that can contain the column names: the number of each line, starting at 1, and its text.
   public let headerChoices: [(line: Int, text: String)]
 
   /// The decimal mark of the numbers. A column can have a different decimal mark.
@@ -79,7 +79,7 @@ public struct TablePreview: Sendable {
   ///   - file: The file name, for messages and for naming the catalogue.
   ///   - reading: The user's options.
   ///   - progress: Called periodically with the progress, from 0 to 1.
-  /// - Throws: An error with the line and column. Also throws soon after the task is cancelled.
+  /// - Throws: An error that states the line and column. Also throws an error soon after the task is cancelled.
   /// - Complexity: O(*n*) in the size of the file; about a second for 100,000 rows of eight cells. Don't call it on the
   ///   main actor.
   public init(
@@ -95,7 +95,8 @@ public struct TablePreview: Sendable {
 
   /// Reads a table from a file of at most 128 MiB.
   ///
-  /// - Throws: Like ``init(bytes:file:reading:progress:)``, and if the file can't be read or isn't a table.
+  /// - Throws: The same errors as ``init(bytes:file:reading:progress:)``, and an error if the file can't be read or
+  ///   isn't a table.
   public init(
     contentsOf path: String, reading: TableReading = TableReading(), progress: (Double) -> Void = { _ in }
   ) throws(CatalogError) {
@@ -109,7 +110,7 @@ public struct TablePreview: Sendable {
 
   /// Returns the preview with different options. Steps that don't depend on the changed options aren't repeated.
   ///
-  /// - Throws: Like ``init(bytes:file:reading:progress:)``.
+  /// - Throws: The same errors as ``init(bytes:file:reading:progress:)``.
   public func read(as reading: TableReading) throws(CatalogError) -> TablePreview {
     do throws(TableError) {
       return try TablePreview(bytes, file, reading, known: self) { _ in }

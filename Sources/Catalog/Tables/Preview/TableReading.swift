@@ -1,18 +1,18 @@
 /// The user's options for reading a table. If an option is nil, its value is detected.
 ///
-/// Columns are identified by name or by number, from 1. Names are better, because they remain valid when columns are
-/// reordered.
+/// Columns are identified by name, or by number starting at 1. Names are better, because they remain valid when columns
+/// are reordered.
 public struct TableReading: Sendable, Equatable, Codable {
-  /// The character encoding. Ignored for JSON and spreadsheets.
+  /// The character encoding. This option is ignored for JSON and spreadsheets.
   public var encoding: TableEncoding?
 
-  /// The delimiter between cells. Ignored for JSON and spreadsheets.
+  /// The delimiter between cells. This option is ignored for JSON and spreadsheets.
   public var delimiter: TableDelimiter?
 
-  /// The line with the column names, from 1, or 0 if there are none.
+  /// The number of the line with the column names, starting at 1, or 0 if there are no column names.
   public var header: Int?
 
-  /// The sheet in a spreadsheet: its name, or its number, from 1.
+  /// The sheet to read in a spreadsheet: its name, or its number starting at 1.
   public var sheet: String?
 
   /// The decimal mark of all numbers.
@@ -112,10 +112,10 @@ extension TableReading {
 
 /// A warning about a table that can still be read.
 public struct TableWarning: Sendable, Equatable, CustomStringConvertible {
-  /// The line, from 1.
+  /// The line number, starting at 1.
   public let line: Int
 
-  /// The column, from 1, in Unicode scalars.
+  /// The column number in the line, counted in Unicode scalars, starting at 1.
   public let column: Int
 
   /// The message to show, translated.

@@ -120,7 +120,7 @@ struct TableDate: Equatable {
 
   private static let otherMonths = ["sept": 9, "mrz": 3, "jänner": 1]
 
-  /// Returns the number of a month by its name or abbreviation, or nil for any other word.
+  /// Returns the number of the month with a given name or abbreviation, or nil for any other word.
   private static func month(_ word: Substring) -> Int? {
     let word = word.lowercased()
     let name = word.hasSuffix(".") ? String(word.dropLast()) : word
@@ -130,8 +130,8 @@ struct TableDate: Equatable {
 }
 
 extension CatalogDate {
-  /// Parses a date as in a table cell, such as `2 February 1922` or `2.2.1922`. Returns nil if the text isn't a date or
-  /// the order of day and month is ambiguous.
+  /// Parses a date in a format that table cells can have, such as `2 February 1922` or `2.2.1922`. Returns nil if the
+  /// text isn't a date or the order of day and month is ambiguous.
   public init?(spelled text: String) {
     guard let date = TableDate(text), !date.isAmbiguous, let found = date.date(date.onlyOrder ?? .dayFirst)
     else { return nil }

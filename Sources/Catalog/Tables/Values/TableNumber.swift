@@ -196,9 +196,9 @@ struct TableNumber: Equatable {
     "BRL", "ZAR", "MXN", "TRY", "RUB", "KRW", "US$", "A$", "C$", "NZ$", "R$", "Fr.", "Rs", "kr",
   ]
 
-  /// Returns whether text can precede a number: it must be a currency or empty.
+  /// Returns whether text can precede a number. The text must be a currency or empty.
   ///
-  /// Letters must be a known currency, because they might otherwise be part of a name.
+  /// Letters must form a known abbreviation of a currency, because they could otherwise be part of a name.
   static func isCurrency(_ text: String) -> Bool {
     text.isEmpty || currencies.contains(text)
       || text.unicodeScalars.count == 1
