@@ -43,9 +43,10 @@ public struct TermNames: Sendable, Equatable {
     return code.replacing("_", with: " ").hasSuffix("/\(name)") ? nil : name
   }
 
-  /// Returns a link to the article in this language's Wikipedia, or nil if `link` isn't to the English Wikipedia.
+  /// Returns a link to the article with a given title in this language's Wikipedia, or nil if `link` doesn't lead to
+  /// the English Wikipedia.
   ///
-  /// The new link searches for the title. Wikipedia opens the article if it exists.
+  /// The new link searches for the title. Wikipedia opens the article if there is one.
   func article(titled title: String, insteadOf link: WebLink) -> WebLink? {
     guard link.host == "en.wikipedia.org", let language = locale.language.languageCode?.identifier else {
       return nil

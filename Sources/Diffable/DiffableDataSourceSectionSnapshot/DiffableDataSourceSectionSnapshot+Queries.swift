@@ -19,7 +19,7 @@ extension DiffableDataSourceSectionSnapshot {
   @inlinable
   public func contains(_ item: ItemIdentifierType) -> Bool { places[item] != nil }
 
-  /// Returns the items that are also in another snapshot, in any order.
+  /// Returns the items that are also in another snapshot, in no particular order.
   ///
   /// Expected O(*n*) in the number of items of the smaller snapshot.
   @inlinable

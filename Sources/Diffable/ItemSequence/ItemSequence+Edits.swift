@@ -24,7 +24,7 @@ extension ItemSequence {
       replaceChunks((slot + 1)..<(slot + 1), with: pieces(of: added[...]))
       updateDirectory(from: slot + 1)
     } else {
-      // The ids before the position stay in their chunk. Only the rest and the new ids get new chunks.
+      // The ids before the position stay in their chunk. The new ids and the ids after the position get new chunks.
       var rest = added
       rest += chunks[slot].ids[offset...]
       chunks[slot].ids.removeSubrange(offset...)

@@ -18,7 +18,7 @@ struct ItemSequence: Sendable {
   var chunks: [Chunk] = []
   /// The position of the first id in each chunk.
   var starts: [Int] = []
-  /// The index in `chunks` for each handle in use.
+  /// For each chunk handle in use, the index of the chunk in `chunks`.
   var slots: [UInt32] = []
   var freeHandles: [UInt32] = []
   var places = PlaceMap()

@@ -6,8 +6,8 @@
 /// The elements that stay form a longest common subsequence. All other elements that are in both lists move. The number
 /// of moves is therefore minimal: moving the first of a hundred thousand elements to the end is one move.
 ///
-/// Elements can repeat. Each occurrence is paired with at most one in the other list. The result is still correct, and
-/// the moves are minimal for these pairs.
+/// Elements can repeat. Each occurrence is paired with at most one occurrence in the other list. The result is still
+/// correct, and the moves are minimal for these pairs.
 public struct ListDifference<Element: Hashable>: Sendable {
   /// An element in both lists that moves relative to the elements that stay.
   public typealias Move = ListMove
@@ -82,7 +82,7 @@ extension ListDifference {
 }
 
 extension CollectionDifference where ChangeElement: Hashable {
-  /// Creates the equivalent of a list difference. O(*n*) in the length of the splices.
+  /// Creates a collection difference that is equivalent to a list difference. O(*n*) in the length of the splices.
   ///
   /// A move becomes a removal and an insertion that are associated with each other. The result of
   /// `old.applying(CollectionDifference(difference, from: old, to: new))` is `new`.
@@ -93,7 +93,8 @@ extension CollectionDifference where ChangeElement: Hashable {
     self.init(difference, old: { old[$0] }, new: { new[$0] })
   }
 
-  /// Creates the equivalent of a list difference. The elements are looked up by position.
+  /// Creates a collection difference that is equivalent to a list difference. `old` and `new` return the elements at
+  /// positions in the lists.
   @inlinable
   init(
     _ difference: ListDifference<ChangeElement>, old: (Int) -> ChangeElement, new: (Int) -> ChangeElement

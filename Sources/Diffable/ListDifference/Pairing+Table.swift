@@ -41,7 +41,7 @@ extension Pairing {
   /// Enters the unpaired old elements into the table. Only the first of several equal elements gets a slot.
   ///
   /// - Returns: For each old element, the position of the next equal element, or a negative number if there is none.
-  ///   Empty if no two elements are equal.
+  ///   The array is empty if no two elements are equal.
   @inlinable @inline(__always)
   func enter(into slots: UnsafeMutablePointer<UInt64>, mask: Int, by rule: Rule) -> [Int32] {
     var followers: [Int32] = []

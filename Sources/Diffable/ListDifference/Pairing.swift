@@ -94,7 +94,8 @@ struct Pairing<Source: DifferenceSource> {
     }
   }
 
-  /// Returns the position of an old element next to `last` that equals the new element at `inNew`, or nil.
+  /// Returns the position of an old element next to `last` that equals the new element at `inNew`, or nil if there is
+  /// none.
   ///
   /// Neighbours often move together, and are then found without hashing.
   @inlinable @inline(__always)

@@ -1,8 +1,8 @@
 extension IdentifierTable {
   /// Returns this table's ids for distinct elements of another table. Expected O(*n*).
   ///
-  /// Successive snapshots have mostly the same order. The id after the last match is therefore tried first, then the
-  /// hashes of the following ids, and finally the table.
+  /// Successive snapshots usually have nearly the same order. The id after the last match is therefore tried first,
+  /// then the hashes of the following ids, and finally the table.
   ///
   /// - Parameters:
   ///   - ids: The ids of the elements in the other table.

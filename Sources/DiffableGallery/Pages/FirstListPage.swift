@@ -32,7 +32,7 @@ final class FirstListPage: GalleryPage {
     change { $0 = ["Plum", "Apple", "Fig", "Lemon", "Mango", "Kiwi", "Peach"] }
   }
 
-  /// Describes the contents. The data source finds the insertions, deletions and moves.
+  /// Applies a snapshot of the basket. The data source finds the insertions, deletions and moves.
   private func show() {
     var snapshot = DiffableDataSourceSnapshot<Int, String>()
     snapshot.appendSections([0])

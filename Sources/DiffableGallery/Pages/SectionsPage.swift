@@ -1,7 +1,8 @@
 import DiffableGtk
 
 /// Sections with different layouts: a sidebar, a grid of favourites and a list. A section provider returns
-/// the layouts. The guide "Section layouts and headers" explains when it is called.
+/// the layouts. The guide "Section layouts and headers" explains when the provider is
+/// called.
 @MainActor
 final class SectionsPage: GalleryPage {
   private enum Section: String { case places, favourites = "Favourites", others = "Other Mountains" }

@@ -72,8 +72,8 @@ extension ListCell {
   /// Traps if the cell is already in another row.
   func requireNoRow() {
     guard parent != nil else { return }
-    // A row that GTK has unbound keeps its cells until it is bound again. If the cell is in such a row, take
-    // it from there.
+    // A row that GTK has unbound keeps its cells until it is bound again. If the cell is in such a row, remove
+    // it from that row.
     if let lineView, !lineView.isBound, let element, lineView.removeCell(of: element) === self { return }
     fatalError(
       "cellProvider: the cell is already in another row; return a cell from "

@@ -104,7 +104,7 @@ extension ListContentConfiguration {
     }
 
     /// The minimum space in which the picture is centred, in logical pixels. Use it to align text next to
-    /// pictures of different sizes. By default, it is 0, so each picture gets only its own size.
+    /// pictures of different sizes. By default, it is 0, so each picture takes only the space that it needs.
     public var reservedLayoutSize = LayoutSize(0)
 
     /// The standard width and height of a picture, in logical pixels. Reserve this size to align text next to

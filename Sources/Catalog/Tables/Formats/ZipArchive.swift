@@ -48,7 +48,7 @@ struct ZipArchive {
 
   func contains(_ name: String) -> Bool { members[name] != nil }
 
-  /// Unpacks a member, or returns nil if there is none with this name.
+  /// Returns the unpacked contents of a member, or nil if there is no member with this name.
   ///
   /// - Throws: An error if the member is damaged or larger than the limit.
   /// - Complexity: O(*n*) in the unpacked size of the member.
@@ -65,7 +65,7 @@ struct ZipArchive {
     }
   }
 
-  /// Unpacks a member and converts its XML to UTF-8, or returns nil if there is none with this name.
+  /// Returns the XML in a member, unpacked and converted to UTF-8, or nil if there is no member with this name.
   ///
   /// - Throws: An error if the member is damaged, larger than the limit or in an unknown encoding.
   /// - Complexity: O(*n*) in the unpacked size of the member.

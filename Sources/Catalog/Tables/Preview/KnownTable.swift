@@ -123,8 +123,8 @@ struct KnownTable: Sendable, Equatable, Codable {
     missingColumns?[role].flatMap { name in all.contains { $0.name == name } ? name : nil }
   }
 
-  /// Returns the index of a new column that is probably the renamed section column. It has the same position, and its
-  /// values repeat.
+  /// Returns the index of a new column that is probably the renamed section column. It is at the same position or
+  /// follows the same column, and its values repeat.
   func renamedSection(among all: [TableColumn]) -> Int? {
     guard let section = column(.section), !all.contains(where: { $0.name == section }), let columnNames,
       let place = columnNames.firstIndex(of: section)
@@ -140,7 +140,7 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// The names of the columns whose values are added to all titles, and of the columns whose values are added only to
   /// repeated names.
   private var columnsOfNames: (all: [String], repeated: [String]) {
-    // In files of earlier versions, `columnsAfterTitle` can contain either of the two lists.
+    // In data saved by earlier versions of the app, `columnsAfterTitle` can contain either of the two lists.
     guard columnsOfRepeats == nil, knownRows?.usedTitlesAlone == true else {
       return (columnsAfterTitle ?? [], columnsOfRepeats ?? [])
     }

@@ -31,8 +31,8 @@ extension TablePreview {
     guard let oldIDs = try? oldConversion.identifiers(), let ids = try? conversion.identifiers() else {
       return [:]
     }
-    // Match the rows from the end. If the options choose different header lines, the number of items at the beginning
-    // differs.
+    // Match the rows from the end. If the former and the current options specify different header lines, the tables
+    // have different rows at the beginning.
     var newIDs: [ItemID: ItemID] = [:]
     for (oldID, id) in zip(oldIDs.reversed(), ids.reversed()) {
       let (oldID, id) = (ItemID(catalog: old.name, id: oldID), ItemID(catalog: name, id: id))

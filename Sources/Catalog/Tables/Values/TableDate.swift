@@ -27,7 +27,7 @@ struct TableDate: Equatable {
   /// Whether the date is only a year or month. The text could then also be the name of a column.
   var isPeriod: Bool { day == nil }
 
-  /// Whether the date is the first day of a month. Spreadsheets store months like this.
+  /// Whether the date is the first day of a month. Spreadsheets store a month as its first day.
   var isStartOfMonth: Bool { day == 1 }
 
   init?(_ text: String) {
@@ -67,7 +67,8 @@ struct TableDate: Equatable {
     guard date(.dayFirst) != nil else { return nil }
   }
 
-  /// Parses a year with three digits. In a column, such years are dates only if other dates are at least as common.
+  /// Parses a year with three digits. In a column, such years are dates only if there are at least as many
+  /// other dates.
   init?(shortYear text: String) {
     guard text.utf8.count == 3, text.first != "0", let date = CatalogDate("0\(text)") else { return nil }
     year = date.year

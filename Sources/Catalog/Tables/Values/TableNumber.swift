@@ -106,7 +106,7 @@ struct TableNumber: Equatable {
   /// Returns the value, or nil if the text isn't a number with the given decimal mark.
   func value(_ mark: DecimalMark) -> Double? {
     if let value = short(mark) { return value }
-    // The last group of thousands must have three digits.
+    // At least three digits must follow the last thousands separator.
     if let last = body.lastIndex(of: mark.other.byte), body.count - last < 4 { return nil }
     var digits = [UInt8](isNegative ? [UInt8(ascii: "-")] : [])
     let parts = body.split(separator: mark.byte, omittingEmptySubsequences: false)
