@@ -22,7 +22,7 @@ struct CellTransition {
   /// The fraction of the initial offsets that remains. It decreases from 1 to 0.
   private(set) var rest = 1.0
 
-  /// The opacity of new widgets. It is 0 until the offsets have shrunk to a third.
+  /// The opacity of new widgets. It is 0 until the offsets have shrunk to a third, and then increases to 1.
   var appearance: Double { max(0, 1 - 3 * rest) }
 
   /// - Parameter time: The current time, in microseconds.

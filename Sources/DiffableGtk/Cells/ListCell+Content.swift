@@ -21,7 +21,7 @@ extension ListCell {
       dropContent()
     }
     if !parts.isUpdating { setNeedsUpdateConfiguration() }
-    // Compare the texts last, because that is slow for a table row, whose text is made from all its columns.
+    // Compare the texts last, because making the text of a table row from all its columns is slow.
     if isInUse, ownAccessibleText == nil, contentConfiguration?.accessibleText != old?.accessibleText {
       accessibleTextDidChange()
     }

@@ -22,7 +22,7 @@ extension ListCell {
     Int32(clamping: (outlinePlace?.indentation ?? 0) * indentationWidth)
   }
 
-  /// The level of the item in its section's outline; 0 for roots and outside outlines.
+  /// The level of the item in its section's outline. It is 0 for roots and for items outside an outline.
   public var indentationLevel: Int { outlinePlace?.level ?? 0 }
 
   /// Whether the item is expanded, or nil if it has no children and can't get any on demand.

@@ -79,8 +79,8 @@ extension ListCell {
     return view
   }
 
-  /// Updates the colours, because separators of selected items can have a different colour with multiple
-  /// selection.
+  /// Updates the colours, because separators of selected items can have a different colour if the list allows
+  /// multiple selection.
   func updateSeparatorColors() {
     guard let separators = parts.separators else { return }
     let isOneOfSeveral = isSelected && lineView?.listView?.selectionMode == .multiple

@@ -127,8 +127,8 @@ open class ListCell: CustomWidget {
 
   var ownAccessibleText: String?
 
-  /// The actions that assistive technologies offer while the item has the focus. They come before its swipe
-  /// actions.
+  /// The actions that assistive technologies offer while the item has the focus. They are listed before the
+  /// item's swipe actions.
   public var accessibilityCustomActions: [AccessibilityCustomAction] = [] {
     didSet { if shownState?.isFocused == true { updateAccessibilityActions() } }
   }
@@ -140,8 +140,8 @@ open class ListCell: CustomWidget {
   /// The current state of the cell. To add custom state, override this property.
   open var configurationState: CellConfigurationState { ownConfigurationState }
 
-  /// Called when the cell is configured and when its state changes. Several state changes before a frame
-  /// cause a single call.
+  /// Called when the cell is configured and when its state changes. If the state changes several times before
+  /// the next frame, the closure is called only once.
   public var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }

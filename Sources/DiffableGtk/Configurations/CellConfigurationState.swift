@@ -20,7 +20,7 @@ public struct CellConfigurationState: Hashable, Sendable {
   public var isEditing = false
   /// Whether the item's children are shown.
   public var isExpanded = false
-  /// Whether the cell is a copy of a supplementary view, pinned to an edge of the list.
+  /// Whether the cell is a copy of a supplementary view that is pinned to an edge of the list.
   public var isPinned = false
 
   private var custom: [String: Value] = [:]

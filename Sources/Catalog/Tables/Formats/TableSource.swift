@@ -25,7 +25,7 @@ public enum TableFormat: Sendable, Equatable {
     return .delimited
   }
 
-  /// Returns whether a file starts with the bytes of a spreadsheet. Old binary formats are included, although they
+  /// Returns whether a file starts with the signature of a spreadsheet. Old binary formats are included, although they
   /// can't be read.
   static func isSpreadsheet(_ bytes: [UInt8]) -> Bool {
     ZipArchive.isArchive(bytes) || bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0])
