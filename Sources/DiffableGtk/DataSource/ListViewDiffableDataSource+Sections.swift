@@ -7,8 +7,8 @@ extension ListViewDiffableDataSource {
   /// Shows a tree in a section. Items are visible if all their ancestors are expanded. A section that isn't
   /// displayed is appended.
   ///
-  /// Items of the tree that are displayed in another section are removed from that section. If the section has
-  /// a tree, their descendants are removed from it too.
+  /// Items of the tree that are displayed in another section are removed from that section. If that section
+  /// has a tree, the descendants of these items are removed from it too.
   ///
   /// - Parameters:
   ///   - snapshot: The tree.
@@ -20,7 +20,7 @@ extension ListViewDiffableDataSource {
     _ snapshot: SectionSnapshot, to section: SectionIdentifierType, animatingDifferences: Bool = true,
     scrollingToTop: Bool = false, completion: (@MainActor () -> Void)? = nil
   ) {
-    // The tree replaces only one section, so also show the other sections of a pending snapshot.
+    // If a snapshot is pending, add the tree to that snapshot. Its other sections must still be shown.
     let pending = waiting?.call?.isCancelled.load(ordering: .relaxed) == true ? nil : waiting
     var request = request(
       snapshot, section, of: pending?.snapshot ?? shown.snapshot,
@@ -77,8 +77,8 @@ extension ListViewDiffableDataSource {
 
   /// Expands or collapses an item as if the user had done so, and calls `sectionSnapshotHandlers`.
   ///
-  /// - Returns: Whether the item has changed. It doesn't change if it isn't displayed, isn't in a tree or
-  ///   already has that state, or if a handler forbids the change or removes the item.
+  /// - Returns: Whether the item was expanded or collapsed. This is false if the item isn't displayed, isn't
+  ///   in a tree or already has the requested state, or if a handler forbids the change or removes the item.
   @discardableResult
   public func setExpanded(_ isExpanded: Bool, for item: ItemIdentifierType) -> Bool {
     guard outline(of: item)?.tree.isExpanded(item) == !isExpanded else { return false }
@@ -90,7 +90,7 @@ extension ListViewDiffableDataSource {
     // Look up the item again, because the handler may have applied a snapshot.
     guard let listView, let place = outline(of: item) else { return false }
     var tree = place.tree
-    // Only new children from `snapshotForExpandingParent` can be in another outline.
+    // Expanding an item changes other outlines only if `snapshotForExpandingParent` returns items from them.
     var others: [SectionIdentifierType: SectionSnapshot] = [:]
     if isExpanded {
       if mayGetChildren(item), let provider = handlers.snapshotForExpandingParent {

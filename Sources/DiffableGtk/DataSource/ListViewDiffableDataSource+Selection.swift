@@ -1,7 +1,8 @@
 import Diffable
 
 extension ListViewDiffableDataSource {
-  /// The selected items, in list order. O(k log k) for k selected items, or O(n) if many items are selected.
+  /// The selected items, in list order. O(k log k) for k selected items, or O(n) if many of the n items are
+  /// selected.
   ///
   /// The setter ignores items that aren't in the list, selects only as many as the list's `selectionMode`
   /// allows, and doesn't call `onSelectionChange`. If a row has the keyboard focus, the focus moves to the
@@ -21,7 +22,7 @@ extension ListViewDiffableDataSource {
     set { select(newValue, focusing: newValue.first { element(of: $0) != nil }) }
   }
 
-  /// Selects items instead of the current ones, and moves the focus to one of them. If `focused` is nil, the
+  /// Replaces the selection with the given items, and moves the focus to `focused`. If `focused` is nil, the
   /// focus stays where it is.
   package func select(_ items: [ItemIdentifierType], focusing focused: ItemIdentifierType?) {
     guard let listView else { return }

@@ -1,12 +1,13 @@
 import Diffable
 import Gtk
 
-/// A data source that shows snapshots in a list by applying only their differences, with animation.
+/// A data source that shows snapshots in a list. It applies only the differences between them, with
+/// animation.
 ///
-/// It is the GTK counterpart of `UITableViewDiffableDataSource` and `UICollectionViewDiffableDataSource`,
-/// with the same names. A snapshot contains only identifiers of items and sections. The cell provider looks
-/// up an item's data when it configures a cell. Only the comparison of very large snapshots happens off the
-/// main actor.
+/// It is the GTK counterpart of `UITableViewDiffableDataSource` and `UICollectionViewDiffableDataSource`, and
+/// its API has the same names. A snapshot contains only identifiers of items and sections. The cell provider
+/// looks up an item's data when it configures a cell. Only the comparison of very large snapshots happens off
+/// the main actor.
 ///
 /// The list retains its data source, but the data source doesn't retain the list. To avoid a retain cycle,
 /// the closures of both must capture the list, and widgets that contain it, weakly.
@@ -139,7 +140,8 @@ public final class ListViewDiffableDataSource<
   var reordering: Reordering?
   var displayed = DisplayedItems<ItemIdentifierType>()
 
-  /// The pending request from an asynchronous `apply`. It is shown when the difference has been computed.
+  /// The pending request from an asynchronous `apply`. Its snapshot is shown when the difference has been
+  /// computed.
   var waiting: Request?
   var lastRequestNumber = 0
   /// The number of items, in the old and new snapshots together, above which an asynchronous `apply`

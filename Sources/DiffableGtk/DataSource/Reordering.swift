@@ -29,7 +29,7 @@ extension ListViewDiffableDataSource {
         predecessors = []
         return
       }
-      // Limit the number of items to 64, because few items are removed during a drag.
+      // Record at most 64 predecessors. They are needed only if the nearest ones are removed during the move.
       predecessors = (1...64).prefix { $0 <= place.item }.compactMap {
         shown.snapshot.itemIdentifier(section: place.section, item: place.item - $0)
       }

@@ -12,7 +12,7 @@ extension ShownSnapshot {
 
   /// Returns the snapshot after moving an item and, in an outline, its descendants.
   ///
-  /// - Returns: The snapshot and the changed trees, or nil if the item can't be moved there.
+  /// - Returns: The snapshot and the changed trees, or nil if the move isn't possible.
   func moving(_ item: ItemIdentifierType, _ goal: Goal) -> Moved? {
     guard let source = snapshot.sectionIdentifier(containingItem: item), let destination = section(of: goal)
     else { return nil }

@@ -11,8 +11,8 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   var trees: [SectionIdentifierType: SectionSnapshot] = [:] {
     didSet { updateParents() }
   }
-  /// Whether the tree of each section has items with children. If it has none, no space is reserved for
-  /// disclosure controls.
+  /// Whether each tree contains items with children. If a tree contains none, no space is reserved for
+  /// disclosure controls in its section.
   private(set) var parents: [SectionIdentifierType: Parents] = [:]
 
   struct Parents {
@@ -37,7 +37,7 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
 
   /// Removes the trees of sections that were removed or whose items have changed since an earlier snapshot.
   ///
-  /// - Parameter fresh: The sections whose trees are new.
+  /// - Parameter fresh: The sections whose trees are new and must be kept.
   mutating func dropStaleTrees(of old: Self, except fresh: [SectionIdentifierType]) {
     let stale = trees.keys.filter { !fresh.contains($0) && !hasSameItems($0, as: old) }
     guard !stale.isEmpty else { return }

@@ -40,8 +40,8 @@ extension DiffableListView {
 
   func placeRows() { GtkQuirks.layOut(listView) }
 
-  /// Lays out the list immediately and fills the visible rows. The anchor's element stays at its distance
-  /// from the top edge.
+  /// Lays out the list immediately and fills the visible rows. The anchor's element keeps its distance from
+  /// the top edge of the list.
   func layOut(holding anchor: ScrollAnchor) {
     guard isLaidOut, phase.state != .layingOut else { return }
     guard let place = content?.lineStore.storePlace(of: anchor.position) else {

@@ -35,8 +35,8 @@ extension DiffableListView {
     return selectionHasChanged
   }
 
-  /// Updates the visible cells after items have changed position in their outlines while the lines stayed the
-  /// same.
+  /// Updates the visible cells after a change to outlines that didn't change any lines. For example, an item
+  /// may now have children.
   func placesInOutlinesDidChange(animated: Bool) {
     parts.animator.animatesChange = animated
     defer { parts.animator.animatesChange = false }
@@ -76,7 +76,7 @@ extension DiffableListView {
     if goesToEnd {
       if let lastElement, isLaidOut { scroller.scroll(to: lastElement, at: .bottom) }
     } else if isOnScreen {
-      // Don't lay out a hidden list unless it scrolls to its top, because GTK keeps its scroll position.
+      // Keep the scroll position of a hidden list, unless the list must scroll to its top.
       if let anchor { layOut(holding: anchor) } else if isLaidOut || goesToTop { layOutAtTop() }
       keepInView(kept)
     }
@@ -117,8 +117,8 @@ extension DiffableListView {
   ///     grid, because its rows then need a different kind of cell.
   private func changeStore(_ change: ListChange, showing position: Int, mayGoToTop: Bool) {
     guard let content else { return }
-    // Move the focus out of a hidden list now, because GTK would wait until the next frame. Before 4.22, GTK
-    // leaks the list if its focused row is removed in the meantime.
+    // Move the focus out of a hidden list now, because GTK would move it only in the next frame. Before 4.22,
+    // GTK leaks the list if its focused row is removed in the meantime.
     if !isMapped, listView.hasFocusInside {
       isFocusable = true
       grabFocus()

@@ -14,7 +14,8 @@ extension DiffableListView {
     }
   }
 
-  /// Returns the cell at a point, even if a pinned view covers it. Returns nil if a page covers the list.
+  /// Returns the cell at a point, even if a pinned view covers it. Returns nil if
+  /// `contentUnavailableConfiguration` is set, because its view covers the list.
   func cell(at x: Double, _ y: Double) -> (element: ListElement, cell: ListCell, place: Rectangle)? {
     guard contentUnavailableConfiguration == nil else { return nil }
     var found: (ListElement, ListCell, Rectangle)?

@@ -22,7 +22,7 @@ public final class DiffableListView: CustomWidget {
   /// Returns the layout of the section at an index. If nil, all sections use `layout`.
   ///
   /// If the data source has a `sectionProvider`, that closure is called instead, and also gets the section's
-  /// identifier. For when the closures are called, see ``ListViewDiffableDataSource/sectionProvider``.
+  /// identifier. To learn when the closures are called, see ``ListViewDiffableDataSource/sectionProvider``.
   public var sectionProvider: (@MainActor (Int, ListLayoutEnvironment) -> ListLayout)? {
     willSet { phase.requireAtRest("sectionProvider") }
     didSet { refreshLayout() }

@@ -2,9 +2,9 @@ import Gtk
 
 /// Methods that notify the data source of drags over the list.
 ///
-/// The list must not change when a drag enters or leaves, because GTK is then handling an event. A drag from
-/// a list of this program ends when that list is notified of its end. For a drag from another program, the
-/// end is known only if the items are dropped on this list.
+/// The list must not change when a drag enters or leaves, because GTK is then handling an event. The end of a
+/// drag from a list of this program is always reported. The end of a drag from another program is reported
+/// only if the items are dropped on this list, because GTK doesn't report it otherwise.
 extension DropInteraction {
   func endExternalSession(_ session: DropSession) {
     guard session.local == nil else { return }

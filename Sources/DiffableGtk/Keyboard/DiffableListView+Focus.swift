@@ -11,7 +11,7 @@ extension DiffableListView {
 
   /// Moves the keyboard focus to the list. With single selection, this also selects the focused item.
   ///
-  /// - Returns: Whether there is an item to focus, and no page covers the list.
+  /// - Returns: False if there is no item to focus, or if `contentUnavailableConfiguration` is set.
   @discardableResult
   public func takeFocus() -> Bool {
     guard contentUnavailableConfiguration == nil, let element = elementForFocus else { return false }

@@ -53,7 +53,8 @@ struct ListNavigator {
     }
   }
 
-  /// Returns the item a number of pages below or, if the number is negative, above the focused item.
+  /// Returns the item that is a number of pages below the focused item or, if the number is negative, above
+  /// it.
   func destination(byPages count: Int, linesPerPage: Int) -> Destination {
     guard let line = place?.line else { return firstItem }
     // If only headers follow the current line, choose the last item before them.

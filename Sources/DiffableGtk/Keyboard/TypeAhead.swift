@@ -11,7 +11,7 @@ struct TypeAhead {
   private var typed = ""
   private var lastTime = Int64.min
 
-  /// Returns whether a letter typed at a time, in microseconds, continues the prefix.
+  /// Returns whether a letter typed at `time`, in microseconds, continues the prefix.
   func isTyping(at time: Int64) -> Bool { !typed.isEmpty && time - lastTime < Self.timeout }
 
   /// Adds a letter and finds the matching item.

@@ -66,9 +66,9 @@ public struct ListConfiguration: Hashable, Sendable {
     /// pinned footer.
     public var pinToVisibleBounds = false
 
-    /// Creates an item whose view `supplementaryViewProvider` returns for the given kind.
+    /// Creates an item. The data source's `supplementaryViewProvider` returns its view for the given kind.
     ///
-    /// Traps if the kind is that of a header or footer, which `headerMode` and `footerMode` determine.
+    /// Traps if the kind is that of a header or footer. Use `headerMode` and `footerMode` for these.
     public init(elementKind: String, alignment: Alignment) {
       guard !SupplementaryKinds.ofModes.contains(elementKind) else {
         fatalError(

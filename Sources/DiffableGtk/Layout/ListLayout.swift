@@ -50,7 +50,8 @@ public struct ListLayout: Hashable, Sendable {
 
   /// Returns a grid with columns of equal width. The number of columns adapts to the available width.
   ///
-  /// Traps if a size is not positive, the spacing is negative, or the header is the first item.
+  /// Traps if a size is not positive, the spacing is negative, or the configuration uses the first item as
+  /// the header.
   ///
   /// - Parameters:
   ///   - minimumCellWidth: The minimum width of a cell, in logical pixels.
@@ -70,7 +71,8 @@ public struct ListLayout: Hashable, Sendable {
 
   /// Returns a grid with a fixed number of columns.
   ///
-  /// Traps if a size or `columns` is not positive, the spacing is negative, or the header is the first item.
+  /// Traps if a size or `columns` is not positive, the spacing is negative, or the configuration uses the
+  /// first item as the header.
   public static func grid(
     columns: Int, itemHeight: Int? = nil, spacing: Int = 12,
     using configuration: ListConfiguration = ListConfiguration(appearance: .plain)
@@ -81,14 +83,16 @@ public struct ListLayout: Hashable, Sendable {
 
   /// Returns a shelf, a row of items of equal width that scrolls sideways within the list.
   ///
-  /// Users scroll it with a touchpad, a finger, Shift and the wheel, the arrow keys, or buttons that appear
-  /// when the pointer is over the shelf. Only the visible items have cells. If a shelf isn't at its start,
-  /// its visible items stay in place when others change.
+  /// Users can scroll it with a touchpad, a finger, Shift and the mouse wheel, the arrow keys, or buttons
+  /// that appear when the pointer is over the shelf. Only the visible items have cells. If a shelf isn't at
+  /// its start, its visible items stay in place when others change.
   ///
-  /// Traps if a size is not positive, the spacing is negative, or the header is the first item.
+  /// Traps if a size is not positive, the spacing is negative, or the configuration uses the first item as
+  /// the header.
   ///
   /// - Parameters:
-  ///   - itemWidth: The width of an item, in logical pixels. If the list is narrower, items get its width.
+  ///   - itemWidth: The width of an item, in logical pixels. If the list is narrower, items are as wide as
+  ///     the list.
   ///   - itemHeight: The height of an item, in logical pixels, or nil for the height of the tallest item that
   ///     has been visible. The shelf is taller if the content of a visible item needs more.
   ///   - spacing: The space between items, in logical pixels.

@@ -7,8 +7,8 @@
 /// ```
 ///
 /// The separators of an item are drawn inside its cell and move with it. The border of a group is not a
-/// separator. If the separators of an item differ from the default ones, they are `itemseparator` nodes in
-/// its cell, and the cell doesn't have the class `separators`.
+/// separator. If the separators of an item differ from the default ones, they are CSS nodes named
+/// `itemseparator` in its cell, and the cell doesn't have the class `separators`.
 public struct ListSeparatorConfiguration: Hashable, Sendable {
   /// The visibility of a separator.
   public enum Visibility: Hashable, Sendable {

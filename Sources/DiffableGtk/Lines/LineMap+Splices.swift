@@ -50,8 +50,8 @@ private struct LineWalk {
     return oldIndices[new.sections[index].id]
   }
 
-  /// Returns the section of an item. Checks the section that was returned last first, because it usually
-  /// contains the item.
+  /// Returns the section of an item. First checks the section that the previous call returned, because it
+  /// usually contains the item.
   private func home(of item: Int, in map: LineMap, _ last: inout Int) -> LineMap.Section {
     if !map.sections[last].items.contains(item) { last = map.section(ofItemAt: item) }
     return map.sections[last]

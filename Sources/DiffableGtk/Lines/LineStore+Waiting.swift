@@ -38,8 +38,8 @@ extension LineStore {
     while !isComplete { addWaiting(atMost: .max) }
   }
 
-  /// Adds some of the waiting lines to the store, those nearest to the visible lines first. Lines after the
-  /// visible lines are added before others.
+  /// Adds some of the waiting lines to the store, starting with those nearest to the visible lines. All lines
+  /// after the visible ones are added before any lines above them.
   func addWaiting(atMost limit: Int) {
     guard let index = waiting.firstIndex(where: { $0.lowerBound >= center }) ?? waiting.indices.last else {
       return

@@ -6,8 +6,8 @@ import Observation
 ///
 /// A closure describes the whole list. When a value that the closure has read changes, such as a property of
 /// an `@Observable` model or the text of an entry, the closure is called again, at most once per frame. The
-/// differences are animated. A cell is configured again only if its item changes, or a value that was read
-/// while the cell was configured.
+/// differences are animated. A cell is configured again only if its item changes, or if a value changes that
+/// was read while the cell was configured.
 ///
 /// ```swift
 /// ObservedList(in: list) {

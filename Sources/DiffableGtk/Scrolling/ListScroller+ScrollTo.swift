@@ -22,8 +22,8 @@ enum ScrollPlace {
 }
 
 extension ListScroller {
-  /// Scrolls an element to a position in the visible area, as far as the ends of the list allow. If the list
-  /// isn't laid out yet, it scrolls after its first layout, without animation.
+  /// Scrolls an element to a position in the visible area, or as near to it as the list can scroll. If the
+  /// list isn't laid out yet, it scrolls after its first layout, without animation.
   func scroll(to element: ListElement, at position: ScrollPosition, animated: Bool = false) {
     motion.stop()
     guard let list, list.isLaidOut else {
@@ -38,8 +38,8 @@ extension ListScroller {
     motion.run(from: start, to: .element(element, position))
   }
 
-  /// Scrolls an element's line to a distance from the top edge, as far as the ends of the list allow. If the
-  /// list isn't laid out yet, it scrolls after its first layout.
+  /// Scrolls an element's line to a distance from the top edge, or as near to it as the list can scroll. If
+  /// the list isn't laid out yet, it scrolls after its first layout.
   func scroll(to element: ListElement, distance: Double) {
     motion.stop()
     guard let list, list.isLaidOut else {
