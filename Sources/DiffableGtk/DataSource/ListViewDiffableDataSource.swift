@@ -111,9 +111,9 @@ public final class ListViewDiffableDataSource<
 
   /// Returns the context menu of several items in list order, or nil for no menu.
   ///
-  /// If the menu is opened on a selected item, the closure gets all selected items. On an unselected item, it
-  /// gets only that item. In the empty area, it gets no items. If this closure is set, `contextMenuProvider` is
-  /// not called.
+  /// If the menu is opened on a selected item, the closure gets all selected items. For a menu on an
+  /// unselected item, it gets only that item. For a menu in the empty area, it gets no items. If this closure
+  /// is set, `contextMenuProvider` is not called.
   public var contextMenuForItemsProvider: (@MainActor ([ItemIdentifierType]) -> Menu?)?
 
   /// Returns the text that is dragged out of the list for an item, or nil if the item can't be dragged.
@@ -150,7 +150,6 @@ public final class ListViewDiffableDataSource<
 
   var isReplaced = false
 
-  /// Called when another data source replaces this one.
   var onReplaced: @MainActor () -> Void = {}
 
   var completions: [@MainActor () -> Void] = []

@@ -12,8 +12,8 @@ public final class DiffableListView: CustomWidget {
   /// The kind of supplementary view below a section.
   public nonisolated static let elementKindSectionFooter = "section-footer"
 
-  /// The layout of every section if there is no `sectionProvider`. If it changes, all visible cells are
-  /// animated to their new positions.
+  /// The layout of every section if there is no `sectionProvider`. When the layout changes, all visible cells
+  /// are animated to their new positions.
   public var layout = ListLayout.list {
     willSet { phase.requireAtRest("layout") }
     didSet { if layout != oldValue { refreshLayout() } }
@@ -42,10 +42,11 @@ public final class DiffableListView: CustomWidget {
     }
   }
 
-  /// Whether a single click activates an item when the button is released. If false, a double click does.
+  /// Whether a single click activates an item when the button is released. If false, a double click activates
+  /// it.
   ///
   /// Use this for lists whose items lead to another page, for example in a window that shows only one pane. A
-  /// click with a modifier key, or one that toggles an item (see ``isEditing``), only selects.
+  /// click with a modifier key, or one that toggles an item (see ``isEditing``), only changes the selection.
   public var activatesOnSingleClick = false
 
   /// Called after the user has changed the selection, and after a snapshot has removed selected items. It is

@@ -121,7 +121,7 @@ extension ListContent {
       hasHeader: section.leadingCount > 0)
   }
 
-  /// Returns whether a line is the first or the last line with items in its section.
+  /// Returns whether a line is the first one with items in its section, and whether it is the last one.
   func ends(of line: ListLine) -> (first: Bool, last: Bool) {
     switch line.kind {
     case .item:
@@ -157,8 +157,8 @@ package struct OutlinePlace: Equatable, Sendable {
   package var indentation: Int
   /// Whether the item is expanded; nil if it has no children and can't get any on demand.
   package var isExpanded: Bool?
-  /// Whether space is reserved before the item for a disclosure control, because other items in the section
-  /// may have one. A header item doesn't count.
+  /// Whether space is reserved before the item for a disclosure control, because other items in the section,
+  /// apart from a header item, may have one.
   package var isBesideControls: Bool
 
   package init(

@@ -8,7 +8,6 @@ protocol ListPart: AnyObject {
   /// Called once, when the list is created.
   func connect(to list: DiffableListView)
 
-  /// Called before the list gets another data source.
   func dataSourceWillChange()
 
   /// Called before the lines of the list change.

@@ -1,7 +1,7 @@
 /// Handlers for items that appear, disappear or are about to appear.
 ///
-/// The handlers are called between two frames while the list is at rest, and report all changes since the last
-/// time they were called. They can therefore apply a snapshot or scroll.
+/// The handlers are called between two frames while the list is at rest, so they can apply a snapshot or
+/// scroll. They report all changes since they were last called.
 @MainActor
 public struct DisplayHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// Called for each item that has appeared, with the cell that shows it.

@@ -22,7 +22,8 @@ struct TypeAhead {
   ///   - count: The number of items.
   ///   - current: The position of the focused item.
   ///   - text: Returns the text of the item at a position, or nil.
-  /// - Returns: The position of the next match, wrapping around at the end, or nil if nothing matches.
+  /// - Returns: The position of the next match, or nil if nothing matches. The search wraps around at the end
+  ///   of the list.
   mutating func position(
     typing character: Character, at time: Int64, among count: Int, from current: Int?, text: (Int) -> String?
   ) -> Int? {

@@ -107,7 +107,6 @@ struct LineMap: Equatable {
     return ListIndexPath(item: position - sections[section].items.lowerBound, section: section)
   }
 
-  /// Returns the indices of all sections that the given items span.
   func sections(touching items: Range<Int>) -> Range<Int> {
     guard !items.isEmpty, !sections.isEmpty else { return 0..<0 }
     return section(ofItemAt: items.lowerBound)..<section(ofItemAt: items.upperBound - 1) + 1

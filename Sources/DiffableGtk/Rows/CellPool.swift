@@ -3,7 +3,7 @@
 final class CellPool {
   private var cells: [ObjectIdentifier: [ListCell]] = [:]
 
-  /// The maximum number of unused cells per registration. It is enough for all visible cells.
+  /// The maximum number of unused cells per registration. It is usually enough for all visible cells.
   private static let limit = 64
 
   /// Returns a cell to configure: the current cell if it has the same registration, or an unused or new cell.

@@ -182,9 +182,9 @@ final class ListScroller: ListPart {
     return !map.hasGrids && !map.hasShelves
   }
 
-  /// Moves the list so that a row is at its previous position. Returns whether the list has scrolled.
+  /// Scrolls the list so that a row is at its previous position. Returns whether the list has scrolled.
   ///
-  /// The scroll value for this position can have changed, because rows above may have been filled or added
+  /// The scroll value for this position may have changed, because rows above may have been filled or added
   /// since the last layout.
   func keep(_ row: KeptRow) -> Bool {
     var kept = row.value
@@ -203,8 +203,8 @@ final class ListScroller: ListPart {
   // MARK: Staying at the end
 
   /// Whether lines inserted above the first line should become visible. This is true at the top of a list,
-  /// except in one that stays at its end, such as a log or a chat. There, such lines are older and must not
-  /// move the visible ones.
+  /// unless the list stays at its end, as a log or a chat does. The inserted lines are then older messages,
+  /// which must not move the visible ones.
   var showsInsertionsAtTop: Bool { isAtTop && !staysAtEnd }
 
   /// Updates whether the list stays at its end. Call this only while no change is in progress.

@@ -13,8 +13,8 @@ final class ScrollMotion {
   private var animation: ValueAnimation?
   private var distance = 0.0
   private var share = 0.0
-  /// The position to which the list scrolls exactly when the animation ends, because rows can be taller than
-  /// estimated. It is nil if the animation continues a touchpad scroll.
+  /// The target of the animation. At the end, the list scrolls exactly to this position, because rows can be
+  /// taller than estimated. It is nil if the animation continues a touchpad scroll.
   var target: ScrollPlace?
   private let frames = AnimationFrames()
 
@@ -28,7 +28,8 @@ final class ScrollMotion {
     controller.onBegin = { [weak self] in self?.fingersDidRest() }
   }
 
-  /// Stops a glide, as GTK's scrolled windows do. A scroll to a target continues.
+  /// Called when fingers rest on the touchpad or begin to scroll. Stops a glide, as GTK's scrolled windows
+  /// do. A scroll to a target continues.
   func fingersDidRest() { if target == nil { stop() } }
 
   /// - Parameter start: The scroll value before the list was scrolled to the target.

@@ -23,8 +23,8 @@ struct IndexTitle: Equatable, Sendable {
     return String(capital)
   }
 
-  /// Returns the index of the title for a section. If no title belongs to the section, returns that of the
-  /// nearest section before it, if any. If several titles do, returns the first.
+  /// Returns the index of a section's title. If the section has several titles, returns the first. If it has
+  /// none, returns the title of the nearest section before it, if any.
   static func title(ofSection section: Int, among titles: [IndexTitle]) -> Int? {
     var best: (title: Int, section: Int)?
     for (index, title) in titles.enumerated() {

@@ -19,8 +19,8 @@ final class ListSectionIndex: ListPart {
 
   private(set) var titles: [IndexTitle] = []
 
-  /// The title that the user chose last and the resulting scroll value. It is nil after further scrolling.
-  /// This title is the current one even if the list can't scroll its section to the top.
+  /// The title that the user chose last and the resulting scroll value, or nil if the list has been scrolled
+  /// since. This title is the current one even if the list can't scroll its section to the top.
   private(set) var chosen: (title: Int, value: Double)?
 
   /// The vertical position of the pointer in the column, in logical pixels, or nil if the column isn't

@@ -73,7 +73,8 @@ extension DiffableListView {
     let isSecond = count.isMultiple(of: 2)
     if !isSecond || activatesNow || clicksToggleSelection {
       selection.press(element)
-      // The program can apply a snapshot when the focus leaves an entry in another cell.
+      // The program can apply a snapshot when the focus leaves an entry in another cell. The item can then
+      // have a new id.
       guard let element = content.following(element, { focusCell(of: element) }) else { return }
       // If the press may become a drag or scroll the list, select the item only when the button is released.
       selection.pressedUntilRelease = waitsForRelease(element, modifiers, isTouch: isTouch) ? element : nil

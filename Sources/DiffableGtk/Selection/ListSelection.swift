@@ -50,8 +50,8 @@ struct ListSelection: Equatable {
     }
   }
 
-  /// Replaces the selection. If `cursor` isn't nil, also moves the focus to that element, where a range that
-  /// the user extends with Shift then starts.
+  /// Replaces the selection. If `cursor` isn't nil, also moves the focus to that element. A range that the
+  /// user then extends with Shift starts there.
   mutating func select(_ elements: Set<ListElement>, at cursor: ListElement?) {
     replace(with: mode == .none ? [] : elements)
     if let cursor { (self.cursor, anchor) = (cursor, cursor) }

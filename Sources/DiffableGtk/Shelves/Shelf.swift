@@ -84,7 +84,7 @@ struct Shelf: Equatable {
   }
 
   /// Returns the next multiple of a step after an offset if `direction` is 1, or the last one before it if
-  /// `direction` is -1. The result is limited by the ends of the shelf.
+  /// `direction` is -1. The result is clamped to the range of the shelf.
   func offset(_ direction: Int, by step: Double, from offset: Double) -> Double {
     clamped(
       direction < 0

@@ -77,7 +77,6 @@ final class ShelfButton: Button {
   /// The direction in which the button scrolls: -1 is back, and 1 is forward.
   let direction: Int
 
-  /// Whether the button is at the left edge of the shelf.
   var isAtLeft = false
 
   init(direction: Int) {

@@ -126,7 +126,7 @@ final class Shelves: ListPart {
 
   // MARK: Scrolling
 
-  /// Scrolls a shelf, as far as its ends allow.
+  /// Scrolls a shelf to an offset, or to its nearest end if the offset is beyond it.
   ///
   /// - Returns: Whether the shelf has moved.
   @discardableResult
@@ -144,8 +144,8 @@ final class Shelves: ListPart {
     return true
   }
 
-  /// Returns an offset limited to the ends of the shelf. Before the first layout, it is limited only to the
-  /// start, because the end isn't known.
+  /// Returns an offset clamped to the range of the shelf. Before the first layout, only negative offsets are
+  /// clamped, because the end isn't known.
   private func limited(_ offset: Double, on shelf: Shelf) -> Double {
     guard let list, list.environment.width > 0 else { return min(Double(Int32.max), max(0, offset)) }
     return shelf.clamped(offset)
@@ -223,8 +223,8 @@ final class Shelves: ListPart {
         && !change.refillsAll
         && !change.changedSections.contains($0.key) && !change.relaidSections.contains($0.key)
     }
-    // Stop a gesture only if its shelf was removed or the list scrolls to its top. Otherwise, the user couldn't
-    // scroll shelves in a list that changes constantly.
+    // Stop a gesture only if its shelf was removed or the list scrolls to its top. If every change stopped
+    // it, the user couldn't scroll shelves in a list that changes constantly.
     if let id = gestureStart?.sectionID ?? glide?.sectionID,
       change.showsTop || content.section(ofID: id) == nil
     {

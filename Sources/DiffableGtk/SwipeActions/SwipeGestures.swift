@@ -200,7 +200,7 @@ final class SwipeGestures {
     if let element = touched?.element { touched?.element = renamed(element) }
   }
 
-  /// Cancels the current gesture because the list changes. A gesture on a shelf continues.
+  /// Cancels the current gesture. Called when the list changes. A gesture on a shelf continues.
   func reset() {
     if target != nil, target === list?.parts.shelves { return }
     if let touched, touched.element == nil { return }

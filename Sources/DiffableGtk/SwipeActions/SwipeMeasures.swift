@@ -27,7 +27,7 @@ struct SwipeMeasures: Equatable, Sendable {
   }
 
   /// The velocity, in logical pixels per second, above which the direction of a swipe determines whether the
-  /// row opens or closes. At lower velocities, the offset determines it.
+  /// row opens or closes. At lower velocities, the offset determines this.
   static let flingVelocity = 400.0
 
   /// The maximum distance that a row can move against resistance, in logical pixels.
@@ -47,7 +47,7 @@ struct SwipeMeasures: Equatable, Sendable {
   /// Returns the offset of the content after a drag.
   ///
   /// - Parameters:
-  ///    - drag: The dragged distance from the position of a closed row.
+  ///    - drag: The distance of the drag from the position of a closed row.
   ///    - start: The offset at the start of the drag. An open row can't be swiped to its other side.
   func offset(forDrag drag: Double, from start: Double) -> Double {
     let offset = offset(forDrag: drag)

@@ -181,7 +181,7 @@ public final class TableColumns {
     max(0, (shown.last?.place.maxX ?? 0) + Self.edge - Double(width))
   }
 
-  /// Scrolls all columns except the first, as far as possible.
+  /// Scrolls all columns except the first to an offset, or to the nearest end if the offset is beyond it.
   ///
   /// - Returns: Whether the columns have moved.
   @discardableResult
@@ -266,7 +266,7 @@ public final class TableColumns {
   }
 
   /// Creates the cells that will come into view next, in a few rows at a time between frames. Creating all of
-  /// them when a column appears would delay that frame.
+  /// them when a column appears would delay the next frame.
   private func prepareSoon() {
     guard !isPreparing else { return }
     isPreparing = true
