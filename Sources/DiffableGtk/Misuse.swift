@@ -6,8 +6,8 @@ func requireNotNegative(_ value: Int, _ name: StaticString) {
   if value < 0 { fatalError("\(name): \(value) is negative; use 0 or more") }
 }
 
-/// Mistakes by an app that are logged and don't trap. Each mistake is logged only once, because it can occur
-/// in every row.
+/// Programming errors that are logged and don't trap. Each error is logged only once, because it can occur in
+/// every row.
 enum Misuse: Hashable {
   case appliedToReplacedDataSource
   case noCell

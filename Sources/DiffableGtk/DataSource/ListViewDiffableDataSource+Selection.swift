@@ -37,7 +37,7 @@ extension ListViewDiffableDataSource {
     if let cursor, inside == nil, listView.listView.hasFocusInside { listView.focusCell(of: cursor) }
   }
 
-  /// The selected item, or the first of several selected items; nil if no item is selected.
+  /// The selected item, the first of several selected items, or nil if no item is selected.
   public var selectedItemIdentifier: ItemIdentifierType? {
     get {
       guard let selected = listView?.selection.selected else { return nil }

@@ -91,7 +91,7 @@ public final class ListViewDiffableDataSource<
     didSet { listView?.parts.sectionIndex.reload() }
   }
 
-  /// Returns the context menu of an item, or nil for no menu. A secondary click, a long touch, the Menu key
+  /// Returns the context menu of an item, or nil for no menu. A secondary click, a long press, the Menu key
   /// or Shift+F10 opens it.
   public var contextMenuProvider: (@MainActor (ItemIdentifierType) -> Menu?)?
 
@@ -109,7 +109,7 @@ public final class ListViewDiffableDataSource<
   /// may become visible.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
-  /// Returns the context menu of several items in list order, or nil for no menu.
+  /// Returns the context menu for the given items, which are in list order, or nil for no menu.
   ///
   /// If the menu is opened on a selected item, the closure gets all selected items. For a menu on an
   /// unselected item, it gets only that item. For a menu in the empty area, it gets no items. If this closure

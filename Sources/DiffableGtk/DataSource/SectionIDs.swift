@@ -25,7 +25,7 @@ struct SectionIDs<Identifier: Hashable> {
     return Int(id)
   }
 
-  /// Frees the ids of unused identifiers if there are far more ids than identifiers in use. Usually O(1);
+  /// Frees the ids of unused identifiers if there are far more ids than identifiers in use. Usually O(1), and
   /// O(n) at most once for every n new identifiers.
   ///
   /// - Parameters:

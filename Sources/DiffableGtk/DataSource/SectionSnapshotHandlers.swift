@@ -29,7 +29,7 @@ extension ListViewDiffableDataSource {
       )?
 
     /// Returns whether an item can get children on demand. If nil, every item can get children and has a
-    /// disclosure arrow. Not used without `snapshotForExpandingParent`.
+    /// disclosure arrow. This closure is used only if `snapshotForExpandingParent` is set.
     public var mayHaveChildren: (@MainActor (ItemIdentifierType) -> Bool)?
 
     /// Creates handlers that allow all items to be expanded and collapsed.

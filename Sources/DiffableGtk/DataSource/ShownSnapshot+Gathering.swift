@@ -66,7 +66,7 @@ extension ShownSnapshot {
   ///
   /// - Parameters:
   ///   - run: The items, in list order.
-  ///   - count: The number of items to move by; negative to move back.
+  ///   - count: The number of items to move by. It is negative to move back.
   /// - Returns: The result, or nil if nothing changes.
   func stepping(_ run: [ItemIdentifierType], by count: Int) -> Moved? {
     guard let lead = count < 0 ? run.first : run.last, let gathered = gathering(run, around: lead) else {

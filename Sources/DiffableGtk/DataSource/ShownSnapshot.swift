@@ -109,7 +109,7 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
 
   // MARK: From elements to identifiers
 
-  /// Returns the position of an item among all items; nil for a supplementary view or an unknown item.
+  /// Returns the position of an item among all items, or nil for a supplementary view or an unknown item.
   func position(of element: ListElement) -> Int? {
     element.isSupplementary ? nil : snapshot.position(ofItemID: UInt32(element.id))
   }

@@ -16,7 +16,7 @@ protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, Sel
 
   func elements(at positions: Range<Int>) -> [ListElement]
 
-  /// Returns the position of an item among all items; nil for a supplementary view or an unknown item.
+  /// Returns the position of an item among all items, or nil for a supplementary view or an unknown item.
   func itemPosition(of element: ListElement) -> Int?
 
   func sectionIndex(ofID id: Int) -> Int?
@@ -31,7 +31,7 @@ protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, Sel
 
   func separators(of element: ListElement, _ usual: ListSeparatorConfiguration) -> ListSeparatorConfiguration
 
-  /// The titles in the section index, from top to bottom; empty if there is no index.
+  /// The titles in the section index, from top to bottom. The array is empty if there is no index.
   var indexTitles: [IndexTitle] { get }
 
   func refreshLayout(animates: Bool)
@@ -153,9 +153,9 @@ extension ListContent {
 package struct OutlinePlace: Equatable, Sendable {
   /// The number of ancestors that the item has.
   package var level: Int
-  /// The indentation level. Children of a section's header item have the same level as the header item.
+  /// The indentation level. Children of a section's header item are indented no further than the header item.
   package var indentation: Int
-  /// Whether the item is expanded; nil if it has no children and can't get any on demand.
+  /// Whether the item is expanded, or nil if it has no children and can't get any on demand.
   package var isExpanded: Bool?
   /// Whether space is reserved before the item for a disclosure control, because other items in the section,
   /// apart from a header item, may have one.

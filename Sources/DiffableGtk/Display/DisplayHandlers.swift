@@ -11,7 +11,7 @@ public struct DisplayHandlers<ItemIdentifierType: Hashable & Sendable> {
   public var didEndDisplaying: (@MainActor (ItemIdentifierType) -> Void)?
 
   /// Called with items that may appear soon. They are within about one list height below and above the
-  /// visible area. Start to load their data here.
+  /// visible area. Start loading their data here.
   public var prefetch: (@MainActor ([ItemIdentifierType]) -> Void)?
 
   /// Called with prefetched items that are no longer expected to appear.

@@ -95,7 +95,7 @@ extension DiffableListView {
   }
 }
 
-/// The icon of a drag out of the list: a picture of the item, and the number of items.
+/// The icon of a drag out of the list: a picture of the dragged item, with a badge for the number of items.
 @MainActor
 final class DragIcon: CustomWidget {
   private let picture: WidgetPicture

@@ -9,8 +9,8 @@ public struct DragItem {
   /// The paths of files, for targets that accept files.
   public var files: [String]
 
-  /// An object for drops on lists of this program. If it is nil, the data source sets it to the item's
-  /// identifier. For items from other programs, it is nil.
+  /// An object for drops on lists of this program. If you leave it nil, the data source sets it to the item's
+  /// identifier. For items from other programs, it is always nil.
   public var localObject: Any?
 
   /// Creates an item. Without text and files, it can only be dropped on lists of this program.

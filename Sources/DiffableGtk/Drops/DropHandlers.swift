@@ -11,8 +11,8 @@ public struct DropSession {
   /// be the list over which they are dragged.
   public var localList: DiffableListView? { local?.list }
 
-  /// The items dragged from a list of this program. For other drags, it is empty, because their items are
-  /// known only after the drop.
+  /// The items dragged from a list of this program. For other drags, this array is empty, because their items
+  /// are known only after the drop.
   public var localItems: [DragItem] { local?.items ?? [] }
 
   /// Returns the dragged items' local objects of a type, such as item identifiers, in the order of the list
@@ -41,8 +41,8 @@ public struct DropProposal: Hashable, Sendable {
     case insertAtDestinationIndexPath
     /// The item under the pointer. It is marked as the drop target. Items can't be dropped between items.
     case insertIntoDestinationIndexPath
-    /// The item under the pointer if the pointer is in the middle half of the item. If not, a position
-    /// between items.
+    /// The item under the pointer if the pointer is in the middle half of the item, or a position between
+    /// items if it isn't.
     case automatic
   }
 
@@ -81,7 +81,7 @@ public struct DropDestination<
 public struct DropCoordinator<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 > {
-  /// The dropped items. Items from a list have the order of that list. A drop from another program has one
+  /// The dropped items. Items from a list are in the order of that list. A drop from another program has one
   /// item for each file, or a single item with the text.
   public let items: [DragItem]
   /// The last proposal. The intent ``DropProposal/Intent/automatic`` has been replaced with the intent for the
@@ -94,9 +94,10 @@ public struct DropCoordinator<
 
   /// Inserts items into a snapshot at the destination.
   ///
-  /// Items that are already in the snapshot are moved. If the destination no longer exists, the items are
-  /// added at the end of its section. If the section no longer exists, they are added at the end of the list.
-  /// Expected O(*n* + *m*) for *n* inserted items and *m* items in the section.
+  /// Items that are already in the snapshot are moved. If ``DropDestination/nextItem`` is nil or no longer
+  /// exists, the items are added at the end of the section. If the destination has no section, or the section
+  /// no longer exists, they are added at the end of the list. Expected O(*n* + *m*) for *n* inserted items
+  /// and *m* items in the section.
   ///
   /// Traps if the snapshot has no sections or if the items aren't unique.
   public func insert(

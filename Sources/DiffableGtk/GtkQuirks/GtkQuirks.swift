@@ -81,8 +81,8 @@ enum GtkQuirks {
   }
 
   /// Removes the content of a row whose line was removed. Since GTK 4.12, such a row stays bound while
-  /// another object retains it. For example, until its next frame, a window retains a row that had the focus.
-  /// Older versions unbind the row immediately.
+  /// another object retains it. For example, a window retains a previously focused row until the window's
+  /// next frame. Older versions unbind the row immediately.
   static func leave(_ listItem: OpaquePointer) { gtk_list_item_set_child(listItem, nil) }
 
   /// Keeps the focus inside a widget that has just been moved to another parent.

@@ -35,8 +35,8 @@ final class ListKeyboard: ListPart {
     switch press.key {
     case .menu: return list.showContextMenuAtCursor()
     case .f10 where shift: return list.showContextMenuAtCursor()
-    // Ctrl+Up and Ctrl+Down move the focus to a header. With multiple selection, they move the focus by one
-    // line without selecting, as usual in GTK.
+    // Ctrl+Up and Ctrl+Down move the focus to a header. With multiple selection, they move it to the line
+    // above or below, which can be a header. As usual in GTK, this doesn't change the selection.
     case .up where control && mode != .multiple: return focusHeader(.up, navigator)
     case .down where control && mode != .multiple: return focusHeader(.down, navigator)
     case .up, .down:

@@ -35,7 +35,8 @@ struct ListNavigator {
     return Destination(element: content.item(at: count > 0 ? items.lowerBound : items.upperBound - 1))
   }
 
-  /// Returns the item in the next or previous line with items, or nil if there is no such line.
+  /// Returns the item in the next line with items or, if `count` is negative, in the previous one. Returns
+  /// nil if there is no such line.
   ///
   /// - Parameter stopsAtHeaders: Whether headers, footers and other supplementary views are also
   ///   destinations.

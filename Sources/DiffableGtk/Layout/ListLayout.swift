@@ -24,7 +24,7 @@ public struct ListLayout: Hashable, Sendable {
   /// The appearance and the supplementary views of the section.
   public private(set) var configuration: ListConfiguration
 
-  /// The space between the cells of a grid or shelf, in logical pixels; 0 in other layouts.
+  /// The space between the cells of a grid or shelf, in logical pixels. It is 0 in other layouts.
   package private(set) var spacing: Int
 
   /// The height of the cells of a grid or shelf, in logical pixels, or nil for their natural height.
@@ -150,13 +150,13 @@ public struct ListLayout: Hashable, Sendable {
     return layout
   }
 
-  /// The positions at which a shelf comes to rest; nil for other layouts.
+  /// The positions at which a shelf comes to rest, or nil for other layouts.
   package var orthogonalScrolling: OrthogonalScrolling? {
     if case .shelf(_, let scrolling) = columns { scrolling } else { nil }
   }
 
-  /// Returns the layout as a shelf or, if `scrolling` is nil, as a layout that isn't a shelf. Only a shelf, or
-  /// a grid with a minimum cell width, can be returned as a shelf. Otherwise, returns nil.
+  /// Returns the layout as a shelf or, if `scrolling` is nil, as a layout that isn't a shelf. Returns nil if
+  /// `scrolling` isn't nil and the layout is neither a shelf nor a grid with a minimum cell width.
   package func scrolling(_ scrolling: OrthogonalScrolling?) -> ListLayout? {
     var layout = self
     switch (columns, scrolling) {

@@ -15,8 +15,8 @@ extension LineMap {
     return walk.finish()
   }
 
-  /// Returns the section indices of another map by section id, or nil if both maps have the same sections in
-  /// the same order.
+  /// Returns the index of each section in another map, keyed by section id. Returns nil if both maps have the
+  /// same sections in the same order.
   func sectionIndices(in old: LineMap) -> [Int: Int]? {
     // Most changes don't affect sections. Skip the dictionary in this case.
     let isSame =
@@ -133,7 +133,7 @@ private struct LineWalk {
   private mutating func keepItems(_ count: Int, old oldStart: Int, new newStart: Int) {
     var (count, oldItem, newItem) = (count, oldStart, newStart)
     while count > 0 {
-      // Compare up to the next section boundary in either map. Until then, every line contains items.
+      // Compare up to the next section boundary in either map. All lines before that boundary contain items.
       let before = home(of: oldItem, in: old, &oldHome)
       let after = home(of: newItem, in: new, &newHome)
       let run = min(count, before.items.upperBound - oldItem, after.items.upperBound - newItem)

@@ -1,6 +1,7 @@
 import Diffable
 
-/// The difference between two states of a list, after a new snapshot or layout. It is computed without GTK.
+/// The change of a list from one state to another, because of a new snapshot or layout. It is computed
+/// without GTK.
 struct ListChange {
   let old: LineMap
   let new: LineMap

@@ -32,7 +32,8 @@ package struct ListElement: Hashable, Sendable {
 
   var kind: Int { Int(rawValue >> ListElement.idBits & 0xF) }
 
-  /// The id of an item in its snapshot. For a supplementary view, the id of its section in the data source.
+  /// The id of an item in its snapshot or, for a supplementary view, the id of its section in the data
+  /// source.
   package var id: Int {
     Int(isSupplementary ? rawValue & (1 << ListElement.idBits - 1) : rawValue)
   }
@@ -73,10 +74,11 @@ package struct ListLine: Hashable, Sendable {
 
   package var kind: Kind { Kind(rawValue: UInt8(rawValue >> 56)) ?? .row }
 
-  /// The id of an item. For a supplementary view or a grid row, the id of its section.
+  /// The id of an item or, for a supplementary view or a grid row, the id of its section.
   package var id: Int { Int(rawValue & 0xFFFF_FFFF) }
 
-  /// The index of a grid row in its section, or the kind of a supplementary view; 0 for items and headers.
+  /// The index of a grid row in its section, or the kind of a supplementary view. It is 0 for items and
+  /// headers.
   package var index: Int { Int(rawValue >> 32 & 0xFF_FFFF) }
 
   package var element: ListElement? {

@@ -97,7 +97,7 @@ final class ListRows {
 
   // MARK: Changes
 
-  /// Removes elements from cells that can't keep them. At this point, the data source already provides the
+  /// Clears the element of each cell that can't keep it. At this point, the data source already provides the
   /// new lines, but the store still has the old ones.
   func linesWillChange(_ change: ListChange) {
     let mayReshape = change.mayReshape

@@ -157,7 +157,7 @@ final class ListScroller: ListPart {
   }
 
   /// Returns the row that must stay in place when the list changes its height, or nil if there is none. If
-  /// the list has no grids or shelves, the width may change too.
+  /// the width changes too, a row is kept only in a list without grids or shelves.
   ///
   /// Without this method, GTK would move the rows on every change of height. If the focused row would no
   /// longer be visible, the list scrolls just far enough to show it.
@@ -176,7 +176,7 @@ final class ListScroller: ListPart {
     return KeptRow(view: row.view, line: row.view.line, y: row.y - distance, value: value + distance)
   }
 
-  /// Whether each line has the same items at any width, as in plain lists and tables.
+  /// Whether each line has the same items at any width. This is true for a list without grids and shelves.
   private var keepsLinesAtAnyWidth: Bool {
     guard let map = list?.content?.lineMap else { return false }
     return !map.hasGrids && !map.hasShelves
@@ -203,7 +203,7 @@ final class ListScroller: ListPart {
   // MARK: Staying at the end
 
   /// Whether lines inserted above the first line should become visible. This is true at the top of a list,
-  /// unless the list stays at its end, as a log or a chat does. The inserted lines are then older messages,
+  /// unless the list stays at its end, as a log or a chat does. The inserted lines are then older entries,
   /// which must not move the visible ones.
   var showsInsertionsAtTop: Bool { isAtTop && !staysAtEnd }
 

@@ -42,7 +42,7 @@ final class ScrollMotion {
     begin(to: target, duration: 300_000)
   }
 
-  /// Continues a scroll that the user has ended at a velocity, in logical pixels per second.
+  /// Continues a touchpad scroll that ended at the given velocity, in logical pixels per second.
   func glide(at velocity: Double) {
     let reach = velocity / ShelfGlide.friction
     // GTK reports a velocity of 0 if the fingers stopped before the user lifted them.

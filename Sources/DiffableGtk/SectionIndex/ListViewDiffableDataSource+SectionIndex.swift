@@ -12,7 +12,7 @@ extension ListViewDiffableDataSource {
 
     private init(entries: @escaping (Snapshot) -> [IndexTitle]) { self.entries = entries }
 
-    /// Creates an index with custom titles, for example a whole alphabet.
+    /// Creates an index with custom titles, for example the whole alphabet.
     ///
     /// - Parameters:
     ///   - indexTitles: Returns the titles for a snapshot, from top to bottom.

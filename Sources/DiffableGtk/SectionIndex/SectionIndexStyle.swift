@@ -1,5 +1,5 @@
-/// The style sheet for section indexes. Titles mix the accent colour with the text colour, because small text
-/// needs more contrast than the accent colour has in dark themes.
+/// The style sheet for section indexes. The colour of titles is a mix of the accent colour and the text
+/// colour, because small text needs more contrast than the accent colour has in dark themes.
 enum SectionIndexStyle {
   static let css = """
     .diffable-list sectionindex {

@@ -17,7 +17,7 @@ final class Shelves: ListPart {
   /// The distance in notches by which the wheel has been turned since it last scrolled a shelf.
   var notchFraction = 0.0
 
-  /// The scroll offsets by section id, without shelves that are at their start.
+  /// The scroll offsets of shelves that aren't at their start, by section id.
   private var offsets: [Int: Double] = [:]
   /// The heights of shelves without a fixed height, by section id.
   private var heights: [Int: Int32] = [:]

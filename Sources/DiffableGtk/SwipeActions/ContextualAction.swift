@@ -6,11 +6,11 @@ import Gtk
 /// menu. Users can therefore also perform it with a mouse, the keyboard or a screen reader.
 @MainActor
 public struct ContextualAction {
-  /// The effect of an action.
+  /// The effect of an action on the item.
   public enum Style: Hashable, Sendable {
-    /// An action that keeps the item. By default, it is grey.
+    /// An action that keeps the item. By default, its button is grey.
     case normal
-    /// An action that deletes the item. By default, it is red.
+    /// An action that deletes the item. By default, its button is red.
     case destructive
   }
 

@@ -41,8 +41,8 @@ final class SwipeGestures {
 
   func connect(to list: DiffableListView) {
     self.list = list
-    // Add this before the swipe gesture, because GTK calls the most recently added gesture first. A touch on
-    // the content of an open row must reach the swipe gesture.
+    // Add this handler before the swipe gesture, because GTK calls the most recently added gesture first. A
+    // touch on the content of an open row must reach the swipe gesture.
     list.blockClicks { [weak self] x, y in self?.session?.press(atX: x, y: y) ?? false }
     let touch = DragGesture(on: list, phase: .capture, isTouchOnly: true)
     self.touch = touch
@@ -200,7 +200,7 @@ final class SwipeGestures {
     if let element = touched?.element { touched?.element = renamed(element) }
   }
 
-  /// Cancels the current gesture. Called when the list changes. A gesture on a shelf continues.
+  /// Called when the list changes. Cancels the current gesture, unless it moves a shelf.
   func reset() {
     if target != nil, target === list?.parts.shelves { return }
     if let touched, touched.element == nil { return }
