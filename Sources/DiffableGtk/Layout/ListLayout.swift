@@ -91,8 +91,8 @@ public struct ListLayout: Hashable, Sendable {
   /// the header.
   ///
   /// - Parameters:
-  ///   - itemWidth: The width of an item, in logical pixels. If the list is narrower, items are as wide as
-  ///     the list.
+  ///   - itemWidth: The width of an item, in logical pixels. If less width is available, items are as wide as
+  ///     the available space.
   ///   - itemHeight: The height of an item, in logical pixels, or nil for the height of the tallest item that
   ///     has been visible. The shelf is taller if the content of a visible item needs more.
   ///   - spacing: The space between items, in logical pixels.
