@@ -66,8 +66,8 @@ public func translation(of text: String, in domain: String) -> String? {
 ///
 /// Placeholders without a value, and braces in values, are left unchanged.
 ///
-/// - Parameter isolated: Whether to isolate each value with FSI and PDI for the Unicode bidirectional
-///   algorithm, or nil for the language's default.
+/// - Parameter isolated: Whether to enclose each value in the Unicode characters FSI and PDI, so that it
+///   doesn't change the direction of the text around it. Pass nil for the language's default.
 func filled(_ text: String, _ values: KeyValuePairs<String, String>, isolated: Bool? = nil) -> String {
   guard !values.isEmpty else { return text }
   let isolated = isolated ?? Translations.isRightToLeft

@@ -3,7 +3,7 @@ import Glibc
 
 /// The location and language of translations.
 public enum Translations {
-  /// The gettext domain, which names the files of translations, such as `de/LC_MESSAGES/roster.mo`.
+  /// The gettext domain, which is the name of the translation files, such as `de/LC_MESSAGES/roster.mo`.
   static let domain = "roster"
 
   /// Whether the language is written from right to left.

@@ -13,7 +13,7 @@ final class TableHeaderView: CustomWidget {
   /// The last position of the pointer during a press, in logical pixels from the leading and top edges.
   var pressPlace = (x: 0.0, y: 0.0)
 
-  /// The focused widget before the user began to move or resize a column.
+  /// The widget that had the focus before the user began to move or resize a column.
   var focusBeforeDrag: FocusMemory?
 
   /// Called when the user leaves the header with the Down key.

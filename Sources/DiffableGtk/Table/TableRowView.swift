@@ -6,8 +6,7 @@ final class TableRowView: CustomWidget, ContentView {
   private(set) var row: TableRowConfiguration
   private var cells: [TableColumn.ID: TableCellView] = [:]
 
-  /// The order of the visible columns at the last update. `focusedColumn` and `version` are also from that
-  /// update.
+  /// The state of the table's columns when this row was last updated. `order` contains the visible columns.
   private var order: [TableColumn.ID] = []
   private var focusedColumn: TableColumn.ID?
   private var version = -1
@@ -47,7 +46,7 @@ final class TableRowView: CustomWidget, ContentView {
     let (shown, presented) = (columns.shown, columns.presented)
     let ids = shown.map(\.column.id)
     if ids != order {
-      // Configure the cell again, so that the values on which newly shown columns depend are observed.
+      // Configure the list cell again, so that the values on which newly shown columns depend are observed.
       if !isFirst, !Set(order).isSuperset(of: ids) { (parent as? ListCell)?.needsConfiguring(.cell) }
       let kept = Set(ids)
       for (id, cell) in cells where !kept.contains(id) {
@@ -76,7 +75,7 @@ final class TableRowView: CustomWidget, ContentView {
     placeCells()
   }
 
-  /// Creates and measures the cells in the columns next to the visible ones. Returns whether any cells were
+  /// Creates and measures the cells in the columns next to those in view. Returns whether any cells were
   /// missing.
   func prepareNextCells() -> Bool {
     var hasMade = false
@@ -84,7 +83,7 @@ final class TableRowView: CustomWidget, ContentView {
       let cell = cells[column.id] ?? makeCell(for: column)
       cell.isShownByParent = false
       fill(cell, of: column)
-      // Measure the cells in advance, because GTK caches the results.
+      // Measure the cell in advance. GTK caches the result.
       _ = (cell.measure(.horizontal), cell.measure(.vertical, for: Int32(place.width.rounded())))
       hasMade = true
     }
@@ -107,7 +106,7 @@ final class TableRowView: CustomWidget, ContentView {
   /// and not before, because the fonts depend on the window, and the row may not be in a window yet.
   private var hasNewTexts = false
 
-  /// Schedules a measurement of all cells during the next layout, because their font has changed.
+  /// Schedules a measurement of all cells during the next layout. Call this when their font changes.
   func measureAgain() {
     for cell in cells.values { cell.forgetFractionWidth() }
     hasNewTexts = true
@@ -138,12 +137,12 @@ final class TableRowView: CustomWidget, ContentView {
 
   // MARK: Layout and drawing
 
-  /// The width at the row's trailing end where buttons cover the cells, in logical pixels.
+  /// The width of the part at the row's trailing end where buttons cover the cells, in logical pixels.
   var coveredWidth = 0.0 {
     didSet { if coveredWidth != oldValue { queueDraw() } }
   }
 
-  /// The width that buttons may cover, from the start of the last visible column to the end of the row, in
+  /// The width that buttons may cover, from the start of the last column in view to the end of the row, in
   /// logical pixels. Other columns stay uncovered.
   var roomForButtons: Int32 {
     let places = columns.presented
@@ -200,7 +199,8 @@ final class TableRowView: CustomWidget, ContentView {
     }
   }
 
-  /// Schedules the creation of missing cells after the current layout. Children can't be added during a layout.
+  /// Schedules the creation of missing cells for after the current layout, because children can't be added
+  /// during a layout.
   private func updateSoon() {
     MainLoop.after(milliseconds: 0) { [weak self] in
       if let self, version != columns.version { update() }

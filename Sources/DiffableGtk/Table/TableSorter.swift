@@ -18,10 +18,12 @@ public struct TableSorter<Item> {
     return copy
   }
 
-  /// Returns items in a sort order. O(n log n).
+  /// Returns items in a sort order.
   ///
-  /// If the order is nil, or the sorter has no values for its column, the items keep their order. A message
-  /// is logged once for each column without values.
+  /// If the order is nil, or the sorter has no values for the order's column, the items keep their order. A
+  /// message is logged once for each column without values.
+  ///
+  /// - Complexity: O(*n* log *n*).
   public func sorted(_ items: some Sequence<Item>, by order: TableSortOrder?) -> [Item] {
     guard let order else { return Array(items) }
     guard let isBefore = comparisons[order.column] else {

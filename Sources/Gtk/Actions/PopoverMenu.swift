@@ -51,11 +51,12 @@ extension Widget {
     return changed
   }
 
-  /// Prevents the menu's scrolled window from taking the focus, and from being taller than a short menu.
+  /// Prevents the menu's scrolled window from taking the focus, and its scroll bar from making a short menu
+  /// taller.
   private func fitMenuScroller() {
     guard let scroller = gtk_popover_get_child(cast()).flatMap(Widget.wrapping) else { return }
-    // If the scrolled window could take the focus, the Down key would move the focus to it from the only
-    // entry, and Enter would do nothing.
+    // Otherwise, in a menu with only one entry, the Down key would move the focus to the scrolled window, and
+    // Enter would do nothing.
     scroller.isFocusable = false
     // Hide the scroll bar if it is taller than the entries, as in a menu with only one entry.
     guard let entries = scroller.children.first,

@@ -2,7 +2,7 @@ import CGtk
 
 extension Application {
   /// A launch of the program, in this or another process. If the program was launched in another process,
-  /// that process waits until all copies of the call are released.
+  /// that process waits until all copies of this value are released.
   @MainActor
   public struct Call {
     /// The arguments without the program name.
@@ -37,8 +37,8 @@ extension Application {
     /// Prints a line to the standard error of the launching process.
     public func report(_ text: String) { cgtk_report_to_caller(line.pointer, text) }
 
-    /// Sets the exit code of the launching process. It replaces the handler's result. The process ends when
-    /// all copies of the call are released.
+    /// Sets the exit code of the launching process. It overrides the exit code that the handler of
+    /// `onCall(_:)` returned. The process ends when all copies of the call are released.
     public func setExitCode(_ code: Int32) { g_application_command_line_set_exit_status(line.cast(), code) }
   }
 

@@ -52,7 +52,7 @@ public final class Application: Object {
     set { cgtk_set_bool(pointer, "register-session", newValue ? 1 : 0) }
   }
 
-  /// Calls `handler` when the session is about to end. Save data without asking the user.
+  /// Calls `handler` when the session is about to end. In the handler, save data without asking the user.
   public func onSessionEnd(_ handler: @escaping @MainActor () -> Void) {
     connect("query-end", handler: handler)
   }
@@ -75,7 +75,7 @@ public final class Application: Object {
     gtk_application_set_accels_for_action(cast(), action, &pointers)
   }
 
-  /// Returns the allocator's free memory to the system. The allocator otherwise keeps much of what background threads
-  /// have freed. Takes some milliseconds, so don't call it on the main thread.
+  /// Returns the allocator's free memory to the system. Otherwise, the allocator keeps much of the memory that
+  /// background threads have freed. This takes a few milliseconds, so don't call it on the main thread.
   public nonisolated static func returnFreeMemory() { malloc_trim(0) }
 }

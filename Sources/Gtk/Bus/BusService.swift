@@ -25,8 +25,8 @@ public final class BusService {
   private var lastCall = ContinuousClock.now
   private var end: End?
 
-  /// The time for which the service still answers calls after it has released its name. These calls might
-  /// have been sent earlier.
+  /// The time for which the service still answers calls after it has released its name. Calls that were sent
+  /// before the release can still arrive.
   private static let grace = Duration.milliseconds(200)
 
   /// Creates a service. Call ``run(patience:)`` to start it.
@@ -36,7 +36,7 @@ public final class BusService {
   ///   - path: The path of the service's only object.
   ///   - interfaces: The interfaces, as D-Bus introspection XML. Calls that don't match them are rejected
   ///     automatically.
-  ///   - answer: Called for each call. Returns the values that the interface declares.
+  ///   - answer: The closure that answers calls. It returns the values that the interface declares.
   public init(name: String, path: String, interfaces: String, answer: @escaping Handler) {
     (self.name, self.path, self.interfaces, self.answer) = (name, path, interfaces, answer)
   }

@@ -20,10 +20,10 @@ public indirect enum BusValue: Sendable, Equatable {
   /// A dictionary, type `a{sv}`.
   case dictionary([String: BusValue])
 
-  /// The icon in the file at a path, as a serialised `GIcon`.
+  /// The icon in the file at the given path, as a serialised `GIcon`.
   case iconFile(String)
 
-  /// The theme icon with a name, as a serialised `GIcon`.
+  /// The theme icon with the given name, as a serialised `GIcon`.
   case iconName(String)
 
   /// An array, given the type of its elements, such as `a{sv}`.

@@ -89,7 +89,7 @@ extension Rectangle {
   }
 }
 
-/// A picture of a widget. It shows the widget as it was before it changed or was removed.
+/// A picture of a widget. It doesn't change if the widget later changes or is removed.
 @MainActor
 public final class WidgetPicture: Object {
   /// Captures a widget as it was last drawn. This is inexpensive, because nothing is rendered.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A shape of closed outlines with straight edges, in logical pixels. Outlines can be holes.
+/// A shape made of closed outlines with straight edges, in logical pixels. Outlines can be holes.
 public struct Shape: Sendable, Equatable {
   /// The corners of all outlines, one outline after another.
   public private(set) var corners: [SIMD2<Float>] = []

@@ -43,9 +43,9 @@ public struct FileChooser {
   /// Shows the dialog for saving a file with a suggested name. Calls `handler` with the path unless the user
   /// cancels.
   ///
-  /// The dialog asks before it replaces an existing file. If the name has no suffix, the suffix of the dialog
-  /// is added, unless a file with the resulting name exists. The dialog hasn't asked whether to replace that
-  /// file.
+  /// The dialog asks before it replaces an existing file. If the name has no suffix, the dialog's suffix is
+  /// added. The suffix isn't added if a file with the resulting name exists, because the dialog hasn't asked
+  /// whether to replace that file.
   public func showToSave(name: String, _ handler: @escaping @MainActor (String) -> Void) {
     cgtk_choose_new_file(
       parent.cast(), title, filters.opaque, name,

@@ -92,7 +92,8 @@ extension Widget {
     addController(gesture)
   }
 
-  /// Calls `handler` with the position of a secondary click or a long touch. Open a context menu there.
+  /// Calls `handler` with the position of a secondary click or a long touch. The handler should open a
+  /// context menu there.
   public func onMenuRequest(_ handler: @escaping @MainActor (_ x: Double, _ y: Double) -> Void) {
     onClick(.secondary) { handler($0.x, $0.y) }
     let gesture = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_long_press_new()))

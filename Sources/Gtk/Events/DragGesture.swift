@@ -6,7 +6,7 @@ public final class DragGesture: Object {
   /// Called with the position in the widget when the button is pressed. Return false to ignore the gesture.
   public var onBegin: (Double, Double) -> Bool = { _, _ in true }
 
-  /// Called with the offset from the start when the pointer moves.
+  /// Called when the pointer moves, with its offset from the starting position.
   public var onUpdate: (Double, Double) -> Void = { _, _ in }
 
   /// Called when the gesture ends. The argument is true if the button was released, and false if the gesture

@@ -111,7 +111,7 @@ extension Widget {
     return source
   }
 
-  /// Starts a drag with the pointer that is currently pressed. Returns nil if the drag can't start.
+  /// Starts a drag. Call this while a pointer button is pressed. Returns nil if the drag can't start.
   public func beginDragOut(_ content: DragContent) -> Drag? {
     guard let native = gtk_widget_get_native(widget), let surface = gtk_native_get_surface(native),
       let device = gdk_seat_get_pointer(gdk_display_get_default_seat(gtk_widget_get_display(widget)))

@@ -25,10 +25,11 @@ extension Widget {
     // wouldn't get the drop.
     gtk_event_controller_set_propagation_phase(target.opaque, GTK_PHASE_CAPTURE)
     target.connect("drop", thunk, handler)
-    // The target emits this signal, so its pointer is valid. The wrapper might have been released.
+    // Capture the pointer, because the wrapper might have been released. The pointer is valid, because the target
+    // itself emits the signal.
     let pointer = target.opaque
     target.connect("notify::current-drop") { entering(gtk_drop_target_get_current_drop(pointer) != nil) }
-    // Read the files before the drop, because the target can't leave the drop to the children afterwards.
+    // Read the files before the drop. If GTK read them only after the drop, the children could no longer get it.
     gtk_drop_target_set_preload(pointer, 1)
     target.connect("notify::value") {
       guard let files = gtk_drop_target_get_value(pointer), FilePath.paths(inFileList: files).isEmpty else {

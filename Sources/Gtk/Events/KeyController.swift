@@ -2,7 +2,7 @@ import CGtk
 
 /// A key pressed together with modifier keys.
 public struct KeyPress: Equatable, Sendable {
-  /// The key that isn't a modifier.
+  /// The key pressed together with the modifiers.
   public var key: Key
   /// The modifier keys that are held.
   public var modifiers: Modifiers
@@ -28,7 +28,7 @@ extension KeyPress {
   }
 }
 
-/// A key symbol. The numbers are those of X11 and GDK (`GDK_KEY_…`).
+/// A key symbol. The raw values are those of X11 and GDK (`GDK_KEY_…`).
 public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
   /// The GDK key value.
   public var rawValue: UInt32
@@ -68,8 +68,8 @@ public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
   }
 
   /// Returns the lowercase Latin letter of a key for shortcuts, whether or not Caps Lock is on. If the key
-  /// has no Latin letter in the current keyboard layout, uses another of the keyboard's layouts. Returns nil
-  /// for other keys.
+  /// types a character outside ASCII, returns its Latin letter in another of the user's keyboard layouts.
+  /// Returns nil if there is no such letter.
   fileprivate static func letter(_ key: UInt32, _ code: UInt32, of controller: OpaquePointer) -> Key? {
     let small = gdk_keyval_to_lower(key), letters = UInt32(GDK_KEY_a)...UInt32(GDK_KEY_z)
     if letters.contains(small) { return Key(rawValue: small) }

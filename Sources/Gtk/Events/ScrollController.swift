@@ -2,7 +2,8 @@ import CGtk
 import Glibc
 
 extension Widget {
-  /// Calls `handler` when a wheel or touchpad scrolls over the widget, before its descendants scroll.
+  /// Calls `handler` when the user scrolls over the widget with a wheel or touchpad, before its descendants
+  /// scroll.
   public func onScrollGesture(_ handler: @escaping @MainActor () -> Void) {
     let controller = ScrollController(on: self, phase: .capture)
     controller.onScroll = { _, _ in
@@ -25,7 +26,8 @@ public final class ScrollController: Object {
   /// Called when the user lifts their fingers from the touchpad.
   public var onEnd: () -> Void = {}
 
-  /// Called after a touchpad scroll with the velocities right and down, in touchpad units per second.
+  /// Called after a scroll on a touchpad. The arguments are the velocities right and down, in touchpad units
+  /// per second.
   public var onDecelerate: (Double, Double) -> Void = { _, _ in } {
     didSet {
       let flags =
@@ -83,8 +85,8 @@ public final class ScrollController: Object {
     return gdk_device_get_source(device) == GDK_SOURCE_TOUCHPAD
   }
 
-  /// Returns the position of the scrolling pointer in a widget, in logical pixels, or nil if it is unknown.
-  /// This queries the display, so don't call it for every scroll event.
+  /// Returns the position in a widget of the pointer that scrolls, in logical pixels, or nil if it is
+  /// unknown. This queries the display, so don't call it for every scroll event.
   public func pointer(in widget: Widget) -> (x: Double, y: Double)? {
     // On X11, only the seat's pointer has a position, not the physical devices that move it.
     guard let device = gtk_event_controller_get_current_event_device(opaque),

@@ -61,8 +61,8 @@ public final class FileMonitor {
     }
   }
 
-  /// Returns the path with symbolic links resolved. Returns nil if that is the same path or there is no such
-  /// file.
+  /// Returns the path with symbolic links resolved. Returns nil if the resolved path is the same or the file
+  /// doesn't exist.
   private static func target(of path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

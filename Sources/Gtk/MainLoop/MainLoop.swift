@@ -56,7 +56,7 @@ public enum MainLoop {
       }, ClosureBox(action).passRetained(), ClosureBox<Any>.release)
   }
 
-  /// Calls `action` repeatedly when idle, after events and frames, until it returns false.
+  /// Calls `action` repeatedly while the main loop is idle, after events and frames, until it returns false.
   public static func whenIdle(_ action: @escaping @MainActor () -> Bool) {
     g_idle_add_full(
       G_PRIORITY_LOW,

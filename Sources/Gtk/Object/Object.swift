@@ -13,7 +13,7 @@ open class Object {
   /// The GObject for C functions. It is valid as long as the wrapper exists.
   public let pointer: UnsafeMutableRawPointer
 
-  /// Takes ownership of a new object. The object is floating or has one reference.
+  /// Takes ownership of a new object. The object must be floating or have only one reference.
   public init(adopting make: @autoclosure () -> UnsafeMutableRawPointer) {
     let pointer = make()
     self.pointer = pointer
@@ -52,7 +52,7 @@ open class Object {
 
   private static let wrapperQuark = g_quark_from_string("swift-wrapper")
 
-  /// Called when the wrapper's reference becomes the last one, or is no longer the last one.
+  /// Called when the wrapper's reference becomes the object's only reference, or is no longer the only one.
   private static let toggled: GToggleNotify = { wrapper, _, isLast in
     guard let wrapper else { return }
     let unmanaged = Unmanaged<Object>.fromOpaque(wrapper)

@@ -84,13 +84,13 @@ public final class PrintOperation: Object {
     connect("draw-page", thunk, draw)
   }
 
-  /// Shows the print dialog above a window, and prints. `onEnd` is called once.
+  /// Shows the print dialog above a window, and prints. `onEnd` is called once, when the job has ended.
   public func run(above parent: Window, onEnd: @escaping @MainActor (Outcome) -> Void) {
     run(GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, onEnd)
   }
 
-  /// Writes a PDF file. `onEnd` is called once. Some write errors aren't reported, so make sure that the file
-  /// is writable.
+  /// Writes a PDF file. `onEnd` is called once, when the job has ended. Some write errors aren't reported, so
+  /// check first that the file is writable.
   public func export(to path: String, above parent: Window, onEnd: @escaping @MainActor (Outcome) -> Void) {
     gtk_print_operation_set_export_filename(cast(), path)
     run(GTK_PRINT_OPERATION_ACTION_EXPORT, parent, onEnd)

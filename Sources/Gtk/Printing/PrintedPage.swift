@@ -1,7 +1,7 @@
 import CGtk
 
 /// The area inside the margins of a printed page. Lengths are in points (1/72 inch), and positions are
-/// relative to the top left. The default colour is black.
+/// relative to the top-left corner of the area. The default colour is black.
 @MainActor
 public struct PrintedPage {
   private let context: OpaquePointer
@@ -21,7 +21,7 @@ public struct PrintedPage {
   ///   - size: The font size.
   ///   - isBold: Whether the text is bold.
   ///   - width: The width at which lines wrap.
-  ///   - alignsEnd: Whether lines are right-aligned to that width.
+  ///   - alignsEnd: Whether lines are right-aligned within that width.
   public func text(
     _ text: String, size: Double, isBold: Bool = false, width: Double, alignsEnd: Bool = false
   ) -> PrintedText {
@@ -44,8 +44,8 @@ public struct PrintedPage {
     }
   }
 
-  /// Draws an image that is scaled to fit and centred in a rectangle. Images without transparent corners get
-  /// a thin border.
+  /// Draws an image, scaled to fit a rectangle and centred in it. Images without transparent corners get a
+  /// thin border.
   public func draw(_ texture: Texture, in place: Rectangle) {
     let (width, height) = texture.size
     guard let cairo, width > 0, height > 0 else { return }

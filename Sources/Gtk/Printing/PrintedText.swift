@@ -3,7 +3,7 @@ import CGtk
 /// Text that is laid out in lines for a page. It can continue on the next page.
 @MainActor
 public final class PrintedText {
-  /// The measurements of a line, in points from the top left of the text.
+  /// The measurements of a line, in points. Positions are relative to the top-left corner of the text.
   struct Line {
     var top, height, x, baseline: Double
     let index: Int32
@@ -30,8 +30,8 @@ public final class PrintedText {
 
   /// Returns the measurements of the lines in a Pango layout.
   ///
-  /// - Parameter width: The width in which lines are aligned right, or nil to align them left. Pango's own alignment
-  ///   depends on the direction of each paragraph.
+  /// - Parameter width: The width within which lines are right-aligned, or nil to left-align them. Pango's own
+  ///   alignment isn't used, because it depends on the direction of each paragraph.
   static func lines(of layout: OpaquePointer, alignedRightIn width: Double?) -> [Line] {
     guard let iterator = pango_layout_get_iter(layout) else { return [] }
     defer { pango_layout_iter_free(iterator) }

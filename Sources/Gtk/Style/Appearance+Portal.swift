@@ -85,7 +85,7 @@ extension Appearance {
   }
 
   private static func prefer(contrast: Bool) {
-    // Since GTK 4.20, the theme uses this property: 1 is no preference and 2 is more contrast.
+    // Since GTK 4.20, the theme uses this property: 1 means no preference, and 2 means more contrast.
     if number("gtk-interface-contrast") != nil {
       set("gtk-interface-contrast", contrast ? 2 : 1)
     } else {

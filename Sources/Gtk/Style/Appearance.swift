@@ -35,7 +35,7 @@ public enum Appearance {
     }
     set {
       guard let settings else { return }
-      // Since GTK 4.20, the theme uses this property: 2 is dark and 3 is light.
+      // Since GTK 4.20, the theme uses this property: 2 means dark, and 3 means light.
       if number("gtk-interface-color-scheme") != nil {
         set("gtk-interface-color-scheme", newValue ? 2 : 3)
       } else {
@@ -55,8 +55,8 @@ public enum Appearance {
 
   private static var accentHandlers: [@MainActor () -> Void] = []
 
-  /// The share of the text colour to mix into the accent colour, so that thin lines are visible on lists and
-  /// panes.
+  /// The share of the text colour to mix into the accent colour, so that thin lines in the mixed colour are visible on
+  /// lists and panes.
   ///
   /// The share is at least 0.25, which looks best, and at most 1. The target contrast is 3:1, as WCAG 2.2
   /// requires, or 4.5:1 with high contrast. Mixing is necessary, because dark themes use their accent colour

@@ -14,7 +14,8 @@ public enum TerminalWidth {
   /// Returns the width of a grapheme cluster. The width is usually that of the widest scalar.
   private static func cells(of character: Character) -> Int {
     let scalars = character.unicodeScalars
-    // Flags consist of two narrow letters. The variation selector requests the wide, coloured form.
+    // Flag emoji consist of two narrow letters. The variation selector U+FE0F requests the wide, coloured
+    // form.
     if scalars.contains(where: { $0.value == 0xFE0F || (0x1F1E6...0x1F1FF).contains($0.value) }) { return 2 }
     return scalars.map { scalar in
       if g_unichar_iszerowidth(scalar.value) != 0 || scalar.value < 0x20 { return 0 }

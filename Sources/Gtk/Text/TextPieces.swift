@@ -5,11 +5,11 @@
 public enum TextPieces {
   /// The maximum size of a piece.
   public struct Limits: Sendable {
-    /// The length, in Unicode scalars.
+    /// The maximum length, in Unicode scalars.
     public var length: Int
-    /// The number of lines.
+    /// The maximum number of lines.
     public var lines: Int
-    /// The length of a word, in Unicode scalars. Longer words continue in the next piece.
+    /// The maximum length of a word, in Unicode scalars. Longer words continue in the next piece.
     public var word: Int
 
     /// Limits for a label, which is laid out as a whole whenever its width changes.
@@ -35,8 +35,8 @@ public enum TextPieces {
   /// The maximum length of a word, in Unicode scalars. Longer words continue in the next piece.
   static let word = 200
 
-  /// Returns pieces that together contain the whole text. Each piece ends after a line if possible, or after
-  /// a word or a long part of a word if not.
+  /// Returns pieces that together contain the whole text. If possible, each piece ends after a line,
+  /// otherwise after a word. A piece ends within a word only if the word is too long.
   ///
   /// - Complexity: O(*n*).
   public static func pieces(of text: String, atMost limits: Limits = .label) -> [Substring] {

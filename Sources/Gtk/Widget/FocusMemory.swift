@@ -5,7 +5,7 @@ import CGtk
 public struct FocusMemory {
   private weak var widget: Widget?
 
-  /// Stores the focused widget of a widget's window.
+  /// Stores the widget that has the focus in the window of `widget`.
   public init(of widget: Widget) { self.widget = widget.windowFocus }
 
   /// Restores the focus. Returns whether the widget still exists and accepts the focus.

@@ -18,7 +18,7 @@ extension Widget {
     return Widget.wrapping(gtk_root_get_focus(root))
   }
 
-  /// Whether a descendant can receive the focus, such as a button.
+  /// Whether any descendant, such as a button, can receive the focus.
   package var hasControls: Bool { children.contains { $0.isFocusable || $0.hasControls } }
 
   /// Returns whether a descendant that can receive the focus, such as a button, is at a point.

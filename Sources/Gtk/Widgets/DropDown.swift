@@ -12,7 +12,7 @@ public final class DropDown: Widget {
     // `gtk_drop_down_new` takes ownership of the model.
     super.init(adopting: UnsafeMutableRawPointer(gtk_drop_down_new(model, nil)))
     setAccessibleLabel(name)
-    // Otherwise, GTK would focus the first row when the list opens.
+    // Focus the selected row when the list opens. Otherwise, GTK would focus the first row.
     list?.connect("map") { [weak self] in _ = self?.list?.selectedRow?.grabFocus() }
   }
 

@@ -64,7 +64,7 @@ public class Editable: Widget, Observable {
     }
   }
 
-  /// Removes all changes that the user could undo or redo.
+  /// Clears the undo history. The user can't undo or redo earlier changes.
   public func clearHistory() {
     let couldUndo = canUndo
     canUndo = false

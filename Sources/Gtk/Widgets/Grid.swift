@@ -10,7 +10,7 @@ public final class Grid: Widget {
     gtk_grid_set_column_spacing(cast(), UInt32(columnSpacing))
   }
 
-  /// Adds a widget in a cell. Columns and rows are counted from 0.
+  /// Adds a widget to a cell. Columns and rows are counted from 0.
   public func attach(_ child: Widget, column: Int32, row: Int32) {
     gtk_grid_attach(cast(), child.widget, column, row, 1, 1)
   }

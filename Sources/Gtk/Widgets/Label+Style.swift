@@ -1,6 +1,6 @@
 import CGtk
 
-/// The emphasis of a part of text.
+/// The emphasis of a range of text.
 public struct TextEmphasis: OptionSet, Hashable, Sendable {
   /// The bit mask.
   public let rawValue: Int
@@ -20,7 +20,7 @@ public struct TextEmphasis: OptionSet, Hashable, Sendable {
   public static let underline = TextEmphasis(rawValue: 16)
 }
 
-/// A part of text with emphasis.
+/// An emphasised range of text.
 public struct TextRun: Hashable, Sendable {
   /// The range, in UTF-8 offsets.
   public var range: Range<Int>
@@ -83,12 +83,12 @@ extension Label {
     }
   }
 
-  /// Sets the maximum number of lines, or 0 for no maximum, and how the text is truncated.
+  /// Sets the maximum number of lines and how the text is truncated.
   ///
   /// - Parameters:
-  ///   - count: The maximum number of lines. With 1, the text doesn't wrap.
-  ///   - ellipsis: Where the last line is truncated. Without a maximum, nothing is truncated.
-  ///   - betweenLetters: Whether to wrap anywhere, instead of between words if possible.
+  ///   - count: The maximum number of lines, or 0 for no maximum. With 1, the text doesn't wrap.
+  ///   - ellipsis: Where the last line is truncated. Without a maximum number of lines, nothing is truncated.
+  ///   - betweenLetters: Whether lines can end after any letter. If not, they end after a word if possible.
   public func setLines(_ count: Int, ellipsis: Ellipsis, betweenLetters: Bool = false) {
     let wraps = count != 1
     gtk_label_set_wrap(opaque, wraps ? 1 : 0)

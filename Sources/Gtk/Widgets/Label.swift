@@ -16,14 +16,14 @@ public final class Label: Widget {
 
   /// Creates a label that screen readers ignore, because an ancestor includes the text in its own label.
   ///
-  /// The label isn't hidden from accessibility, because newer GTK versions reset this state when a widget is
-  /// shown again.
+  /// The label has the role `presentation` instead of the accessible state `hidden`, because newer GTK versions reset
+  /// that state when a widget is shown again.
   public init(unspoken text: String) {
     super.init(adopting: cgtk_new_with_role(gtk_label_get_type(), GTK_ACCESSIBLE_ROLE_PRESENTATION))
     self.text = text
   }
 
-  /// The text. See ``wrap(lines:centred:)`` for the limit of a wrapping label.
+  /// The text. See ``wrap(lines:centred:)`` for the maximum length of text that wraps.
   public var text: String {
     get { String(cString: gtk_label_get_text(opaque)) }
     set { gtk_label_set_text(opaque, isWrapped ? newValue.firstPiece : newValue) }
@@ -94,7 +94,8 @@ public final class Label: Widget {
     }
   }
 
-  /// Whether the tooltip is enabled. This has no effect before ``showWholeTextAsTooltip()`` is called.
+  /// Whether the tooltip with the whole text is enabled. This has no effect before ``showWholeTextAsTooltip()`` is
+  /// called.
   public var showsWholeTextAsTooltip: Bool {
     get { gtk_widget_get_has_tooltip(widget) != 0 }
     set { gtk_widget_set_has_tooltip(widget, newValue ? 1 : 0) }

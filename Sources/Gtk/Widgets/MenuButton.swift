@@ -15,7 +15,7 @@ public final class MenuButton: Widget {
   /// - Parameters:
   ///   - iconName: The name of the icon.
   ///   - name: The tooltip and accessible label.
-  ///   - menu: The menu. It is evaluated each time the menu opens.
+  ///   - menu: The menu. The expression is evaluated each time the menu opens.
   public init(iconName: String, name: String, menu: @autoclosure @escaping () -> Menu) {
     self.menu = menu
     super.init(adopting: UnsafeMutableRawPointer(gtk_menu_button_new()))
@@ -25,7 +25,8 @@ public final class MenuButton: Widget {
     createMenuWhenOpened()
   }
 
-  /// Creates a menu button with a label and an arrow. The menu is evaluated each time it opens.
+  /// Creates a menu button with a label and an arrow. The expression `menu` is evaluated each time the menu
+  /// opens.
   public init(label: String, menu: @autoclosure @escaping () -> Menu) {
     self.menu = menu
     super.init(adopting: UnsafeMutableRawPointer(gtk_menu_button_new()))
@@ -54,7 +55,8 @@ public final class MenuButton: Widget {
     // menu, and the window gets no keys.
     popover.connect("closed") { [weak self, weak popover] in
       guard let self else { return }
-      // This includes the focus in the menu, which is a descendant of the button.
+      // `hasFocusInside` is also true if the focus is in the menu, because the menu is a descendant of the
+      // button.
       if hasFocusInside { grabFocus() }
       // GTK still uses the menu while it closes, so remove it later. By that time, F10 may have opened
       // another menu, which must stay.

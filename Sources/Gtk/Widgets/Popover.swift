@@ -10,7 +10,7 @@ open class Popover: Widget {
   private weak var anchor: Widget?
   private var anchorDestroyed: SignalConnection?
   private var closedHandlers: [@MainActor () -> Void] = []
-  /// The views around the anchor that scroll to the focused widget while the popover is closed.
+  /// The viewports around the anchor. They don't scroll to the focused widget while the popover is open.
   private var viewports: [Widget] = []
 
   /// Creates a popover with a child widget. `name` is its accessible label.
@@ -87,8 +87,8 @@ open class Popover: Widget {
     detachPopover()
   }
 
-  /// Prevents the views around the anchor from scrolling to the focused widget in the popover, because GTK considers
-  /// that widget part of their content.
+  /// Prevents the viewports around the anchor from scrolling to the focused widget in the popover, because GTK
+  /// considers that widget part of their content.
   private func stopScrollingToFocus(around anchor: Widget) {
     var ancestor = anchor.parent
     while let widget = ancestor {

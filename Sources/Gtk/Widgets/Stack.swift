@@ -20,7 +20,7 @@ public final class Stack: Widget {
     gtk_stack_set_vhomogeneous(opaque, 1)
   }
 
-  /// Adds a page. `title` is its accessible label. The first page is visible.
+  /// Adds a page. `title` is its accessible label. The first page that is added becomes visible.
   public func add(_ page: Widget, title: String) {
     gtk_stack_add_titled(opaque, page.widget, nil, title)
     page.setAccessibleHidden(gtk_stack_get_visible_child(opaque) != page.widget)

@@ -109,7 +109,7 @@ public final class TextView: Widget {
     gtk_text_buffer_end_user_action(buffer)
   }
 
-  /// Removes all changes that the user could undo or redo.
+  /// Clears the undo history. The user can't undo or redo earlier changes.
   public func clearHistory() {
     gtk_text_buffer_begin_irreversible_action(buffer)
     gtk_text_buffer_end_irreversible_action(buffer)

@@ -19,7 +19,7 @@ open class Window: Widget {
     gtk_window_set_modal(cast(), 1)
   }
 
-  /// The name of the default theme icon for windows.
+  /// The name of the theme icon that windows have by default.
   public static var defaultIconName: String? {
     get { gtk_window_get_default_icon_name().map { String(cString: $0) } }
     set { gtk_window_set_default_icon_name(newValue) }
@@ -104,7 +104,7 @@ open class ApplicationWindow: Window, ActionHolder {
     super.init(toplevel: UnsafeMutableRawPointer(gtk_application_window_new(application.cast())))
   }
 
-  /// Creates a hidden window with a size in logical pixels and its content.
+  /// Creates a hidden window with content and a size in logical pixels.
   public convenience init(application: Application, size: (width: Int32, height: Int32), content: Widget) {
     self.init(application: application)
     defaultSize = size
