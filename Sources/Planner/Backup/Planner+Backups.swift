@@ -17,10 +17,10 @@ public struct PlannerBackup: Sendable, Hashable {
 }
 
 extension Planner {
-  /// The number of days of use for which backups are kept.
+  /// The number of days for which backups are kept. Only days on which the planner was used count.
   public static let backupLimit = 7
 
-  /// The maximum number of backups per day. When it is reached, a new backup replaces the last one.
+  /// The maximum number of backups per day. When it is reached, a new backup replaces the day's last one.
   private static let dailyLimit = 9
 
   /// Returns the backups in a folder, oldest first.
@@ -60,14 +60,14 @@ extension Planner {
 
   /// Creates another backup for a day, unless the planner is empty. Deletes old backups.
   ///
-  /// Keeps the backups of the last seven days of use up to that day, and the backup that is offered after damage.
+  /// Keeps the backups of the last seven days of use up to that day, backups with later dates, and the backup that is
+  /// offered after damage.
   ///
   /// Uses SQLite's backup API, so other connections can keep reading and writing.
   func backUp(on day: Day = Day()) throws(PlannerError) -> PlannerBackup? {
     let backups = folder.appending(path: "backups")
     let unfinished = backups.appending(path: ".unfinished.sqlite").path
     do {
-      // An empty planner needs no backup.
       guard try database.read(PlannerDocument.init) != PlannerDocument() else { return nil }
       try FileManager.default.createDirectory(
         at: backups, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

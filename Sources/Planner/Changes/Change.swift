@@ -93,8 +93,8 @@ struct Change: Sendable {
       })
   }
 
-  /// The number of affected items, or 0 if the change affects a project's row. Moved items count only if the change
-  /// reorders items. If the change moved data, only the items that received it count.
+  /// The number of affected items, or 0 if the change affects a project's row. Items that only change position count
+  /// only if the change reorders items. If the change moved data to other items, only those items count.
   var itemCount: Int {
     guard affectedProjects.isEmpty else { return 0 }
     let countsMoves = name == .reorderItems || name == .reorderFavorites

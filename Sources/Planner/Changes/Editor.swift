@@ -13,7 +13,7 @@ struct Editor {
   /// Registers the title and subtitle of an item, for creating or updating its row.
   ///
   /// - Parameter refreshing: Whether to update an existing row. A subtitle is never removed, and undo doesn't restore
-  ///   the previous one.
+  ///   the previous subtitle.
   mutating func register(_ item: ItemReference, refreshing: Bool = true) throws {
     items[item.id] = item
     guard refreshing, let known = try reference(to: item.id) else { return }

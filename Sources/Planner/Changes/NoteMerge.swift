@@ -27,8 +27,8 @@ func joinedNote(_ note: String, _ addition: String) -> String {
 }
 
 extension String {
-  /// Returns whether the text contains another text, without the blank characters around it, and not as part of a longer
-  /// word: `Call Annabel` doesn't contain `Call Anna`.
+  /// Returns whether the text contains another text as whole words: `Call Annabel` doesn't contain `Call Anna`. Blank
+  /// characters around the other text are ignored.
   fileprivate func containsWords(of other: String) -> Bool {
     func isInWord(_ character: Character?) -> Bool {
       character.map { $0.isLetter || $0.isNumber } ?? false
@@ -89,7 +89,7 @@ private struct Replacement {
       + base[earlier.range.upperBound..<range.lowerBound] + text + base[range.upperBound...]
   }
 
-  /// Returns a range of `base` after the replacement. The range must contain the replaced one.
+  /// Returns a range of `base` with the replacement applied. The range must contain the replaced one.
   func text(of part: Range<Int>, in base: [Substring]) -> [Substring] {
     base[part.lowerBound..<range.lowerBound] + text + base[range.upperBound..<part.upperBound]
   }

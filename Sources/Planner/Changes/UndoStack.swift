@@ -10,8 +10,8 @@ struct UndoStack {
   /// A number that increases with every change, undo and redo.
   private(set) var version = 0
 
-  /// The number of changes in `undone` that were reverted by undoing typing. If there are no others, undoing more
-  /// typing doesn't clear them.
+  /// The number of changes in `undone` that were reverted by undoing typing. If `undone` contains no other changes,
+  /// undoing more typing doesn't clear it.
   private var revertedCount = 0
 
   /// The last change as it was before the user began to undo typing. Nil if no typing is partly undone.
@@ -54,7 +54,7 @@ struct UndoStack {
     clearUndone()
   }
 
-  /// Returns the index of the first change that `change` completely reverts, or nil if there is none.
+  /// Returns the index of the first of the changes that `change` completely reverts, or nil if there is none.
   private func firstReverted(by change: Change) -> Int? {
     var whole = change
     for index in done.indices.reversed() {
@@ -65,7 +65,7 @@ struct UndoStack {
     return nil
   }
 
-  /// Moves the last change to the other stack.
+  /// Moves the last change to the other list.
   ///
   /// - Parameters:
   ///   - direction: Whether the last change was undone or redone.
@@ -93,12 +93,13 @@ struct UndoStack {
 
   mutating func clearUndone() { (undone, revertedCount) = ([], 0) }
 
-  /// Returns the next change. If typing is partly undone, the change to redo is its undone part. The text field can redo
-  /// it in smaller steps, but only until it shows another text.
+  /// Returns the next change to undo or redo. If typing is partly undone, the change to redo is the undone part of the
+  /// typing. The text field can redo that part in smaller steps, but only until the field shows another text.
   func next(_ direction: Direction) -> Change? {
     guard direction == .redo else { return done.last }
     guard let wholeTyping else { return undone.last }
-    // If other changes are undone too, text that was typed since then may have joined the last change.
+    // If other changes are undone as well, the last change may include text typed in the meantime, so nothing can be
+    // redone.
     return undone.isEmpty ? done.last?.inverse.joined(with: wholeTyping) : nil
   }
 

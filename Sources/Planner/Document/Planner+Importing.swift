@@ -28,7 +28,8 @@ extension Planner {
   /// - Parameters:
   ///   - document: The document.
   ///   - mode: How to treat existing data.
-  ///   - progress: Called periodically with the progress, from 0 to 1. If it returns false, nothing is changed.
+  ///   - progress: Called periodically with the progress, from 0 to 1. If it returns false, the import is cancelled and
+  ///     nothing changes.
   /// - Throws: An error. Its kind is `cancelled` if `progress` returned false.
   /// - Complexity: O(*n*). Don't import large documents on the main actor.
   public func `import`(

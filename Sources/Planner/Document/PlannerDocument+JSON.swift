@@ -146,7 +146,7 @@ extension PlannerDocument {
 }
 
 extension PlannerFormat {
-  /// Returns the value with a given name, or nil if `text` is nil. Throws an error for an unknown name.
+  /// Returns the value whose name is `text`, or nil if `text` is nil. Throws an error for an unknown name.
   static func choice<Value: RawRepresentable<String> & CaseIterable>(
     _ text: String?, _ path: String, in file: String
   ) throws -> Value? {

@@ -15,7 +15,7 @@ extension PlannerError {
   }
 
   private init(_ error: DatabaseError, file: String) {
-    // Use the description of the code, because the message of the error can contain SQL.
+    // Use the description of the result code, because the message of the error can contain SQL.
     let reason =
       DatabaseError(resultCode: error.resultCode).message
       ?? gettext("SQLite error {number}", ["number": "\(error.resultCode.rawValue)"])

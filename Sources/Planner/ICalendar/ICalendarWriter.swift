@@ -17,7 +17,7 @@ struct ICalendarWriter {
     text += "\r\n"
   }
 
-  /// Escapes text as in section 3.3.11. Removes control characters except tabs and line breaks.
+  /// Escapes text as required by RFC 5545, section 3.3.11. Removes control characters except tabs and line breaks.
   static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var previous: Unicode.Scalar?

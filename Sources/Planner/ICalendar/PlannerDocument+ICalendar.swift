@@ -4,9 +4,9 @@ extension PlannerDocument {
   /// Returns the items planned for a day as all-day events in an iCalendar file (RFC 5545).
   ///
   /// The titles of done items begin with `✓`, because events can't be marked as done. If an item was done before its
-  /// planned day, the event is on the day it was done, so that it isn't upcoming.
+  /// planned day, the event is on the day it was done, so that it doesn't appear as upcoming.
   ///
-  /// UIDs are stable, so importing the file again updates the entries. The summary is the title, the description is the
+  /// UIDs are stable, so importing the file again updates the events. The summary is the title, the description is the
   /// note, and the categories are the projects.
   ///
   /// - Parameter date: The creation date.

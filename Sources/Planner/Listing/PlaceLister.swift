@@ -32,8 +32,9 @@ public struct PlaceLister: Sendable {
 
   /// Returns items as a catalogue, in the same order. Their notes are search words.
   ///
-  /// Adjacent items of the same section of the library form a section with its title and the names of its catalogue.
-  /// Items that aren't in the library have only their last known title and subtitle.
+  /// Adjacent items from the same section of the library form a section. It has the title of the original section, and
+  /// can be found by the name and title of the original catalogue. Items that aren't in the library have only their
+  /// last known title and subtitle.
   ///
   /// - Parameters:
   ///   - items: The items. If several have the same id, only the first is used.
@@ -66,7 +67,7 @@ public struct PlaceLister: Sendable {
   }
 
   /// Returns all fields of a library. If several catalogues have the same field id, the field of the catalogue that
-  /// contains the largest number of the items is used. The labels of the others are synonyms.
+  /// contains the largest number of the items is used. The labels of the other fields become its synonyms.
   private static func fields(of items: [PlannedItem], in library: Library) -> [CatalogField] {
     let counts = Dictionary(items.map { (String($0.id.catalog), 1) }, uniquingKeysWith: +)
     let ranked = library.catalogs.enumerated().sorted { (left, right) in

@@ -51,7 +51,8 @@ extension PlaceListing {
 }
 
 extension SearchResult {
-  /// Returns the sorted result as a snapshot for a list that also shows places.
+  /// Returns the sorted result as a snapshot for a list that can also show a place. The sections are those of
+  /// the catalogues.
   ///
   /// - Parameters:
   ///   - order: The order of the items.

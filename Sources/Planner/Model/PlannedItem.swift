@@ -23,7 +23,7 @@ public struct ItemReference: Hashable, Sendable, Identifiable {
   public init(_ item: CatalogItem) { self.init(item, in: nil) }
 
   /// Creates a reference to a catalogue item. The subtitle consists of the item's subtitle, the section's title and the
-  /// values in the identifier.
+  /// values that follow the title in the identifier.
   public init(_ item: CatalogItem, in section: CatalogSection?) {
     var values = Self.values(in: item.id, of: item.title)?.split(separator: ", ").map(String.init) ?? []
     if let last = values.popLast() {
@@ -42,7 +42,8 @@ public struct ItemReference: Hashable, Sendable, Identifiable {
       id: item.id, title: item.title, subtitle: item.subtitle ?? Self.values(in: item.id, of: item.title))
   }
 
-  /// Joins the parts of a subtitle without repetitions. Parts that would make it too long for an import are left out.
+  /// Joins the parts of a subtitle without repetitions. Parts that would make the subtitle too long for an import are
+  /// left out.
   private static func subtitle(of parts: [String]) -> String? {
     func values(_ text: String) -> Set<Substring> {
       Set(text.split(separator: " · ").flatMap { $0.split(separator: ", ") })

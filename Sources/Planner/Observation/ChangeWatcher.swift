@@ -5,9 +5,9 @@ import Synchronization
 /// Watches the planner's folder, and reports writes that might be commits by other processes.
 ///
 /// SQLite doesn't notify other processes of commits. Unlike polling, `inotify` reports events immediately and without
-/// constant wake-ups. Writes to the log are reported before the commit is complete, so processes touch the lock file
-/// after a commit. The handler then checks `PRAGMA data_version`. A delayed check finds commits by processes that were
-/// killed before they touched the file.
+/// constant wake-ups. Writes to the write-ahead log are reported before the commit is complete, so processes touch the
+/// lock file after a commit. The handler then checks `PRAGMA data_version`. A delayed check finds commits by processes
+/// that were killed before they touched the file.
 final class ChangeWatcher: Sendable {
   static let finalCheckDelay = DispatchTimeInterval.milliseconds(250)
 

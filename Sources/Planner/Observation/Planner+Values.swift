@@ -1,21 +1,21 @@
 public import Catalog
 
 extension Planner {
-  /// Returns the observable counts of groups, and the projects.
+  /// Returns the counts of groups and the projects, as an observable value.
   ///
   /// - Parameter today: The current day. Call this method again after midnight.
   public func counts(on today: Day) -> PlannerValues<PlannerCounts> {
     PlannerValues(self) { try PlannerCounts($0, on: today) }
   }
 
-  /// Returns the observable counts of groups, without the projects. It updates faster than `counts(on:)`.
+  /// Returns the counts of groups without the projects, as an observable value. It updates faster than `counts(on:)`.
   public func groupCounts(on today: Day) -> PlannerValues<PlannerCounts> {
     PlannerValues(self) { try PlannerCounts(groupsIn: $0, on: today) }
   }
 
   /// Returns the observable projects, in the user's order.
   ///
-  /// - Complexity: O(*n*) in the number of their items.
+  /// - Complexity: O(*n*) in the number of items in the projects.
   public func projects() -> PlannerValues<[ProjectSummary]> { PlannerValues(self, ProjectSummary.fetchAll) }
 
   /// Returns the observable items of a place, in order.
@@ -32,8 +32,8 @@ extension Planner {
 
   /// Returns the observable user data of some items, with nil for items without user data.
   ///
-  /// - Parameter ids: Returns the items, which can differ each time. Called on any thread whenever the values are
-  ///   fetched.
+  /// - Parameter ids: A closure that returns the items, which can be different ones each time. It is called on any
+  ///   thread whenever the values are fetched.
   /// - Complexity: O(*k* log *n*) for *k* of *n* items.
   public func items(
     among ids: @escaping @Sendable () -> Set<ItemID>
@@ -51,7 +51,7 @@ extension Planner {
   ///
   /// - Parameters:
   ///   - marks: The marks.
-  ///   - library: The open catalogues. Items in them aren't missing.
+  ///   - library: The open catalogues. Their items don't count as missing.
   /// - Complexity: O(*n*) in the number of items with user data.
   public func marked(
     _ marks: Set<ItemMark>, in library: Library

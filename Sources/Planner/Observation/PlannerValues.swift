@@ -69,7 +69,7 @@ public final class PlannerObservation: Sendable {
   public func cancel() { cancellable?.cancel() }
 }
 
-/// The current value, until the observation delivers its first value.
+/// The value that the caller already knows. It is nil after the observation has delivered its first value.
 @MainActor private final class Latest<Value> {
   var value: Value?
 }

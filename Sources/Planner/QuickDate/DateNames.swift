@@ -1,10 +1,10 @@
 import Foundation
 
 struct DateNames: Sendable {
-  /// The weekdays from Sunday, in standalone form.
+  /// The names of the weekdays in standalone form, starting with Sunday.
   let weekdays: [String]
 
-  /// The months from January, in the form used in dates.
+  /// The names of the months in the form used in dates, starting with January.
   let months: [String]
 
   /// The first day of the week, from 1 for Sunday to 7 for Saturday.
@@ -61,8 +61,8 @@ struct DateNames: Sendable {
   /// Returns the month that a word refers to, from 1 for January, or nil if the word is unknown or ambiguous.
   func month(_ word: String) -> Int? { Self.index(of: word, in: foldedMonths, least: 3) }
 
-  /// Returns the position, from 1, of the only name that matches a word, or nil if there isn't exactly one. Whole names
-  /// are preferred to names that begin with the word.
+  /// Returns the position, from 1, of the only name that matches a word, or nil if there isn't exactly one. A name that
+  /// equals the word takes precedence over names that begin with it.
   private static func index(of word: String, in names: [[String]], least: Int) -> Int? {
     let exact = names.indices.filter { names[$0].contains(word) }
     if exact.count == 1 { return exact[0] + 1 }

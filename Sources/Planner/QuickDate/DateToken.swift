@@ -3,7 +3,7 @@ import Foundation
 /// A word, number or punctuation mark in typed text.
 enum DateToken: Hashable, Sendable {
   case word(String)
-  /// A number and its count of typed digits, including leading zeros.
+  /// A number, and how many digits were typed, including leading zeros.
   case number(Int, digits: Int)
   case mark(Character)
 

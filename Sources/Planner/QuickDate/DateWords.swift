@@ -1,8 +1,8 @@
-/// The words of a language for relative dates. Single words are folded, as by `DateToken`.
+/// The words that a language uses for relative dates. Single words are folded with `DateToken.fold(_:)`.
 struct DateWords: Sendable {
   enum Unit: Sendable { case day, week, fortnight, month, year }
 
-  /// Phrases for days, and their distance from today in days. The first three are suggested.
+  /// Phrases for days, and their distances from today in days. The first three are suggested.
   var days: [(phrase: String, distance: Int)]
   /// Named days of the year, such as holidays.
   var yearly: [(phrase: String, month: Int, day: Int)]
@@ -14,7 +14,7 @@ struct DateWords: Sendable {
   var weekend: Set<String>
   /// Words that mean the last day of the period that follows, as in `end of month`.
   var end: Set<String>
-  /// Words that alone mean the last day of a period, such as `eom`.
+  /// Single words that mean the last day of a period, such as `eom`.
   var ends: [String: Unit]
   var units: [String: Unit]
   /// Words before a duration, such as `in`.
@@ -32,7 +32,7 @@ struct DateWords: Sendable {
   var ordinals: Set<String>
   /// Templates for suggestions, with `*` for a weekday.
   var suggestions: [String]
-  /// Templates for suggested durations, with `#` for a number. The form `one` is for 1.
+  /// Templates for suggested durations, with `#` for a number. `one` is used if the number is 1.
   var durations: [(one: String, other: String)]
   /// The placeholder of an empty date field.
   var example: String

@@ -10,8 +10,8 @@ extension QuickDate {
 
   /// Returns completions for the given text, most likely first, ignoring case and accents.
   ///
-  /// For empty text, returns common suggestions. Valid text comes first, unless another completion has the same
-  /// meaning.
+  /// For empty text, returns common suggestions. If the text itself can be parsed, it comes first, unless
+  /// another completion has the same meaning.
   ///
   /// - Parameters:
   ///   - text: The text typed so far.
@@ -68,7 +68,7 @@ extension QuickDate {
     return list
   }
 
-  /// Returns the forms of the dates with this day of the month, nearest date first.
+  /// Returns the dates with this day of the month, each written in several forms, nearest date first.
   private func forms(ofDay number: Int, _ today: Day) -> [[String]] {
     let days = names.months.indices.compactMap { next(month: $0 + 1, day: number, today) }
     return days.sorted().map { day in

@@ -79,7 +79,8 @@ extension QuickDate {
     guard tokens.count == 2, let first = tokens.first,
       let unit = tokens.last?.word.flatMap({ words.units[$0] })
     else { return nil }
-    // Accept a number written as a word only after `in` or with a day to count from, because `a day` isn't a date.
+    // Accept a number written as a word only after `in` or with a day to count from, because `a day` alone isn't a
+    // date.
     let hasStart = isWithin || isCounted
     guard let number = first.number ?? first.word.flatMap({ hasStart ? words.numbers[$0] : nil }),
       number <= 9999
@@ -130,7 +131,7 @@ extension QuickDate {
 }
 
 extension Day {
-  /// Returns the first given weekday that is at least `distance` days after this day.
+  /// Returns the first day with the given weekday that is at least `distance` days after this day.
   func next(_ weekday: Int, from distance: Int) -> Day {
     let start = advanced(by: distance)
     return start.advanced(by: (weekday - start.weekday + 7) % 7)

@@ -16,7 +16,7 @@ struct Schema {
   static func migrate(
     _ writer: any DatabaseWriter, by migrations: [@Sendable (Database) throws -> Void] = migrations
   ) throws {
-    // Only read an up-to-date file, because writing would require a lock.
+    // If the file is up to date, don't write to it, because writing requires a lock.
     guard try writer.read(Self.version) < migrations.count else { return }
     // Check the version in each step, because another process might migrate the file at the same time.
     for _ in migrations {

@@ -13,8 +13,8 @@ public enum DurableFile {
   ///   - path: The file.
   ///   - data: The new contents.
   ///   - patience: How long to wait for another program that is replacing a file in the same folder.
-  /// - Throws: An error if the file can't be written, and therefore keeps its old contents, or if the folder can't be
-  ///   flushed.
+  /// - Throws: An error if the file can't be written or the folder can't be flushed. If the file can't be written, it
+  ///   keeps its old contents.
   public static func replace(
     _ path: String, with data: Data, patience: Duration = .seconds(1)
   ) throws(PlannerError) {

@@ -5,7 +5,7 @@ extension Planner {
   /// Whether the planner checks itself after each change. The tests set this environment variable.
   private static let checksInvariants = getenv("ROSTER_CHECKS_INVARIANTS") != nil
 
-  /// The maximum number of items for checks, which take O(*n*) time.
+  /// The maximum number of items in a planner that is checked. The checks take O(*n*) time.
   private static let maximumCheckedItemCount = 1_000
 
   /// Ends the program if a change has made the data inconsistent. Only used in tests.

@@ -28,8 +28,8 @@ extension Planner {
     }
   }
 
-  /// Plans items, or removes their plans if `plan` is nil. Done items are left alone, unless all items are done: planning
-  /// them then marks them as not done.
+  /// Plans items, or removes their plans if `plan` is nil. Done items are skipped unless all the items are done. In
+  /// that case, planning the items marks them as not done.
   public func setPlan(_ plan: Plan?, for items: [ItemReference]) throws(PlannerError) {
     try perform(plan == nil ? .removePlan : .plan) { editor in
       var open: [ItemReference] = []
@@ -155,9 +155,9 @@ extension Planner {
 
   /// Moves the user's data about an item to another item, for example if a row of a table has a new identifier.
   ///
-  /// Existing data of the other item takes precedence, with three exceptions: the moved note is appended to its note,
-  /// and the higher number of completed lessons and the later viewing time are kept. The other item takes the first
-  /// item's position in favourites and projects that don't contain it yet.
+  /// Existing data of the other item takes precedence, with three exceptions: the moved note is appended to the
+  /// existing one, and the higher number of completed lessons and the later viewing time are kept. In favourites and
+  /// projects that don't contain the other item yet, it takes the original item's position.
   ///
   /// - Returns: Whether there was data to move.
   @discardableResult

@@ -33,14 +33,15 @@ public final class Planner: Sendable {
   let watcher = Mutex<ChangeWatcher?>(nil)
   let seenVersion: Mutex<Int64>
 
-  /// The identity of the opened file, or nil if it wasn't opened for writing. Its path can later lead to another file.
+  /// The identity of the opened file, or nil if it wasn't opened for writing. The path can later lead to another file.
   private let identity: FileIdentity?
 
-  /// The log and the shared-memory file, by path. They stay at these paths if another program moves or deletes the main
-  /// file.
+  /// The identities of the log and the shared-memory file, by path. These files stay at their paths if another program
+  /// moves or deletes the main file.
   private let companions: [String: FileIdentity]
 
-  /// Whether `leave()` has closed the planner and written its data to an unfinished file. A later step may have failed.
+  /// Whether `leave()` has written the data to a temporary file and closed the planner. This stays true if a later step
+  /// fails.
   private let isCopied = Mutex(false)
 
   init(folder: URL, condition: PlannerCondition, database: any DatabaseWriter) throws {
@@ -55,7 +56,7 @@ public final class Planner: Sendable {
 
   /// The default folder, `$XDG_DATA_HOME/roster`, or nil if neither that variable nor `HOME` is an absolute path.
   ///
-  /// Uses `~/.local/share` if the variable isn't an absolute path.
+  /// If the variable isn't an absolute path, the folder is `~/.local/share/roster`.
   public static var standardFolder: URL? {
     userFolder("XDG_DATA_HOME", inHome: ".local/share").map { URL(filePath: $0).appending(path: "roster") }
   }

@@ -114,7 +114,7 @@ enum PlannerFile {
 
   /// Marks courses as done if all their lessons are completed, because earlier versions didn't always do this.
   ///
-  /// Files without such courses aren't written.
+  /// Doesn't write to files without such courses.
   private static func reconcileLessons(_ writer: any DatabaseWriter) throws {
     let condition = "done IS NULL AND lessonsDone >= lessons"
     let found = try writer.read { db in
@@ -129,7 +129,7 @@ enum PlannerFile {
 
   /// Removes NULs from notes, because GRDB reads text only up to the first one.
   ///
-  /// Only another program could have written such notes. Files without them aren't written.
+  /// Only another program could have written such notes. Doesn't write to files without such notes.
   static func removeNULs(_ writer: any DatabaseWriter) throws {
     let condition = "instr(CAST(note AS BLOB), x'00') > 0"
     let found = try writer.read { db in

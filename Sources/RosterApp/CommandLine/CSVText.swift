@@ -12,8 +12,8 @@ enum CSVText {
     guard let first = text.unicodeScalars.first, "=+-@＝＋－＠\t\r".unicodeScalars.contains(first) else {
       return text
     }
-    // Leave placeholders, numbers and coordinates unchanged. They can start with one of these characters, but aren't
-    // formulas.
+    // Leave placeholders, numbers and coordinates unchanged. They can start with a character that begins formulas, but
+    // aren't formulas.
     if text == "-" { return text }
     if text.split(whereSeparator: { ", ".contains($0) }).allSatisfy({ Double($0) != nil }) { return text }
     return "'\(text)"
