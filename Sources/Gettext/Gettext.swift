@@ -43,7 +43,7 @@ public func ngettext(
 ///
 /// - Parameters:
 ///   - text: The English text.
-///   - context: The context of the message.
+///   - context: The context of the string.
 ///   - domain: A gettext domain installed on the system, or the program's own domain.
 /// - Returns: The translation, or nil if there is none.
 /// - Complexity: A hash table lookup.
@@ -56,7 +56,7 @@ public func translation(of text: String, context: String, in domain: String) -> 
 /// - Returns: The translation, or nil if there is none.
 public func translation(of text: String, in domain: String) -> String? {
   text.withCString { text in
-    // Without a translation, the C library returns its argument.
+    // If there is no translation, `dgettext` returns its argument.
     guard let found = dgettext(domain, text), found != text else { return nil }
     return String(cString: found)
   }

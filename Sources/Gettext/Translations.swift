@@ -40,7 +40,7 @@ public enum Translations {
     bind_textdomain_codeset(domain, "UTF-8")
   }
 
-  /// Removes environment variables whose values can't be locale names. Libraries crash on some such values.
+  /// Removes environment variables whose values can't be locale names. Some libraries crash on such values.
   private static func removeInvalidLocales() {
     let categories = ["ALL", "CTYPE", "NUMERIC", "TIME", "COLLATE", "MONETARY", "MESSAGES"].map { "LC_\($0)" }
     for name in categories + ["LANG", "LANGUAGE"] {

@@ -1,5 +1,5 @@
-/// Sorts the items of a table by the values in its columns. Items with equal values keep their order in both
-/// directions.
+/// Sorts the items of a table by the values in its columns. Items with equal values keep their order, whether
+/// the sort order is ascending or descending.
 public struct TableSorter<Item> {
   private var comparisons: [TableColumn.ID: (Item, Item) -> Bool] = [:]
 

@@ -17,8 +17,8 @@ extension Widget {
     let changed = disableTooltips()
     popover.connect("closed") { [weak popover] in
       for widget in changed { gtk_widget_set_has_tooltip(widget.widget, 1) }
-      // Restore the focus, because GTK would choose a widget itself, possibly in a menu that has opened in
-      // the meantime.
+      // Restore the focus. Otherwise, GTK would choose a widget to focus, possibly in a menu that has opened
+      // in the meantime.
       if let popover { focusBefore.restore(from: [popover]) }
       // The menu's ancestors activate the chosen action after the menu has closed, so remove the menu later.
       MainLoop.after(milliseconds: 0) { popover?.detachPopover() }

@@ -23,7 +23,7 @@ open class CustomWidget: Widget {
   }
 
   /// Whether the height depends on the width. The default is true if the height of any child depends on its
-  /// width, as for wrapping text.
+  /// width, as with text that wraps.
   open var heightFollowsWidth: Bool {
     var follows = false
     forEachShownChild { follows = follows || $0.heightDependsOnWidth }
@@ -61,7 +61,7 @@ open class CustomWidget: Widget {
   /// - Returns: Whether the widget now contains the focus, or nil for GTK's default behaviour.
   open func moveFocus(_ direction: FocusDirection) -> Bool? { nil }
 
-  /// Called when the widget appears on the screen or disappears from it.
+  /// Called when the widget appears on screen or disappears.
   open func mappedDidChange() {}
 
   /// Adds a child after the existing ones.

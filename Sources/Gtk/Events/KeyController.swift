@@ -128,8 +128,8 @@ public enum EventPhase: Sendable {
 }
 
 extension Widget {
-  /// Calls `handler` for each key that is pressed while the focus is in the widget. Return true to stop
-  /// propagation.
+  /// Calls `handler` for each key that is pressed while the focus is in the widget. If the handler returns
+  /// true, the event isn't propagated further.
   public func onKeyPress(_ phase: EventPhase = .bubble, handler: @escaping @MainActor (KeyPress) -> Bool) {
     let controller = Object(adopting: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
     gtk_event_controller_set_propagation_phase(controller.opaque, phase.c)

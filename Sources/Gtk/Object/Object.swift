@@ -13,7 +13,8 @@ open class Object {
   /// The GObject for C functions. It is valid as long as the wrapper exists.
   public let pointer: UnsafeMutableRawPointer
 
-  /// Takes ownership of a new object. The object must be floating or have only one reference.
+  /// Takes over the floating reference of a new object or, if the object isn't floating, one of its
+  /// references.
   public init(adopting make: @autoclosure () -> UnsafeMutableRawPointer) {
     let pointer = make()
     self.pointer = pointer

@@ -103,8 +103,8 @@ public enum Appearance {
     }
   }
 
-  /// The size of the desktop's text, relative to the default of 11 points. It is 1 for smaller fonts, unless the text is
-  /// scaled.
+  /// The size of the desktop's text, including its scaling factor, relative to the default of 11 points. Smaller fonts
+  /// count as 11 points.
   public static var textScale: Double {
     guard let dpi = number("gtk-xft-dpi"), dpi > 0 else { return fontScale }
     return Double(dpi) / (96 * 1024) * fontScale

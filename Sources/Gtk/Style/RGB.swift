@@ -6,7 +6,7 @@ public struct RGB: Hashable, Sendable {
   /// The components, from 0 to 1.
   public let red, green, blue: Double
 
-  /// Creates a colour from components from 0 to 1. Returns nil if any component is out of range.
+  /// Creates a colour. The components range from 0 to 1. Returns nil if any component is out of range.
   public init?(red: Double, green: Double, blue: Double) {
     guard [red, green, blue].allSatisfy((0...1).contains) else { return nil }
     self.init(red, green, blue)
@@ -27,7 +27,7 @@ public struct RGB: Hashable, Sendable {
     return 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue)
   }
 
-  /// Returns the contrast ratio, from 1 to 21, as defined by WCAG 2.2.
+  /// Returns the contrast ratio with another colour, from 1 to 21, as defined by WCAG 2.2.
   public func contrast(with other: RGB) -> Double {
     let (dark, light) = (min(luminance, other.luminance), max(luminance, other.luminance))
     return (light + 0.05) / (dark + 0.05)

@@ -38,7 +38,7 @@ extension Widget {
     setAccessible(GTK_ACCESSIBLE_STATE_SELECTED, to: isSelected)
   }
 
-  /// Sets whether several descendants can be selected.
+  /// Sets whether several descendants can be selected at the same time.
   public func setAccessibleMultiselectable(_ isMultiselectable: Bool) {
     setAccessible(GTK_ACCESSIBLE_PROPERTY_MULTI_SELECTABLE, to: isMultiselectable ? 1 : 0)
   }

@@ -1,10 +1,10 @@
 import CGtk
 
 extension Widget {
-  /// Whether the widget's text and layout direction is right to left.
+  /// Whether text and layout in the widget run from right to left.
   public var readsRightToLeft: Bool { gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL }
 
-  /// Whether the default text direction is right to left.
+  /// Whether text and layout run from right to left by default.
   public static var defaultReadsRightToLeft: Bool { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
 
   /// The widget's text size, relative to GTK's default of 20 logical pixels per line. It is at least 1. Use

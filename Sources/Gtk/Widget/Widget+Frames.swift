@@ -1,8 +1,8 @@
 import CGtk
 
 extension Widget {
-  /// Calls `handler` before each frame with the frame time in microseconds, until it returns false. There are
-  /// no frames while the widget isn't on screen.
+  /// Calls `handler` before each frame with the frame time in microseconds, until the handler returns false.
+  /// There are no frames while the widget isn't on screen.
   public func onFrame(_ handler: @escaping @MainActor (Int64) -> Bool) {
     gtk_widget_add_tick_callback(
       widget,

@@ -111,7 +111,7 @@ extension Widget {
     var (minimum, natural): (Int32, Int32) = (0, 0)
     var size = size
     if size >= 0 {
-      // GTK would also raise the size to the minimum, but newer versions log a warning.
+      // Raise the size to the minimum. GTK would do the same, but newer versions would also log a warning.
       gtk_widget_measure(widget, orientation.across.c, -1, &minimum, nil, nil, nil)
       size = max(size, minimum)
     }

@@ -61,8 +61,8 @@ extension Widget {
   /// The tooltip text. Text that is too long for one piece is truncated (see ``TextPieces``).
   public var tooltip: String? {
     get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
-    // Avoid unnecessary changes, because GTK updates tooltips when idle, possibly after the window has been
-    // destroyed.
+    // Avoid unnecessary changes, because GTK updates tooltips when the main loop is idle, possibly after the
+    // window has been destroyed.
     set {
       let text = newValue?.firstPiece
       if text != tooltip { gtk_widget_set_tooltip_text(widget, text) }
@@ -113,7 +113,7 @@ extension Widget {
     cgtk_get_bool(UnsafeMutableRawPointer(gtk_widget_get_settings(widget)), "gtk-enable-animations") != 0
   }
 
-  /// Activates a named action of the widget or its ancestors. Returns false if there is none.
+  /// Activates a named action of the widget or its ancestors. Returns false if there is no such action.
   @discardableResult
   public func activateAction(_ name: String) -> Bool {
     gtk_widget_activate_action_variant(widget, name, nil) != 0

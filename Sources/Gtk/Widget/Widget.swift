@@ -32,7 +32,7 @@ open class Widget: Object {
     return children
   }
 
-  /// Returns whether this widget is `ancestor` or its descendant.
+  /// Returns whether this widget is `ancestor` or one of its descendants.
   public func isInside(_ ancestor: Widget) -> Bool {
     self == ancestor || gtk_widget_is_ancestor(widget, ancestor.widget) != 0
   }

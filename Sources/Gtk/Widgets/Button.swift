@@ -22,7 +22,7 @@ open class Button: Widget {
     gtk_button_set_child(cast(), child.widget)
   }
 
-  /// Calls `handler` when the button is activated in any way.
+  /// Calls `handler` when the button is clicked, or activated in another way.
   public func onClicked(_ handler: @escaping @MainActor () -> Void) { connect("clicked", handler: handler) }
 
   /// Activates the button, as a click does.
@@ -74,7 +74,7 @@ public final class ToggleButton: Button {
     set { gtk_toggle_button_set_active(cast(), newValue ? 1 : 0) }
   }
 
-  /// Adds the button to another button's group. Only one button in a group can be pressed.
+  /// Adds the button to another button's group. Only one button in a group can be pressed at a time.
   public func join(_ other: ToggleButton) { gtk_toggle_button_set_group(cast(), other.cast()) }
 
   /// Calls `handler` when the state changes.

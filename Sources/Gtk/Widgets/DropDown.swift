@@ -29,7 +29,7 @@ public final class DropDown: Widget {
     }
   }
 
-  /// Calls `handler` with the index that the user selects.
+  /// Calls `handler` with the new index when the user selects an entry.
   public func onSelected(_ handler: @escaping @MainActor (Int) -> Void) {
     connect("notify::selected") { [weak self] in
       guard let self, !isSetting else { return }

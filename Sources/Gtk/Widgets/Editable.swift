@@ -8,7 +8,7 @@ import Observation
 public class Editable: Widget, Observable {
   private let observers = ObservationRegistrar()
 
-  /// Whether the text is being changed by the program, and not by the user.
+  /// Whether the text is being changed by the program rather than by the user.
   public private(set) var isSettingText = false
 
   /// Whether the user is composing a character with an input method or a dead key. Key presses then belong to it.
@@ -86,7 +86,7 @@ public class Editable: Widget, Observable {
     gtk_editable_set_max_width_chars(opaque, characters)
   }
 
-  /// Calls `handler` synchronously for every change of the text.
+  /// Calls `handler` synchronously for every change to the text.
   public func onChanged(_ handler: @escaping @MainActor () -> Void) {
     connect("changed") { [weak self] in
       if self?.isReplacing != true { handler() }

@@ -18,7 +18,7 @@ public final class Image: Widget {
     updateSize()
   }
 
-  /// The name in the icon theme, or nil for an empty image.
+  /// The icon's name in the icon theme, or nil for an empty image.
   public var iconName: String? {
     get { gtk_image_get_icon_name(opaque).map { String(cString: $0) } }
     set { if newValue != iconName { gtk_image_set_from_icon_name(opaque, newValue) } }

@@ -31,7 +31,7 @@ public final class Label: Widget {
 
   private var isWrapped = false
 
-  /// The horizontal alignment of the text, from 0 for start to 1 for end.
+  /// The horizontal alignment of the text, from 0 for the start to 1 for the end.
   public var textAlignment: Float {
     get { gtk_label_get_xalign(opaque) }
     set { gtk_label_set_xalign(opaque, newValue) }
@@ -55,7 +55,7 @@ public final class Label: Widget {
   /// No hyphens are inserted, because users might mistake them for parts of an address. Text that is too long
   /// for one piece is truncated (see ``TextPieces``).
   ///
-  /// - Parameter lines: The maximum number of lines, or -1 for any.
+  /// - Parameter lines: The maximum number of lines, or -1 for no maximum.
   public func wrap(lines: Int32 = -1, centred: Bool = false) {
     isWrapped = true
     if text.utf8.count > TextPieces.word { text = text.firstPiece }
@@ -78,7 +78,7 @@ public final class Label: Widget {
     set { gtk_label_set_wrap_mode(opaque, newValue ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD) }
   }
 
-  /// The maximum natural width, in characters, or -1 for any.
+  /// The maximum natural width, in characters, or -1 for no maximum.
   public var maximumWidthInCharacters: Int32 {
     get { gtk_label_get_max_width_chars(opaque) }
     set { gtk_label_set_max_width_chars(opaque, newValue) }

@@ -51,7 +51,7 @@ public final class MenuButton: Widget {
     withExtendedLifetime(menu) { gtk_menu_button_set_menu_model(opaque, menu.cast()) }
     guard let pointer = gtk_menu_button_get_popover(opaque) else { return }
     let popover = Widget(retaining: UnsafeMutableRawPointer(pointer))
-    // Take the focus when the menu closes. If a submenu was open, GTK 4.8 leaves the focus in the closed
+    // Focus the button when the menu closes. If a submenu was open, GTK 4.8 leaves the focus in the closed
     // menu, and the window gets no keys.
     popover.connect("closed") { [weak self, weak popover] in
       guard let self else { return }

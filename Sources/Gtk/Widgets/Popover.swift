@@ -35,7 +35,7 @@ open class Popover: Widget {
   /// Whether the popover is on screen.
   public var isShown: Bool { anchor != nil && isVisible }
 
-  /// Opens the popover at a widget and focuses the first focusable descendant.
+  /// Opens the popover at a widget and focuses the popover's first focusable descendant.
   ///
   /// - Parameters:
   ///   - anchor: The widget to attach the popover to. The widget must not treat the popover as part of its

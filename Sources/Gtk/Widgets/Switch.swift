@@ -16,7 +16,7 @@ public final class Switch: Widget {
     set { gtk_switch_set_active(opaque, newValue ? 1 : 0) }
   }
 
-  /// Calls `handler` when the user or the program changes the switch.
+  /// Calls `handler` with the new state when the user or the program changes it.
   public func onChange(_ handler: @escaping @MainActor (Bool) -> Void) {
     connect("notify::active") { [weak self] in
       if let self { handler(isOn) }

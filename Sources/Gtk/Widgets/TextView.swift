@@ -43,8 +43,8 @@ public final class TextView: Widget {
     set { gtk_text_view_set_editable(cast(), newValue ? 1 : 0) }
   }
 
-  /// The text. Setting it replaces only the part that differs, so a cursor elsewhere stays in place. It
-  /// doesn't call the handler of ``onChanged(_:)``, and the user can't undo it.
+  /// The text. Setting it replaces only the part that differs, so a cursor outside that part stays in place.
+  /// It doesn't call the handler of ``onChanged(_:)``, and the user can't undo it.
   public var text: String {
     get {
       var (start, end) = (GtkTextIter(), GtkTextIter())

@@ -2,14 +2,14 @@ import CGtk
 
 /// A slider that doesn't show its value as text.
 ///
-/// Add an invisible slider to a widget that draws a value, so that users can change the value with the
-/// keyboard and screen readers can read it. GTK 4.8 exposes values to screen readers only for its own range
-/// widgets, regardless of accessible properties.
+/// Add an invisible `ValueHandle` to a widget that draws a value itself, so that users can change the value
+/// with the keyboard and screen readers can read it. GTK 4.8 exposes values to screen readers only for its
+/// own range widgets, regardless of accessible properties.
 @MainActor
 public final class ValueHandle: Widget {
   private var isShowing = false
 
-  /// Creates a handle with the range 0 to 0. `name` is its accessible label.
+  /// Creates a handle with the range from 0 to 0. `name` is its accessible label.
   public init(name: String, role: AccessibleRole) {
     super.init(adopting: cgtk_new_with_role(gtk_scale_get_type(), role.c))
     setAccessibleLabel(name)

@@ -54,7 +54,7 @@ extension Editor {
     }
   }
 
-  /// Appends elements that aren't yet in an ordered list. The whole list is read only if it must be renumbered.
+  /// Appends elements that aren't yet in an ordered list. Reads the whole list only if it must be renumbered.
   ///
   /// - Parameters:
   ///   - last: A query for the greatest position.

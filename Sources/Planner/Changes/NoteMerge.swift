@@ -73,7 +73,7 @@ private struct Replacement {
   let range: Range<Int>
   let text: [Substring]
 
-  /// Creates the replacement of the smallest range that differs.
+  /// Creates the replacement that changes `base` into `new` in the smallest possible range.
   init(_ new: [Substring], of base: [Substring]) {
     let shorterCount = min(base.count, new.count)
     let start = (0..<shorterCount).first { base[$0] != new[$0] } ?? shorterCount
@@ -83,7 +83,8 @@ private struct Replacement {
     text = Array(new[start..<(new.count - end)])
   }
 
-  /// Returns `base` after this replacement and another one, whose range precedes this one's.
+  /// Returns `base` with both `earlier` and this replacement applied. The range of `earlier` must precede the range of
+  /// this replacement.
   func applied(to base: [Substring], after earlier: Replacement) -> [Substring] {
     base[..<earlier.range.lowerBound] + earlier.text
       + base[earlier.range.upperBound..<range.lowerBound] + text + base[range.upperBound...]

@@ -7,8 +7,8 @@ import Gettext
 public enum ImportMode: Sendable {
   /// Keeps existing data and adds missing data.
   ///
-  /// Existing data takes precedence, because it isn't known which data is newer. There are three exceptions: the file's
-  /// note is appended to the existing note, or the longer note is kept if it contains the other one, and the higher
+  /// Existing data takes precedence, because it isn't known which data is newer. There are three exceptions. The file's
+  /// note is appended to the existing note or, if one of them contains the other, the longer note is kept. The higher
   /// number of completed lessons and the later viewing time are kept.
   ///
   /// New favourites and projects are added at the end. Existing projects keep their name, colour and icon, and new
@@ -130,7 +130,7 @@ extension Editor {
     try trimRecents()
   }
 
-  /// Merges an item's data into that of `id`, except for its star and projects.
+  /// Merges an item's data, except for its star and projects, into that of the item `id`.
   mutating func merge(_ item: PlannedItem, into id: ItemID) throws {
     let lessonsDone = try value(of: .item(id, .lessonsDone)).number ?? 0
     // If more lessons of the merged item are done, use both of its lesson counts, so that they stay consistent.
@@ -173,7 +173,8 @@ extension Editor {
 }
 
 extension PlannedItem {
-  /// Returns the value of a column. For `favorite`, returns none, because the item doesn't contain the position.
+  /// Returns the value of a column. For `favorite`, returns `none`, because the item doesn't contain its position among
+  /// the favourites.
   fileprivate func value(of column: ItemColumn) -> CellValue {
     switch column {
     case .title: .text(title)

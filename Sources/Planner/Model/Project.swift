@@ -67,7 +67,7 @@ public enum ProjectSymbol: String, Sendable, CaseIterable, Codable {
   case code
 }
 
-/// A user's list of items from any catalogues. The items are in `PlaceContents`.
+/// A list of items that the user has collected from any catalogues. `PlaceContents` contains the items.
 public struct Project: Hashable, Sendable, Identifiable {
   /// The permanent identifier.
   public let id: ProjectID

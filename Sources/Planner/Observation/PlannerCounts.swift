@@ -50,7 +50,7 @@ public struct PlaceContents: Hashable, Sendable {
   /// The items with user data. Empty for catalogues and for the group `all`.
   ///
   /// Favourites and the items of a project are in the user's order. Recent items are sorted by time, latest first.
-  /// Planned items are sorted by day and title, and done items by day, latest first, and title.
+  /// Planned items are sorted by day and then by title. Done items are sorted by day, latest first, and then by title.
   public var items: [PlannedItem]
 
   /// Creates contents from items that are already in order.

@@ -70,7 +70,8 @@ extension QuickDate {
     guard tokens.count == 4, tokens[1] == .mark("-"), tokens[2] == .word("w"),
       case .number(let year, 4) = tokens[0], case .number(let week, 2) = tokens[3], (1...53).contains(week)
     else { return nil }
-    // By ISO 8601, the first week of a year contains 4 January, and a week belongs to the year of its Thursday.
+    // According to ISO 8601, the first week of a year contains 4 January, and a week belongs to the year of its
+    // Thursday.
     let first = Day(year: year, month: 1, day: 4)?.startOfWeek(firstWeekday: 2)
     let monday = first?.advanced(by: 7 * (week - 1))
     return monday.flatMap { $0.advanced(by: 3).parts.year == year ? $0 : nil }
