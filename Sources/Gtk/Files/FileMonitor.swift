@@ -51,7 +51,7 @@ public final class FileMonitor {
     monitors = [path, target].compactMap { $0 }.compactMap { path in
       let file = g_file_new_for_path(path)
       defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-      // Set no flags, so that GIO reports moving a file as deleting and creating it.
+      // Set no flags, so that GIO reports a move as a deletion followed by a creation.
       guard let pointer = g_file_monitor_file(file, GFileMonitorFlags(rawValue: 0), nil, nil) else {
         return nil
       }

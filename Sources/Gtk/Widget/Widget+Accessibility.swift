@@ -15,7 +15,7 @@ extension Widget {
   /// Asks screen readers to announce a message with low priority. Has no effect before GTK 4.14.
   public func announce(_ text: String) { cgtk_announce(pointer, text) }
 
-  /// Uses another widget as the accessible label.
+  /// Uses the text of another widget as the accessible label.
   public func setAccessibleLabel(of widget: Widget) {
     cgtk_accessible_set_labelled_by(pointer, widget.pointer)
   }

@@ -54,13 +54,13 @@ extension Widget {
     set { gtk_widget_set_valign(widget, GtkAlign(newValue.rawValue)) }
   }
 
-  /// Whether the widget takes extra horizontal space.
+  /// Whether the widget takes up extra horizontal space.
   public var expandsHorizontally: Bool {
     get { gtk_widget_get_hexpand(widget) != 0 }
     set { gtk_widget_set_hexpand(widget, newValue ? 1 : 0) }
   }
 
-  /// Whether the widget takes extra vertical space.
+  /// Whether the widget takes up extra vertical space.
   public var expandsVertically: Bool {
     get { gtk_widget_get_vexpand(widget) != 0 }
     set { gtk_widget_set_vexpand(widget, newValue ? 1 : 0) }

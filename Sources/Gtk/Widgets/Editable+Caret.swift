@@ -35,7 +35,8 @@ extension Editable {
     gtk_editable_set_position(opaque, position)
   }
 
-  /// Calls `handler` after the caret has moved. If a text change moved it, the text has already changed.
+  /// Calls `handler` after the caret has moved. If a change to the text moved the caret, the text has already
+  /// changed.
   public func onCaretMove(_ handler: @escaping @MainActor () -> Void) {
     connect("notify::cursor-position", handler: handler)
   }

@@ -3,7 +3,7 @@ import CGtk
 /// A scrollable view.
 @MainActor
 public final class ScrolledWindow: Widget {
-  /// Creates a vertically scrolling view. The child has the width of the view.
+  /// Creates a vertically scrolling view. The child is as wide as the view.
   public init(child: Widget) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_scrolled_window_new()))
     gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)

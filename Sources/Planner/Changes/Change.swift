@@ -13,7 +13,7 @@ struct Change: Sendable {
   var name: ChangeName
   var cells: [Cell: Difference]
 
-  /// The titles and subtitles of affected items, for recreating their rows.
+  /// The titles and subtitles of the affected items. They are needed to recreate the items' rows.
   var items: [ItemID: ItemReference]
 
   var inverse: Change {

@@ -5,7 +5,7 @@ public import Diffable
 public struct PlaceListing: Sendable {
   /// A section and its items.
   public struct Section: Sendable, Equatable {
-    /// The section, used as the identifier in snapshots.
+    /// The section. It is also the section's identifier in snapshots.
     public let id: PlaceSection
 
     /// The items, in order. Each item is in only one section.

@@ -39,14 +39,14 @@ extension Day: Comparable, Strideable {
   /// Returns the number of days to another day. It is negative if that day is earlier.
   public func distance(to other: Self) -> Int { other.number - number }
 
-  /// Returns the day that is the given number of days later, limited to the representable days.
+  /// Returns the day that is the given number of days later, clamped to the range of valid days.
   public func advanced(by days: Int) -> Self {
     let (sum, overflow) = number.addingReportingOverflow(days)
     let wanted = overflow ? (days < 0 ? Int.min : Int.max) : sum
     return Self(clamped: wanted)
   }
 
-  /// Creates a day from the number of days since 1 January 1970, limited to the representable days.
+  /// Creates a day from the number of days since 1 January 1970, clamped to the range of valid days.
   init(clamped number: Int) {
     self.number = min(max(number, Self.numbers.lowerBound), Self.numbers.upperBound)
   }

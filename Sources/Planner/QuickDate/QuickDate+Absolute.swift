@@ -44,7 +44,8 @@ extension QuickDate {
     return nextMonthDay(day, today)
   }
 
-  /// Parses dates after a weekday, such as `Friday, 25 December`. Returns nil if the date is on a different weekday.
+  /// Parses dates that follow a weekday, such as `Friday, 25 December`. Returns nil if the date is on a different
+  /// weekday.
   func dateAfterWeekday(_ tokens: [DateToken], _ today: Day) -> Day? {
     let isFiller = { (token: DateToken) in
       token.word.map { words.on.contains($0) || $0 == names.wordBeforeWeekday } ?? false
