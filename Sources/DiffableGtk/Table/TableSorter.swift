@@ -6,7 +6,7 @@ public struct TableSorter<Item> {
   /// Creates a sorter without columns. Add columns with ``column(_:by:)``.
   public init() {}
 
-  /// Returns a sorter that can also sort by a column.
+  /// Returns a copy of the sorter that can also sort by a column.
   ///
   /// - Parameters:
   ///   - id: The identifier of the column.

@@ -35,7 +35,7 @@ public enum TextPieces {
   /// The maximum length of a word, in Unicode scalars. Longer words continue in the next piece.
   static let word = 200
 
-  /// Returns pieces that together contain the whole text. If possible, each piece ends after a line,
+  /// Returns pieces that together contain the whole text. Each piece ends after a line if possible, and
   /// otherwise after a word. A piece ends within a word only if the word is too long.
   ///
   /// - Complexity: O(*n*).

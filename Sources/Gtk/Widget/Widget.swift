@@ -12,7 +12,7 @@ open class Widget: Object {
 
   package var widget: UnsafeMutablePointer<GtkWidget> { cast() }
 
-  /// Returns the wrapper of a widget, and creates it if necessary.
+  /// Returns the wrapper of a widget, creating it if necessary.
   package static func wrapping(_ widget: UnsafeMutablePointer<GtkWidget>?) -> Widget? {
     guard let widget else { return nil }
     return wrapper(of: widget) as? Widget ?? Widget(retaining: widget)

@@ -3,8 +3,8 @@ public import Foundation
 
 /// A parser of short date expressions: `tomorrow`, `fri`, `in 3 days`, `12 Dec`.
 ///
-/// Names of weekdays and months are those of the locale, in full, abbreviated or truncated. All other words are German in
-/// a German locale, and English otherwise. Case, accents and full stops are ignored.
+/// Names of weekdays and months are those of the locale. They can be written in full, abbreviated or truncated. All
+/// other words are German in a German locale, and English otherwise. Case, accents and full stops are ignored.
 ///
 /// | text | meaning |
 /// |---|---|
@@ -12,13 +12,13 @@ public import Foundation
 /// | `tomorrow morning`, `Friday evening` | the day, without the time |
 /// | `fri` | the first Friday after today |
 /// | `this fri` | today if it is a Friday, otherwise the first one after today |
-/// | `next fri` | the Friday of next week, with weeks as in the locale |
-/// | `next week`, `next month`, `next year` | the first day; for a week, Monday |
+/// | `next fri` | the Friday of next week, where weeks start as in the locale |
+/// | `next week`, `next month`, `next year` | the first day of the period; for a week, Monday |
 /// | `week after next`, `month after next` | the first day of the period after the next |
 /// | `weekend`, `next weekend` | the next Saturday, including today; the Saturday after that |
-/// | `end of month`, `end of next week`, `eom` | the last day |
+/// | `end of month`, `end of next week`, `eom` | the last day of the period |
 /// | `end of March` | the last day of the next March, which can be this month |
-/// | `in 3 days`, `3 weeks`, `in a fortnight`, `2w`, `+5` | that long from today |
+/// | `in 3 days`, `3 weeks`, `in a fortnight`, `2w`, `+5` | that long after today |
 /// | `in 2 months` | the same day of that month, or its last day if it is shorter |
 /// | `a week from today`, `2 weeks from Monday`, `Monday in 2 weeks` | that long after the named day |
 /// | `Monday week` | a week after Monday |
