@@ -18,7 +18,7 @@ extension GallerySuite {
       source.snapshot().itemIdentifiers.map(\.text)
     }
 
-    /// Drags the first note of a list to a list, which can be the same one.
+    /// Drags the first note of `source` to `goal`, which can be the same list.
     private func dragFirst(of source: DropsPage.DataSource, to goal: DropsPage.DataSource) async throws {
       let input = try SimulatedInput(on: gallery.window)
       let first = try #require(source.visibleItemIdentifiers.first)

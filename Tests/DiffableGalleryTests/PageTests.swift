@@ -121,7 +121,7 @@ extension GallerySuite {
         let before = gallery.cells
         page.list.contentOffset = max(0, page.list.contentOffset - 250)
         await gallery.settle()
-        // Visible cells have moved down by the scrolled distance only.
+        // Visible cells have moved down only by the scrolled distance.
         let shifts = gallery.cells.compactMap { cell in
           before.first { $0.text == cell.text }.map { cell.place.y - $0.place.y }
         }

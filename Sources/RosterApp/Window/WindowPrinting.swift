@@ -50,13 +50,13 @@ final class WindowPrinting: WindowPart {
     return titles.count == 1 ? titles[0].replacing("/", with: "-") : Wording.items(titles.count)
   }
 
-  /// The description of the sort order if several items are selected, or nil.
+  /// A description of the sort order, or nil unless several items are selected.
   var heading: String? {
     guard model.selection.count > 1, let listing = model.listing else { return nil }
     return Wording.order(listing.order, in: listing.library, of: listing.result)
   }
 
-  /// Loads the pictures, then passes a print operation with the pages to a closure.
+  /// Loads the pictures of the selected items, then calls `body` with an operation that prints the items.
   private func prepare(_ body: @escaping @MainActor (RosterWindow, PrintOperation) -> Void) {
     let selected = model.selectedItems
     guard !selected.isEmpty else { return }

@@ -9,8 +9,8 @@ final class WindowTitle: CustomWidget {
     super.init(cssName: "windowtitle", role: .group)
     for label in [title, subtitle] {
       label.isEllipsized = true
-      // Limit the natural width. A header bar would give a wide title the space of its buttons, but still lets the
-      // title expand into unused space.
+      // Limit the natural width, so that a wide title doesn't take the space of the header bar's buttons. The title can
+      // still expand into unused space.
       label.maximumWidthInCharacters = 20
     }
     expandsHorizontally = true

@@ -11,13 +11,14 @@ final class WindowUndo: WindowPart {
 
   private var columnChanges = ColumnChanges()
 
-  /// The number of changes undone since the user last typed or undid typing. Redo restores them before the typing.
+  /// The number of changes undone since the user last typed or undid typing. Redo restores these changes before it
+  /// restores the typing.
   private var undoneCountSinceTyping = 0
 
   /// Shows a message with a button that undoes the last change.
   ///
-  /// - Parameter version: The version of the undo stack after the change that the message reports, or nil if no
-  ///   other change can have followed. After another change, the message has no button.
+  /// - Parameter version: The version of the undo stack after the change that the message reports, or nil if no other
+  ///   change can have followed. If another change has followed, the message has no button.
   func offer(_ message: String, after version: Int? = nil) {
     let current = model.plans.planner?.undoVersion
     guard version == nil || version == current else { return messages.toasts.show(message) }
@@ -99,7 +100,7 @@ final class WindowUndo: WindowPart {
   }
 
   private func shift(isRedo: Bool, _ body: @escaping (Planner) throws(PlannerError) -> UndoResult?) {
-    // Don't undo or redo during a long change. The undo would be made after that change and revert it.
+    // Don't undo or redo during a long change. An undo would run after that change and revert it.
     guard !model.plans.isInLongChange else {
       return messages.toasts.show(gettext("Try again after the import"))
     }
@@ -111,13 +112,13 @@ final class WindowUndo: WindowPart {
     }
     countShift(isRedo: isRedo)
     if result.name == .importFile, !isRedo { window.files.importWasUndone() }
-    // Show a project that the change has restored. Undoing or redoing an import doesn't change the place.
+    // Show a project that has been restored, but not after an import has been undone or redone.
     if [.newProject, .deleteProject].contains(result.name), let project = result.restoredProjects.first {
       window.planning.show(restored: project)
     }
     let change =
       if result.name == .importFile {
-        // The number of changed items can differ from the number of imported items that the window has reported.
+        // Leave out the number of items. It can differ from the number of imported items that the window has reported.
         result.name.title
       } else if let affected = result.item ?? result.project {
         // Translators: the name of a change, such as “Edit Note”, and the item or project that it affects.

@@ -26,7 +26,8 @@ struct FacetsTests {
     }
   }
 
-  /// Returns the expected facet: searches without the filter and compares every value of every item.
+  /// Returns the expected facet. It is computed by searching without the filter, and then comparing every
+  /// value of every item found.
   private func expected(
     _ library: Library, _ subject: QueryFilter.Subject, _ query: Query, _ bins: ValueBins?
   ) throws -> Facet {
@@ -210,7 +211,7 @@ struct FacetsTests {
       try search.facetSubjects(for: Query(text, fields: library.fields))
     }
     #expect(try subjects("") == [.section, .field("other")])
-    // A filter in the query is always shown.
+    // The subject of a filter in the query is always offered.
     #expect(try subjects("category:x") == [.field("category"), .field("other")])
     #expect(try subjects("category:x in:x") == [.section, .field("category"), .field("other")])
   }

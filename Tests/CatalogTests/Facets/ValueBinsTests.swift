@@ -163,8 +163,8 @@ struct ValueBinsTests {
       }.map(\.numbers.lowerBound)
       let limit = 8 + generator.below(20)
       guard let bins = ValueBins(ofDates: values, atMost: limit) else {
-        // All dates are in the same month; a year counts as its January. If all of them are days, they are
-        // equal.
+        // Without bins, all dates must be in the same month. A year counts as its January. If all dates have
+        // a day, they must be equal.
         #expect(Set(values.map { max(Int($0) / 100, Int($0) / 10_000 * 100 + 1) }).count == 1, "seed \(seed)")
         let hasMonths = values.contains { Int($0) % 100 == 0 }
         #expect(hasMonths || Set(values).count == 1, "seed \(seed)")
@@ -196,7 +196,7 @@ struct ValueBinsTests {
     let first = bins.edges[0], last = bins.edges[bins.count]
     #expect(bins.bin(of: first) == 0 && bins.bin(of: last) == bins.count - 1, said)
     #expect(bins.bin(of: first.nextDown) == nil && bins.bin(of: last.nextUp) == nil, said)
-    // The chosen range is displayed at the chosen bins.
+    // The range of the chosen bins must start and end at the edges of these bins.
     let places = bins.places(of: range)
     #expect(abs(places.lowerBound - Double(low)) < 1e-9 && abs(places.upperBound - Double(high)) < 1e-9, said)
   }

@@ -4,8 +4,8 @@ import Testing
 @testable import Catalog
 
 struct FormulaTests {
-  /// Returns a catalogue file with a field `result` that has the formula. Each element of `items` is the JSON
-  /// of an item's facts.
+  /// Returns a catalogue file whose field `result` is calculated by the formula. Each element of `items` is
+  /// the JSON of an item's facts.
   private func text(
     _ formula: String, _ items: [String] = [""], keys: String = "", more: String = ""
   ) -> String {

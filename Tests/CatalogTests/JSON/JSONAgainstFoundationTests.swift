@@ -6,8 +6,8 @@ import Testing
 
 /// Compares the reader with Foundation on random, nearly valid JSON.
 ///
-/// The reader must reject everything that Foundation rejects. It may only reject more because of its stricter
-/// rules.
+/// The reader must reject everything that Foundation rejects. It may reject other input only because of its
+/// stricter rules.
 struct JSONAgainstFoundationTests {
   private static let pieces = [
     "{", "}", "[", "]", ",", ":", "\"", "\\", "\"a\"", "\"a\":", "\"b\":", "1", "-", "0", ".", "e", "E5", "+",

@@ -15,7 +15,7 @@ struct ConditionTests {
   ])
   func numbersAreRead(_ text: String, _ number: Double?) { #expect(QueryNumber.read(text[...]) == number) }
 
-  /// In German, points group digits. The app displays numbers in the same way.
+  /// In German, points separate groups of digits, as in the numbers that the app displays.
   @Test(arguments: [
     ("1.500", 1500.0), ("-12.345.678", -12_345_678), ("1.5", 1.5), ("1.50", 1.5), ("1.5000", 1.5),
     ("0.125", 0.125), ("1234.567", 1234.567), ("1.500k", 1500), ("1.234m", 1_234_000), ("1,500", 1500),
@@ -262,7 +262,7 @@ struct ConditionTests {
     ("-start>9:30", "abef"),
     // Without a comparison or range, a time is text.
     ("start:9:30", "b"), ("start=09:30", "b"), ("start=9:30", ""),
-    // These may be incomplete.
+    // The user might not have finished typing these times.
     ("start>9:", "abcdef"), ("start>9:3", "abcdef"), ("start>9:30p", "abcdef"),
   ])
   func timesAreCompared(_ text: String, _ items: String) throws {
@@ -413,7 +413,8 @@ struct ConditionTests {
     #expect(query.problems == [] && query.words.count == 1)
   }
 
-  /// After a price, only currencies are read as units. `mi` and `t` can be the beginning of a factor.
+  /// After a price, only currencies are read as units. `mi` and `t` can be the beginning of a factor, such as
+  /// “million”.
   @Test func wordsAfterPricesAreWords() {
     let price = CatalogField(id: "price", label: "Price", type: .number, unit: "€")
     for text in ["price<500 ac", "price<20 min"] {

@@ -4,7 +4,8 @@ import Testing
 @testable import Catalog
 
 struct ForgivingSearchTests {
-  /// Returns the distances, computed by a simple implementation with the full table.
+  /// Returns the edit distance between `left` and each prefix of `right`, computed by a simple implementation
+  /// with the full table.
   private func distances(_ left: [UInt8], _ right: [UInt8]) -> [Int] {
     var table = Array(repeating: Array(repeating: 0, count: right.count + 1), count: left.count + 1)
     for i in 0...left.count {
@@ -128,7 +129,7 @@ struct ForgivingSearchTests {
       let title = Array(item.title.lowercased().utf8)
       for typed in mistakes(in: title) where typed.count >= 4 {
         let result = try search.search(Query(String(decoding: typed, as: UTF8.self)))
-        // Prefixes of other words aren't mistyped.
+        // A prefix of another word doesn't count as mistyped.
         guard result.mistyped != nil || result.matchCount == 0 else { continue }
         tried += 1
         guard !result.sections.contains(where: { $0.matches.contains(item.id) }) else { continue }

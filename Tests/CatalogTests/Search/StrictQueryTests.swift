@@ -2,7 +2,7 @@ import Testing
 
 @testable import Catalog
 
-/// Problems reported in scripts for queries that a window would accept.
+/// Queries that a window accepts, but that are reported as problems in scripts.
 struct StrictQueryTests {
   private static let library = ConditionTests.library
   private static let index = SearchIndex(library)

@@ -10,7 +10,7 @@ func catalogText(
   return "{ \(head),\n\"sections\": [\n\(sections)\n] }"
 }
 
-/// Returns the error message for a catalogue file `f.json` with the text, or nil if it is valid.
+/// Returns the error message for a catalogue file `f.json` with this text, or nil if the file is valid.
 func refusal(of text: String) -> String? {
   errorMessage { _ = try Catalog(json: Array(text.utf8), file: "f.json") }
 }

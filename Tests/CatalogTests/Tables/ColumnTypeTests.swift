@@ -231,14 +231,14 @@ struct ColumnTypeTests {
     #expect(found.columns[1].type == .number)
   }
 
-  /// The other numbers in a file can have a different decimal mark.
+  /// Numbers with a unit can have a different decimal mark from the other numbers in a file.
   @Test func numbersWithUnitsHaveTheirOwnDecimalMark() throws {
     let json = try preview(
       #"[{"name": "A", "size": 1.5, "price": "1.200,5 €"}, {"name": "B", "size": 2.5, "price": "471,9 €"}]"#,
       "t.json")
     #expect(json.columns.map(\.type) == [.text, .number, .number])
     #expect(try facts(json).prefix(2) == [.number(1.5, year: nil), .number(1200.5, year: nil)])
-    // Without a unit, cells such as "1,5" could be pairs.
+    // Without a unit, cells such as "1,5" could be pairs of numbers.
     let pairs = try preview("name,size,pair\nA,1.5,\"1,5\"\nB,2.5,\"2,25\"\nC,3.5,4\n")
     #expect(pairs.columns.map(\.type) == [.text, .number, .text])
     let advice = "To read them as numbers, choose the type Number for the column."
@@ -294,7 +294,7 @@ struct ColumnTypeTests {
     #expect(try preview("price (USD)", of: ["471.9 USD", "12"]).warnings.isEmpty)
   }
 
-  /// A chosen type keeps the unit of the numbers.
+  /// If the user changes the type of a column to numbers, the numbers keep their unit.
   @Test func chosenNumbersHaveTheirUnit() throws {
     let found = try preview("price", of: ["12 €", "13 €", "free"])
     #expect(found.columns[1].type == .text)

@@ -18,7 +18,7 @@ struct KnownTableTests {
     try TablePreview(bytes: Array(text.utf8), file: "t.csv", reading: reading)
   }
 
-  /// Reads a table, and then its changed text.
+  /// Reads a table, and then reads the changed text with the options for reading the table again.
   private func read(_ text: String, then changed: String) throws -> TablePreview {
     try read(changed, read(text).readingAgain)
   }
@@ -71,7 +71,7 @@ struct KnownTableTests {
     // Links aren't facts, so an unreadable link is only reported.
     #expect(item.link == nil || item.facts.contains { $0.content == .text(other) && $0.unit == nil })
     #expect(again.warnings.contains { $0.line == 5 && $0.text.contains("“\(other)”") }, "\(again.warnings)")
-    // Types are kept only if most cells fit.
+    // A column keeps its type only if most cells fit that type.
     let rows = places.split(separator: "\n").map { $0.split(separator: ",") }
     let unfit = rows.dropFirst().map { "\($0[0]),\($0[1]),many,once,\($0[4]),\($0[5])" }
     let changed = ([String(places.prefix { $0 != "\n" })] + unfit).joined(separator: "\n")
@@ -136,8 +136,8 @@ struct KnownTableTests {
     let without = try read("Name,Size\nA,1\nB,2\n", read("Name,Region,Size\nA,x,1\nA,y,2\n").readingAgain)
     #expect(try ids(without) == ["A", "B"])
     #expect(try ids(read("Name,Region,Size\nA,x,1\nB,y,2\n", without.readingAgain)) == ["A, x", "B, y"])
-    // If the title column changes or an identifier column is no longer used, identifiers are made in another
-    // way.
+    // If the title column changes or an identifier column is no longer used, identifiers are formed in a
+    // different way.
     var reading = try read(unique).readingAgain
     reading.columns[.title] = "Region"
     #expect(try ids(read("Name,Region\nA,x\nB,x\n", reading)) == ["x, A", "x, B"])
@@ -370,7 +370,7 @@ struct KnownTableTests {
     let empty = "Name,Author,Link\nDune,,\nEmma,,\n"
     let filled = "Name,Author,Link\nDune,Herbert,https://a.org\nEmma,Austen,https://b.org\n"
     #expect(try read(empty, then: filled).columns.map(\.role) == [.title, .subtitle, .link])
-    // A column that was left out isn't new.
+    // A column that was left out doesn't count as new.
     var reading = try read(filled, TableReading(leftOut: ["Author"])).readingAgain
     reading.leftOut = []
     #expect(try read(filled, reading).columns.map(\.role) == [.title, .field, .link])
@@ -478,7 +478,7 @@ struct KnownTableTests {
   }
 
   @Test func columnNamesAreFound() throws {
-    // The line above the column names has as many cells.
+    // The line above the column names has as many cells as the line with the names.
     let titled = "Places,of,the,north,and,west\n" + places
     #expect(try read(places, then: titled).header == 2)
     // The title above the column names can also be the name of a column.

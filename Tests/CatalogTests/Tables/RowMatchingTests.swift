@@ -4,7 +4,7 @@ import Testing
 
 @testable import Catalog
 
-/// Tables without an identifier column, with titles that repeat, in which rows change between two readings.
+/// Tables with repeated titles and without an identifier column, whose rows change between two readings.
 struct RowMatchingTests {
   private struct Row: Equatable {
     let number: Int
@@ -94,8 +94,8 @@ struct RowMatchingTests {
     }
   }
 
-  /// Edits of two kinds that are saved together. A new row can get the identifier of a removed row. It can get that of
-  /// a changed row only if it has the former cells of that row.
+  /// Two kinds of edits that are saved together. A new row can get the identifier of a removed row. It can get the
+  /// identifier of a changed row only if it has the cells that the changed row had before.
   @Test(arguments: 0..<60) func rowsKeepTheirIdentifiersIfRowsAreAddedToo(run: UInt64) throws {
     let seed = testSeed() &+ run
     var random = SeededGenerator(seed: seed), next = 0,
@@ -322,7 +322,8 @@ struct RowMatchingTests {
     #expect(try ids(edited) == ["B", "A (3)"])
   }
 
-  /// A row that equals another former row is that row only if the order of the rows confirms it.
+  /// If a row now has the values that a different row had before, it counts as that row only if the order of the rows
+  /// confirms this.
   @Test func equalRowsInAnotherOrderAreNotCertain() throws {
     let first = try read("Name,Price\nFig,2\nFig,3\nPear,1\n")
     #expect(try ids(first) == ["Fig", "Fig (2)", "Pear"])

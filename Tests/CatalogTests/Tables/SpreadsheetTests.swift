@@ -117,7 +117,7 @@ struct SpreadsheetTests {
     #expect(Spreadsheet.reference(row: row, column: column) == reference)
   }
 
-  /// Excel also writes the alignment of cells.
+  /// In files from Excel, a cell format can contain elements, such as the alignment.
   @Test func cellFormatsCanHaveContents() throws {
     let styles = #"""
       <styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy"><x/></numFmt></numFmts>

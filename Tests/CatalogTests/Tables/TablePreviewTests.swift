@@ -108,7 +108,7 @@ struct TablePreviewTests {
     ("Name,x,y\nA,1a,p\nA,1a,q\nA,2a,r\n", ["A, p", "A, q", "A, r"]),
     // Prices change, so they aren't part of identifiers.
     ("Name,Price\nA,1\nA,2\n", ["A", "A (2)"]),
-    // States, yes and no, and priorities change, too.
+    // Statuses, yes/no values and priorities change, too.
     ("Name,Status\nA,open\nA,closed\n", ["A", "A (2)"]),
     ("Name,Kept\nA,yes\nA,no\n", ["A", "A (2)"]),
     ("Name,Priorität,Color\nA,high,red\nA,low,blue\n", ["A, red", "A, blue"]),
@@ -449,7 +449,7 @@ struct TablePreviewTests {
     #expect(found.rowCount == 2)
   }
 
-  /// The format is found in a part of the file, which can end inside a character.
+  /// The format is detected from the start of a file. This part of the file can end inside a character.
   @Test func formatOfALongTextIsFound() {
     let row = "שלום\tעולם\n", rows = String(repeating: row, count: (1 << 16) / row.utf8.count + 2)
     for offset in 0..<4 {
@@ -485,7 +485,7 @@ struct TablePreviewTests {
       try found.catalog().fields.map(\.id) == ["price-eur", "price-usd", "size", "size-cm", "area"])
   }
 
-  /// Only numbers show their year.
+  /// Only columns of numbers have a year apart from their name.
   @Test func yearsOfOtherValuesArePartOfTheName() throws {
     let found = try preview("Town,Mayor (2015),People (2015)\nUlm,Anna,5\nBonn,Ben,6\n")
     #expect(found.columns.map(\.label) == ["Town", "Mayor (2015)", "People"])

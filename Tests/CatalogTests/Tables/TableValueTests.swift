@@ -18,7 +18,7 @@ struct TableValueTests {
       ("1e-300", 1e-300, 1e-300),
       ("0.25", 0.25, nil),
       ("12,34,567", 1_234_567, nil), ("123456789012345678", 1.23456789012345678e17, 1.23456789012345678e17),
-      // Not numbers.
+      // These aren't numbers.
       ("007", nil, nil), ("+49 30 1", nil, nil), ("1.2.3", nil, nil), ("Section 5", nil, nil),
       ("12 34", nil, nil),
       ("3-4", nil, nil), ("3–4", nil, nil), ("1,5,-", nil, nil), ("1.-3.", nil, nil), ("1.---", nil, nil),
@@ -90,7 +90,7 @@ struct TableValueTests {
       ("3 Feb 1922 10:30", "1922-02-03", "1922-02-03"),
       ("February 3, 2024 14:00", "2024-02-03", "2024-02-03"),
       ("3 OCT 2024 14:00", "2024-10-03", "2024-10-03"),
-      // Not dates.
+      // These aren't dates.
       ("2020-13-1", nil, nil), ("2020.1.5", nil, nil), ("2020-1", nil, nil), ("13.2.20", nil, nil),
       ("2009/10", nil, nil),
       ("960", nil, nil), ("May 960", nil, nil), ("25 December 80", nil, nil), ("1-2-2020", nil, nil),
@@ -104,7 +104,7 @@ struct TableValueTests {
     #expect(TableDate(text)?.date(.monthFirst)?.description == monthFirst)
   }
 
-  /// Text beyond the limit is a sentence rather than a value.
+  /// Text longer than the limit is a sentence rather than a value.
   @Test func longTextIsNotAValue() {
     func fits(_ start: String, _ filling: String, _ end: String, upTo limit: Int) -> [Bool] {
       [limit, limit + 1].map { length in

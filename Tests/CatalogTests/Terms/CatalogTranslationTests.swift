@@ -150,7 +150,7 @@ struct CatalogTranslationTests {
     #expect(german.translated(by: names) == german)
   }
 
-  /// Originals must occur in the file, and every term must have an effect.
+  /// The text of every translated term must occur in the file, and every term must have an effect.
   @Test func originalsOccurInTheFile() throws {
     let german = try translated("de")
     let said = Set(german.originals.values.joined())

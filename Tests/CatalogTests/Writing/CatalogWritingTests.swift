@@ -4,7 +4,7 @@ import Testing
 @testable import Catalog
 
 struct CatalogWritingTests {
-  /// Bundled catalogues must be written byte for byte as in the source tree, except that `28.0` becomes 28.
+  /// Bundled catalogues must be written byte for byte as in the source tree, except that `28.0` becomes `28`.
   @Test func bundledCataloguesSurviveARoundTrip() throws {
     let data = try #require(DataDirectory.locate(), "the tests run in the project's folder")
     for name in data.catalogNames {

@@ -96,7 +96,7 @@ extension GtkSuite {
           #expect(!list.all("table cell").contains { $0.has("selectable") })
           #expect(!list.all("list item").contains { $0.name.isEmpty }, "\(list)")
         } else {
-          // In the grid, a row that showed a header keeps its role.
+          // In the grid, a row that showed a header before has the same role as the other rows.
           let items = list.children.filter { $0.all("heading").isEmpty }
           #expect(items.map(\.name) == ["c", "a", "d"], "\(list)")
           #expect(items.allSatisfy { $0.role == "list item" && $0.has("selectable") })

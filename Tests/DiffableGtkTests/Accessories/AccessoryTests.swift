@@ -13,7 +13,7 @@ extension GtkSuite {
 
     init() throws { fixture = try ContentWindow() }
 
-    /// Shows items with accessories and returns the cell of the first.
+    /// Shows items with accessories and returns the cell of the first item.
     @discardableResult
     private func show(_ accessories: [CellAccessory]..., text: String = "Title") throws -> ListCell {
       fixture.onFill = { cell, item in
@@ -186,7 +186,7 @@ extension GtkSuite {
       cell.advanceTransition(to: 1_000_000)
       cell.advanceTransition(to: 1_050_000)
       #expect(content.shift > -36 && content.shift < 0)
-      // A change during the animation continues from the drawn positions.
+      // If a change interrupts the animation, the next animation starts from the drawn positions.
       let between = content.shift
       cell.accessories = []
       fixture.settle()

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The classes of the first and last cells in grouped appearances, and the header modes.
+  /// The CSS classes of the first and last cells in grouped appearances, and the header modes.
   @MainActor
   @Suite(.serialized)
   struct AppearanceTests {
@@ -24,7 +24,7 @@ extension GtkSuite {
       window.list.layout = .list(using: configuration)
     }
 
-    /// Returns the classes of the visible cells, by item.
+    /// Returns the CSS classes of the visible cells, by item.
     private func ends() -> [String: Set<String>] {
       var ends: [String: Set<String>] = [:]
       window.list.rows.forEachVisible { cell, _, _ in

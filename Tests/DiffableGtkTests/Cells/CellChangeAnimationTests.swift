@@ -5,7 +5,8 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Changes in visible cells are animated, others are immediate, and the list is at rest afterwards.
+  /// Changes in visible cells are animated, and all other changes are immediate. Afterwards, the list is at
+  /// rest.
   @MainActor
   @Suite(.serialized)
   struct CellChangeAnimationTests {
@@ -22,7 +23,7 @@ extension GtkSuite {
       #expect(list.isAtRest, comment)
     }
 
-    /// Lets the handlers configure the cells.
+    /// Configures the cells in their update handlers.
     private func fillWithHandlers() {
       fixture.onFill = { cell, item in
         cell.configurationUpdateHandler = { cell, state in
@@ -146,7 +147,7 @@ extension GtkSuite {
           as? ListHeaderView)
       let views = header.parts.accessories
       #expect(views.map(\.accessory.kind) == [.label, .checkmark])
-      // A change in the section configures the header again.
+      // Configure the header again after a change in its section.
       fixture.show([0, 1, 2])
       header.setNeedsUpdateConfiguration()
       fixture.settle()

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Cells that change their height without a call of `apply`.
+  /// Cells that change their height without a call to `apply`.
   @MainActor
   @Suite(.serialized)
   struct CellHeightTests {
@@ -41,7 +41,7 @@ extension GtkSuite {
       list.timeOffset = .milliseconds(100)
       let between = try presentedTop(of: 3)
       #expect(between > old[3] && between < old[3] + growth)
-      // A change during the animation continues from the drawn positions.
+      // If a change interrupts the animation, the next animation starts from the drawn positions.
       fixture.dataSource.selectedItemIdentifier = nil
       fixture.settle()
       list.timeOffset = .zero

@@ -34,7 +34,8 @@ extension GtkSuite {
 
     private func isRed(_ color: [Int]) -> Bool { color[0] > 200 && color[1] < 60 && color[2] < 60 }
 
-    /// Returns the horizontal range of a red line at an edge of an item's cell, or nil.
+    /// Returns the horizontal range of a red line at an edge of an item's cell, or nil if there is no such
+    /// line.
     private func line(_ item: String, top: Bool, _ pixels: WindowPixels) throws -> Range<Int>? {
       let cell = try #require(window.cell(item))
       let place = try #require(cell.bounds(in: list))
@@ -333,6 +334,7 @@ extension GtkSuite {
 }
 
 extension WindowPixels {
-  /// Returns whether a colour is closer to red than to grey, like a red line that isn't aligned with pixels.
+  /// Returns whether a colour is closer to red than to grey, as in a red line that isn't aligned with the
+  /// pixels.
   fileprivate func isReddish(_ color: [Int]) -> Bool { color[0] > color[1] + 60 && color[0] > color[2] + 60 }
 }

@@ -29,7 +29,7 @@ extension GtkSuite {
       }
     }
 
-    /// A cell with a custom widget around the label. The widget overrides nothing.
+    /// A cell with a custom widget around the label. The widget doesn't override any methods.
     final class NestedCell: TextCell {
       override func addLabel() {
         let bin = CustomWidget()

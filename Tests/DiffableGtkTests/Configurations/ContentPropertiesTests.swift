@@ -15,7 +15,7 @@ extension GtkSuite {
 
     private static let long = Array(repeating: "some words", count: 30).joined(separator: " ")
 
-    /// Shows items with changes to a subtitle cell and returns their views.
+    /// Shows one item for each change to a subtitle configuration, and returns the content views.
     private func views(_ changes: ((inout ListContentConfiguration) -> Void)...) throws -> [ListContentView] {
       for (index, change) in changes.enumerated() {
         var content = ListContentConfiguration.subtitleCell()

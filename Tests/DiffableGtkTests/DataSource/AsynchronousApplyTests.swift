@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Cancelled calls of `apply`, and scrolling to the top with every overload of `apply`.
+  /// Cancelled calls to `apply`, and scrolling to the top with every overload of `apply`.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
   struct AsynchronousApplyTests: ListSuite {
@@ -96,7 +96,7 @@ extension GtkSuite {
       let second = Task.immediate {
         await source.apply(ListWindow.snapshot(["b"]), animatingDifferences: false)
       }
-      // An earlier animation ends in the meantime.
+      // An earlier animation ends before the replacement is shown.
       window.list.parts.animator.finish()
       let shown = await first.value
       #expect(shown == ["b"])

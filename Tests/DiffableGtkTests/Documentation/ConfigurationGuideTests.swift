@@ -4,7 +4,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The examples of the guide "Configurations and accessories".
+  /// The examples from the guide "Configurations and accessories".
   @MainActor
   @Suite(.serialized)
   struct ConfigurationGuideTests {

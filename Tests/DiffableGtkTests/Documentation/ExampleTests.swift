@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The examples of the documentation comments.
+  /// The examples from documentation comments.
   @MainActor
   @Suite(.serialized)
   struct ExampleTests {

@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// The program of the guide, verbatim. It ends when its window is closed.
+/// The program from the guide, verbatim. It ends when its window is closed.
 @MainActor
 func runGreeter() {
   let application = Application(id: "org.example.Greeter", isUnique: false)

@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The examples of the guides about observed and empty lists.
+  /// The examples from the guides about observed and empty lists.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
   struct ObservedListGuideTests {

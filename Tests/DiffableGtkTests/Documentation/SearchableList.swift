@@ -1,7 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// The program of the guide, verbatim. It ends when its window is closed.
+/// The program from the guide, verbatim. It ends when its window is closed.
 @MainActor
 func runSearchableList() {
   Application(id: "org.example.Fruit", isUnique: false).run { application in

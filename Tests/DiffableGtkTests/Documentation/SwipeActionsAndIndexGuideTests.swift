@@ -4,7 +4,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The examples of the guide "Swipe actions and the section index".
+  /// The examples from the guide "Swipe actions and the section index".
   @MainActor
   @Suite(.serialized)
   struct SwipeActionsAndIndexGuideTests {

@@ -4,7 +4,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The examples of the guide "Tables".
+  /// The examples from the guide "Tables".
   @MainActor
   @Suite(.serialized)
   struct TablesGuideTests {

@@ -24,7 +24,7 @@ extension Basket {
 }
 
 extension GtkSuite {
-  /// The examples of the guide "Testing your list".
+  /// The examples from the guide "Testing your list".
   @MainActor
   @Suite(.serialized)
   struct TestingGuideTests {

@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The examples of the guide "Windows and widgets".
+  /// The examples from the guide "Windows and widgets".
   @MainActor
   @Suite(.serialized)
   struct WindowGuideTests {

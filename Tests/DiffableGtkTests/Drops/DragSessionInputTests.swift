@@ -53,7 +53,7 @@ extension GtkSuite {
       goal.dataSource.dropHandlers.dropSessionDidEnd = { log.events.append("end \(name($0))") }
     }
 
-    /// Presses on an item, or on the text if the item is nil, and moves to the other list.
+    /// Presses on an item, or on the text if the item is nil, and moves the pointer to the other list.
     private func drag(_ item: String?) throws {
       let widget: Widget = item == nil ? text : source.list
       var start = (x: Double(text.width) / 2, y: Double(text.height) / 2)
@@ -207,7 +207,8 @@ extension GtkSuite {
         asked.append($0)
         return parameters.value
       }
-      /// Drags the cell by a few pixels, and returns the darkest value of the text at its left edge.
+      /// Drags the cell by a few pixels. Returns the brightness of the darkest pixel near the cell's left
+      /// edge, where its text is.
       func darkest() throws -> Int {
         let cell = try #require(source.cell("b")), place = try #require(source.place("b"))
         try input.move(to: source.list, at: (place.x + 120, place.y + 10))

@@ -71,7 +71,7 @@ extension GtkSuite {
       return snapshot.sectionIdentifiers.map { snapshot.itemIdentifiers(inSection: $0) }
     }
 
-    /// Presses on a widget and moves to a point in the destination list.
+    /// Presses on a widget and moves the pointer to a point in the destination list.
     private func drag(
       _ widget: Widget, at start: (x: Double, y: Double)? = nil, to end: (x: Double, y: Double)
     ) throws {

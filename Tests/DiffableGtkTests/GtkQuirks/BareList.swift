@@ -72,7 +72,7 @@ final class BareList {
     _ signal: String, of factory: Object, _ body: @escaping @MainActor (BareList, OpaquePointer) -> Void
   ) {
     let thunk: @convention(c) (UnsafeMutableRawPointer, OpaquePointer) -> Void = { data, row in
-      nonisolated(unsafe) let row = row  // Stays on this thread, within this call.
+      nonisolated(unsafe) let row = row  // Used only on this thread, during this call.
       let box = ClosureBox<@MainActor (OpaquePointer) -> Void>.from(data)
       MainActor.assumeIsolated { box.function(row) }
     }

@@ -254,7 +254,7 @@ extension GtkSuite {
       list.value += 10
       #expect(seen == [false])
       seen = []
-      // Lines added above the window change the value.
+      // Lines added above the window change the adjustment's value.
       list.splice(0, 0, 200)
       list.settle()
       #expect(!seen.isEmpty && seen.allSatisfy { $0 })
@@ -283,7 +283,8 @@ extension GtkSuite {
       #expect(!label.isSensitive)
     }
 
-    /// Users at the top expect to see new lines there.
+    /// Users at the top of a list expect to see lines that are added there, but GTK adds them above the
+    /// visible area.
     @Test func linesAddedAtTheTopAreNotVisible() throws {
       guard try GtkVersions.all.includeThisOne("layOutAtTop") else { return }
       let list = try BareList()

@@ -39,7 +39,7 @@ struct GtkVersions {
     return !isOld && !isNew
   }
 
-  /// Returns the oldest supported GTK version, as required by the tools.
+  /// Returns the oldest supported GTK version, as defined in `common.sh`.
   static func oldest() throws -> Version {
     let tools = try String(contentsOfFile: "meson-helper/support/common.sh", encoding: .utf8)
     let version = try #require(

@@ -80,7 +80,7 @@ extension GtkSuite {
     @Test func everySecondQuickClickActivates() throws {
       var (activated, selections) = ([String](), 0)
       window.dataSource.onActivate = { activated.append($0) }
-      // Deselects the item, so that the next first click is reported.
+      // Deselect the item, so that the first click of the next double-click is also reported.
       window.dataSource.selectionHandlers.didSelectItem = { [weak source = window.dataSource] _, _ in
         selections += 1
         source?.selectedItemIdentifiers = []

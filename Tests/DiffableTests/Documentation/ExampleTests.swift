@@ -2,7 +2,7 @@ import Diffable
 import Foundation
 import Testing
 
-/// The examples of the guides, each followed by checks of its result.
+/// The examples from the guides, each followed by checks of its result.
 @Suite struct ExampleTests {
   @Test func overview() {
     var before = DiffableDataSourceSnapshot<String, Int>()

@@ -51,7 +51,7 @@ struct CompletionPropertyTests {
     }
   }
 
-  /// Returns whether a query of only this term searches for the suggestion.
+  /// Returns whether a query that consists of only this term searches for the suggestion.
   private func searches(_ term: QueryTerm, for suggestion: QuerySuggestion, in fields: [CatalogField]) -> Bool
   {
     let query = Query(term.typed, fields: fields)
