@@ -1,6 +1,6 @@
 import DiffableGtk
 
-/// The state of a list for the UIKit API.
+/// The part of a list's state that only its UIKit API uses.
 @MainActor
 final class UIKitState {
   weak var delegate: (any UICollectionViewDelegate)?

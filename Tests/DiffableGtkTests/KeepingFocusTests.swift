@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// The keyboard focus stays in the list, at its item, through all changes.
+  /// The keyboard focus stays in the list, on the same item, through all changes.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
   struct KeepingFocusTests {
@@ -87,7 +87,7 @@ extension GtkSuite {
       #expect(try #require(window.cell("b")?.lineView?.parent).hasFocusInside)
     }
 
-    /// Selects an item, and adds an entry with the focus to its cell.
+    /// Selects an item, and adds an entry to its cell and focuses the entry.
     private func focusEntry(in item: String, of window: ListWindow) throws -> SearchEntry {
       window.dataSource.selectedItemIdentifier = item
       #expect(window.list.takeFocus())

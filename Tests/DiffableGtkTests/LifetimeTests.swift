@@ -60,7 +60,8 @@ extension GtkSuite {
       #expect(source == nil)
     }
 
-    /// Hiding ends the animation, and its completion removes the focused row while GTK moves the focus.
+    /// Hiding the list ends its animation. The completion handler then removes the focused row while GTK
+    /// moves the focus.
     @Test func hiddenListIsReleasedAfterItsFocusedRowIsRemoved() throws {
       var window: ListWindow? = try ListWindow()
       weak let list = window?.list
@@ -114,7 +115,7 @@ extension GtkSuite {
     ///
     /// The memory of the whole process would include memory that other tests have freed.
     private func bytesInUse() throws -> Int {
-      // Declared in malloc.h, which Swift's Glibc module doesn't include.
+      // `malloc_info` is declared in malloc.h, which Swift's Glibc module doesn't include.
       let info = try #require(dlsym(nil, "malloc_info"))
       let file = try #require(tmpfile())
       defer { fclose(file) }

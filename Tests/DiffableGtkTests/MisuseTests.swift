@@ -66,7 +66,7 @@ extension GtkSuite {
 
     // MARK: Mistakes that stop the program
 
-    // Exit tests can capture values since Swift 6.3.
+    // Exit tests can capture values only in Swift 6.3 and later.
     #if compiler(>=6.3)
       @Test(arguments: Mistake.all.indices)
       func stopsWithMessage(index: Int) async {

@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Calls of `apply` within `apply`, and lists that are released during `apply`.
+  /// Calls to `apply` within `apply`, and lists that are released during `apply`.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
   struct ReentrancyTests: ListSuite {

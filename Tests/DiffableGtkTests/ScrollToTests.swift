@@ -209,7 +209,7 @@ extension GtkSuite {
       #expect(!window.list.scroller.motion.isRunning)
     }
 
-    /// The target's old id then belongs to one of the new items, which are out of sight.
+    /// If items are renumbered, the target's old id belongs to a new item, which is out of sight.
     @Test func animatedScrollEndsAtItsTargetIfItemsAreRenumbered() {
       let motion = window.list.scroller.motion
       source.scrollTo(item: "b150", at: .middle, animated: true)

@@ -85,7 +85,7 @@ extension GtkSuite {
       #expect(try #require(window.place(cursor)).maxY == 400, "the focused row stays visible")
     }
 
-    /// This happens when a table becomes a grid: its titles disappear, and the rows are taller than estimated.
+    /// For example, when a table becomes a grid, its titles disappear and its rows become taller than estimated.
     @Test func rowsStayWhenRowsAboveGrowToo() throws {
       window.apply(["S": all])
       window.settle()
@@ -127,7 +127,7 @@ extension GtkSuite {
       applyMixedHeights()
       var items = all
       for step in 0..<60 {
-        // At the end, a shorter list would have to scroll.
+        // Don't scroll to the end, because a list that becomes shorter would have to scroll back.
         window.dataSource.scrollTo(
           item: try #require(items.dropFirst(60).dropLast(30).randomElement(using: &random)))
         window.settle()
@@ -215,7 +215,8 @@ extension GtkSuite {
       #expect(abs(list.scroller.value - before) <= 1)
     }
 
-    /// GTK treats such a removal as if it started at the first line, and keeps showing removed rows.
+    /// GTK treats a removal that reaches into the window as if it started at the first line, and keeps showing removed
+    /// rows.
     @Test(arguments: [1, 7, 150, 399])
     func removalReachingIntoTheWindowShowsTheRemainingRows(start: Int) throws {
       let many = (0..<1000).map { "item \($0)" }
@@ -279,7 +280,7 @@ extension GtkSuite {
         switch Int.random(in: 0..<7, using: &random) {
         case 0: list.scroller.value += .random(in: -400...400, using: &random)
         case 1:
-          // Change margins instead of the window's size. Without a window manager, GDK may wait forever for a
+          // Change the margins instead of the window's size. Without a window manager, GDK may wait forever for a
           // second change of size.
           list.setMargins(
             bottom: .random(in: 0...300, using: &random), end: .random(in: 0...200, using: &random))

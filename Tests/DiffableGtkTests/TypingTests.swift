@@ -59,7 +59,7 @@ extension GtkSuite {
         rounds += 1
         for length in 1...5 {
           show(String("south".prefix(length)))
-          // 20 letters per second.
+          // Type 20 letters per second.
           try await Task.sleep(for: .milliseconds(50))
         }
         show("")

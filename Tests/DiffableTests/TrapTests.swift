@@ -1,6 +1,6 @@
 import Testing
 
-// Exit tests can capture values since Swift 6.3.
+// Exit tests can capture values only in Swift 6.3 and later.
 #if compiler(>=6.3)
   /// Causes each error in a separate process and checks the operation and identifier in its message.
   @Suite struct TrapTests {

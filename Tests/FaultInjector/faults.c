@@ -103,8 +103,8 @@ static void record(const char *change, const char *path, off_t offset, const voi
 }
 
 // Makes a call that changes files, and records it if it succeeds. Other threads wait, so the records are in
-// the order of the calls. Output of the program is also recorded, with an empty path. `size` can refer to
-// `result`.
+// the order of the calls. The program's output is also recorded, with an empty path. The argument `size` can
+// refer to `result`, the call's result.
 #define CHANGING(call, name, path, offset, bytes, size) ({ \
   bool records = log_file >= 0 && (counts(path) || !*(path)); \
   if (records) pthread_mutex_lock(&mutex); \

@@ -30,7 +30,7 @@ struct FillingTests {
     #expect(filled("{name}", ["name": "France"]) == "France")
   }
 
-  /// Tests run without a language.
+  /// Tests run without a translation.
   @Test func untranslatedTextIsUnchanged() {
     #expect(gettext("There is no such message") == "There is no such message")
     #expect(pgettext("verb", "Open {title}", ["title": "x"]) == "Open x")

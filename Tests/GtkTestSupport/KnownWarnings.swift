@@ -1,6 +1,6 @@
 import CGtk
 
-/// Incorrect warnings of GTK. All other warnings end the test process.
+/// Incorrect warnings from GTK. All other warnings end the test process.
 enum KnownWarnings {
   private static let messages = [
     // GTK 4.24 counts a popover's frame twice on X11 without a compositor, and warns once.

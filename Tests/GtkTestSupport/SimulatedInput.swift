@@ -1,8 +1,8 @@
 import CGtk
 import Gtk
 
-/// Simulated pointer and keyboard input, sent through the X server to the window at the pointer or with the
-/// focus.
+/// Simulated pointer and keyboard input. The X server sends it to the window under the pointer or the window
+/// with the focus.
 ///
 /// Methods return once GTK has handled the events and drawn the window. Keys and buttons that are still held
 /// are released when the object is deallocated.

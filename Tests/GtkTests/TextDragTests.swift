@@ -28,7 +28,7 @@ extension GtkTests {
       var isLater = false
       MainLoop.after(milliseconds: 120) { isLater = true }
       #expect(MainLoop.wait { isLater })
-      // A busy machine can stop the process until the source is released, after 200 ms.
+      // The source is released after 200 ms. A busy machine can stop this process for longer than that.
       #expect(source != nil || start.duration(to: .now) >= .milliseconds(200))
     }
   }

@@ -10,7 +10,7 @@ import Planner
 //     condition          prints the planner's condition and the result of a change
 //     session NAME COUNT makes the first changes of a list, and prints a line once each is confirmed; see `session`
 
-/// Returns the item for a change of the stream.
+/// Returns the item that a change of the `stream` command adds.
 func item(_ number: Int) -> ItemReference {
   ItemReference(id: ItemID(catalog: "stream", id: "\(number)"), title: "Item \(number)")
 }

@@ -12,7 +12,7 @@ public struct ClientPackage {
 
   private let products = Self.clients.appending(path: "products")
 
-  /// Writes the files that are missing or differ.
+  /// Creates the package. Only files that are missing or different are written.
   ///
   /// - Parameters:
   ///   - name: The name of the folder.

@@ -23,7 +23,7 @@ struct ArchitectureTests {
     "Benchmarks": ["Diffable", "Gtk", "CGtk", "DiffableGtk", "Catalog", "Planner", "RosterApp"],
   ]
 
-  /// The parts of the standard library that the engine may import.
+  /// The modules of the standard library that `Diffable` may import.
   static let standardLibrary: Set<String> = ["Swift", "Synchronization"]
 
   /// Modules without windows.
@@ -97,7 +97,7 @@ struct ArchitectureTests {
     }
   }
 
-  /// Importing the list also imports snapshots, but not all widgets.
+  /// Importing `DiffableGtk` also imports `Diffable`, but not `Gtk`.
   @Test func listReexportsOnlySnapshots() throws {
     for (module, brought) in [("Gtk", []), ("Diffable", []), ("DiffableGtk", ["Diffable"])] {
       let exported = try sources(of: root.appending(path: "Sources/\(module)")).flatMap { _, source in

@@ -508,7 +508,7 @@ struct KnownTableTests {
       let again = try read(places, between.readingAgain)
       #expect(again.header == 1, "after \(other)")
       #expect(again.columns.map(\.name) == first.columns.map(\.name), "after \(other)")
-      // Without its name, the column of postcodes is a column of numbers.
+      // Skip the column of postcodes, which is read as a column of numbers if it has no name.
       #expect(again.columns.map(\.type)[2...] == first.columns.map(\.type)[2...], "after \(other)")
       #expect(try ids(again) == ids(first), "after \(other)")
     }

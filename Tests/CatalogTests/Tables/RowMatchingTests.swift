@@ -357,7 +357,7 @@ struct RowMatchingTests {
   }
 
   /// Returns a reading as an earlier version saved it. Earlier versions saved only hashes of the values that
-  /// distinguish the row with a title.
+  /// distinguish the row that keeps a repeated title.
   private func earlier(
     _ preview: TablePreview, _ owners: [String: [String]], areNamedByTitles: Bool
   ) throws -> TableReading {
@@ -401,7 +401,7 @@ struct RowMatchingTests {
     #expect(try ids(again) == before)
     let sorted = try read("Name,Region,Price\nA,y,3\nA,y,2\nB,x,4\nA,x,1\n", again.readingAgain)
     #expect(try ids(sorted) == [before[2], before[1], before[3], before[0]])
-    // Only the identifiers of titles that have begun to repeat contain values.
+    // Identifiers contain values only if their titles have begun to repeat.
     let unique = "Name,Serial\nA,12\nB,13\n".replacing(",1", with: ",SN-1")
     let repeated = unique.replacing("A,SN-12", with: "A,SN-14\nA,SN-12")
     let later = try read(repeated, read(unique).readingAgain)

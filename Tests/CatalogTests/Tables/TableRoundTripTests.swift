@@ -61,7 +61,7 @@ struct TableRoundTripTests {
     return encoded.map { (marked ? encoding.mark : []) + $0 }
   }
 
-  /// Compares with Python's reader, which is widely used.
+  /// Compares the results with those of Python's reader, which is widely used.
   @Test func matchesPythonsReader() async throws {
     let folder = try TemporaryFolder()
     var files = [String](), tables = [[[String]]]()

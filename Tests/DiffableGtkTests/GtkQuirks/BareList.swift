@@ -130,7 +130,7 @@ final class BareList {
 
   var rows: [Widget] { listView.children }
 
-  /// Returns the row widget that shows an item, or nil.
+  /// Returns the row widget that shows an item, or nil if there is none.
   func row(ofNumber number: Int) -> Widget? {
     bound.first { self.number(of: $0) == number }.flatMap(widget)
   }

@@ -27,7 +27,7 @@ extension GtkSuite {
       window.dataSource.dragTextProvider = { "text of \($0)" }
     }
 
-    /// Presses on an item and moves to the entry.
+    /// Presses on an item and moves the pointer to the entry.
     private func drag(_ item: String) throws {
       let from = try #require(window.place(item))
       let to = try #require(entry.bounds(in: list))

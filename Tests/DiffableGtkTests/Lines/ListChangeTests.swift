@@ -10,7 +10,7 @@ struct ListChangeTests {
   private typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
   private typealias Shown = ShownSnapshot<String, Int>
 
-  /// The layouts of sections, by name; `others` is the layout of the rest.
+  /// The layouts of sections, by name. `others` is the layout of all other sections.
   private struct Layouts {
     var others = SectionLayout(leading: [0])
     var named: [String: SectionLayout] = [:]
@@ -226,7 +226,7 @@ struct ListChangeTests {
     for step in 0..<4000 {
       let context: Comment = "seed \(seed), step \(step)"
       if before.snapshot.numberOfSections == 0 { before = shown(start(12), columns: columns, &ids) }
-      // Sometimes changes the layout too.
+      // Sometimes, the layout also changes.
       let otherColumns =
         Int.random(in: 0..<20, using: &random) == 0 ? [0, 1, 2, 3].randomElement(using: &random)! : columns
       let next = edited(before.snapshot, &random)

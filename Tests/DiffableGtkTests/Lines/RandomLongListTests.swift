@@ -32,7 +32,7 @@ extension GtkSuite {
   }
 }
 
-/// The number of calls of each completion.
+/// The number of calls to each completion handler.
 @MainActor
 private final class CompletionCalls {
   var counts: [Int] = []
@@ -49,10 +49,10 @@ private final class RandomHand {
   /// The version of each item's content. Items with a new version are marked in the snapshot.
   private var versions: [String: Int] = [:]
   private var selected: Set<String> = []
-  /// The layouts of single sections.
+  /// The layouts of individual sections.
   private var layoutOf: [String: ListLayout] = [:]
   private var appliesOnSelectionChange = false
-  /// Whether a completion has applied during this step.
+  /// Whether a completion handler has applied a snapshot during this step.
   private var hasApplied = false
   private let all = (0..<3000).map { "item \($0)" }
   private let sections = ["A", "B", "C", "D", "Tree"]
@@ -111,7 +111,7 @@ private final class RandomHand {
       }
     case 14:
       log.append("size")
-      // Change margins instead of the window's size. Without a window manager, GDK may wait forever for a
+      // Change the margins instead of the window's size. Without a window manager, GDK may wait forever for a
       // second change of size.
       list.setMargins(bottom: Int32(random.below(500)), end: Int32(random.below(400)))
     case 15 where chance(2):

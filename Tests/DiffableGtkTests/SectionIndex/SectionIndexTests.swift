@@ -32,7 +32,7 @@ extension GtkSuite {
 
     private var current: String? { index.view?.current.map { index.titles[$0].text } }
 
-    /// Returns the centre of a title's row, from the top of the column.
+    /// Returns the distance from the top of the column to the centre of a title's row.
     private func height(of title: Int) throws -> Double {
       let view = try #require(index.view), row = try #require(view.rows.row(of: title))
       let labels = view.children.compactMap { $0 as? Label }.filter { $0.isShownByParent }
@@ -311,6 +311,6 @@ extension GtkSuite {
 }
 
 extension ListSectionIndex {
-  /// The title in the bubble during a press.
+  /// The title in the bubble during a press, or nil if nothing is pressed.
   var bubbleText: String? { pointer == nil ? nil : bubble.text }
 }

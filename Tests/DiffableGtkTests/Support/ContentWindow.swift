@@ -15,7 +15,7 @@ final class ContentWindow {
 
   var contents: [Int: ListContentConfiguration] = [:]
 
-  /// Called to configure a cell instead of the default configuration.
+  /// Called to configure a cell. If nil, cells get the default configuration.
   var onFill: ((ListCell, Int) -> Void)?
 
   init() throws {

@@ -8,7 +8,7 @@ extension ListViewDiffableDataSource {
   /// A data source does this if most of its ids are unused and it repeatedly gets equal snapshots that were
   /// built from scratch.
   ///
-  /// - Parameter unused: Returns an item that isn't in the list, for a number from 0.
+  /// - Parameter unused: Returns an item that isn't in the list, given a number that counts up from 0.
   func renumberItems(unused: (Int) -> ItemIdentifierType) throws {
     let shown = snapshot()
     let item = try #require(shown.itemIdentifiers.first)

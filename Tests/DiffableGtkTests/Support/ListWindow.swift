@@ -203,10 +203,8 @@ final class ListWindow {
   /// The focused cell.
   var cursorCell: ListCell? { list.selection.cursor.flatMap { list.rows.cell(for: $0) } }
 
-  /// Removes the keyboard focus from the window.
   func dropFocus() { gtk_window_set_focus(window.cast(), nil) }
 
-  /// Presses a key in the list.
   func press(_ key: Key, _ modifiers: Modifiers = []) {
     _ = list.parts.keyboard.handle(KeyPress(key, modifiers))
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import DiffableGtk
 @testable import Gtk
 
-/// A copy of a list model that is updated from its signals only, like a view.
+/// A copy of a list model. Like a view, it is updated only by the model's signals.
 @MainActor
 final class ShadowList {
   private let model: Object

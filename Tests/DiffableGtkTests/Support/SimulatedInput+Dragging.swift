@@ -5,7 +5,8 @@ import Testing
 @testable import Gtk
 
 extension SimulatedInput {
-  /// Presses on an item and moves to the lower part of another, without releasing the button.
+  /// Presses on an item and moves the pointer to the lower part of another item, without releasing the
+  /// button.
   func drag(_ item: String, to target: String, in window: ListWindow) throws {
     let from = try #require(window.place(item)), to = try #require(window.place(target))
     let start = (x: from.x + 40, y: from.y + from.height / 2)

@@ -18,7 +18,8 @@ extension GtkSuite {
       input = try SimulatedInput(on: window.window)
     }
 
-    /// Drags from one x coordinate in the header to another, and to a y coordinate.
+    /// Presses at an x coordinate in the header, and moves the pointer to another x coordinate at the height
+    /// `y`.
     private func drag(from start: Double, to end: Double, y: Double = 12, isReleased: Bool = true) throws {
       try input.move(to: header, at: (start, 12))
       input.press()

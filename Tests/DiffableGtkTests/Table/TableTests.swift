@@ -147,7 +147,7 @@ extension GtkSuite {
       #expect(made() == Array(0..<5))
       #expect(window.columns.scroll(to: 300))
       window.settle()
-      // The first column stays. The others have moved by two columns and a half.
+      // The first column stays. The others have moved by two and a half columns.
       #expect(made() == [0, 3, 4, 5, 6])
       #expect(window.place("a", "0")?.x == window.titlePlace("0")?.x)
       expectAligned(window)

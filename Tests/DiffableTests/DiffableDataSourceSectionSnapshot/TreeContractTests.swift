@@ -6,7 +6,7 @@ import Testing
 @Suite struct TreeContractTests {
   typealias Tree = DiffableDataSourceSectionSnapshot<String>
 
-  /// The tree fruit (apple, pear (conference)), bread.
+  /// A tree: fruit (apple, pear (conference)), bread.
   private let start: Tree = {
     var tree = Tree()
     tree.append(["fruit", "bread"])

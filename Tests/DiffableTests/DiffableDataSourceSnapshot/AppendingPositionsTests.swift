@@ -3,7 +3,8 @@ import Testing
 
 @testable import Diffable
 
-/// Snapshots made from positions in another snapshot. They equal those made from identifiers, and share ids.
+/// Snapshots made from positions in another snapshot. They are equal to snapshots made from identifiers, and
+/// share ids with the other snapshot.
 ///
 /// `RandomOperationTests` combines appending by position with all other operations.
 @Suite struct AppendingPositionsTests {

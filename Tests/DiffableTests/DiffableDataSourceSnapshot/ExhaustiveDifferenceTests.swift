@@ -41,8 +41,8 @@ import Testing
 
   static let arrangementsOfFive = arrangements(of: [0, 1, 2, 3, 4])
 
-  /// Returns the ways to divide each list into sections: none if the list is empty, one, or two in either
-  /// order, divided at any position.
+  /// Returns all ways to divide each list into one section, or into two sections in either order. An empty
+  /// list can also have no sections.
   static func contents(_ lists: [[Int]]) -> [Content] {
     lists.flatMap { list -> [Content] in
       var result: [Content] = list.isEmpty ? [[]] : []
@@ -89,7 +89,7 @@ import Testing
     return disagreementOfMoves(difference.itemMoves, oldContent, oldItems, newContent, newItems)
   }
 
-  /// Returns a description of the first error in the moves, or nil.
+  /// Returns a description of the first error in the moves, or nil if there is none.
   ///
   /// Only the items of a longest increasing subsequence in each section may stay.
   static func disagreementOfMoves(

@@ -111,7 +111,8 @@ import Testing
     #expect(disagreement(difference.items, from: old, to: new) == nil)
   }
 
-  /// Strings with shared memory are compared by bytes, others by text. A list can contain both.
+  /// Strings with identical bytes in memory are equal. Other strings are compared by their text. A list can
+  /// contain both kinds.
   @Test func elementsWithAndWithoutSharedMemoryAreCompared() {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)

@@ -3,7 +3,7 @@ import Testing
 
 /// Compares the number of moves with a breadth-first search over single moves.
 @Suite struct MinimalityTests {
-  /// Returns the minimum number of single moves to each reachable arrangement.
+  /// Returns the minimum number of single moves needed to reach each arrangement.
   static func distances<State: Hashable>(from start: State, neighbours: (State) -> [State]) -> [State: Int] {
     var distances = [start: 0]
     var frontier = [start]

@@ -6,7 +6,7 @@ import Testing
 @Suite struct DerivedSnapshotTests {
   typealias Snapshot = DiffableDataSourceSnapshot<Int, Int>
 
-  /// Returns a description of the first error in a difference, or nil.
+  /// Returns a description of the first error in a difference, or nil if there is none.
   static func disagreement(_ old: Snapshot, _ new: Snapshot) -> String? {
     let difference = new.difference(from: old)
     let (oldItems, newItems) = (old.itemIdentifiers, new.itemIdentifiers)
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  /// Moves single items far, past unedited chunks.
+  /// Moves single items over long distances, past unedited chunks.
   static func scatter(_ snapshot: inout Snapshot, _ list: inout [Int], _ generator: inout SeededGenerator) {
     for _ in 0..<[1, 2, 5, 40][generator.below(4)] {
       let (from, to) = (generator.below(list.count), generator.below(list.count))

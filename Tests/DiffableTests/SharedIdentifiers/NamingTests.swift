@@ -6,7 +6,7 @@ import Testing
 @Suite struct NamingTests {
   typealias Snapshot = DiffableDataSourceSnapshot<Int, Int>
 
-  /// Returns a description of the first difference caused by the conversion, or nil.
+  /// Returns a description of the first difference caused by the conversion, or nil if there is none.
   static func disagreement<Item>(
     _ named: DiffableDataSourceSnapshot<Int, Item>, _ original: DiffableDataSourceSnapshot<Int, Item>,
     _ other: DiffableDataSourceSnapshot<Int, Item>

@@ -95,7 +95,7 @@ struct Tandem {
     return "appendItems(\(added), toSection: \(section))"
   }
 
-  /// Appends items at positions of a related or unrelated snapshot.
+  /// Appends items from random positions in a related or unrelated snapshot.
   private mutating func takeItems(_ generator: inout some RandomNumberGenerator) -> String {
     guard let section = oracle.sectionIDs.randomElement(using: &generator) else {
       return addSections(&generator)

@@ -11,7 +11,7 @@ func replay<Element>(_ splices: [ListSplice], on old: [Element], new: [Element])
   return list
 }
 
-/// Returns a description of the first broken guarantee of a difference, or nil.
+/// Returns a description of the first guarantee that a difference breaks, or nil if it breaks none.
 func disagreement<Element>(
   _ difference: ListDifference<Element>, from old: [Element], to new: [Element]
 ) -> String? {

@@ -64,7 +64,7 @@ struct SnapshotOracle: Equatable {
   }
 }
 
-/// Returns a description of the first difference from the oracle, or nil.
+/// Returns a description of the first difference from the oracle, or nil if there is none.
 func disagreement(_ snapshot: DiffableDataSourceSnapshot<Int, Int>, _ oracle: SnapshotOracle) -> String? {
   if snapshot.sectionIdentifiers != oracle.sectionIDs { return "sections \(snapshot.sectionIdentifiers)" }
   if snapshot.itemIdentifiers != oracle.items { return "items \(snapshot.itemIdentifiers)" }

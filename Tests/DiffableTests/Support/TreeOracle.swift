@@ -56,7 +56,7 @@ struct TreeOracle: Equatable {
   }
 }
 
-/// Returns a description of the first difference from the oracle, or nil.
+/// Returns a description of the first difference from the oracle, or nil if there is none.
 func disagreement(_ snapshot: DiffableDataSourceSectionSnapshot<Int>, _ oracle: TreeOracle) -> String? {
   let parents = oracle.items.filter { oracle.node($0)?.children.isEmpty == false }
   if snapshot.hasParents() != !parents.isEmpty { return "hasParents()" }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gtk
 
-/// Contrast ratios of WCAG 2.2.
+/// Contrast ratios as defined by WCAG 2.2.
 struct ContrastTests {
   static func random(_ generator: inout some RandomNumberGenerator) -> RGB {
     let parts = (0..<3).map { _ in Double.random(in: 0...1, using: &generator) }

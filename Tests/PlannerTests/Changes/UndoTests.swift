@@ -44,7 +44,7 @@ struct UndoTests {
     }
   }
 
-  /// Merges equal states, because a position can change without a visible effect.
+  /// Merges equal consecutive states, because a position can change without a visible effect.
   private static func withoutRepetitions(_ list: [PlannerDocument]) -> [PlannerDocument] {
     list.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
@@ -180,7 +180,7 @@ struct UndoTests {
     #expect(try planner.document().items.map(\.plan) == [.day(.iso("2026-12-12")), .someday])
   }
 
-  /// Completed lessons without the number of lessons couldn't be imported again.
+  /// A number of completed lessons without a total number couldn't be imported again.
   @Test func undoKeepsBothNumbersOfLessonsChangedElsewhere() throws {
     let other = try folder.open(), a = ItemReference("a")
     try planner.setLessons(done: 3, of: 9, for: a)
@@ -201,8 +201,8 @@ struct UndoTests {
     #expect(planner.undoName == .addToFavorites)
   }
 
-  /// In a text field, typing can be undone in smaller steps. After an earlier change is undone too, the text field can't
-  /// redo the typing.
+  /// In a text field, typing can be undone in smaller steps. After an earlier change is undone too, the text field
+  /// can't redo the typing.
   @Test(arguments: [["aaa bbb"], [], ["aaa bbb ccc", "aaa bbb", "aaa b"]])
   func revertedTypingCanBeRedone(steps: [String]) throws {
     let a = ItemReference("a")

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct DocumentTests {
-  /// Makes random changes to a planner and records a view.
+  /// Makes random changes to a planner, and records views of three items.
   private func fill(_ planner: Planner, seed: UInt64, changes: Int = 40) throws {
     var person = RandomPerson(seed: seed)
     for _ in 0..<changes { try person.change(planner) }

@@ -147,7 +147,7 @@ struct ICalendarTests {
     #expect(document.iCalendar() == nil)
   }
 
-  /// Compares with a reader that implements only the relevant sections of the standard.
+  /// Compares the results with those of a reader that implements only the relevant sections of the standard.
   @Test func everyTextSurvivesARoundTrip() throws {
     var random = SeededGenerator(seed: testSeed())
     let characters: [Character] = ["a", ";", ",", "\\", "n", "\n", " ", "é", "🎈", "漢", ":", "\"", "N", "\t"]

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct DayTests {
-  /// Compares with Foundation's calendar around the turns of centuries, and on random days.
+  /// Compares the results with Foundation's calendar around the turns of centuries, and on random days.
   @Test func daysMatchTheCalendar() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))

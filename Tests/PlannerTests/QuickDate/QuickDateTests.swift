@@ -247,7 +247,7 @@ struct QuickDateTests {
     #expect(texts("31", "en_GB").prefix(3) == ["31 December", "31 January", "31 March"])
     #expect(texts("25. j", "en_GB") == ["25. January", "25. June", "25. July"])
     #expect(texts("2026", "en_GB").isEmpty && texts("32", "de_DE").isEmpty)
-    // On 30 November, `5 days` is also 5 December.
+    // On 30 November, `5 days` means 5 December, which is already suggested.
     let lastDay = Self.today.advanced(by: 8)
     #expect(!texts("5", "en_GB", on: lastDay).contains("5 days"))
   }

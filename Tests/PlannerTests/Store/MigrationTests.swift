@@ -10,7 +10,7 @@ struct MigrationTests {
 
   init() throws { folder = try Folder() }
 
-  /// The SQL of a file of each schema version. Never change the SQL of a released version.
+  /// The SQL that creates a file of each schema version. Never change the SQL of a released version.
   static let fixtures = [version1, version1 + version2, version1 + version2 + version3]
 
   private static let version1 = """
@@ -141,7 +141,7 @@ struct MigrationTests {
     #expect(try schema(folder) == schema(new))
   }
 
-  /// Regression test: a table that another program had saved with decomposed letters had lost its notes.
+  /// Regression test: a table that another program had saved with decomposed letters lost its notes.
   @Test func decomposedIdentifiersAreComposed() throws {
     try make(folder, version: 2)
     let rows: [(id: String, note: String, favorite: Int?)] = [
@@ -166,7 +166,7 @@ struct MigrationTests {
     #expect(scalars == [6, 3, 3, 7])
     #expect(document.items[0].lessonsDone == 7 && document.items[0].lessons == 10)
     #expect(document.favorites.count == 3 && document.projects[0].items.count == 4)
-    // The data is found by either form.
+    // The data is found by either form of the identifier.
     let item = try #require(ItemID(qualified: "c:Cafe\u{301}"))
     try planner.setNote("new", for: ItemReference(id: item, title: "T"))
     #expect(try planner.document().items.map(\.note) == ["new", "note", "", "third"])

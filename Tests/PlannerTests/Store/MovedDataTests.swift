@@ -103,7 +103,8 @@ struct MovedDataTests {
     #expect(try item(new.id)?.note == "Old note" && item(old.id)?.note == "New note")
     #expect(after.favorites == [new.id, third.id])
     #expect(after.projects.map(\.items) == [[old.id]])
-    // The move can't be undone. Earlier changes affect the same rows as before.
+    // The move can't be undone. Undo affects the same rows as before the move, although they now belong to
+    // other items.
     #expect(planner.undoName == .editNote)
     try planner.undo()
     #expect(try item(new.id)?.note == "Old note" && item(old.id)?.note == "")
@@ -148,7 +149,7 @@ struct MovedDataTests {
     #expect(try other.open().document().items.first?.subtitle == "Loosen")
   }
 
-  /// Earlier versions didn't keep subtitles. The values in the identifier can tell items apart too.
+  /// Earlier versions didn't save subtitles. The values in the identifier can also tell items apart.
   @Test func valuesInTheIdentifierAreASubtitle() {
     let kept = PlannedItem(id: old.id, title: "Riesling")
     #expect(ItemReference(kept).subtitle == "Mosel")

@@ -75,7 +75,7 @@ struct OpeningTests {
       try planner.close()
       #expect(folder.names.filter { $0.contains("damaged") && $0.hasSuffix("sqlite\(log)") }.count == round)
       if round == 1 {
-        // If this happens again on the same day, the file that was set aside first must not be overwritten.
+        // If another file is set aside on the same day, it must not overwrite the first one.
         if kind == "log without file" {
           try FileManager.default.removeItem(at: folder.file)
           try bytes.write(to: URL(filePath: folder.file.path + "-wal"))

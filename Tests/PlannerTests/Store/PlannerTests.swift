@@ -100,7 +100,8 @@ struct PlannerTests {
     #expect(try planner.document().items.map(\.done) == [.iso("2026-11-01"), .iso("2026-11-02")])
   }
 
-  /// A course is done when all its lessons are. One undo reverts both.
+  /// A course is done when all its lessons are. A single undo reverts both the lessons and the status of the
+  /// course.
   @Test func courseAndItsLessonsAgree() throws {
     let a = ItemReference("a")
     func state() throws -> String {
@@ -230,7 +231,8 @@ struct PlannerTests {
     #expect(counts.overdue == 1)
   }
 
-  /// Compares with an array, moving several elements at once until the positions must be renumbered.
+  /// Compares the order with that of an array. Several elements move at once, until the positions must be
+  /// renumbered.
   @Test func orderMatchesTheRequest() throws {
     let project = Project(name: "P")
     try planner.addProject(project)

@@ -8,7 +8,7 @@ enum Writer {
 
   /// Starts the process and kills it after some time.
   ///
-  /// - Parameter lines: The number of lines that the process writes before the time starts.
+  /// - Parameter lines: The number of lines that the process must write before the time is measured.
   /// - Returns: The complete lines of output.
   @MainActor
   static func killed(

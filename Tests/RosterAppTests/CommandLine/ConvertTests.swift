@@ -49,7 +49,7 @@ struct ConvertTests {
     #expect(check.status == 0, "\(check.errors)")
     #expect(check.output.hasSuffix("good: 2 sections, 3 items\n"), "\(check.output)")
     #expect(!check.errors.contains("note:"))
-    // The layout is the same as in the bundled catalogues.
+    // The file has the same layout as the bundled catalogues.
     let layout = try await Command(
       "/usr/bin/python3",
       [

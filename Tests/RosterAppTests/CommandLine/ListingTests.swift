@@ -142,7 +142,7 @@ struct ListingTests {
     }
   }
 
-  /// The settings chosen in the window apply.
+  /// The settings chosen in the window also apply on the command line.
   @Test func tablesAreReadAsInTheWindow() async throws {
     let folder = TemporaryFolder()
     let path = try folder.write("own.csv", "Name,Maker\nA,Acme\nB,Bolt\n")
@@ -324,7 +324,7 @@ struct ListingTests {
     #expect(Set(ends).count == 1, "numbers are right-aligned: \(run.output)")
   }
 
-  /// A table without requested fields has the columns of the window's table.
+  /// A table for which no fields are requested has the same columns as the window's table.
   @Test func tablesHaveDefaultColumns() async throws {
     let header = try await Command.roster([
       "--list", "--catalog", "countries", "--where", "laos", "--format", "table",
@@ -353,8 +353,8 @@ struct ListingTests {
 }
 
 private enum TerminalWidthOf {
-  /// Returns the width of text. The implementation is independent of the program's, and complete only for
-  /// these tests.
+  /// Returns the width of text in a terminal. The implementation is independent of the program's, and handles
+  /// only the text in these tests.
   static func cells(_ text: Substring) -> Int {
     text.reduce(0) { $0 + ("日本🇫🇷".contains($1) ? 2 : 1) }
   }

@@ -30,7 +30,7 @@ struct CompletionWordingTests {
     #expect(rows(typed) == [CompletionRow(text: text, meaning: meaning, name: name)])
   }
 
-  /// Queries use the decimal point, which looks wrong in other languages.
+  /// Numbers in queries have a decimal point, which looks wrong in languages with a decimal comma.
   @Test(arguments: [
     (1_234_567.0, ">1m"), (8_700_000, ">9m"), (340_200, ">340k"), (12.5, ">10"), (0.44, ">0.44"),
   ])

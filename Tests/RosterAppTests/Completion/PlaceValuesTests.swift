@@ -5,7 +5,7 @@ import Testing
 
 @testable import RosterApp
 
-/// Which values are collected, and how often.
+/// Tests which values are collected, and how often.
 @MainActor
 struct PlaceValuesTests {
   private let values = PlaceValues()

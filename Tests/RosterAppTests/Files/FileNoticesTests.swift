@@ -3,7 +3,7 @@ import Testing
 
 @testable import RosterApp
 
-/// When messages about files appear and disappear.
+/// Tests when messages about files appear and disappear.
 struct FileNoticesTests {
   private let error = CatalogError(file: "/a.json", place: .init(line: 3, column: 7), reason: "no")
 

@@ -43,7 +43,7 @@ struct ItemChangesTests {
 
   /// The new row could be a different wine.
   @Test func rowIsFollowedOnlyIfNothingElseChanged() throws {
-    // The last row has been added, or the rows have been sorted too.
+    // The last row might be new, or the rows might have been sorted, too.
     #expect(try successor(of: mosel, from: [mosel, nahe], to: [nahe, saar]) == nil)
     #expect(try successor(of: mosel, from: [mosel, nahe, silvaner], to: [saar, silvaner, nahe]) == nil)
     #expect(try successor(of: mosel, from: [mosel, nahe], to: [saar]) == nil)
@@ -62,7 +62,7 @@ struct ItemChangesTests {
     let values = ["Franken", "White", "2020"]
     let lost = Self.item(old, old, values), renamed = Self.item(new, new, values)
     #expect(try (successor(of: lost, from: [mosel, lost], to: [mosel, renamed]) == renamed) == isFollowed)
-    // Only the title can change.
+    // A row is followed only if nothing but its title has changed.
     let changed = Self.item(new, new, ["Franken", "White", "2021"])
     #expect(try successor(of: lost, from: [mosel, lost], to: [mosel, changed]) == nil)
   }

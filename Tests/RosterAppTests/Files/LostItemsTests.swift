@@ -5,7 +5,7 @@ import Testing
 
 @testable import RosterApp
 
-/// The items with user data that a file no longer has.
+/// Items with user data that are no longer in their file.
 struct LostItemsTests {
   private func item(_ id: String, _ change: (inout PlannedItem) -> Void = { _ in }) -> PlannedItem {
     var item = PlannedItem(id: Samples.id(id), title: id)

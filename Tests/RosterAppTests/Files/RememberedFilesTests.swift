@@ -71,7 +71,7 @@ struct RememberedFilesTests {
     remembered.forget("/b")
     for number in 0..<60 { remembered.remember(RememberedFile(path: "/n\(number)", isOpen: number < 2)) }
     #expect(remembered.files.count == RememberedFiles.limit)
-    // Open files stay, no matter how old they are.
+    // Open files are kept, no matter how old they are.
     #expect(
       remembered["/a"] != nil && remembered["/n0"] != nil && remembered["/n1"] != nil
         && remembered["/c"] == nil)

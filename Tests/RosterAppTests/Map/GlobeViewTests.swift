@@ -148,7 +148,7 @@ struct GlobeViewTests {
       #expect(view == fit.view(of: shapes[country], at: nil), "\(country)")
       let point = try #require(view.place(of: place))
       #expect((0...560).contains(point.x) && (0...300).contains(point.y), "\(country)")
-      // A catalogue without outlines has the countries as surroundings.
+      // A catalogue without outlines shows the countries as surroundings, and thus has the same view.
       let own = MapShapes(Outlines(catalog: "towns", items: [:]), around: shapes.outlines)
       #expect(MapFit(own, width: 560, height: 300).view(of: nil, at: place) == view, "\(country)")
     }

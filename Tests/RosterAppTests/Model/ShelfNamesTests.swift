@@ -10,7 +10,7 @@ struct ShelfNamesTests {
     return try Catalog.load(contentsOf: data.catalogFile(named: "countries")).catalog
   }
 
-  /// A changed preference applies immediately, without reading files again.
+  /// A changed preference applies immediately. Files aren't read again.
   @Test func translatedNamesCanBeSwitched() throws {
     let german = try #require(TermNames(language: "de")), france = ItemID(catalog: "countries", id: "FR")
     let shelf = Shelf(

@@ -157,7 +157,7 @@ struct WindowModelTests {
     #expect(shown == ["vil", "village", "village 7"])
   }
 
-  /// Checks that an action reports exactly these changes.
+  /// Checks that an action reports exactly the given changes.
   private func expect(
     _ wanted: WindowChange, at location: SourceLocation = #_sourceLocation, after action: () -> Void
   ) async {
@@ -179,7 +179,7 @@ struct WindowModelTests {
     await expect([]) { model.choose(Samples.id("fruit:plum")) }
     await expect([.place, .query, .selection, .listing]) { model.show(.catalog("tools")) }
     await expect([.place, .query, .selection, .listing]) { model.goBack() }
-    // The details show the data of the catalogues.
+    // The selection is also reported, because the details show data from the catalogues.
     await expect([.catalogs, .files, .selection, .listing]) { model.shelf.setShown("tools", false) }
     model.show(.catalog("fruit"))
     await settle()

@@ -84,7 +84,7 @@ extension WindowSuite {
       }
       let plum = ItemReference(id: Samples.id("fruit:plum"), title: "Plum")
       let gone = ItemReference(id: Samples.id("fruit:gone"), title: "Gone")
-      // An empty database is filled without a question.
+      // Data is imported into an empty database without asking the user.
       test.window.exports.importData(from: try file(pear))
       try await test.settle()
       #expect(!test.window.messages.banner.isShown)

@@ -34,8 +34,8 @@ extension WindowSuite {
       try await sql("CREATE TRIGGER refuse BEFORE INSERT ON item BEGIN SELECT RAISE(ABORT, 'refused'); END")
     }
 
-    /// Opens a window and types text into the note of the pear, which the database rejects until the trigger `refuse` is
-    /// dropped.
+    /// Opens a window and types text into the note of the pear. The database rejects the note until the trigger
+    /// `refuse` is dropped.
     private func typed(_ text: String, rejectedBy plans: PlannerModel) async throws -> TestWindow {
       let test = try await TestWindow(selection: "fruit:pear", plans: plans)
       let note = test.window.detailPane.planning.note
@@ -340,7 +340,8 @@ extension WindowSuite {
       #expect(try plans.planner?.items([pear.id])[pear.id]?.note ?? "" == "")
     }
 
-    /// Keeps a note and then a longer one while the planner is locked. The database refuses notes that meet a condition.
+    /// Saves a note and then a longer one while the planner is locked. The database rejects notes that meet
+    /// `condition`.
     ///
     /// - Returns: The second edit.
     private func keep(

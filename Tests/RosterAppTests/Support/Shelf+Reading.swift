@@ -4,7 +4,7 @@ import Foundation
 @testable import RosterApp
 
 extension Shelf {
-  /// Opens a file or reads it again, and waits until that is done.
+  /// Opens a file or reads it again, and waits until it has been read.
   ///
   /// - Throws: The error in the file.
   @discardableResult

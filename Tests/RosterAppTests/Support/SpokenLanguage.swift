@@ -5,7 +5,7 @@ import Testing
 /// The translations as installed by Meson, with a locale for them because the system may have only the C
 /// locale.
 ///
-/// Both are removed with this object.
+/// Both are removed when this object is released.
 final class SpokenLanguage: Sendable {
   /// The environment for a program that should use the language.
   let environment: [String: String]

@@ -89,7 +89,7 @@ extension WindowSuite {
       #expect(titles.allSatisfy { $0.count <= 50 } && Set(titles).count == 3 && titles.last == "Short")
     }
 
-    /// GTK warns of two submenus with the same title, even if one of them was removed.
+    /// GTK warns about two submenus with the same title, even if one of them has been removed.
     @Test func submenusReturnAfterProjectsChange() throws {
       try #require(Display.open())
       let menu = ProjectMenu()

@@ -501,7 +501,7 @@ extension WindowSuite {
       #expect(catalogs() == before)
       await files.saving?.value
       #expect(store.load().files.filter(\.isOpen).map(\.path) == [fish, birds])
-      // If another place is shown, it stays, and Undo restores its order.
+      // If another place is shown, closing the file doesn't change the place. Undo restores the place's sort order.
       test.window.places.show(.group(.all))
       try await test.settle()
       let order = SortOrder(by: .field(field.id))
@@ -549,7 +549,7 @@ extension WindowSuite {
     @Test func shownCatalogueIsNotOffered() async throws {
       let test = try await window(files())
       test.window.files.open([try write(["robin"])])
-      // This happens when the program is started again with the file.
+      // Starting the program again with the file also shows its catalogue.
       test.window.places.show(.catalog("birds"))
       try await eventually { test.titles == ["Robin"] }
       try await test.settle()

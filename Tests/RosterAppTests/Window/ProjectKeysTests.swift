@@ -149,7 +149,7 @@ extension WindowSuite {
       try await test.wait { popover()?.isShown != true }
     }
 
-    /// The popover at a row plans the selected items.
+    /// The popover that opens at a row sets the date of the selected items.
     @Test func typedDateIsDiscardedWhenOtherItemsAreSelected() async throws {
       let (test, _) = try await kept.open(selection: "fruit:pear")
       try await test.activate("win.detail")

@@ -76,7 +76,7 @@ extension WindowSuite {
       #expect(large[2] >= usual[2] + 16, "the button in the header bar")
     }
 
-    /// At 200% text size, everything fits, and the sidebar shows the same words.
+    /// At 200% text size, everything fits, and the sidebar becomes wider if there is enough space.
     @Test(arguments: [(1400, 900), (1000, 700), (700, 600), (420, 700)] as [(Int32, Int32)])
     func largeTextFits(size: (Int32, Int32)) async throws {
       let before = try #require(Appearance.number("gtk-xft-dpi"))
