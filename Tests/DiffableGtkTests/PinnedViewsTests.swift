@@ -81,9 +81,9 @@ extension GtkSuite {
     /// Compares the pinned views at an edge with the bounds of the lines.
     ///
     /// - Parameters:
-    ///   - edge: The edge.
-    ///   - views: The text of each pinned view of the section, from the edge.
-    ///   - lines: The visible lines from the edge, with the distances of their start and end.
+    ///   - edge: The edge to check.
+    ///   - views: The text of each pinned view of the section, in order from the edge.
+    ///   - lines: The visible lines in order from the edge, with the distances of their start and end.
     private func check(
       _ edge: PinnedView.Edge, _ views: [String], _ lines: [(text: String, start: Double, end: Double)],
       in here: String, _ place: Comment

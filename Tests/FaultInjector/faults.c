@@ -179,7 +179,7 @@ ssize_t pwrite(int file, const void *bytes, size_t size, off_t offset) { return 
 ssize_t pread64(int, void *, size_t, off64_t) __attribute__((alias("pread")));
 ssize_t pwrite64(int, const void *, size_t, off64_t) __attribute__((alias("pwrite")));
 
-// For calls that, unlike reads and writes, can't be done in part.
+// Causes a fault of a call that, unlike reads and writes, can't be done in part.
 #define HAPPENS(call, function, path) \
   switch (outcome(call, function, path)) { \
     case FAILED: return -1; \

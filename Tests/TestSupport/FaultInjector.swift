@@ -25,7 +25,7 @@ public struct FaultInjector: Sendable {
   public struct Change: Sendable {
     /// The name in `faults.c`: create, write, truncate, sync, rename, unlink, mkdir.
     public var name: String
-    /// The path, or an empty string for output of the program.
+    /// The path, or an empty string for the program's output.
     public var path: String
     /// The offset of a write, or the new size of a truncated file.
     public var offset: Int

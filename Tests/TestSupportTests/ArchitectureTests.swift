@@ -63,7 +63,7 @@ struct ArchitectureTests {
     }
   }
 
-  /// Programs that use only the public API of the libraries, like other packages.
+  /// Programs that use only the public API of the libraries, as other packages do.
   static let clients = ["RosterApp", "roster", "DiffableGallery"]
 
   private struct Manifest: Decodable {

@@ -84,7 +84,7 @@ struct ReadingInPartsTests {
         continue
       }
     }
-    // An empty array takes the same path as missing items.
+    // An empty array takes the same code path as missing items.
     #expect(read(file(items: "[ ]"), sizes) == read(file(items: "[ ]"), Self.inOrder))
   }
 

@@ -3,7 +3,7 @@ import Foundation
 import Planner
 import TestSupport
 
-/// A user who makes random changes, most of which affect earlier ones.
+/// A user who makes random changes to a few items and projects, so that most changes affect earlier ones.
 struct RandomPerson {
   var random: SeededGenerator
   var items = (0..<12).map { ItemReference("\($0)") }

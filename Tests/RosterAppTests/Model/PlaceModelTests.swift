@@ -60,7 +60,7 @@ struct PlaceModelTests {
     #expect(shown.flatMap(\.1) == ["rasp"], "a search finds hidden done items")
   }
 
-  /// A note can still be found after its item was removed from the file.
+  /// A note can still be found after its item has been removed from the file.
   @Test func searchForMarksFindsItemsThatHaveLeftTheirFiles() async throws {
     let gone = ItemReference(id: Samples.id("fruit:medlar"), title: "Medlar")
     try kept.planner.setNote("ripe in November", for: gone)

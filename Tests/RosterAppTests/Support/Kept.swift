@@ -41,7 +41,7 @@ final class Kept {
   /// Advances the clock to a day without checking whether the day has changed.
   func sleep(until day: Day) { clock.day = day }
 
-  /// Opens the same database again, like another process.
+  /// Opens the same database again, as another process would.
   func other() throws -> Planner { try Planner.open(in: URL(filePath: folder.path)) }
 
   func items(_ ids: String...) -> [ItemReference] {
