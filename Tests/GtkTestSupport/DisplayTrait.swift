@@ -1,3 +1,4 @@
+import CGtk
 import Testing
 
 /// Gives the display to one test at a time, across all suites.
@@ -49,5 +50,19 @@ private enum DisplayQueue {
       return
     }
     waiting.removeFirst().resume()
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// A trait for tests that simulate pointer and keyboard input, which is possible only on an X server.
+  public static var needsXServer: Self {
+    .enabled(if: getenv("DISPLAY") != nil, "input can be simulated only on an X server")
+  }
+
+  /// A trait for tests that measure memory. OpenGL renderers keep textures of everything drawn.
+  public static var withoutOpenGL: Self {
+    .enabled(
+      if: getenv("GSK_RENDERER").map { !String(cString: $0).hasSuffix("gl") } ?? true,
+      "the OpenGL renderer keeps textures")
   }
 }
