@@ -135,8 +135,8 @@ static inline char *_Nullable cgtk_accessible_check_relation(gpointer _Nonnull w
     return gtk_test_accessible_check_relation(GTK_ACCESSIBLE(widget), relation, value);
 }
 
-// The flags are combined in C, because their names in Swift depend on the version of GLib: newer versions annotate the
-// types of flags.
+// The flags are combined in C, because their names in Swift depend on the version of GLib. Newer versions of GLib mark
+// such types as sets of flags, and Swift then imports them in another way.
 static inline GApplicationFlags cgtk_application_flags(gboolean is_unique, gboolean is_service) {
     return (GApplicationFlags)(
         G_APPLICATION_HANDLES_COMMAND_LINE | G_APPLICATION_HANDLES_OPEN | G_APPLICATION_SEND_ENVIRONMENT |

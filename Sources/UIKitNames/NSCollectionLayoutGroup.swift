@@ -43,7 +43,7 @@ public struct NSCollectionLayoutGroup: Hashable, Sendable {
 
   let columns: Columns
   let height: Int?
-  /// The minimum space between items, in logical pixels. The space between rows is the same.
+  /// The space between items, in logical pixels. Nil means no space. Rows have the same space between them.
   public var interItemSpacing: NSCollectionLayoutSpacing?
 
   /// Creates a group with a number of columns that share the width equally.

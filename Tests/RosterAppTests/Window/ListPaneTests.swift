@@ -55,7 +55,7 @@ extension WindowSuite {
       #expect(test.pane.loads.isEmpty)
     }
 
-    /// All numbers have the same form, whether or not the whole number would fit beside a title.
+    /// In a narrow list, all numbers are shown in their short form, even if the full form would fit beside the title.
     @Test func numbersAreShortInANarrowList() async throws {
       let items = [("fr", "France", "68 million"), ("km", "Comoros", "912,000")].map { id, title, badge in
         CatalogItem(id: Samples.id("c:\(id)"), kind: "country", title: title, badge: badge)

@@ -82,8 +82,8 @@ struct QueryComparison {
 
   var lastAlternative: String { alternatives.last?.text ?? "" }
 
-  /// Returns the comparison as it applies to a field. If the value is a number, date or time, an operator after the
-  /// colon is used, as in `population:>1m`.
+  /// Returns the comparison as it applies to a field. In fields with numbers, dates or times, an operator after the
+  /// colon replaces the colon, as in `population:>1m`.
   func interpreted(for field: CatalogField) -> QueryComparison {
     guard comparison == .has,
       let inner = Operator.allCases.first(where: { value.hasPrefix($0.rawValue) }), inner != .has

@@ -137,8 +137,8 @@ struct KnownTable: Sendable, Equatable, Codable {
     }?.index
   }
 
-  /// The names of the columns whose values are added to all titles, and of the columns whose values are added only to
-  /// repeated names.
+  /// The names of the columns whose values are added to the titles of all rows, and of the columns whose values are
+  /// added only if the result is the same for several rows.
   private var columnsOfNames: (all: [String], repeated: [String]) {
     // In data saved by earlier versions of the app, `columnsAfterTitle` can contain either of the two lists.
     guard columnsOfRepeats == nil, knownRows?.usedTitlesAlone == true else {
