@@ -93,12 +93,12 @@ extension JSONReader {
     if let scalar = UnicodeScalar(first) { return scalar }
     guard first < 0xDC00, index + 1 < bytes.count, bytes[index] == UInt8(ascii: "\\"),
       bytes[index + 1] == UInt8(ascii: "u")
-    else { throw failure(gettext("unpaired UTF-16 surrogate"), at: start) }
+    else { throw failure(gettext("this string contains an unpaired UTF-16 surrogate"), at: start) }
     index += 2
     let second = try hexadecimal(&index, start: index - 2)
     guard (0xDC00...0xDFFF).contains(second),
       let scalar = UnicodeScalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
-    else { throw failure(gettext("unpaired UTF-16 surrogate"), at: start) }
+    else { throw failure(gettext("this string contains an unpaired UTF-16 surrogate"), at: start) }
     return scalar
   }
 
@@ -132,6 +132,6 @@ extension JSONReader {
     var rest = bytes[range].makeIterator()
     var offset = range.lowerBound
     while case .valid(let scalar) = parser.parseScalar(from: &rest) { offset += scalar.count }
-    return failure(gettext("not valid UTF-8; save the file as UTF-8"), at: offset)
+    return failure(gettext("the text is not valid UTF-8; save the file as UTF-8"), at: offset)
   }
 }

@@ -38,28 +38,31 @@ struct HelpTopic {
       example(
         "republic congo", gettext("Both words, in any order. Case, accents and hyphens are ignored.")),
       example("\"south africa\"", gettext("The exact phrase.")),
-      example("euro -france", gettext("Leaves out items that contain the whole word after the hyphen.")),
+      example(
+        "euro -france", gettext("Leaves out items that contain the word after the hyphen as a whole word.")),
       example(
         "in:caribbean",
         gettext("Items in a section or catalogue whose name contains this. Use = for an exact name.")),
       example(
         "population>1m",
         gettext(
-          "A number, date or time, compared with <, <=, >, >= or =. k, m and bn stand for thousand, million and billion."
+          "Compares numbers, dates or times, using <, <=, >, >= or =. k, m and bn stand for thousand, million and billion."
         )),
       example("area:10..500", gettext("A range, including both limits. 10.. has no upper limit.")),
       example(
-        "population:..<50m", gettext("A range that excludes its upper limit. This one has no lower limit.")),
-      example("capital:rome", gettext("Items with these words in one field.")),
+        "population:..<50m",
+        gettext("A range that excludes its upper limit. This example has no lower limit.")),
+      example("capital:rome", gettext("Items with these words in this field.")),
       example(
         "languages=french,dutch", gettext("Matches any of these values exactly. Use “:” for partial matches.")
       ),
       example(
-        "-has:prerequisites", gettext("Items with no value in that field. Use has: to find items with one.")),
+        "-has:prerequisites",
+        gettext("Items without a value in this field. Use has: to find items with a value.")),
       example(
         "is:starred",
         gettext(
-          "Your own status: starred, planned, done, noted, or missing if the item isn’t in an open catalogue. A hyphen in front leaves these items out."
+          "Items you marked as starred, planned, done or noted, or missing items, which aren’t in an open catalogue. Put a hyphen in front to exclude matching items."
         )),
       example("Switzerlnad", gettext("If nothing matches, similar spellings are shown.")),
     ])
@@ -73,7 +76,8 @@ struct HelpTopic {
       (gettext("Filter Button"), gettext("Shows the filters. They stay in sync with the search text.")),
       (
         gettext("Sort Menu"),
-        gettext("Sorts by title, best match or any field. Each catalogue remembers its own order.")
+        gettext(
+          "Sorts by title, best match or any field. Roster remembers the sort order for each catalogue.")
       ),
     ])
 
@@ -115,12 +119,14 @@ struct HelpTopic {
       (
         gettext("Changed Rows"),
         gettext(
-          "Rows of a table are recognised by their identifier or, if there is none, by their title. If titles repeat, other values distinguish the rows. If this identifier or title changes, the row is a new item, unless its title is similar and its other values are the same. A message says which data is affected."
+          "Rows of a table are recognised by their identifier or, if there is none, by their title. If titles repeat, other values distinguish the rows. If the identifier or title of a row changes, the row becomes a new item, unless its title is similar and its other values are the same. A message says which data is affected."
         )
       ),
       (
         gettext("Removed Items"),
-        gettext("Their data is kept. Search for is:missing to list them by catalogue.")
+        gettext(
+          "Roster keeps your data for removed items. To list these items by catalogue, search for is:missing."
+        )
       ),
       (
         gettext("Move Data to Another Item…"),

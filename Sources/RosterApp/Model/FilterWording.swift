@@ -79,7 +79,7 @@ extension Wording {
   static func unreadableEnd(_ text: String, of field: CatalogField) -> String {
     let values: KeyValuePairs = ["text": shortened(text)]
     return field.type == .date
-      ? gettext("“{text}” isn’t a date, such as 1922-02-28.", values)
+      ? gettext("“{text}” isn’t a date. Enter a date such as 1922-02-28.", values)
       : gettext("“{text}” isn’t a number.", values)
   }
 

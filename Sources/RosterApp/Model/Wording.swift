@@ -106,7 +106,7 @@ enum Wording {
         ["name": shortened(name), "term": shortened(term)])
     // `nearest` is the name of a catalogue or section outside the current place.
     case .unknownPlace(let name, let nearest?) where nearest.lowercased().contains(name.lowercased()):
-      gettext("“{name}” is a catalogue or section in another place.", ["name": nearest])
+      gettext("“{name}” is a catalogue or section that isn’t part of the current list.", ["name": nearest])
     case .unknownPlace(let name, let nearest?):
       gettext(
         "No catalogue or section name contains “{name}”. Did you mean “{nearest}”?",
@@ -125,7 +125,7 @@ enum Wording {
         ["text": shortened(text), "exclusion": shortened(exclusion)])
     case .wordOr:
       // Translators: don't translate languages=french,dutch.
-      gettext("To find items with any of several values, name a field, as in languages=french,dutch.")
+      gettext("To find items with any of several values, use a field, as in languages=french,dutch.")
     case .wordAnd(let word):
       gettext("Items must match all words, so leave out “{word}”.", ["word": word])
     case .noValue(let field):
@@ -133,7 +133,7 @@ enum Wording {
       gettext("To find items without a value in “{field}”, use -has:{field}.", ["field": field])
     case .exactNumber(let field, let query):
       gettext(
-        "No match has exactly this value in “{field}”. For similar values, use {query}.",
+        "No matching item has exactly this value in “{field}”. For similar values, use {query}.",
         ["field": field, "query": shortened(query)])
     case .wordInField(let query):
       gettext("To find a value in a field, use {query}.", ["query": shortened(query)])
@@ -159,12 +159,13 @@ enum Wording {
     guard let missing = query.requiredFields.first(where: { !known.contains($0) }) else {
       // A catalogue or section that has no items in the group or project may still exist.
       if case .unknownPlace(_, nil)? = listing.problem, !listing.place.showsCatalogs {
-        return nothing + " " + gettext("No item here is in a catalogue or section with this name.")
+        return nothing + " "
+          + gettext("No item in this list belongs to a catalogue or section with this name.")
       }
       return listing.problem.map { nothing + " " + problem($0) } ?? nothing
     }
     let label = fields.first { $0.id == missing }?.label ?? missing
-    return nothing + " " + gettext("No item here has the field “{field}”.", ["field": label])
+    return nothing + " " + gettext("No item in this list has the field “{field}”.", ["field": label])
   }
 
   static func everywhere(_ count: Int) -> String {

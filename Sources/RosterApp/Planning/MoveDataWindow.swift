@@ -28,7 +28,7 @@ final class MoveDataWindow: SearchWindow<ItemID> {
     note.wrap()
     note.addClass("secondary")
     super.init(
-      gettext("Move Data From “{title}”", ["title": item.title]), height: 600, note: note, above: parent)
+      gettext("Move Data from “{title}”", ["title": item.title]), height: 600, note: note, above: parent)
     makeList()
     entry.onActivate { [weak self] in _ = self?.list.takeFocus() }
     onClose { [weak self] in self?.searching?.cancel() }

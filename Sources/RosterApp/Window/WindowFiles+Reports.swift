@@ -134,14 +134,14 @@ extension WindowFiles {
     guard rewritten.count == 1 else {
       return window.messages.toasts.show(
         ngettext(
-          "Every value of {count} item with your data has changed in “{title}”",
-          "Every value of {count} items with your data has changed in “{title}”", rewritten.count,
+          "All values of {count} item with your data have changed in “{title}”",
+          "All values of {count} items with your data have changed in “{title}”", rewritten.count,
           ["count": Wording.grouped(rewritten.count), "title": title]),
         topic: topic)
     }
     window.messages.toasts.show(
       gettext(
-        "Every value of “{item}” has changed in “{title}”. Your data stays with the item.",
+        "All values of “{item}” have changed in “{title}”. Your data stays with the item.",
         ["item": item.title, "title": title]),
       button: model.plans.isReadOnly ? nil : gettext("Move Data…"), topic: topic
     ) { [weak self] in self?.window.planning.chooseDataTarget(of: item) }
@@ -170,7 +170,7 @@ extension WindowFiles {
     let values: KeyValuePairs = ["item": name, "title": title]
     return window.planning.moveData(
       of: reference, to: target,
-      message: gettext("“{item}” has changed in “{title}” and keeps your data", values))
+      message: gettext("“{item}” has changed in “{title}”. Your data stays with the item.", values))
   }
 
   /// Lists all missing items of the given items' catalogues, and selects the given items.

@@ -47,10 +47,10 @@ struct JSONReaderTests {
     Refusal("[\"a\\n", 1, "this string has no closing quotation mark"),
     Refusal("\"\\x\"", 1, "a backslash must be followed by one of \" \\ / b f n r t u"),
     Refusal("\"\\u12\"", 1, "“\\u” must be followed by four hexadecimal digits"),
-    Refusal("\"\\ud800\"", 1, "unpaired UTF-16 surrogate"),
-    Refusal("\"\\udc00\\ud800\"", 1, "unpaired UTF-16 surrogate"),
-    Refusal("\"\\ud800\\u0041\"", 1, "unpaired UTF-16 surrogate"),
-    Refusal("\"\\udc00\\udc00\"", 1, "unpaired UTF-16 surrogate"),
+    Refusal("\"\\ud800\"", 1, "this string contains an unpaired UTF-16 surrogate"),
+    Refusal("\"\\udc00\\ud800\"", 1, "this string contains an unpaired UTF-16 surrogate"),
+    Refusal("\"\\ud800\\u0041\"", 1, "this string contains an unpaired UTF-16 surrogate"),
+    Refusal("\"\\udc00\\udc00\"", 1, "this string contains an unpaired UTF-16 surrogate"),
     Refusal("\"a\\u0000\"", 2, "a string must not contain the NUL character"),
     Refusal("\"a\u{0}\"", 2, "a string must not contain the NUL character"),
     Refusal("\"a\tb\"", 2, "“\\u{9}” must be escaped inside a string"),
@@ -78,7 +78,7 @@ struct JSONReaderTests {
       ([0x22, 0x61, 0xED, 0xA0, 0x80, 0x22], 2), ([0x22, 0x5C, 0x6E, 0xE2, 0x82, 0x22], 3),
     ] as [([UInt8], Int)])
   func rejectsBadEncoding(_ bytes: [UInt8], offset: Int) {
-    #expect(syntaxError(bytes)?.reason == "not valid UTF-8; save the file as UTF-8")
+    #expect(syntaxError(bytes)?.reason == "the text is not valid UTF-8; save the file as UTF-8")
     #expect(syntaxError(bytes)?.offset == offset)
   }
 

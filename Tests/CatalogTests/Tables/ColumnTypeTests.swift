@@ -355,7 +355,7 @@ struct ColumnTypeTests {
     let titles = try found.catalog().sections.flatMap(\.items).map(\.title)
     #expect(titles == Array(lines.dropFirst(header)))
     let isReported = found.warnings.map(\.text).contains(
-      "No column name was found, so the first row is an item.")
+      "No column name was found, so the first row is treated as an item.")
     #expect(isReported == (header == 0))
     // The detected header can be changed.
     var reading = TableReading()

@@ -113,7 +113,7 @@ struct ListingTests {
   @Test func emptyListsSayWhatToSearchFor() async throws {
     let folder = TemporaryFolder(), file = try writeWines(in: folder)
     let field = "To find a value in a field, use region:mosel."
-    let or = "To find items with any of several values, name a field, as in languages=french,dutch."
+    let or = "To find items with any of several values, use a field, as in languages=french,dutch."
     for (arguments, hint) in [
       (["--where", "mosel"], field), (["--search", "mosel", "--format", "csv"], field),
       (["--search", "reben", "--where", "mosel"], field), (["--where", "reben or sonnenberg"], or),

@@ -111,7 +111,8 @@ struct PlaceModelTests {
     try await show(.project(project), lookingFor: "in:saws")
     #expect(
       Wording.nothingFound(try #require(model.listing), fields: [])
-        == "Nothing matches “in:saws”. No item here is in a catalogue or section with this name.")
+        == "Nothing matches “in:saws”. No item in this list belongs to a catalogue or section with this name."
+    )
   }
 
   @Test func foundItemsAreSelected() async throws {

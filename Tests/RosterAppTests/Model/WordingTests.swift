@@ -115,7 +115,7 @@ struct WordingTests {
       ("foo:bar", "No field named “foo”."),
       ("population:10..5", "The range “10..5” for “population” contains no values."),
       ("not zzzz", "To find items without “zzzz”, use -zzzz."),
-      ("yyyy or zzzz", "To find items with any of several values, name a field, as in"),
+      ("yyyy or zzzz", "To find items with any of several values, use a field, as in"),
       ("yyyy and zzzz", "Items must match all words, so leave out “and”."),
       ("region:none", "To find items without a value in “region”, use -has:region."),
       ("veneto", "To find a value in a field, use region:veneto."),
@@ -167,7 +167,7 @@ struct WordingTests {
     }
     #expect(
       try await sentence("depth>2")
-        == "Nothing matches “depth>2”. No item here has the field “Greatest depth”.")
+        == "Nothing matches “depth>2”. No item in this list has the field “Greatest depth”.")
     #expect(try await sentence("population>9bn") == "Nothing matches “population>9bn”.")
     #expect(try await sentence("-depth>2 zzzz") == "Nothing matches “-depth>2 zzzz”.")
   }

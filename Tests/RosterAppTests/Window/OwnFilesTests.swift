@@ -295,7 +295,7 @@ extension WindowSuite {
       try await eventually { try kept.planner.items([saar])[saar]?.note == "Drink soon" }
       try await test.settle()
       let toasts = test.window.messages.toasts
-      #expect(toasts.message == "“Riesling · Mosel” has changed in “wines” and keeps your data")
+      #expect(toasts.message == "“Riesling · Mosel” has changed in “wines”. Your data stays with the item.")
       #expect(test.window.model.chosen == saar)
       try #require(toasts.all(Toast.self).first).actionButton.press()
       #expect(try kept.planner.items([mosel.id])[mosel.id]?.note == "Drink soon")
@@ -328,7 +328,7 @@ extension WindowSuite {
       _ = try folder.write("wines.csv", table.replacing("Franken,8", with: "Baden,12"))
       let toasts = test.window.messages.toasts
       try await eventually {
-        toasts.message == "Every value of “Silvaner” has changed in “wines”. Your data stays with the item."
+        toasts.message == "All values of “Silvaner” have changed in “wines”. Your data stays with the item."
       }
       #expect(try kept.planner.items([silvaner.id])[silvaner.id]?.note == "Drink soon")
       try #require(toasts.all(Toast.self).first).actionButton.press()

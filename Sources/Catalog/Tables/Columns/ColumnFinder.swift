@@ -455,7 +455,7 @@ struct ColumnFinder {
     if let title = columns.first(where: { $0.role == .title }), let row = titles?.firstEqualRow {
       warn(
         gettext(
-          "Some rows are the same in all columns. Their notes and plans can move from one to another when the file changes."
+          "Some rows are the same in all columns. Notes and plans can move between these rows when the file changes."
         ), row, title.index)
     }
     if let column = columns.first(where: { $0.role == .identifier }),

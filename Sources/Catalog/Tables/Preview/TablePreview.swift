@@ -234,7 +234,7 @@ public struct TablePreview: Sendable {
       let text =
         headerRow == nil
         ? columns.count == 1
-          ? gettext("No column name was found, so the first row is an item.")
+          ? gettext("No column name was found, so the first row is treated as an item.")
           : gettext("No column names were found, so the columns are numbered.")
         : gettext(
           "The column names are on line {line}. The lines above it are ignored.", ["line": "\(line)"])
