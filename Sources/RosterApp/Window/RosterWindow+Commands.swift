@@ -139,7 +139,7 @@ extension RosterWindow: PaneRequestHandler {
       if text.unicodeScalars.count <= WindowState.queryLimit {
         model.search(for: text)
       } else {
-        messages.toasts.show(gettext("The filters are too long. Choose fewer values."))
+        messages.toasts.show(gettext("The filters make the search too long. Choose fewer values."))
         // Show the previous choices again, because the new ones aren't applied.
         model.gatherFilters()
       }
