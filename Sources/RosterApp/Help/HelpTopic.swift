@@ -42,7 +42,7 @@ struct HelpTopic {
         "euro -france", gettext("Leaves out items that contain the word after the hyphen as a whole word.")),
       example(
         "in:caribbean",
-        gettext("Items in a section or catalogue whose name contains this. Use = for an exact name.")),
+        gettext("Items in a section or catalogue whose name contains this word. Use = for an exact name.")),
       example(
         "population>1m",
         gettext(
