@@ -34,7 +34,7 @@ extension ListViewDiffableDataSource {
   /// Shows a tree in a section. Returns when the change is complete, including its animation, or when the
   /// task is cancelled.
   ///
-  /// If the task was cancelled before the call, nothing is shown.
+  /// If the task was cancelled before the call, the snapshot isn't applied.
   public func apply(
     _ snapshot: SectionSnapshot, to section: SectionIdentifierType, animatingDifferences: Bool = true,
     scrollingToTop: Bool = false
