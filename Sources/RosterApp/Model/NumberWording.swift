@@ -76,7 +76,9 @@ extension Wording {
       // Use more decimals for a small number, because two decimals could turn it into 0.
       let digits = abs(number) < 1 ? NumberStyle.maximumDecimals : digits
       let length = decimals...max(decimals, digits)
-      return number.formatted(.number.precision(.fractionLength(length)).locale(.environment))
+      // By default, halves would be rounded to even digits, unlike in spreadsheets.
+      let style = FloatingPointFormatStyle<Double>(locale: .environment).rounded(rule: .toNearestOrAwayFromZero)
+      return number.formatted(style.precision(.fractionLength(length)))
     }
     func exact(_ number: Double) -> String {
       FactText.spelled(number, decimals: decimals, in: .environment)

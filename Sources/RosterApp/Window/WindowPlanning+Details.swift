@@ -61,8 +61,11 @@ extension WindowPlanning {
     // Pass at most one item more than can be compared, which is enough to show that there are too many.
     let compared = model.selection.prefix(Comparison.counts.upperBound + 1)
       .compactMap { model.shelf.library[$0] ?? model.item($0) }
+    let library = model.shelf.library
+    // Other catalogues can have fields with the same ids in another order.
+    let catalogs = library.catalogs.filter { catalog in compared.contains { $0.id.catalog == catalog.name } }
     pane.selection.compare(
-      model.shelf.library.compared(compared), fields: model.shelf.library.fields, textures: pane.textures)
+      library.compared(compared), fields: Library.fields(of: catalogs), textures: pane.textures)
     window.splitView.geometry.preferredDetailWidth = pane.selection.widthForComparison
   }
 

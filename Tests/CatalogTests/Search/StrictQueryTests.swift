@@ -33,6 +33,8 @@ struct StrictQueryTests {
     ("founded:1930..1922", .emptyRange("1930..1922", field: "founded")),
     ("population>abc", .unreadable("abc", field: "population", type: .number)),
     ("population>5mi", .unreadable("5mi", field: "population", type: .number)),
+    ("capital:10..20", .unreadable("10", field: "capital", type: .text)),
+    ("-capital:..20", .unreadable("20", field: "capital", type: .text)),
   ])
   func ambiguousTermsAreReported(_ text: String, _ problem: QueryProblem) {
     #expect(problems(text) == [problem])
@@ -43,7 +45,7 @@ struct StrictQueryTests {
     "title", "example.org:80", "10.30:5", "\"zzz:x\"", "-\"> 5\"", "http://example.org", "12:30", "c++ -x",
     "in:places population>1m",
     "in=Places",
-    "population:5..5", "population:..5", "founded:1922..1922", "capital:nowhere", "is:done", "-is:starred",
+    "population:5..5", "capital:\"10..20\"", "capital:a..b", "population:..5", "founded:1922..1922", "capital:nowhere", "is:done", "-is:starred",
     "has:population", "-has:yearfounded has:at",
     "",
   ])

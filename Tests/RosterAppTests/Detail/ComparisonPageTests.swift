@@ -107,6 +107,16 @@ extension WindowSuite {
       view.copyCSV.button.press()
       #expect(
         test.window.clipboardText == ",Como,Garda\nArea (km²),146,370\nDepth (m),425,346\nInflow,Adda,\n")
+      #expect(test.window.messages.toasts.message == "Copied")
+    }
+
+    @Test func rowsAreInTheOrderOfTheItemsCatalogue() async throws {
+      var other = Samples.catalog("other", ["All": ["a"]])
+      other.fields = Lakes.catalog.fields.reversed()
+      let test = try await TestWindow(Library([other] + Lakes.library.catalogs), size: (1000, 700))
+      try await select(test, "como", "garda")
+      let view = try #require(test.window.detailPane.selection.comparison)
+      #expect(view.comparison.rows.map(\.label) == ["Area", "Depth", "Inflow"])
     }
 
     @Test(.needsXServer) func wheelScrollsThePageAndWithShiftTheTable() async throws {

@@ -390,6 +390,8 @@ extension WindowSuite {
     #expect(text.hasSuffix("smallest 0.25, largest 1,250.5"))
     let small = try #require(NumberSummary([0.001, 0.002, 0.004]))
     #expect(Wording.summary(small, of: price).contains("sum 0.007, mean 0.002333, median 0.002"))
+    let halves = try #require(NumberSummary([11.75, 13.5]))
+    #expect(Wording.summary(halves, of: price).contains("mean 12.63, median 12.63"))
     let one = try #require(NumberSummary([521_828]))
     #expect(Wording.summary(one, of: price) == "Price: 521,828")
     #expect(summary?.median == 2.5 && summary?.mean == 2.5 && summary?.sum == 10)

@@ -220,6 +220,13 @@ struct QueryComparison {
     }
   }
 
+  /// The first number of a range such as `10..20` or `..8`, as typed, or nil if the value isn't a range of numbers.
+  var firstNumberOfRange: Substring? {
+    guard let ends, !alternatives.contains(where: \.isQuoted) else { return nil }
+    let numbers = [ends.low, ends.high].filter { !$0.isEmpty }
+    return numbers.allSatisfy { QueryNumber.read($0) != nil } ? numbers.first : nil
+  }
+
   /// The text before and after `..`, and whether the upper end is included. Nil if the value isn't a range.
   ///
   /// `..<` excludes the upper end. `...` and `…` mean the same as `..`.

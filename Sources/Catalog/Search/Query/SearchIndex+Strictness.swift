@@ -57,6 +57,10 @@ extension SearchIndex {
     guard !meant.value.isEmpty else { return .missingValue(term.text) }
     switch meant.test(of: field) {
     case .text(let test) where test.alternatives.isEmpty: return .missingValue(term.text)
+    case .text where field.type == .text:
+      return meant.firstNumberOfRange.map {
+        .unreadable(String($0), field: field.id, type: field.type)
+      }
     case .numbers(let range) where range.isEmpty, .dates(let range) where range.isEmpty:
       return .emptyRange(meant.value, field: field.id)
     case .times? where !contents.columns.hasTimes(in: field.id):

@@ -45,15 +45,14 @@ final class ComparisonView: CustomWidget {
     let head = Box(.horizontal, spacing: 12, [title, name, onlyDifferences])
     add(Box(.vertical, spacing: 12, [head, card, copying]))
     onlyDifferences.onChange { [weak self] _ in self?.showRows() }
-    copyMarkdown.button.onClicked { [weak self] in
-      guard let self else { return }
-      copyToClipboard(comparison.markdown(onlyDifferent: onlyDifferences.isOn))
-    }
-    copyCSV.button.onClicked { [weak self] in
-      guard let self else { return }
-      copyToClipboard(comparison.csv(onlyDifferent: onlyDifferences.isOn))
-    }
+    copyMarkdown.button.onClicked { [weak self] in self?.copy { $0.markdown(onlyDifferent: $1) } }
+    copyCSV.button.onClicked { [weak self] in self?.copy { $0.csv(onlyDifferent: $1) } }
     showRows()
+  }
+
+  private func copy(_ text: (Comparison, Bool) -> String) {
+    copyToClipboard(text(comparison, onlyDifferences.isOn))
+    send(.showMessage(gettext("Copied")))
   }
 
   isolated deinit { for load in loads { load.cancel() } }
