@@ -99,6 +99,7 @@ extension WindowSuite {
       #expect(try kept.planner.undo()?.itemCount == 1)
       #expect(test.window.activateAction("win.undo"))
       #expect(test.window.messages.toasts.message == "Undone: Add to Favourites (2 items)")
+      try await test.wait { kept.plans.marks[plum]?.isFavorite != true }
       #expect(test.window.activateAction("win.star"))
       try await test.wait { test.window.messages.toasts.message == nil }
     }
