@@ -133,6 +133,7 @@ public final class DiffableListView: CustomWidget {
   func motionDidEnd() {
     rows.fillSoon()
     guard phase.state == .atRest else { return }
+    updatePointer()
     content?.complete()
   }
 

@@ -57,6 +57,8 @@ final class HoverActions {
     }
     self.view = view
     cell.showHoverActions(view)
+    // Otherwise, a click without moving the pointer wouldn't reach the button.
+    cell.updatePointer()
   }
 
   private var wanted: ListCell? {

@@ -13,4 +13,24 @@ extension Widget {
         return MainActor.assumeIsolated { box.function(time) } ? 1 : 0
       }, ClosureBox(handler).passRetained(), ClosureBox<Any>.release)
   }
+
+  /// Makes GTK find the widget under the pointer again, in the next two frames. Call this after widgets have moved or
+  /// appeared under a pointer that may be at rest.
+  ///
+  /// GTK does this only if the whole window needs a layout, and delivers the result with the next events.
+  package func updatePointer() {
+    guard isMapped else { return }
+    var isLaidOut = false
+    onFrame { [weak self] _ in
+      guard let self, let root = gtk_widget_get_root(widget), let clock = gtk_widget_get_frame_clock(widget)
+      else { return false }
+      defer { isLaidOut = true }
+      if isLaidOut {
+        gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_FLUSH_EVENTS)
+      } else {
+        gtk_widget_queue_allocate(UnsafeMutablePointer(root))
+      }
+      return !isLaidOut
+    }
+  }
 }

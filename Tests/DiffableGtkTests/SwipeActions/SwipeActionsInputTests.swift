@@ -133,6 +133,31 @@ extension GtkSuite {
       #expect(fixture.cell(of: 1)?.isHovered == true, "the pointer is still over the row")
     }
 
+    @Test func clicksWithoutMovingThePointerReachEachRow() throws {
+      fixture.list.parts.animator.hasManualFrames = false
+      let (log, dataSource) = (log, fixture.dataSource)
+      dataSource.trailingSwipeActionsConfigurationProvider = { item in
+        let delete = ContextualAction(style: .destructive, title: "Delete") { _, _, complete in
+          log.done.append("\(item)")
+          var snapshot = dataSource.snapshot()
+          snapshot.deleteItems([item])
+          dataSource.apply(snapshot)
+          complete(true)
+        }
+        return SwipeActionsConfiguration(actions: [delete])
+      }
+      try hover(5)
+      let place = try #require(buttons(of: 5).last?.bounds(in: list))
+      try input.move(to: list, at: (place.x + place.width / 2, 5))
+      try input.move(to: list, at: (place.x + place.width / 2, place.y + place.height / 2))
+      for item in 5...8 {
+        #expect(MainLoop.wait { buttons(of: item).last?.isHovered == true })
+        input.press()
+        input.release()
+        #expect(MainLoop.wait { log.done.last == "\(item)" })
+      }
+    }
+
     @Test func buttonsUpdateTheirTitles() throws {
       try hover(1)
       try input.click(try #require(buttons(of: 1).first))
