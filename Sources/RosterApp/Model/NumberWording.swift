@@ -77,7 +77,8 @@ extension Wording {
       let digits = abs(number) < 1 ? NumberStyle.maximumDecimals : digits
       let length = decimals...max(decimals, digits)
       // By default, halves would be rounded to even digits, unlike in spreadsheets.
-      let style = FloatingPointFormatStyle<Double>(locale: .environment).rounded(rule: .toNearestOrAwayFromZero)
+      let style = FloatingPointFormatStyle<Double>(locale: .environment).rounded(
+        rule: .toNearestOrAwayFromZero)
       return number.formatted(style.precision(.fractionLength(length)))
     }
     func exact(_ number: Double) -> String {

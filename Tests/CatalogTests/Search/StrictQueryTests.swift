@@ -45,7 +45,8 @@ struct StrictQueryTests {
     "title", "example.org:80", "10.30:5", "\"zzz:x\"", "-\"> 5\"", "http://example.org", "12:30", "c++ -x",
     "in:places population>1m",
     "in=Places",
-    "population:5..5", "capital:\"10..20\"", "capital:a..b", "population:..5", "founded:1922..1922", "capital:nowhere", "is:done", "-is:starred",
+    "population:5..5", "capital:\"10..20\"", "capital:a..b", "population:..5", "founded:1922..1922",
+    "capital:nowhere", "is:done", "-is:starred",
     "has:population", "-has:yearfounded has:at",
     "",
   ])
