@@ -44,7 +44,8 @@ final class CellObservation {
   /// Ends the observation, so that the observed objects no longer retain it.
   func finish() {
     hasEnded.store(true, ordering: .relaxed)
-    end += 1
+    // Don't read the property, because another cell that is being configured would then observe it.
+    withMutation(keyPath: \.end) {}
   }
 
   private func valueDidChange() {

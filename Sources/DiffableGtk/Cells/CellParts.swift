@@ -63,4 +63,7 @@ final class CellParts {
   var isMoving: Bool { transition != nil || departing != nil }
 
   var list: ListContentView? { content as? ListContentView }
+
+  // Otherwise, the observed objects would retain the observations of a cell that no longer exists.
+  isolated deinit { for observation in observations.values { observation.finish() } }
 }

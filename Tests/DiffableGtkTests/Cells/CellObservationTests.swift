@@ -1,5 +1,6 @@
 import GtkTestSupport
 import Observation
+import TestSupport
 import Testing
 
 @testable import DiffableGtk
@@ -153,6 +154,18 @@ extension GtkSuite {
       window.dataSource.applySnapshotUsingReloadData(window.dataSource.snapshot())
       window.settle()
       #expect(first == nil)
+    }
+
+    @Test(.withoutOpenGL) func observedObjectsDoNotKeepObservationsOfReleasedCells() throws {
+      let model = Model()
+      func makeCells() {
+        for _ in 0..<5_000 { ListCell(cssName: "cell").observing(.cell) { _ = model.mark } }
+      }
+      makeCells()
+      let before = try usedMemory()
+      makeCells()
+      let growth = try usedMemory() - before
+      #expect(growth < 2_000_000, "\(growth) bytes")
     }
   }
 }
