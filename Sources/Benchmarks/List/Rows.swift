@@ -1,6 +1,6 @@
 import Foundation
 
-/// The rows of both lists, with the titles "Item 0", "Item 1" and so on.
+/// The rows of the benchmarked lists and tables, with the titles "Item 0", "Item 1" and so on.
 struct Rows {
   let titles: [String]
   private let bytes: [UInt8]

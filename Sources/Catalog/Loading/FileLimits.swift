@@ -40,13 +40,13 @@ public enum FileLimits {
   /// The maximum size of a picture file, in bytes.
   public static let pictureFileSize = 16 << 20
 
-  /// The maximum size of a Roster export to import, in bytes.
+  /// The maximum size of an imported Roster export, in bytes.
   public static let importSize = 64 << 20
 
-  /// The maximum number of items in an export to import.
+  /// The maximum number of items in an export that Roster can import.
   public static let importedItemCount = 250_000
 
-  /// The maximum number of projects in an export to import.
+  /// The maximum number of projects in an export that Roster can import.
   public static let importedProjectCount = 1_000
 
   /// The maximum length of a note, in bytes.

@@ -51,7 +51,7 @@ struct TreeTandem {
     }
   }
 
-  /// Removes a subtree and inserts it, or part of it, elsewhere.
+  /// Moves an item with its descendants, or only its descendants. Sometimes adds a child instead.
   private mutating func stepWithSubtree(_ item: Int, _ generator: inout some RandomNumberGenerator) -> String
   {
     let withParent = generator.below(2) == 0
