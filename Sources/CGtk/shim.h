@@ -5,6 +5,7 @@
 #define CGTK_SHIM_H
 
 #include <gtk/gtk.h>
+#include <cairo-pdf.h>
 #include <glib-unix.h>
 #include <malloc.h>
 

@@ -14,20 +14,28 @@ extension GtkTests {
       let window = Window()
       window.present()
       defer { window.destroy() }
-      var drawn: [Int] = [], opened: String?, outcome: PrintOperation.Outcome?
+      var drawn: [Int] = [], path: String?, start: Data?, outcomes: [PrintOperation.Outcome] = []
       let operation = PrintOperation(
-        name: "Pages", layOut: { _ in 2 }, draw: { page, _ in drawn.append(page) })
-      operation.openPDF = { path, _ in
-        opened = path
-        return hasProgram
-      }
-      operation.runWithPreview(GTK_PRINT_OPERATION_ACTION_PREVIEW, window) { outcome = $0 }
-      #expect(MainLoop.wait { outcome != nil })
-      #expect(outcome == (hasProgram ? .done : .failed("no program for PDF files is installed")))
-      #expect(drawn == [0, 1])
-      let path = try #require(opened)
-      defer { try? FileManager.default.removeItem(atPath: path) }
-      #expect(try Data(contentsOf: URL(filePath: path)).starts(with: Data("%PDF-".utf8)))
+        name: "Pages", layOut: { _ in 5 }, draw: { page, _ in drawn.append(page) })
+      // The second and third page.
+      var range = GtkPageRange(start: 1, end: 2)
+      let settings = gtk_print_operation_get_print_settings(operation.cast())
+      gtk_print_settings_set_print_pages(settings, GTK_PRINT_PAGES_RANGES)
+      gtk_print_settings_set_page_ranges(settings, &range, 1)
+      operation.run(
+        GTK_PRINT_OPERATION_ACTION_PREVIEW, window,
+        openPDF: { file, _ in
+          (path, start) = (file, try? Data(contentsOf: URL(filePath: file)).prefix(5))
+          return hasProgram
+        }
+      ) { outcomes.append($0) }
+      #expect(MainLoop.wait { !outcomes.isEmpty })
+      #expect(outcomes == [hasProgram ? .done : .noPDFProgram])
+      #expect(drawn == [1, 2])
+      #expect(start == Data("%PDF-".utf8))
+      let file = try #require(path)
+      #expect(FileManager.default.fileExists(atPath: file) == hasProgram)
+      try? FileManager.default.removeItem(atPath: file)
     }
   }
 }

@@ -12,25 +12,13 @@ public final class PrintOperation: Object {
     case cancelled
     /// The job failed. The value is an error message.
     case failed(String)
+    /// The preview can't be opened, because there is no program for PDF files.
+    case noPDFProgram
   }
 
   private typealias Operation = UnsafeMutablePointer<GtkPrintOperation>
   private typealias LayOut = @MainActor (PrintedPage) -> Int
   private typealias Draw = @MainActor (Int, PrintedPage) -> Void
-
-  private let name: String
-  private let layOut: LayOut
-  private let draw: Draw
-
-  /// Opens a PDF file. Returns whether there is a program for it. Tests replace this closure.
-  var openPDF: @MainActor (_ path: String, _ parent: Window) -> Bool = { path, parent in
-    guard let program = g_app_info_get_default_for_type("application/pdf", 0) else { return false }
-    g_object_unref(UnsafeMutableRawPointer(program))
-    guard let uri = g_filename_to_uri(path, nil, nil) else { return false }
-    defer { g_free(uri) }
-    parent.open(address: String(cString: uri))
-    return true
-  }
 
   /// Creates a print job. `name` is also the default file name when the user prints to a file. The initial
   /// paper size is the default in the user's region.
@@ -42,7 +30,6 @@ public final class PrintOperation: Object {
     name: String, layOut: @escaping @MainActor (PrintedPage) -> Int,
     draw: @escaping @MainActor (Int, PrintedPage) -> Void
   ) {
-    (self.name, self.layOut, self.draw) = (name, layOut, draw)
     super.init(adopting: UnsafeMutableRawPointer(gtk_print_operation_new()))
     gtk_print_operation_set_job_name(cast(), name)
     let settings = gtk_print_settings_new()
@@ -104,63 +91,7 @@ public final class PrintOperation: Object {
   /// If the user chooses a preview, the pages are written to a PDF file, and the desktop's program for PDF files opens
   /// it.
   public func run(above parent: Window, onEnd: @escaping @MainActor (Outcome) -> Void) {
-    runWithPreview(GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, onEnd)
-  }
-
-  func runWithPreview(
-    _ action: GtkPrintOperationAction, _ parent: Window, _ onEnd: @escaping @MainActor (Outcome) -> Void
-  ) {
-    var preview: PrintOperation?
-    connectPreview { [name, layOut, draw, openPDF] operation in
-      let copy = PrintOperation(name: name, layOut: layOut, draw: draw)
-      copy.openPDF = openPDF
-      // Use the paper and the other choices from the dialog.
-      gtk_print_operation_set_print_settings(copy.cast(), gtk_print_operation_get_print_settings(operation))
-      gtk_print_operation_set_default_page_setup(
-        copy.cast(), gtk_print_operation_get_default_page_setup(operation))
-      preview = copy
-    }
-    run(action, parent) { [weak parent] outcome in
-      guard let preview, let parent, outcome == .done else { return onEnd(outcome) }
-      preview.showPreview(above: parent, onEnd)
-    }
-  }
-
-  /// Calls `handler` instead of GTK's own preview, which ends the program in GTK 4.24 and always needs evince.
-  private func connectPreview(_ handler: @escaping @MainActor (Operation) -> Void) {
-    typealias Preview =
-      @convention(c) (
-        UnsafeMutableRawPointer?, OpaquePointer?, OpaquePointer?, OpaquePointer?, Operation?
-      ) -> gboolean
-    let start: Preview = { data, _, context, _, operation in
-      guard let data, let context, let operation else { return 0 }
-      let box = ClosureBox<@MainActor (Operation) -> Void>.from(data)
-      // GTK prints on the main thread, and the pointers are used only within this call.
-      nonisolated(unsafe) let printing = operation
-      MainActor.assumeIsolated { box.function(printing) }
-      // GTK lays out the pages before it reports that the preview is ready, and needs a surface for this.
-      let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1), target = cairo_create(surface)
-      gtk_print_context_set_cairo_context(context, target, 72, 72)
-      cairo_destroy(target)
-      cairo_surface_destroy(surface)
-      return 1
-    }
-    connect("preview", start, handler)
-    let end: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, OpaquePointer?) -> Void = {
-      _, _, preview in
-      gtk_print_operation_preview_end_preview(preview)
-    }
-    connect("ready", end, {} as @MainActor () -> Void)
-  }
-
-  private func showPreview(above parent: Window, _ onEnd: @escaping @MainActor (Outcome) -> Void) {
-    // The system empties this folder when the user logs out.
-    let folder = String(cString: g_get_user_runtime_dir())
-    let path = "\(folder)/preview-\(UInt64.random(in: 0 ... .max)).pdf"
-    export(to: path, above: parent) { [openPDF, weak parent] outcome in
-      guard outcome == .done, let parent, !openPDF(path, parent) else { return onEnd(outcome) }
-      onEnd(.failed("no program for PDF files is installed"))
-    }
+    run(GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, onEnd)
   }
 
   /// Writes a PDF file. `onEnd` is called once, when the job has ended. Some write errors aren't reported, so
@@ -170,9 +101,14 @@ public final class PrintOperation: Object {
     run(GTK_PRINT_OPERATION_ACTION_EXPORT, parent, onEnd)
   }
 
-  private func run(
-    _ action: GtkPrintOperationAction, _ parent: Window, _ onEnd: @escaping @MainActor (Outcome) -> Void
+  /// - Parameter openPDF: Opens the preview, and returns false if there is no program for it. Tests replace this closure.
+  func run(
+    _ action: GtkPrintOperationAction, _ parent: Window,
+    openPDF: @escaping PrintPreview.Opener = PrintPreview.open,
+    _ onEnd: @escaping @MainActor (Outcome) -> Void
   ) {
+    let preview = PrintPreview(of: self, openPDF)
+    let end: @MainActor (Outcome) -> Void = { [weak parent] in onEnd(preview.show(above: parent, $0)) }
     let thunk: @convention(c) (UnsafeMutableRawPointer?, GtkPrintOperationResult, Operation?) -> Void = {
       data, result, operation in
       guard let data, let operation else { return }
@@ -180,7 +116,7 @@ public final class PrintOperation: Object {
       nonisolated(unsafe) let printing = operation  // Used only on this thread, within this call.
       MainActor.assumeIsolated { box.function(Outcome(result, of: printing)) }
     }
-    connect("done", thunk, onEnd)
+    connect("done", thunk, end)
     // The `done` signal also reports errors, so no `GError` is needed.
     gtk_print_operation_run(cast(), action, parent.cast(), nil)
   }

@@ -7,9 +7,13 @@ import Gettext
 final class WindowPrinting: WindowPart {
   func printSelection() {
     prepare { window, operation in
-      operation.run(above: window) { [weak window] in
-        if case .failed(let reason) = $0 {
+      operation.run(above: window) { [weak window] outcome in
+        switch outcome {
+        case .failed(let reason):
           window?.messages.toasts.show(gettext("Couldn’t print: {reason}", ["reason": reason]))
+        case .noPDFProgram:
+          window?.messages.toasts.show(gettext("To see the preview, install a program for PDF files."))
+        case .done, .cancelled: break
         }
       }
     }
