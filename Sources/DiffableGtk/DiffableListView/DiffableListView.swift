@@ -132,8 +132,8 @@ public final class DiffableListView: CustomWidget {
 
   func motionDidEnd() {
     rows.fillSoon()
-    guard phase.state == .atRest else { return }
     updatePointer()
+    guard phase.state == .atRest else { return }
     content?.complete()
   }
 

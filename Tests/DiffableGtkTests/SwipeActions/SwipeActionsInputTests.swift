@@ -133,7 +133,8 @@ extension GtkSuite {
       #expect(fixture.cell(of: 1)?.isHovered == true, "the pointer is still over the row")
     }
 
-    @Test func clicksWithoutMovingThePointerReachEachRow() throws {
+    @Test(arguments: [true, false])
+    func clicksWithoutMovingThePointerReachEachRow(isAnimated: Bool) throws {
       fixture.list.parts.animator.hasManualFrames = false
       let (log, dataSource) = (log, fixture.dataSource)
       dataSource.trailingSwipeActionsConfigurationProvider = { item in
@@ -141,7 +142,7 @@ extension GtkSuite {
           log.done.append("\(item)")
           var snapshot = dataSource.snapshot()
           snapshot.deleteItems([item])
-          dataSource.apply(snapshot)
+          dataSource.apply(snapshot, animatingDifferences: isAnimated)
           complete(true)
         }
         return SwipeActionsConfiguration(actions: [delete])
