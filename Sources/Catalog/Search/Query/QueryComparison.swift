@@ -220,9 +220,10 @@ struct QueryComparison {
     }
   }
 
-  /// The first number of a range such as `10..20` or `..8`, as typed, or nil if the value isn't a range of numbers.
+  /// The first number of a range such as `effort:10..20` or `effort:..8`, as typed, or nil if this isn't a range of
+  /// numbers. With `=`, the value is an exact text.
   var firstNumberOfRange: Substring? {
-    guard let ends, !alternatives.contains(where: \.isQuoted) else { return nil }
+    guard comparison == .has, let ends, !alternatives.contains(where: \.isQuoted) else { return nil }
     let numbers = [ends.low, ends.high].filter { !$0.isEmpty }
     return numbers.allSatisfy { QueryNumber.read($0) != nil } ? numbers.first : nil
   }
