@@ -355,35 +355,6 @@ final class WindowModel {
   /// The only selected item, or nil if none or several are selected.
   var chosen: ItemID? { selection.count == 1 ? selection[0] : nil }
 
-  var hiddenItems: [ItemID] { listing.map { listing in selection.filter { !listing.contains($0) } } ?? [] }
-
-  /// Returns an item from its catalogue, or nil if it isn't available.
-  ///
-  /// If no open catalogue contains the item, the planner's copy is used in places of the planner, for items found by
-  /// mark, and for selected items that are no longer in their file.
-  func item(_ id: ItemID) -> CatalogItem? {
-    if let item = shelf.shown[id] { return item }
-    guard !place.showsCatalogs else { return hasLeftFile(id) || isListedAsMissing(id) ? keptItem(id) : nil }
-    return shelf.library[id] ?? listing?.library[id] ?? keptItem(id)
-  }
-
-  private func keptItem(_ id: ItemID) -> CatalogItem? {
-    plans.marks[id].map { CatalogItem($0) }
-  }
-
-  /// Returns whether the listing has the item but no open catalogue does. A search by mark can find such an item.
-  private func isListedAsMissing(_ id: ItemID) -> Bool {
-    shelf.library[id] == nil && listing?.contains(id) == true
-  }
-
-  /// Returns whether a selected item is no longer in its file. Such an item stays selected, because the user may be
-  /// typing a note for it.
-  private func hasLeftFile(_ id: ItemID) -> Bool {
-    selection.contains(id) && shelf.library[id] == nil && shelf.library.catalog(named: id.catalog) != nil
-  }
-
-  func catalogTitle(of item: ItemID) -> String? { shelf.library.catalog(named: item.catalog)?.title }
-
   /// Selects an item to show its details. Clears the selection if the item is nil or isn't available.
   func choose(_ item: ItemID?) { restore(item.map { [$0] } ?? []) }
 
@@ -425,45 +396,6 @@ final class WindowModel {
   }
 
   var bestMatch: ItemID? { listing?.bestMatch }
-
-  var references: [ItemReference] { selection.compactMap { item($0).map { reference(to: $0) } } }
-
-  /// Returns references to items, including those of catalogues that aren't open.
-  func references(of items: [ItemID]) -> [ItemReference] {
-    items.compactMap { id in
-      (item(id) ?? shelf.library[id]).map { reference(to: $0) } ?? plans.marks[id].map(ItemReference.init)
-    }
-  }
-
-  private func reference(to item: CatalogItem) -> ItemReference { shelf.library.reference(to: item) }
-
-  /// The selected items with all their fields, in the order of ``selection``.
-  var selectedItems: [CatalogItem] { selection.compactMap { shelf.library[$0] ?? item($0) } }
-
-  func lessonCount(of id: ItemID) -> Int? {
-    (item(id) ?? shelf.library[id])?.lessonCount
-  }
-
-  func lessonCounts(of items: [ItemID]) -> [ItemID: Int] {
-    items.reduce(into: [:]) { counts, id in counts[id] = lessonCount(of: id) }
-  }
-
-  @discardableResult
-  func drop(_ items: [ItemID], on place: Place) -> Bool {
-    plans.drop(references(of: items), on: place, lessons: lessonCounts(of: items))
-  }
-
-  /// Returns the item before or after the selected ones in the list, or nil if there is none. If the list contains no
-  /// selected item, returns its first or last item.
-  func neighbor(_ distance: Int) -> ItemID? {
-    guard let snapshot = listing?.snapshot, snapshot.numberOfItems > 0 else { return nil }
-    let positions = selection.compactMap(snapshot.indexOfItem)
-    guard let position = distance > 0 ? positions.max() : positions.min() else {
-      return snapshot.itemIdentifier(at: distance > 0 ? 0 : snapshot.numberOfItems - 1)
-    }
-    let next = position + distance
-    return (0..<snapshot.numberOfItems).contains(next) ? snapshot.itemIdentifier(at: next) : nil
-  }
 
   // MARK: External changes
 
