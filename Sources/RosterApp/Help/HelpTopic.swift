@@ -62,7 +62,7 @@ struct HelpTopic {
       example(
         "is:starred",
         gettext(
-          "Items you marked as starred, planned, done or noted, or missing items, which aren’t in an open catalogue. Put a hyphen in front to exclude matching items."
+          "Items that you have starred. You can also search for is:planned, is:done, is:noted (items with a note) and is:missing (items that aren’t in an open catalogue). Put a hyphen in front to exclude these items."
         )),
       example("Switzerlnad", gettext("If nothing matches, similar spellings are shown.")),
     ])

@@ -111,7 +111,7 @@ struct XMLReader {
   /// - Throws: An error if the result is longer than a cell can be.
   func appendText(to text: inout String) throws(SpreadsheetError) {
     // Check the length before decoding. A reference such as `&lt;` is rarely more than ten times as long as the
-    // character it stands for.
+    // character it represents.
     guard contents.count <= 10 * FileLimits.textLength else { throw SpreadsheetError.cellTooLong }
     let new = isLiteral ? String(decoding: bytes[contents], as: UTF8.self) : decoded(contents)
     try Self.append(new, to: &text)
@@ -173,7 +173,7 @@ struct XMLReader {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  /// Replaces references such as `&lt;` with the characters they stand for. Unknown references remain unchanged.
+  /// Replaces references such as `&lt;` with the characters they represent. Unknown references remain unchanged.
   private func decoded(_ range: Range<Int>) -> String {
     guard bytes[range].contains(UInt8(ascii: "&")) else {
       return String(decoding: bytes[range], as: UTF8.self)

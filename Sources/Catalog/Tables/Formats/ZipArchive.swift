@@ -149,7 +149,7 @@ enum SpreadsheetError: Error, Equatable {
     case .noSheet(let name, let available):
       let known = available.prefix(20).map(quoted).joined(separator: ", ")
       reason = gettext(
-        "No sheet named {name}. The sheets are {known}.", ["name": quoted(name), "known": known])
+        "No sheet named {name}. Available sheets: {known}.", ["name": quoted(name), "known": known])
     case .noCells(let name):
       reason = gettext(
         "The sheet {name} has no cells. Choose another sheet, or save the spreadsheet again.",

@@ -188,7 +188,8 @@ public struct TablePreview: Sendable {
     }
     guard allCells.rowCount > 0 else {
       throw TableError(
-        offset: 0, reason: gettext("The file has no rows. The first row must contain the column names."),
+        offset: 0,
+        reason: gettext("The file has no rows. Add a row of column names, and a row for each item."),
         text: allCells.text)
     }
     headerChoices = Self.headerChoices(in: allCells)
