@@ -55,9 +55,12 @@ extension LineView {
         x = geometry.leading + Int32(clamping: Int(place.rounded()))
       }
       let cellWidth = max(columnWidth, minimum)
+      // The row can be too low for a moment, if its insets have changed since GTK measured it.
+      let cellHeight = max(
+        height - geometry.top - geometry.bottom, cell.measure(.vertical, for: cellWidth).minimum)
       cell.allocate(
         x: readsRightToLeft ? width - x - cellWidth : x, y: geometry.top, width: cellWidth,
-        height: max(0, height - geometry.top - geometry.bottom))
+        height: cellHeight)
       x += columnWidth + geometry.spacing
     }
   }

@@ -50,6 +50,14 @@ extension GtkSuite {
       #expect(list.isAtRest && list.parts.animator.presentation(of: fixture.dataSource.element(of: 3)) == nil)
     }
 
+    @Test func cellKeepsItsHeightInARowThatIsTooLow() throws {
+      fixture.show(Array(0..<3))
+      let cell = try #require(fixture.cell(of: 1)), row = try #require(cell.lineView)
+      let height = cell.height
+      row.allocate(x: 0, y: 0, width: row.width, height: 0)
+      #expect(cell.height == height)
+    }
+
     @Test func contentChangedByTheProgramSlidesToo() throws {
       fixture.onFill = { cell, item in cell.contentConfiguration = .cell(text: "\(item)") }
       fixture.show(Array(0..<10))
