@@ -7,7 +7,7 @@ import Planner
 @MainActor
 final class WindowUndo: WindowPart {
   /// The last message about a change, and the version of the undo stack after that change.
-  private var reported: (message: String, version: Int?)?
+  private var reported: (message: String, version: Int?, isAboutColumns: Bool)?
 
   private var columnChanges = ColumnChanges()
 
@@ -22,21 +22,25 @@ final class WindowUndo: WindowPart {
   func offer(_ message: String, after version: Int? = nil) {
     let current = model.plans.planner?.undoVersion
     guard version == nil || version == current else { return messages.toasts.show(message) }
-    reported = (message, current)
+    reported = (message, current, isAboutColumns: false)
     messages.toasts.show(message, button: gettext("Undo")) { [weak self] in self?.undoChange() }
   }
 
   /// Dismisses the message about the last change if another change has followed. Its button would undo the later one.
   func dismissOutdatedReport() {
-    guard let reported, reported.version != model.plans.planner?.undoVersion else { return }
-    self.reported = nil
-    if messages.toasts.message == reported.message { messages.toasts.dismiss() }
+    if let reported, reported.version != model.plans.planner?.undoVersion { dismissReport() }
+  }
+
+  private func dismissReport() {
+    if let reported, messages.toasts.message == reported.message { messages.toasts.dismiss() }
+    reported = nil
   }
 
   // MARK: Columns
 
   func changeColumns(to columns: [SavedColumn]) {
     if let moment { columnChanges.append(window.memory.columns, at: moment) }
+    if reported?.isAboutColumns == true { dismissReport() }
     window.memory.columns = columns
     window.updateActions()
   }
@@ -64,7 +68,7 @@ final class WindowUndo: WindowPart {
     window.memory.columns = before
     window.listPane.restoreColumns()
     countShift(isRedo: isRedo)
-    report(Self.columnsName, isRedo: isRedo)
+    report(Self.columnsName, isRedo: isRedo, isAboutColumns: true)
     window.updateActions()
     return true
   }
@@ -145,12 +149,12 @@ final class WindowUndo: WindowPart {
     undoneCountSinceTyping = isRedo ? max(undoneCountSinceTyping - 1, 0) : undoneCountSinceTyping + 1
   }
 
-  private func report(_ change: String, isRedo: Bool) {
+  private func report(_ change: String, isRedo: Bool, isAboutColumns: Bool = false) {
     let message =
       isRedo
       // Translators: the name of a change, such as “Rename Project”.
       ? gettext("Redone: {change}", ["change": change]) : gettext("Undone: {change}", ["change": change])
-    reported = (message, model.plans.planner?.undoVersion)
+    reported = (message, model.plans.planner?.undoVersion, isAboutColumns)
     messages.toasts.show(message)
   }
 }

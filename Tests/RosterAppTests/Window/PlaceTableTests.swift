@@ -208,6 +208,13 @@ extension WindowSuite {
       #expect(test.window.activateAction("win.redo") && test.window.activateAction("win.redo"))
       #expect(columns.all == after)
       #expect(test.window.memory[Self.lakes].columns == PlaceColumns.saved(after))
+      // The next change dismisses the message about this one.
+      #expect(test.window.messages.toasts.message == "Redone: Change Columns")
+      columns.move("depth", to: 1)
+      columns.onChange()
+      #expect(test.window.messages.toasts.message == nil)
+      columns.all = after
+      columns.onChange()
       // Undo doesn't change the columns if other data has been changed since.
       try kept.planner.setFavorite(false, for: [ItemReference(id: Samples.id("lakes:como"), title: "Como")])
       try await test.wait { !isStarred() }
