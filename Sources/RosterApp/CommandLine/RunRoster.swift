@@ -2,6 +2,7 @@ import ArgumentParser
 import Catalog
 import Gettext
 import Glibc
+import Gtk
 import Planner
 
 /// The maximum number of arguments. The time to parse them is proportional to the square of their number.
@@ -24,6 +25,7 @@ public func runRoster(
   prepareWindow: @MainActor (_ forPicture: Bool) -> Void = { _ in },
   openWindow: @MainActor (LaunchOptions) -> Int32
 ) -> Int32 {
+  Application.limitMemoryPools(to: 2)
   // Writing to a pipe without a reader, or to a file at its size limit, should fail instead of ending the process.
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)
