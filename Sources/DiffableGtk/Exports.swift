@@ -1,2 +1,3 @@
-// Programs that show snapshots also need `Diffable`. `Gtk` isn't exported, because its type names are common words.
+// Re-export `Diffable`, because programs that show snapshots also need it. Don't re-export `Gtk`, because its
+// short type names, such as `Button` and `Label`, could conflict with those of other modules.
 @_exported import Diffable

@@ -1,13 +1,13 @@
 import CGtk
 import Synchronization
 
-/// Traps if a size is negative, so that the program stops at the assignment and not in a later layout.
+/// Traps if a size is negative. Without this check, the program would fail later, during a layout.
 func requireNotNegative(_ value: Int, _ name: StaticString) {
   if value < 0 { fatalError("\(name): \(value) is negative; use 0 or more") }
 }
 
-/// Programming errors that are logged and don't trap. Each error is logged only once, because it can occur in
-/// every row.
+/// Programming errors that are logged instead of stopping the program. Each error is logged only once, because
+/// it can occur in every row.
 enum Misuse: Hashable {
   case appliedToReplacedDataSource
   case noCell

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The widget of an accessory. Its CSS node is `accessory`, with the accessory's kind as a class.
+/// The widget that shows an accessory. Its CSS node is `accessory`, with the kind as its CSS class.
 @MainActor
 final class AccessoryView: CustomWidget {
   private(set) var accessory: CellAccessory
@@ -84,14 +84,14 @@ final class AccessoryView: CustomWidget {
     shortLabel?.text = text ?? whole
   }
 
-  /// Whether the text has a short version, which is never truncated.
+  /// Whether the accessory shows text that has a short version. Short versions are never truncated.
   var hasShortText: Bool {
     guard case .text = accessory.content, !accessory.options.isHidden else { return false }
     return accessory.options.shortText != nil
   }
 
-  /// The minimum width of the text, or nil if there is no visible text. This is the width of the short
-  /// version or, without one, of the truncated text.
+  /// The minimum width of the text in logical pixels, or nil if the accessory shows no text. It is the width of
+  /// the short version or, if there is none, of the truncated text.
   var narrowerWidth: Int32? {
     guard case .text = accessory.content, !accessory.options.isHidden else { return nil }
     guard hasShortText, let shortLabel else {
@@ -109,8 +109,8 @@ final class AccessoryView: CustomWidget {
     }
   }
 
-  /// The index that the program selected before the user chose another option, or nil if the user hasn't
-  /// chosen an option since the cell was configured.
+  /// The index of the option that was selected before the user chose another, or nil if the user hasn't chosen
+  /// an option since the cell was configured.
   private var replacedSelection: Int?
 
   private var shownName: String?
@@ -163,7 +163,7 @@ final class AccessoryView: CustomWidget {
     case .text:
       let label = Label()
       label.isEllipsized = true
-      // Leave enough space for the content.
+      // Limit the width to leave enough space for the content.
       label.maximumWidthInCharacters = 24
       label.showWholeTextAsTooltip()
       return label
@@ -177,8 +177,8 @@ final class AccessoryView: CustomWidget {
 
   private func pressable(_ button: Button) -> Button {
     button.onClicked { [weak self] in self?.press() }
-    // Don't move the focus to the button. A click on it doesn't change the selection, and keyboard shortcuts
-    // should continue to act on the selected items.
+    // A click on the button mustn't move the focus, because keyboard shortcuts should continue to act on the
+    // selected items.
     button.isFocusedByClick = false
     return button
   }
@@ -245,7 +245,7 @@ final class AccessoryView: CustomWidget {
 }
 
 extension CellAccessory {
-  /// Returns a copy of a pop-up menu with a different selected option.
+  /// Returns a copy of a pop-up menu in which another option is selected.
   fileprivate func selecting(_ index: Int) -> CellAccessory {
     guard case .popUpMenu(let items, _, let action) = content else { return self }
     return CellAccessory(

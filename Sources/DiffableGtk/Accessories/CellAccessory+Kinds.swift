@@ -1,14 +1,14 @@
 import Gtk
 
 extension CellAccessory {
-  /// Creates an arrow that indicates that the item has details.
+  /// Creates a disclosure indicator, an arrow for items that lead to more details.
   public static func disclosureIndicator(displayed: DisplayedState = .always, options: Options = .init())
     -> Self
   {
     Self(content: .symbol(.disclosureIndicator), displayedState: displayed, options: options)
   }
 
-  /// Creates a control that expands and collapses the item to show and hide its children.
+  /// Creates a control that expands or collapses the item.
   ///
   /// - Parameters:
   ///   - displayed: When to show the accessory.
@@ -57,7 +57,7 @@ extension CellAccessory {
 
   /// Creates a circle that shows a check mark if the item is selected.
   ///
-  /// With multiple selection, pressing it toggles the selection of the item. Other items stay selected.
+  /// With multiple selection, pressing the circle selects or deselects the item without affecting other items.
   public static func multiselect(displayed: DisplayedState = .whenEditing, options: Options = .init()) -> Self
   {
     Self(content: .button(.multiselect, action: {}), displayedState: displayed, options: options)
@@ -122,8 +122,8 @@ extension CellAccessory {
     }
   }
 
-  /// The position among the accessories on the same side, in reading order. Accessories with lower numbers
-  /// come first.
+  /// A number that determines the order of accessories on the same side. Lower numbers come first in the reading
+  /// direction.
   var order: Int { Self.kindsInOrder.firstIndex(of: kind) ?? 0 }
 
   private static let kindsInOrder: [Kind] = [

@@ -5,8 +5,8 @@ import Gtk
 /// ```swift
 /// cell.accessories = [.label(text: country.population), .disclosureIndicator()]
 /// ```
-/// Interactive accessories can be reached from the cell with Tab. When a cell's accessories change, those in
-/// both the old and the new array keep their widgets. The others appear and disappear with an animation.
+/// Interactive accessories can be reached from the cell with Tab. When a cell's accessories change, those that
+/// remain keep their widgets. New accessories appear, and removed ones disappear, with an animation.
 public struct CellAccessory {
   /// The condition under which an accessory is shown.
   public enum DisplayedState: Hashable, Sendable {
@@ -26,7 +26,7 @@ public struct CellAccessory {
 
   /// The width reserved for an accessory. The accessory is centred in it.
   public enum LayoutWidth: Hashable, Sendable {
-    /// The standard width of the accessory's kind, which aligns accessories across rows.
+    /// The standard width for accessories of this kind. It aligns accessories across rows.
     case standard
     /// The accessory's natural width.
     case actual
@@ -69,7 +69,7 @@ public struct CellAccessory {
   public enum OutlineDisclosureStyle: Hashable, Sendable {
     /// The control follows the content in section headers, and precedes it in other items.
     case automatic
-    /// The control follows the content, so only indentation precedes the content.
+    /// The control follows the content. No space is reserved for it before the content.
     case header
     /// The control precedes the content. All items of the section reserve space for it.
     case cell

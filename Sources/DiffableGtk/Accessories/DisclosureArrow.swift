@@ -1,12 +1,11 @@
 import Gtk
 
-/// An arrow that points down if the cell's item is expanded. The cell animates the rotation along with its other
-/// changes.
+/// An arrow that points down while the cell's item is expanded. The cell animates the rotation.
 @MainActor
 final class DisclosureArrow: CustomWidget {
   private(set) var isExpanded = false
 
-  /// The rotation that remains in a running animation, in degrees clockwise.
+  /// The remaining rotation of a running animation, in degrees clockwise, or 0 if none is running.
   var turn = 0.0 {
     didSet { if turn != oldValue { queueDraw() } }
   }

@@ -116,7 +116,7 @@ extension ListCell {
   var handle: AccessoryView? { parts.trailing.first { $0.accessory.kind == .reorder } }
 }
 
-/// Identifies an accessory across updates by its kind and, for a custom view, its widget. A number
+/// A key that identifies an accessory across updates by its kind and, for a custom view, its widget. A number
 /// distinguishes accessories of the same kind.
 struct AccessoryKey: Hashable {
   private let kind: CellAccessory.Kind

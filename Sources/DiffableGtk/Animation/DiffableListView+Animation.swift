@@ -3,7 +3,7 @@ extension DiffableListView {
   ///
   /// Use this for screenshots and tests of animations. It works like the `timeOffset` of a `CALayer` whose
   /// speed is 0. Set it before a change to pause the animation at its start. Set it again to move to another
-  /// time, even past the end. Setting it to nil ends all animations.
+  /// time, even past the end of the animation. Setting it to nil ends all animations.
   public var timeOffset: Duration? {
     get { parts.animator.hasManualFrames ? .microseconds(parts.animator.heldTime) : nil }
     set {

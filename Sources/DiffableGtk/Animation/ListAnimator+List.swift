@@ -14,8 +14,8 @@ extension ListAnimator: ListPart {
   /// Animates cells from their appearance before a change to their current positions.
   ///
   /// - Parameters:
-  ///    - before: The list as presented before the change.
-  ///    - moved: The items that the change has moved. They are drawn in front of the others.
+  ///    - before: The list as it was drawn before the change.
+  ///    - moved: The items that the change has moved. They are drawn in front of other items.
   ///    - reshaped: The ids of the sections whose cells have changed shape, for example from rows to cards.
   ///    - oldPlace: Returns the position of an element before the change, or nil for a new element. If
   ///      omitted, positions are assumed not to have changed.
@@ -88,7 +88,8 @@ extension ListAnimator: ListPart {
     }
   }
 
-  /// Draws raised cells in front of the others. Otherwise, opaque rows that GTK draws later would cover them.
+  /// Draws the raised cells in front of all rows. Their own rows skip them, because opaque rows that GTK draws
+  /// later would cover them.
   private func drawRaised(_ drawing: Drawing) {
     guard let list, isRunning, !raised.isEmpty else { return }
     for view in list.rows.views where view.isNearVisibleArea && !view.needsFilling {

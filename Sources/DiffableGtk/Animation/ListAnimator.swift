@@ -1,6 +1,6 @@
 import Gtk
 
-/// Animates the drawing of cells from their previous to their final positions.
+/// An animator that draws cells moving from their previous to their final positions.
 ///
 /// The widgets are always at their final positions. Each frame only redraws the list, without measuring or
 /// allocating any widget. State is stored by element and not by widget, because GTK can bind a row to a

@@ -52,7 +52,7 @@ struct Departure {
   let picture: WidgetPicture
   /// The bounds in which the cell was last drawn, in the coordinates of the list.
   let place: Rectangle
-  /// The scroll position when the cell disappeared. The picture scrolls with the list.
+  /// The scroll position when the cell disappeared, in logical pixels. The picture scrolls with the list.
   var scroll: Double
   let start: Presentation
   private(set) var end: Presentation
@@ -61,7 +61,7 @@ struct Departure {
 
   var fades: Bool { end.opacity < 1 }
 
-  /// Makes the picture fade out in place before new cells fade in.
+  /// Makes the picture fade out at its current position before new cells fade in.
   mutating func fadeFirst() {
     end = Presentation(x: 0, y: 0, opacity: 0)
     span = Motion.first

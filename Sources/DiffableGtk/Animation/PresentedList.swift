@@ -22,7 +22,8 @@ struct PresentedShelf {
 struct PresentedList {
   let window: Range<Int>
   let cells: [AnyHashable: PresentedCell]
-  /// The disappearing cells that are still visible. Their animations restart where the cells are currently drawn.
+  /// Pictures of disappearing cells that are still visible. The animation of each picture restarts at its current
+  /// position.
   let leaving: [Departure]
   /// The visible shelves (sideways-scrolling rows), by section id.
   let shelves: [Int: PresentedShelf]
@@ -38,8 +39,8 @@ struct PresentedList {
     shelves = Self.shelves(of: list)
   }
 
-  /// Captures a list before a visible row changes its height because of a cell's new state or content.
-  /// Returns nil if there is no such row, or if the change wouldn't be animated.
+  /// Captures a list before a visible row gets a different height because the state or content of a cell has
+  /// changed. Returns nil if there is no such row, or if the change wouldn't be animated.
   init?(beforeHeightsChangeIn list: DiffableListView) {
     guard list.hasBeenDrawn, list.isMapped, list.animationsAreEnabled, list.phase.state == .atRest,
       list.parts.reordering.drag == nil, list.environment.width == Int(list.rowsPlace.width),

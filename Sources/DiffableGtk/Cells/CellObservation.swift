@@ -3,8 +3,8 @@ import Gtk
 import Observation
 import Synchronization
 
-/// Observes the values that a closure reads while it configures a cell. When one of these values changes, the
-/// cell is marked as outdated.
+/// An observation of the values that a closure reads while it configures a cell. When one of these values
+/// changes, the cell is marked as outdated.
 ///
 /// All visible outdated cells are configured again together, before the next frame. Other cells are
 /// configured when they become visible.

@@ -14,8 +14,8 @@ final class CellParts {
 
   var original = Original()
 
-  /// Whether the cell is being reused but hasn't been configured for its next item yet. It keeps its child
-  /// widgets, because the next item usually needs similar ones.
+  /// Whether the cell is being reused but hasn't been configured for its next item yet. Meanwhile, it keeps its
+  /// child widgets, because the next item usually needs similar ones.
   var isAwaitingItem = false
 
   var isUpdating = false
@@ -50,8 +50,8 @@ final class CellParts {
   /// edge.
   var places: [ObjectIdentifier: Double] = [:]
 
-  /// The removed or changed accessories, which fade out after the next layout, or nil if that layout doesn't
-  /// start an animation.
+  /// The removed or changed accessories, which fade out after the next layout. The value is nil if that layout
+  /// doesn't start an animation.
   var departing: [CellTransition.Departure]?
 
   var separators: CellSeparators?
@@ -64,6 +64,6 @@ final class CellParts {
 
   var list: ListContentView? { content as? ListContentView }
 
-  // Otherwise, the observed objects would retain the observations of a cell that no longer exists.
+  // End the observations, because the observed objects would otherwise retain them.
   isolated deinit { for observation in observations.values { observation.finish() } }
 }

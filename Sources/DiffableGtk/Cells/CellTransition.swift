@@ -1,6 +1,6 @@
 import Gtk
 
-/// An animation of changes within a cell, in which child widgets slide, fade in and fade out.
+/// An animation of changes within a cell: child widgets slide, fade in or fade out.
 ///
 /// The widgets are at their final positions from the start. Only the drawing is animated.
 struct CellTransition {

@@ -21,7 +21,7 @@ extension ListCell {
       dropContent()
     }
     if !parts.isUpdating { setNeedsUpdateConfiguration() }
-    // Compare the texts last, because making the text of a table row from all its columns is slow.
+    // Compare the texts last, because building a table row's text from all its columns is slow.
     if isInUse, ownAccessibleText == nil, contentConfiguration?.accessibleText != old?.accessibleText {
       accessibleTextDidChange()
     }
@@ -111,7 +111,7 @@ extension ListCell {
       if backgroundConfiguration == nil { backgroundDidChange() }
       parts.hasNewAccessories = true
     }
-    // A new cell doesn't know the editing mode before it is in a list.
+    // A new cell doesn't know whether the list is being edited until it is in the list.
     if parts.showsEditingAccessories != isEditing { parts.hasNewAccessories = true }
     updateConfigurationNow()
     parts.isUpdating = wasUpdating

@@ -40,7 +40,7 @@ extension ListCell {
   /// Returns the width of the hover buttons beside the labels, including spacing, and whether the buttons
   /// replace the accessories before the first interactive one.
   ///
-  /// Buttons that don't fit are left out. A long title keeps at least half of the cell, and in a table,
+  /// Buttons that don't fit are left out. A long title keeps at least half of the cell's width. In a table,
   /// buttons cover no more than the last visible column.
   private func hoverRoom(in width: Int32) -> (width: Int32, replacesTexts: Bool) {
     guard let actions = parts.hoverActions, !hasActionsInCorner else { return (0, false) }
@@ -70,8 +70,8 @@ extension ListCell {
     parts.trailing.firstIndex(where: \.isInteractive) ?? parts.trailing.count
   }
 
-  /// The total width by which trailing accessories can shrink. Only text can shrink, and text with a short
-  /// version can also be hidden.
+  /// The total width by which trailing accessories can shrink, in logical pixels. Only text can shrink, and
+  /// text with a short version can also be hidden.
   private var shrinkableWidth: Int32 {
     guard let list = parts.list, list.isCard || !list.isSideBySide && !list.title.wraps else { return 0 }
     return parts.trailing.reduce(0) { sum, accessory in
@@ -118,7 +118,7 @@ extension ListCell {
     }
   }
 
-  /// The insets of cell content other than list content, in logical pixels.
+  /// The insets of cell content that isn't list content, in logical pixels.
   private var room: (leading: Int32, trailing: Int32) {
     (
       leadingRoom + (parts.leading.isEmpty ? 0 : Int32(margins.leading)),
@@ -126,8 +126,8 @@ extension ListCell {
     )
   }
 
-  /// Returns the space to add before and after list content, in logical pixels. It is 0 for a card, which
-  /// reserves space for the accessories itself.
+  /// Returns the space to add before and after list content, in logical pixels. It is 0 for a card, because the
+  /// view of a card reserves space for the accessories.
   ///
   /// - Parameter width: The width of the cell, or nil if it isn't known yet.
   private func contentPadding(in width: Int32?) -> (leading: Int32, trailing: Int32) {
@@ -267,7 +267,7 @@ extension ListCell {
 
   private func recordPlace(_ part: Widget, _ x: Double) { parts.places[ObjectIdentifier(part)] = x }
 
-  /// Places the background. Its insets are measured from the edges of the cell, outside its CSS padding.
+  /// Places the background. Its insets are measured from the cell's outer edges, outside the CSS padding.
   private func placeBackground() {
     guard let background = parts.background, let edges = bounds(in: self) else { return }
     let insets = background.configuration.backgroundInsets

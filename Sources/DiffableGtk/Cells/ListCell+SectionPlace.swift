@@ -12,7 +12,8 @@ extension ListCell {
   /// section.
   ///
   /// The position classes are `first-in-section`, `last-in-section` and `section-header`. The first item is
-  /// `headerless` if there is no view above it. The last item is `footed` if there is a view below it.
+  /// `headerless` if the section has no supplementary view above its items. The last item is `footed` if the
+  /// section has a supplementary view below its items.
   ///
   /// - Parameters:
   ///    - place: The position in the section, or nil for supplementary views.

@@ -79,8 +79,8 @@ extension ListCell {
     return view
   }
 
-  /// Updates the colours, because separators of selected items can have a different colour if the list allows
-  /// multiple selection.
+  /// Updates the colours. If the list allows multiple selection, separators of selected items can have a
+  /// different colour.
   func updateSeparatorColors() {
     guard let separators = parts.separators else { return }
     let isOneOfSeveral = isSelected && lineView?.listView?.selectionMode == .multiple
@@ -89,7 +89,7 @@ extension ListCell {
     parts.bottomSeparator?.color = color
   }
 
-  /// Places the separators at the edges of the cell, outside its CSS padding.
+  /// Places the separators at the cell's outer edges, outside its CSS padding.
   func placeSeparators() {
     guard let separators = parts.separators, let edges = bounds(in: self), edges.height >= 1 else { return }
     place(parts.topSeparator, separators.top, in: edges, y: edges.y)

@@ -34,7 +34,7 @@ open class ListCell: CustomWidget {
       lineView?.listView?.pressDidEnd(on: element, click.modifiers)
     }
     onClick { [weak self] click in
-      // Ignore presses on buttons. A button doesn't claim the press until the press ends.
+      // Ignore presses on buttons. They reach the cell too, because a button doesn't claim a press until it ends.
       guard let self, let pressed = element, !pressed.isSupplementary, !isOnControl(click.x, click.y),
         !isOnHoverActions(click.x, click.y),
         let element = lineView?.listView?.content?.highlightable(pressed), element == self.element
@@ -69,8 +69,8 @@ open class ListCell: CustomWidget {
 
   // MARK: Content
 
-  /// The content of the cell, or nil if it uses its own children. The content view is reused if it supports
-  /// the new configuration.
+  /// The content of the cell, or nil if a subclass adds its own children. When a new configuration is set, the
+  /// content view is reused if it supports that configuration.
   public var contentConfiguration: (any ContentConfiguration)? {
     didSet { contentDidChange(from: oldValue) }
   }
@@ -82,7 +82,7 @@ open class ListCell: CustomWidget {
   /// Returns a content configuration in the cell's standard style.
   open func defaultContentConfiguration() -> ListContentConfiguration { .cell() }
 
-  /// The background of the cell, or nil to use the style sheet.
+  /// The background of the cell, or nil to use the background from the style sheet.
   public var backgroundConfiguration: BackgroundConfiguration? {
     didSet { if backgroundConfiguration != oldValue { backgroundDidChange() } }
   }
@@ -109,7 +109,7 @@ open class ListCell: CustomWidget {
 
   /// Whether accessories before the content are indented too.
   ///
-  /// By default, they are aligned across rows, so that users can click one after another without moving the
+  /// By default, they are aligned across rows, so that users can click them in several rows without moving the
   /// pointer sideways.
   public var indentsAccessories = false {
     didSet { if indentsAccessories != oldValue { queueAllocate() } }

@@ -2,8 +2,8 @@ import Gtk
 
 /// The background of a cell, like `UIBackgroundConfiguration`.
 ///
-/// Without a background configuration, the style sheet draws the cell, including its hover and selection
-/// states. With one, ``updated(for:)`` provides the colours for all states.
+/// Without a background configuration, the style sheet defines the background of the cell, including its hover
+/// and selection states. With one, ``updated(for:)`` provides the colours for all states.
 ///
 /// The cell behind the background remains opaque, because moving cells can pass over cells that are fading in
 /// or out. When configurations are compared, pictures and widgets are compared by identity.
@@ -31,7 +31,7 @@ public struct BackgroundConfiguration: Hashable, Sendable {
   /// move it further inside.
   public var strokeOutset = 0
 
-  /// A picture in front of the background colour.
+  /// A picture that is drawn in front of the background colour, or nil for none.
   public var image: Texture?
 
   /// How the picture is scaled to fill the background or to fit inside it.
@@ -94,7 +94,7 @@ public struct BackgroundConfiguration: Hashable, Sendable {
     return look.isHovered ? .secondaryFill : .clear
   }
 
-  /// Returns the background with its default colour for a state.
+  /// Returns the background for a state. Only the default colour depends on the state.
   public func updated(for state: CellConfigurationState) -> Self {
     guard followsState else { return self }
     var background = self

@@ -33,7 +33,7 @@ final class BackgroundView: CustomWidget {
     if let customView { remove(customView) }
     customView = new.customView
     guard let customView else { return }
-    // A cell that is waiting to be reused may still contain the widget, so remove the widget from it.
+    // If a cell that is waiting to be reused still contains the widget, remove the widget from that cell.
     (customView.parent as? BackgroundView)?.remove(customView)
     add(customView)
   }

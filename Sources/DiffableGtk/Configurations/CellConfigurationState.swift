@@ -51,6 +51,6 @@ public struct ConfigurationStateCustomKey<Content: Hashable & Sendable>: Hashabl
   /// The name that identifies the key.
   public let name: String
 
-  /// Creates a key. Begin the name with the name of your module.
+  /// Creates a key. To make the name unique, begin it with the name of your module.
   public init(_ name: String) { self.name = name }
 }

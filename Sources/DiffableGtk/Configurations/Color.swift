@@ -109,9 +109,10 @@ public struct Color: Hashable, Sendable {
   /// A fully transparent colour.
   public static let clear = Color(meaning: "clear")
 
-  /// Returns a hue mixed with the text colour, so that it is legible as text.
+  /// Returns one of the standard hues, mixed with the text colour to make it legible as text.
   ///
-  /// - Parameter number: The number of the hue, modulo ``ListContentConfiguration/Picture/hueCount``.
+  /// - Parameter number: The number of the hue. From ``ListContentConfiguration/Picture/hueCount`` on, the hues
+  ///   repeat.
   public static func hue(_ number: Int) -> Color {
     let hues = ConfigurationStyle.hues
     let hue = hues[Int(number.magnitude % UInt(hues.count))]

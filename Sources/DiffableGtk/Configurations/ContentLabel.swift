@@ -28,7 +28,7 @@ final class ContentLabel {
     for name in classNames.subtracting(names) { label.removeClass(name) }
     for name in names.subtracting(classNames) { label.addClass(name) }
     classNames = names
-    // If the colour has a CSS class, the label already has that class.
+    // If the colour has a CSS class, the class has already been added above.
     color.color = new.color.className == nil ? new.color : nil
     if new.numberOfLines != old?.numberOfLines || new.lineBreakMode != old?.lineBreakMode {
       label.setLines(

@@ -13,7 +13,7 @@ import Gtk
 /// list.contentUnavailableConfiguration = page
 /// ```
 public struct ContentUnavailableConfiguration: ContentConfiguration {
-  /// The picture above the text.
+  /// The picture above the text, or nil for none.
   public var image: ListContentConfiguration.Picture?
 
   /// Whether a spinner is shown instead of the picture.

@@ -115,7 +115,7 @@ extension ListContentConfiguration {
     public init() {}
   }
 
-  /// How a texture is scaled to its space, like `UIView.ContentMode`.
+  /// How a texture is scaled to the available space. Corresponds to `UIView.ContentMode`.
   public enum ContentMode: Hashable, Sendable {
     /// The texture fills the space and is cropped if necessary.
     case scaleAspectFill

@@ -11,7 +11,7 @@
 /// cell.contentConfiguration = content
 /// ```
 public struct ListContentConfiguration: ContentConfiguration, Hashable {
-  /// The picture before the text, or above it in a card.
+  /// The picture before the text (above it in a card), or nil for none.
   public var image: Picture?
 
   /// The size and appearance of the picture.
@@ -48,7 +48,7 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
   /// The opacity of the content, from 0 to 1.
   public var alpha = 1.0
 
-  /// The indentation level, in addition to that of the cell's item in an outline. Traps if it is negative.
+  /// The indentation level, added to that of an item in an outline. Traps if it is negative.
   public var indentationLevel = 0 {
     didSet { requireNotNegative(indentationLevel, "indentationLevel") }
   }
@@ -69,7 +69,7 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
     case card = "card-content"
   }
 
-  /// The original colours if the content has been updated for a disabled cell, or nil if it hasn't.
+  /// The original colours if the content has been updated for a disabled cell, or nil otherwise.
   var enabledColors: EnabledColors?
 
   /// The primary text. Setting it removes any emphasis.

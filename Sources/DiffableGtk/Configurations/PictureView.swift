@@ -59,8 +59,8 @@ public final class PictureView: CustomWidget {
     return LayoutSize(width: Int(Double(size.width) * scale), height: Int(Double(size.height) * scale))
   }
 
-  /// The size of a symbol, in logical pixels. The default is 24 if both sides of the view are at least 32,
-  /// and the shorter side if not.
+  /// The size of a symbol, in logical pixels. The default is 24 or, if the shorter side of the view is less than
+  /// 32, the length of that side.
   private var iconSize: Int32 {
     let side = min(properties.maximumSize.width, properties.maximumSize.height)
     return Int32(clamping: properties.iconSize ?? (side < 32 ? side : 24))

@@ -2,8 +2,8 @@ import Gtk
 
 /// Cell content that consists of a widget, like `UIHostingConfiguration`.
 ///
-/// A closure updates the widget that the cell already has, or creates one. When a value that the closure has
-/// read changes, the cell is configured again.
+/// A closure updates the widget that the cell already has, or creates one. The cell is configured again when a
+/// value that the closure has read changes.
 ///
 /// ```swift
 /// cell.contentConfiguration = .widget { (bar: ProgressBar?) in

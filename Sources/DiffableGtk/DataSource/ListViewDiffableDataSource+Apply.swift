@@ -6,7 +6,7 @@ extension ListViewDiffableDataSource {
   ///
   /// On return, the list shows the new contents, and all queries reflect the new snapshot. The animation may
   /// still be running. Rows far from the visible area may still be missing from GTK's list model. They are
-  /// added between the next frames.
+  /// added between the following frames.
   ///
   /// The first snapshot is never animated. If the snapshot equals the displayed one and marks no items to
   /// reload or reconfigure, no rows change. The selection, the focus and the scroll position follow their
@@ -17,8 +17,8 @@ extension ListViewDiffableDataSource {
   /// thread. Only visible widgets are updated.
   ///
   /// Traps if called while a cell is being configured, or from another closure that provides content for the
-  /// list. GTK may then be laying out the list, and a change would be lost or cause a crash. Completion
-  /// handlers and event handlers may apply snapshots.
+  /// list. During such a call, GTK may be laying out the list, and a change could be lost or cause a crash.
+  /// Completion handlers and event handlers may apply snapshots.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot to show.
@@ -203,7 +203,7 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Calls the pending completions if the last change and its animation are complete.
+  /// Calls the pending completion handlers if the last change and its animation are complete.
   func complete() {
     guard !isCompleting else { return }
     isCompleting = true

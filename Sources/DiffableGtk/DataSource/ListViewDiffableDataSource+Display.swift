@@ -9,8 +9,8 @@ extension ListViewDiffableDataSource {
     element(of: item).flatMap { listView?.visibleCell(of: $0) }
   }
 
-  /// Returns the item at a point in the list, or nil if there is none or a pinned header or footer covers it. O(k) for k
-  /// visible rows.
+  /// Returns the item at a point in the list, or nil if there is no item or a pinned header or footer covers it.
+  /// O(k) for k visible rows.
   ///
   /// - Parameter point: The point, in logical pixels from the list's top left corner.
   public func itemIdentifier(at point: (x: Double, y: Double)) -> ItemIdentifierType? {
@@ -23,8 +23,8 @@ extension ListViewDiffableDataSource {
   /// - Parameters:
   ///   - item: The item to scroll to.
   ///   - position: The target position. By default, the list scrolls only as far as needed to show the item.
-  ///   - animated: Whether to scroll smoothly, in 0.3 s. The animation covers at most 1.25 times the height
-  ///     of the list. It ends early if the user scrolls.
+  ///   - animated: Whether to animate the scrolling. The animation takes 0.3 s, covers at most 1.25 times the
+  ///     height of the list, and ends early if the user scrolls.
   public func scrollTo(
     item: ItemIdentifierType, at position: ScrollPosition = .nearest, animated: Bool = false
   ) {
@@ -33,7 +33,7 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Scrolls a section's first line, usually its header, to a position in the visible area.
+  /// Scrolls a section's first row, usually its header, to a position in the visible area.
   ///
   /// Has no effect if the section isn't in the list, or if it has no items, no header and no other view above its
   /// items.
@@ -41,7 +41,7 @@ extension ListViewDiffableDataSource {
   /// - Parameters:
   ///   - section: The section to scroll to.
   ///   - position: The target position.
-  ///   - animated: Whether to scroll smoothly.
+  ///   - animated: Whether to animate the scrolling.
   public func scrollTo(
     section: SectionIdentifierType, at position: ScrollPosition = .top, animated: Bool = false
   ) {
@@ -51,8 +51,8 @@ extension ListViewDiffableDataSource {
     listView.scroller.scroll(to: element, at: position, animated: animated)
   }
 
-  /// The scroll position: a visible item, and the distance from the list's top edge to the item's line, in
-  /// logical pixels.
+  /// The scroll position: a visible item, and the distance from the list's top edge to the top of the item's
+  /// row, in logical pixels.
   ///
   /// It is nil if the list is at its top or shows no item. Unlike an offset, it stays valid when row heights
   /// change, so you can save it and later pass it to ``scrollTo(item:distanceFromTop:)``. O(k log k) for k
@@ -62,7 +62,7 @@ extension ListViewDiffableDataSource {
     return item(of: top.element).map { ($0, top.distance) }
   }
 
-  /// Scrolls an item's line to a distance below the list's top edge, without animation.
+  /// Scrolls an item's row to a distance below the list's top edge, without animation.
   ///
   /// Near the ends of the list, the resulting distance can differ. Has no effect if the item isn't in
   /// the list.
@@ -95,7 +95,7 @@ extension ListViewDiffableDataSource {
     if change.endIsNear { handlers.endIsNear?() }
   }
 
-  /// Reports that the visible items have disappeared, and that no items need to be prefetched any more.
+  /// Reports that all visible items have disappeared, and cancels all prefetching.
   func endDisplaying() {
     report(
       departuresIn: displayed.update([], near: [], of: 0, isNearEnd: false), to: displayHandlers)

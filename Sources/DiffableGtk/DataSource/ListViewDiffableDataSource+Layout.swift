@@ -51,7 +51,7 @@ extension ListViewDiffableDataSource {
   }
 }
 
-/// Builds a map of the list's lines. Sections with equal layouts share one resolved layout.
+/// A builder for the map of a list's lines. Sections with equal layouts share one resolved layout.
 @MainActor
 private struct SectionLayouts {
   private(set) var map = LineMap()

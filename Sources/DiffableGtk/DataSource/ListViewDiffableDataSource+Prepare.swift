@@ -18,7 +18,7 @@ extension ListViewDiffableDataSource {
     }.value
   }
 
-  /// Shows a prepared snapshot like `apply(_:animatingDifferences:scrollingToTop:completion:)`. The
+  /// Shows a prepared snapshot, like `apply(_:animatingDifferences:scrollingToTop:completion:)`. The
   /// difference isn't computed again if it is still valid.
   public func apply(
     _ prepared: PreparedSnapshot<SectionIdentifierType, ItemIdentifierType>,
@@ -77,7 +77,7 @@ extension ListViewDiffableDataSource {
   private func cancelWaiting(_ requestNumber: Int) {
     guard lastRequestNumber == requestNumber, let request = dropWaitingRequest() else { return }
     guard let replaced = request.replaced else { return complete() }
-    // Add the marks of replaced requests, because those requests weren't cancelled with this one.
+    // Apply the marks of the requests that this one has replaced, because they weren't cancelled.
     let snapshot = shown.snapshot.withMarks(of: replaced)
     show(Request(snapshot: snapshot, animates: request.animates, completion: nil), prepared: nil)
   }
@@ -109,7 +109,7 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Drops the pending request, because another snapshot replaces it.
+  /// Drops the pending request in favour of another snapshot.
   ///
   /// - Returns: The other snapshot, with the reload and reconfigure marks of the pending request added.
   func supersedeWaiting(by snapshot: Snapshot) -> Snapshot {

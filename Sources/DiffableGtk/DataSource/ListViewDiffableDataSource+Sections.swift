@@ -4,8 +4,8 @@ extension ListViewDiffableDataSource {
   /// The contents of a section as a tree of items that the user can expand and collapse.
   public typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemIdentifierType>
 
-  /// Shows a tree in a section. Items are visible if all their ancestors are expanded. A section that isn't
-  /// displayed is appended.
+  /// Shows a tree in a section. Items are visible if all their ancestors are expanded. If the section isn't
+  /// displayed, it is appended to the list.
   ///
   /// Items of the tree that are displayed in another section are removed from that section. If that section
   /// has a tree, the descendants of these items are removed from it too.
@@ -20,7 +20,7 @@ extension ListViewDiffableDataSource {
     _ snapshot: SectionSnapshot, to section: SectionIdentifierType, animatingDifferences: Bool = true,
     scrollingToTop: Bool = false, completion: (@MainActor () -> Void)? = nil
   ) {
-    // If a snapshot is pending, add the tree to that snapshot. Its other sections must still be shown.
+    // If a snapshot is pending, add the tree to it, so that its other sections are still displayed.
     let pending = waiting?.call?.isCancelled.load(ordering: .relaxed) == true ? nil : waiting
     var request = request(
       snapshot, section, of: pending?.snapshot ?? shown.snapshot,

@@ -76,7 +76,7 @@ public final class ListViewDiffableDataSource<
   /// Returns the text by which type-ahead finds an item, or nil if the item can't be found by typing.
   ///
   /// If this property is nil, the list doesn't handle letter keys, so widgets around it, such as a search
-  /// entry, can. For each letter, the closure is called up to *n* times in a list of *n* items.
+  /// entry, can. In a list of *n* items, the closure is called up to *n* times for each typed letter.
   public var typeAheadTextProvider: (@MainActor (ItemIdentifierType) -> String?)?
 
   /// Handlers for items that appear, disappear or are about to appear.
@@ -144,8 +144,8 @@ public final class ListViewDiffableDataSource<
   /// computed.
   var waiting: Request?
   var lastRequestNumber = 0
-  /// The number of items, in the old and new snapshots together, above which an asynchronous `apply`
-  /// computes the difference off the main actor.
+  /// The total number of items in the old and new snapshots above which an asynchronous `apply` computes the
+  /// difference off the main actor.
   package var longCount = 100_000
 
   var isReplaced = false

@@ -29,7 +29,7 @@ extension ListViewDiffableDataSource {
         predecessors = []
         return
       }
-      // Record at most 64 predecessors. They are needed only if the nearest ones are removed during the move.
+      // Record up to 64 predecessors, because the nearest ones may be removed during the move.
       predecessors = (1...64).prefix { $0 <= place.item }.compactMap {
         shown.snapshot.itemIdentifier(section: place.section, item: place.item - $0)
       }

@@ -1,11 +1,11 @@
 import Diffable
 
-/// Methods that move several items at once. Each returns the snapshot after the move, and the trees of the
-/// sections that have changed.
+/// Methods that move several items (a *run*) at once. A `Moved` value contains the snapshot after the move, and
+/// the trees of the sections that have changed.
 extension ShownSnapshot {
   typealias Moved = (snapshot: Snapshot, trees: [SectionIdentifierType: SectionSnapshot])
 
-  /// Returns the items that must be moved individually, in list order, when `others` move along with `item`.
+  /// Returns the items that must be moved one by one, in list order, when `others` move together with `item`.
   /// Omits descendants of moving items, because they move with their ancestors. Also omits ancestors of
   /// `item`. O(k log k) for k items.
   func run(of others: some Sequence<ItemIdentifierType>, with item: ItemIdentifierType)
@@ -66,7 +66,7 @@ extension ShownSnapshot {
   ///
   /// - Parameters:
   ///   - run: The items, in list order.
-  ///   - count: The number of items to move by. It is negative to move back.
+  ///   - count: The number of items to move by. Negative numbers move the items back.
   /// - Returns: The result, or nil if nothing changes.
   func stepping(_ run: [ItemIdentifierType], by count: Int) -> Moved? {
     guard let lead = count < 0 ? run.first : run.last, let gathered = gathering(run, around: lead) else {

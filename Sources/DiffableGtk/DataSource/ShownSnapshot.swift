@@ -11,8 +11,8 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   var trees: [SectionIdentifierType: SectionSnapshot] = [:] {
     didSet { updateParents() }
   }
-  /// Whether each tree contains items with children. If a tree contains none, no space is reserved for
-  /// disclosure controls in its section.
+  /// Whether each section's tree contains items with children. A section whose tree contains none reserves no
+  /// space for disclosure controls.
   private(set) var parents: [SectionIdentifierType: Parents] = [:]
 
   struct Parents {
@@ -37,7 +37,7 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
 
   /// Removes the trees of sections that were removed or whose items have changed since an earlier snapshot.
   ///
-  /// - Parameter fresh: The sections whose trees are new and must be kept.
+  /// - Parameter fresh: The sections whose trees are new. These trees aren't removed.
   mutating func dropStaleTrees(of old: Self, except fresh: [SectionIdentifierType]) {
     let stale = trees.keys.filter { !fresh.contains($0) && !hasSameItems($0, as: old) }
     guard !stale.isEmpty else { return }

@@ -2,8 +2,8 @@ import Diffable
 
 /// The operations of a data source that loop over all identifiers.
 ///
-/// Create this value in code that knows the identifier types. The compiler then specialises the loops.
-/// Otherwise, each iteration takes about a microsecond.
+/// Create this value in code that knows the concrete identifier types, so that the compiler specialises the
+/// loops. In unspecialised loops, each iteration takes about a microsecond.
 @usableFromInline
 struct SnapshotLoops<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable>:
   Sendable

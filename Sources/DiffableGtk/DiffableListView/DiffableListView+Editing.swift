@@ -3,10 +3,9 @@ import Gtk
 extension DiffableListView {
   /// Whether the list is in editing mode.
   ///
-  /// The state of each cell includes the mode, and cells show and hide their editing accessories with an
-  /// animation. With multiple selection, a click or tap in this mode toggles the selection of one item. It
-  /// neither deselects other items nor activates the item, and the arrow keys move the focus without
-  /// selecting.
+  /// The mode is part of each cell's state, and cells show or hide their editing accessories with an animation.
+  /// With multiple selection, a click or tap in this mode selects or deselects one item. It neither deselects
+  /// other items nor activates the item, and the arrow keys move the focus without selecting.
   public var isEditing: Bool {
     get { rows.isEditing }
     set { setEditing(newValue, animated: true) }

@@ -5,7 +5,7 @@ extension DiffableListView {
   /// variable.
   static let checksInvariants = getenv("DIFFABLE_CHECKS_INVARIANTS") != nil
 
-  /// The number of lines above which a list isn't checked, because a check takes O(*n*) time.
+  /// The maximum number of lines for which the list is checked. A check takes O(*n*) time for *n* lines.
   private static let maximumCheckedLineCount = 10_000
 
   /// Traps if the lines, rows, cells and selection of the list are inconsistent.

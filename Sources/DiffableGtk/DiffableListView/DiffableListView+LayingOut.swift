@@ -3,8 +3,8 @@ import Gtk
 extension DiffableListView {
   var isLaidOut: Bool { isMapped && listView.width > 0 }
 
-  /// Lays out the list immediately instead of in the next frame. Fills the rows that become visible. If lines
-  /// between these rows are missing from the store, adds them.
+  /// Lays out the list immediately instead of in the next frame, and fills the rows that become visible. Also
+  /// adds lines between these rows that are missing from the store.
   ///
   /// - Returns: Whether any row was filled or moved, or any line was added.
   @discardableResult

@@ -6,12 +6,12 @@ extension DiffableListView {
   /// Each step depends on the results of the previous ones:
   ///
   /// 1. Record the scroll position, the keyboard focus and, for the animation, the cells on screen.
-  /// 2. Commit the data source's new snapshot, update the selection and the focus, and update the store.
+  /// 2. Commit the data source's new snapshot, and update the selection, the focus and the line store.
   /// 3. Update the contents of the rows, immediately if they are visible.
   /// 4. Lay out the list. The visible items stay in place, or the list stays at its top or end. The focused
   ///    item stays visible.
-  /// 5. Reconfigure or reload the cells that the snapshot marks, and update the supplementary views of
-  ///    sections whose items have changed.
+  /// 5. Reconfigure or reload the cells of marked items, and update the supplementary views of sections whose
+  ///    items have changed.
   /// 6. Show the selection and the focus.
   /// 7. Animate the cells to their new positions.
   ///
@@ -35,8 +35,8 @@ extension DiffableListView {
     return selectionHasChanged
   }
 
-  /// Updates the visible cells after a change to outlines that didn't change any lines. For example, an item
-  /// may now have children.
+  /// Updates the visible cells after a change to outlines that leaves all lines unchanged. For example, a
+  /// collapsed item may now have children.
   func placesInOutlinesDidChange(animated: Bool) {
     parts.animator.animatesChange = animated
     defer { parts.animator.animatesChange = false }

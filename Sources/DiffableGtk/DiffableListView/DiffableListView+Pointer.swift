@@ -14,7 +14,7 @@ extension DiffableListView {
     }
   }
 
-  /// Returns the cell at a point, even if a pinned view covers it. Returns nil if
+  /// Returns the cell at a point, even if a pinned view covers the cell. Returns nil if
   /// `contentUnavailableConfiguration` is set, because its view covers the list.
   func cell(at x: Double, _ y: Double) -> (element: ListElement, cell: ListCell, place: Rectangle)? {
     guard contentUnavailableConfiguration == nil else { return nil }
@@ -30,8 +30,8 @@ extension DiffableListView {
     return selectAndShowContextMenu(of: cursor, at: nil)
   }
 
-  /// Opens the menu of an item. First selects the item if it isn't selected, to show the user which item the
-  /// menu is for. The point is nil if the user has pressed a key.
+  /// Opens the context menu of an item. If the item isn't selected, selects it first, to show the user which
+  /// item the menu is for. The point is nil if the user opens the menu with the keyboard.
   @discardableResult
   func selectAndShowContextMenu(of element: ListElement, at point: (x: Double, y: Double)?) -> Bool {
     guard let content, !element.isSupplementary else { return false }
@@ -51,9 +51,9 @@ extension DiffableListView {
     return followed.map { showContextMenu(of: $0, at: point) } ?? false
   }
 
-  /// Opens the menu of an item. If the item is selected, the menu is for the whole selection. Without an
-  /// item, opens the menu of the empty area. The menu points to the given point or, if there is none, to the
-  /// item's cell.
+  /// Opens the context menu of an item or, if the item is selected, of the whole selection. Without an item,
+  /// opens the menu of the empty area. The menu points to the given point or, if there is none, to the item's
+  /// cell.
   @discardableResult
   func showContextMenu(of element: ListElement?, at point: (x: Double, y: Double)?) -> Bool {
     guard let content else { return false }

@@ -55,7 +55,7 @@ public final class DiffableListView: CustomWidget {
 
   /// Returns the text that screen readers read for an item's position in its section, counted from 1. Set
   /// this closure to return translated text. It is used only if GTK can't expose the position itself (before
-  /// 4.22).
+  /// GTK 4.22).
   public var accessiblePlace: @MainActor (_ position: Int, _ count: Int) -> String = { "\($0) of \($1)" }
 
   private(set) var content: (any ListContent)?
@@ -146,7 +146,7 @@ public final class DiffableListView: CustomWidget {
 
   // MARK: Layout
 
-  /// The smallest natural width that a list requests, in logical pixels.
+  /// The minimum natural width of a list, in logical pixels.
   static let naturalWidth: Int32 = 200
 
   /// Always false, because a list scrolls and can have any height.

@@ -121,7 +121,7 @@ extension ListContent {
       hasHeader: section.leadingCount > 0)
   }
 
-  /// Returns whether a line is the first one with items in its section, and whether it is the last one.
+  /// Returns whether a line is the first line with items in its section, and whether it is the last.
   func ends(of line: ListLine) -> (first: Bool, last: Bool) {
     switch line.kind {
     case .item:
@@ -151,14 +151,14 @@ extension ListContent {
 }
 
 package struct OutlinePlace: Equatable, Sendable {
-  /// The number of ancestors that the item has.
+  /// The number of the item's ancestors.
   package var level: Int
   /// The indentation level. Children of a section's header item are indented no further than the header item.
   package var indentation: Int
   /// Whether the item is expanded, or nil if it has no children and can't get any on demand.
   package var isExpanded: Bool?
-  /// Whether space is reserved before the item for a disclosure control, because other items in the section,
-  /// apart from a header item, may have one.
+  /// Whether space for a disclosure control is reserved before the item. This is true if any item in the
+  /// section, apart from a header item, may have such a control.
   package var isBesideControls: Bool
 
   package init(
@@ -170,7 +170,7 @@ package struct OutlinePlace: Equatable, Sendable {
 }
 
 enum ReorderingTarget: Equatable, Sendable {
-  /// The position that another item has now.
+  /// The current position of another item.
   case placeOf(ListElement)
   /// The start of the section below a header. An item that comes from below the header moves to the end of
   /// the previous section instead.

@@ -78,7 +78,8 @@ extension DiffableListView {
 
   private func begin(_ drag: Drag, _ local: LocalDrag, at element: ListElement) {
     pressBecameAnotherGesture()
-    // Cancel the press and hide the hover buttons. Otherwise, the drag preview would show them.
+    // Cancel the press and hide the hover buttons. Otherwise, the drag preview would show the cell as pressed
+    // and with its buttons.
     rows.cell(for: element)?.cancelGestures()
     parts.swipe.hover.hide()
     // Lay out the list, because the content is wider without the hover buttons.

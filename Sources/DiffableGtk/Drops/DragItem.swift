@@ -1,6 +1,6 @@
 import Gtk
 
-/// A dragged item. It contains data for other programs and for this one.
+/// The data of a dragged item, for other programs and for this one.
 @MainActor
 public struct DragItem {
   /// The text for targets that accept text. If several items are dragged, each text becomes a separate line.
@@ -46,7 +46,7 @@ public enum DropOperation: Hashable, Sendable {
 /// dragged out immediately.
 @MainActor
 public struct DragHandlers<ItemIdentifierType: Hashable & Sendable> {
-  /// Returns the data of a dragged item, or an empty array to prevent the item from being dragged.
+  /// Returns the drag items for an item, or an empty array to prevent the item from being dragged.
   public var itemsForBeginning: (@MainActor (ItemIdentifierType) -> [DragItem])?
 
   /// Returns the visible part of a dragged item's cell, or nil for the whole cell. It is called for the
@@ -107,8 +107,8 @@ final class LocalDrag {
     LocalDrag.current = (drag, self)
     drag.onEnd = { [weak drag] action in
       if LocalDrag.current?.drag == drag { LocalDrag.current = nil }
-      // Leave the list explicitly, because GTK doesn't report that a drag leaves when the user cancels it with
-      // a key.
+      // Leave the list explicitly. If the user cancels the drag with a key, GTK doesn't report that the drag
+      // has left the list.
       if let list = self.hoveredList, list.parts.drops.session?.local === self { list.parts.drops.leave() }
       for case let list? in self.visited.map(\.list) { list.parts.drops.didEnd(self) }
       self.didEnd(self.operation ?? (action == .move ? .move : action == .copy ? .copy : .cancel))

@@ -7,16 +7,16 @@ public struct DropSession {
   let drop: IncomingDrop?
   let local: LocalDrag?
 
-  /// The list from which the items are dragged, or nil if they come from another widget or program. This can
-  /// be the list over which they are dragged.
+  /// The list from which the items are dragged, or nil if they come from another widget or program. The drag can
+  /// be over the same list.
   public var localList: DiffableListView? { local?.list }
 
   /// The items dragged from a list of this program. For other drags, this array is empty, because their items
   /// are known only after the drop.
   public var localItems: [DragItem] { local?.items ?? [] }
 
-  /// Returns the dragged items' local objects of a type, such as item identifiers, in the order of the list
-  /// from which the items are dragged.
+  /// Returns the local objects that have the given type, such as item identifiers. They are in the order of the
+  /// list from which the items are dragged.
   public func localObjects<Object>(of type: Object.Type) -> [Object] {
     localItems.compactMap { $0.localObject as? Object }
   }
@@ -59,8 +59,8 @@ public struct DropProposal: Hashable, Sendable {
 
 /// A destination for a drop in a list.
 ///
-/// While the drag moves, the destination has both a position between items and the item under the pointer.
-/// The intent of the proposal determines which of them is used.
+/// During a drag, the destination has both a position between items and the item under the pointer. The intent
+/// of the proposal determines which of them is used.
 public struct DropDestination<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Hashable, Sendable {

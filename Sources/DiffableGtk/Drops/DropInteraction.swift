@@ -171,7 +171,7 @@ final class DropInteraction: ListPart {
     return true
   }
 
-  /// Gets the dropped items after GTK has handled the event.
+  /// Gets the dropped items, and calls `done` with them after GTK has handled the event.
   private func fetch(_ session: DropSession, _ done: @escaping @MainActor ([DragItem]) -> Void) {
     if let local = session.local { return MainLoop.after(milliseconds: 0) { done(local.items) } }
     session.drop?.read { content in

@@ -197,8 +197,8 @@ struct DropLayout {
       height: other?.bounds.height ?? DropLayout.defaultHeight)
   }
 
-  /// Moves the cells after a gap down. If the gap would extend below the visible area, also moves the gap and
-  /// all cells up by the excess height.
+  /// Moves the cells after a gap down. If the gap would extend below the visible area, also moves it and all
+  /// cells up by the height that would be out of view.
   private func makeRoom(for gap: inout Gap, rowHeight: Double, after isAfter: (Cell) -> Bool) {
     let overflow = max(0, gap.bounds.maxY - height)
     gap.bounds.y -= overflow

@@ -2,8 +2,8 @@ import CGtk
 import Gtk
 
 /// Workarounds for undocumented behaviour of GTK, mainly of `GtkListView`, with the versions that need them.
-/// `GtkQuirksTests` verifies each entry against plain GTK. A workaround can be removed when support for these
-/// versions is dropped.
+/// `GtkQuirksTests` verifies each entry against plain GTK. A workaround can be removed when support for the
+/// versions that need it is dropped.
 @MainActor
 enum GtkQuirks {
   /// The maximum number of rows that GTK keeps, even if few are visible. It is slightly more than GTK's limit
@@ -15,7 +15,7 @@ enum GtkQuirks {
   /// Applies to GTK 4.8 to 4.24.
   static func isNearVisibleArea(_ content: Widget) -> Bool { content.isMapped && content.width > 0 }
 
-  /// Returns the number of lines to remove with a separate signal before the rest of a removal.
+  /// Returns the number of lines that must be removed first, with a separate signal.
   ///
   /// If a removal starts among lines that have no rows, GTK 4.8 (`gtk_list_item_manager_remove_items`) starts
   /// it at the first of these lines instead. If the removal also includes rows, GTK then removes the wrong
@@ -67,7 +67,7 @@ enum GtkQuirks {
     return cgtk_is_listening(adjustment.pointer, signal, listView.pointer) == 0
   }
 
-  /// The maximum number of times that a change of the scroll position may be handled again in a frame.
+  /// The maximum number of times that changes of the scroll position are handled again within a frame.
   ///
   /// If a handler changes the adjustment's value, for example because rows are taller than estimated, the
   /// signal is restarted instead of emitted recursively (`G_SIGNAL_NO_RECURSE`). In GTK 4.18, the value can
