@@ -280,9 +280,9 @@ class _Checker:
                 self.field(field, place)
             self.check_formulas()
         if "badgeField" in catalog and self.fields.get(self.string(catalog, "badgeField", "$")) != "number":
-            self.say("$.badgeField", "is not a number field of the catalogue")
+            self.say("$.badgeField", "is not a number field in this catalogue")
         if "subtitleField" in catalog and self.string(catalog, "subtitleField", "$") not in self.fields:
-            self.say("$.subtitleField", "is not a field of the catalogue")
+            self.say("$.subtitleField", "is not a field in this catalogue")
         section_ids = {}
         for place, section in self.entries(catalog, "sections", "$", dict, required=True):
             self.unique(section_ids, self.string(section, "id", place, required=True), place)
@@ -417,7 +417,7 @@ class _Checker:
         if type(fact.get("year", 0)) is not int:
             self.say(f"{place}.year", "must be a whole number")
         if "date" in fact and not _is_date(fact["date"]):
-            self.say(f"{place}.date", 'must be a day, month or year such as "1922-02-02"')
+            self.say(f"{place}.date", 'must be a date such as "1922-02-02"')
 
     def link(self, link, place):
         plain = isinstance(link, str) and len(link.encode("utf-8", "replace")) <= LONGEST_LINE

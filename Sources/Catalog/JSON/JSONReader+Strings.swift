@@ -82,7 +82,8 @@ extension JSONReader {
       let scalar = try escapedScalar(&index, start: start)
       text.append(contentsOf: String(scalar).utf8)
     default:
-      throw failure(gettext("a backslash must be followed by one of \" \\ / b f n r t u"), at: start)
+      throw failure(
+        gettext("a backslash must be followed by one of these characters: \" \\ / b f n r t u"), at: start)
     }
   }
 

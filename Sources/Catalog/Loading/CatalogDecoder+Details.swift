@@ -91,7 +91,7 @@ extension CatalogDecoder {
     guard let date = CatalogDate(text) else {
       throw reader.invalid(
         gettext(
-          "must be a day, month or year such as “1922-02-02”, “1922-02” or “1922”, but is {text}",
+          "must be a date such as “1922-02-02”, “1922-02” or “1922”, but is {text}",
           ["text": quoted(text)]))
     }
     return date
@@ -153,7 +153,7 @@ extension CatalogDecoder {
     if let initials, !image { return .tile(initials: initials, topic: topic) }
     guard image, initials == nil, topic == nil else {
       throw reader.failure(
-        gettext("must have “file”, “emoji” or both; or “initials” and, optionally, “topic”"), at: start)
+        gettext("must have “file” or “emoji” (or both), or “initials” with an optional “topic”"), at: start)
     }
     return .image(file: file, emoji: emoji)
   }

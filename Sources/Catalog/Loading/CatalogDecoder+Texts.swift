@@ -40,7 +40,7 @@ extension CatalogDecoder {
       guard let term = TermPattern(text) else {
         throw reader.invalid(
           gettext(
-            "must contain codes such as {examples}, but is {text}",
+            "must be a pattern with codes such as {examples}, but is {text}",
             ["examples": "“{region:FR}”, “{language:fr}”, “{currency:EUR}”", "text": quoted(text)]))
       }
       terms[key] = term

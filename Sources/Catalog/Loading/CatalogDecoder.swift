@@ -109,12 +109,12 @@ struct CatalogDecoder {
     }
     if let badgeField, knownFields[badgeField.id]?.type != .number {
       throw reader.failure(
-        gettext("{id} is not a number field of the catalogue", ["id": quoted(badgeField.id)]),
+        gettext("{id} is not a number field in this catalogue", ["id": quoted(badgeField.id)]),
         at: badgeField.offset)
     }
     if let subtitleField, knownFields[subtitleField.id] == nil {
       throw reader.failure(
-        gettext("{id} is not a field of the catalogue", ["id": quoted(subtitleField.id)]),
+        gettext("{id} is not a field in this catalogue", ["id": quoted(subtitleField.id)]),
         at: subtitleField.offset)
     }
     var catalog = Catalog(
@@ -136,7 +136,7 @@ struct CatalogDecoder {
     guard format != "roster-planner" else {
       var error = reader.invalid(
         gettext(
-          "the file contains plans, not a catalogue; to import them, choose “Import My Data” under “My Data” in the main menu"
+          "the file is a Roster export, not a catalogue. To import it, choose “Import My Data” from “My Data” in the main menu"
         ))
       error.isPlannerExport = true
       throw error

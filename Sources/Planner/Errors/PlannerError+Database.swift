@@ -48,7 +48,7 @@ extension PlannerError {
         reason: gettext(
           "the file has been changed by another program and no longer has the tables that Roster needs"),
         advice: gettext(
-          "Quit Roster and open it again. It will keep the changed file and offer to restore the newest backup."
+          "Quit Roster, then start it again. The changed file will be kept, and Roster will offer to restore the newest backup."
         ))
     default:
       self.init(.failed, file: file, reason: reason, advice: gettext("Nothing was changed. Try again."))
@@ -68,7 +68,7 @@ extension PlannerError {
       .tooLarge, file: file,
       reason: gettext(
         "the note is longer than {size} MiB", ["size": "\(FileLimits.noteLength >> 20)"]),
-      advice: gettext("Shorten it."))
+      advice: gettext("Shorten the note."))
   }
 
   static func replaced(file: String) -> Self {
@@ -81,7 +81,7 @@ extension PlannerError {
     Self(
       .damaged, file: file, reason: gettext("the file is damaged ({reason})", ["reason": reason]),
       advice: gettext(
-        "Quit Roster and open it again. It will rename the damaged file and offer to restore the newest backup."
+        "Quit Roster, then start it again. The damaged file will be renamed, and Roster will offer to restore the newest backup."
       ))
   }
 

@@ -47,8 +47,11 @@ public struct PlannerError: Error, Sendable, Equatable {
   public static var noFolder: Self {
     Self(
       .cannotOpen, file: "planner.sqlite",
-      reason: gettext("there is no folder for the file, because HOME isn’t set to a valid path"),
-      advice: gettext("Favourites, plans and notes can’t be saved. Set HOME, then start Roster again."))
+      reason: gettext(
+        "there is no folder for the file, because the environment variable HOME isn’t set to a valid path"),
+      advice: gettext(
+        "Favourites, plans and notes can’t be saved. Set HOME to the path of your home folder, then start Roster again."
+      ))
   }
 
   /// Returns the error for trying to change too many items at once.

@@ -169,7 +169,7 @@ enum PlannerFile {
     guard stat(file, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
     throw PlannerError(
       .cannotOpen, file: file, reason: gettext("this is not a regular file"),
-      advice: gettext("Move it elsewhere, then start Roster again."))
+      advice: gettext("Move it to another folder, then start Roster again."))
   }
 
   /// Opens a file read-only. Other processes can keep writing to it.

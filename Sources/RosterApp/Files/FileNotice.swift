@@ -34,7 +34,7 @@ struct FileNotice: Equatable {
       text =
         kept
         + gettext(
-          "“{file}” contains exported plans and notes, not a catalogue. Import the file to add these plans and notes to your data.",
+          "“{file}” contains exported plans and notes, not a catalogue. Import the file to add them to your data.",
           ["file": printable(name)])
       actions = [.importData, .close]
     case .gone:

@@ -134,7 +134,7 @@ final class FilterRange: CustomWidget {
       range.isUnlimited ? nil : field.type == .date ? .dates(range) : .numbers(range)
     if problem == nil, range.isEmpty {
       (from.hasFocusInside ? from : to).setClass("error", true)
-      problem = gettext("The range is empty.")
+      problem = gettext("The range contains no values. Enter the lower value first.")
     }
     if let problem { return caption.text = problem }
     let isChanged = filter != self.filter

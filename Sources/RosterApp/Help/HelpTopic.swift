@@ -39,14 +39,14 @@ struct HelpTopic {
         "republic congo", gettext("Both words, in any order. Case, accents and hyphens are ignored.")),
       example("\"south africa\"", gettext("The exact phrase.")),
       example(
-        "euro -france", gettext("Leaves out items that contain the word after the hyphen as a whole word.")),
+        "euro -france", gettext("Leaves out items that contain the whole word after the hyphen.")),
       example(
         "in:caribbean",
         gettext("Items in a section or catalogue whose name contains this word. Use = for an exact name.")),
       example(
         "population>1m",
         gettext(
-          "Compares numbers, dates or times, using <, <=, >, >= or =. k, m and bn stand for thousand, million and billion."
+          "Compares numbers, dates or times, using <, <=, >, >= or =. The suffixes k, m and bn stand for thousand, million and billion."
         )),
       example("area:10..500", gettext("A range, including both limits. 10.. has no upper limit.")),
       example(
@@ -77,7 +77,7 @@ struct HelpTopic {
       (
         gettext("Sort Menu"),
         gettext(
-          "Sorts by title, best match or any field. Roster remembers the sort order for each catalogue.")
+          "Sorts by title, best match or any field. Roster remembers the sort order for each list.")
       ),
     ])
 
@@ -103,7 +103,7 @@ struct HelpTopic {
       ),
       (
         gettext("Back and Forward Mouse Buttons"),
-        gettext("Goes back and forward through the items you’ve viewed.")
+        gettext("Goes back and forward through the lists, searches and items you’ve viewed.")
       ),
     ])
 
@@ -113,13 +113,13 @@ struct HelpTopic {
       (
         gettext("Changes by Other Programs"),
         gettext(
-          "Roster reloads an open file when it changes. Stars, dates, notes, progress and projects stay with their items."
+          "Roster reloads an open file when it changes. Your favourites, dates, notes, progress and projects are kept."
         )
       ),
       (
         gettext("Changed Rows"),
         gettext(
-          "Rows of a table are recognised by their identifier or, if there is none, by their title. If titles repeat, other values distinguish the rows. If the identifier or title of a row changes, the row becomes a new item, unless its title is similar and its other values are the same. A message says which data is affected."
+          "Roster recognises the rows of a table by their identifier or, if there is none, by their title. Rows with the same title are told apart by their other values. A row whose identifier or title changes becomes a new item, unless its title is similar and its other values are the same. A message tells you which data is affected."
         )
       ),
       (
@@ -131,7 +131,7 @@ struct HelpTopic {
       (
         gettext("Move Data to Another Item…"),
         gettext(
-          "Moves the star, date, note, progress and projects of a removed item to another item. This command is in the removed item’s context menu and details."
+          "Moves your data (favourite status, date, note, progress and projects) from a removed item to another item. This command is in the removed item’s context menu and details."
         )
       ),
     ])

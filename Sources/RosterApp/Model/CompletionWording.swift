@@ -55,7 +55,7 @@ extension Wording {
   private static func meaning(of mark: ItemMark) -> String {
     switch mark {
     case .starred: gettext("in your favourites")
-    case .planned: gettext("planned for a date or for Someday")
+    case .planned: gettext("planned for a date or set aside for someday")
     case .done: gettext("marked as done")
     case .noted: gettext("with a note")
     case .missing: gettext("with your data, but not in an open catalogue")

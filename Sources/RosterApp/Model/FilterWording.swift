@@ -79,8 +79,8 @@ extension Wording {
   static func unreadableEnd(_ text: String, of field: CatalogField) -> String {
     let values: KeyValuePairs = ["text": shortened(text)]
     return field.type == .date
-      ? gettext("“{text}” isn’t a date. Enter a date such as 1922-02-28.", values)
-      : gettext("“{text}” isn’t a number.", values)
+      ? gettext("“{text}” is not a date. Enter a date such as 1922-02-28.", values)
+      : gettext("“{text}” is not a number. Enter a number such as 1500.", values)
   }
 
   /// Returns a number in short form, such as `1.5 million`, or a date.

@@ -127,7 +127,7 @@ enum Wording {
       // Translators: don't translate languages=french,dutch.
       gettext("To find items with any of several values, use a field, as in languages=french,dutch.")
     case .wordAnd(let word):
-      gettext("Items must match all words, so leave out “{word}”.", ["word": word])
+      gettext("Results always match all words, so you can leave out “{word}”.", ["word": word])
     case .noValue(let field):
       // Translators: don't translate -has.
       gettext("To find items without a value in “{field}”, use -has:{field}.", ["field": field])
@@ -199,7 +199,7 @@ enum Wording {
   private static func emptyText(of place: Place) -> (title: String, sentence: String) {
     switch place {
     case .group(.all), .catalog:
-      (gettext("Nothing to Show"), gettext("Choose a catalogue from the menu, or open a file."))
+      (gettext("Nothing to Show"), gettext("Choose a catalogue from the main menu, or open a file."))
     case .group(.favorites):
       (gettext("No Favourites Yet"), gettext("Star an item (Ctrl+D) to find it here."))
     case .group(.recents):
@@ -290,10 +290,11 @@ enum Wording {
 
   static func hiddenChange(of title: String, count: Int) -> String {
     count == 1
-      ? gettext("“{title}” was changed. It isn’t in the list.", ["title": shortened(title)])
+      ? gettext("“{title}” was changed. It is selected but isn’t in the list.", ["title": shortened(title)])
       : ngettext(
-        "{count} item was changed. It isn’t in the list.",
-        "{count} items were changed. They aren’t in the list.", count, ["count": grouped(count)])
+        "{count} item was changed. It is selected but isn’t in the list.",
+        "{count} items were changed. They are selected but aren’t in the list.", count,
+        ["count": grouped(count)])
   }
 
   /// Returns the progress of a course in a long and a short form. Returns nil unless the course has

@@ -22,7 +22,9 @@ final class MoveDataWindow: SearchWindow<ItemID> {
 
   init(of item: ItemReference, in library: Library, above parent: Window) {
     (self.item, self.library) = (item, library)
-    let text = gettext("Choose an item to receive this item’s star, date, note, progress and projects.")
+    let text = gettext(
+      "Choose the item to move your data to. The data includes favourite status, date, note, progress and projects."
+    )
     // Show the subtitle, because other items may have the same title.
     let note = Label([item.subtitle, text].compactMap(\.self).joined(separator: "\n"))
     note.wrap()

@@ -37,7 +37,7 @@ final class TableWindow: Window {
     openButton = Button(label: isOpen ? gettext("Apply") : pgettext("verb", "Open"))
     super.init(above: parent)
     self.title =
-      isOpen ? gettext("Columns of “{title}”", ["title": title]) : gettext("Open “{title}”", ["title": title])
+      isOpen ? gettext("Columns in “{title}”", ["title": title]) : gettext("Open “{title}”", ["title": title])
     addClass("roster")
     addClass("table-window")
     defaultSize = (840, 560)

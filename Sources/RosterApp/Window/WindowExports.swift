@@ -102,7 +102,7 @@ final class WindowExports: WindowPart {
       exports.messages.banner.show(
         // Translators: The contents are “3 items”, “1 project” or “3 items and 1 project”, for example.
         gettext(
-          "“{file}” contains {contents}. Merge this with your data, or replace your data? If an item has a date in both, merging keeps yours.",
+          "“{file}” contains {contents}. Merge this with your data, or replace your data? Merging keeps the dates that your items already have.",
           ["file": file, "contents": Wording.contents(of: document)]),
         buttons: [(gettext("Merge"), merge), (gettext("Replace All"), replace)])
     }

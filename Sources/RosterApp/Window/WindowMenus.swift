@@ -44,7 +44,7 @@ final class WindowMenus {
       sortKeys.map { ($0.title, "\(WindowCommand.sort.action)::\($0.key.name)") },
       limit: Menu.maximumCount - 1
     ) {
-      gettext("More Orders ({count})", ["count": $0])
+      gettext("More Sort Orders ({count})", ["count": $0])
     }
     reversing.append(.reverse)
     menu.append(section: keys, title: gettext("Sort By"))

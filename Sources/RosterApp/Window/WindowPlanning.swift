@@ -253,7 +253,9 @@ final class WindowPlanning: WindowPart {
     guard isDone, available != name else { return }
     window.messages.toasts.show(
       // Translators: the new name of a project, such as “Work 2”, and the name that the user wanted.
-      gettext("Project named “{name}”, because “{taken}” already exists", ["name": available, "taken": name]))
+      gettext(
+        "The project was named “{name}” because “{taken}” already exists",
+        ["name": available, "taken": name]))
   }
 
   /// Removes a new project if its naming was cancelled and it has no items.

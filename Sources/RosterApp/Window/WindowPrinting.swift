@@ -12,7 +12,7 @@ final class WindowPrinting: WindowPart {
         case .failed(let reason):
           window?.messages.toasts.show(gettext("Couldn’t print: {reason}", ["reason": reason]))
         case .noPDFProgram:
-          window?.messages.toasts.show(gettext("To see the preview, install a program for PDF files."))
+          window?.messages.toasts.show(gettext("To see the print preview, install a PDF viewer."))
         case .done, .cancelled: break
         }
       }

@@ -106,7 +106,7 @@ final class WindowUndo: WindowPart {
   private func shift(isRedo: Bool, _ body: @escaping (Planner) throws(PlannerError) -> UndoResult?) {
     // Don't undo or redo during a long change. An undo would run after that change and revert it.
     guard !model.plans.isInLongChange else {
-      return messages.toasts.show(gettext("Try again after the import"))
+      return messages.toasts.show(gettext("Can’t undo or redo during another change. Try again in a moment."))
     }
     var result: UndoResult?
     let isDone = model.plans.change { planner throws(PlannerError) in result = try body(planner) }

@@ -45,7 +45,7 @@ struct JSONReaderTests {
     Refusal("[\"a\nb\"]", 3, "the line ends inside a string: a closing quotation mark is missing"),
     Refusal("[\"abc", 1, "this string has no closing quotation mark"),
     Refusal("[\"a\\n", 1, "this string has no closing quotation mark"),
-    Refusal("\"\\x\"", 1, "a backslash must be followed by one of \" \\ / b f n r t u"),
+    Refusal("\"\\x\"", 1, "a backslash must be followed by one of these characters: \" \\ / b f n r t u"),
     Refusal("\"\\u12\"", 1, "“\\u” must be followed by four hexadecimal digits"),
     Refusal("\"\\ud800\"", 1, "this string contains an unpaired UTF-16 surrogate"),
     Refusal("\"\\udc00\\ud800\"", 1, "this string contains an unpaired UTF-16 surrogate"),

@@ -132,7 +132,7 @@ struct CatalogDecodingTests {
     ),
     (
       catalogText(items: #"{"id":"a","kind":"k","title":"A","picture":{"file":"a","topic":"t"}}"#),
-      "f.json:4:44: sections[0].items[0].picture: must have “file”, “emoji” or both; or “initials” and, optionally, “topic”"
+      "f.json:4:44: sections[0].items[0].picture: must have “file” or “emoji” (or both), or “initials” with an optional “topic”"
     ),
     (
       catalogText(items: #"{"id":"a","kind":"k","title":"A","picture":{"file":"/etc/passwd"}}"#),

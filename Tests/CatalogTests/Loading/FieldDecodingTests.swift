@@ -108,7 +108,7 @@ struct FieldDecodingTests {
     (#"{"field": "population", "number": 1, "year": 1.5}"#, "year: must be a whole number, but is 1.5"),
     (
       #"{"field": "founded", "date": "1922-02-30"}"#,
-      "date: must be a day, month or year such as “1922-02-02”"
+      "date: must be a date such as “1922-02-02”"
     ),
     (#"{"field": "at", "latitude": 91, "longitude": 0}"#, "latitude: must be from -90 to 90, but is 91.0"),
     (#"{"field": "at", "latitude": 9}"#, "must use only “latitude” and “longitude” for its value"),

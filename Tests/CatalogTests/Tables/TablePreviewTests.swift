@@ -502,7 +502,7 @@ struct TablePreviewTests {
     #expect(labelled.columns[0].type == .text, "a label without its unit names the column, too")
     #expect(refusal([.title: "Titel"]) == "t.csv:1:1: No column named “Titel”. Did you mean “Title”?")
     #expect(
-      refusal([.section: "9"]) == "t.csv:1:1: No column named “9”. The columns are “Title”, “Author”.")
+      refusal([.section: "9"]) == "t.csv:1:1: No column named “9”. Available columns: “Title”, “Author”.")
   }
 
   @Test func catalogueNamesAreValid() throws {

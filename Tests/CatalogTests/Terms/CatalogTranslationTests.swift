@@ -168,8 +168,8 @@ struct CatalogTranslationTests {
 
   @Test(arguments: [
     (#""terms": {"a": "b"}"#, "must contain codes"), (#""terms": ["a"]"#, "must be"),
-    (#""badgeField": "gone""#, "is not a number field of the catalogue"),
-    (#""subtitleField": "gone""#, "is not a field of the catalogue"),
+    (#""badgeField": "gone""#, "is not a number field in this catalogue"),
+    (#""subtitleField": "gone""#, "is not a field in this catalogue"),
     (#""domain": "../x""#, "must consist of at most 64 lowercase letters"),
   ])
   func rejectsInvalidTerm(member: String, reason: String) {

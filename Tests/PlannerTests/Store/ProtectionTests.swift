@@ -110,7 +110,7 @@ struct ProtectionTests {
       #expect(
         error?.description
           == "\(folder.file.path): the file has been changed by another program and no longer has the tables that Roster needs."
-          + " Quit Roster and open it again. It will keep the changed file and offer to restore the newest backup."
+          + " Quit Roster, then start it again. The changed file will be kept, and Roster will offer to restore the newest backup."
       )
       #expect(error?.kind == .damaged)
     }

@@ -116,7 +116,7 @@ struct WordingTests {
       ("population:10..5", "The range “10..5” for “population” contains no values."),
       ("not zzzz", "To find items without “zzzz”, use -zzzz."),
       ("yyyy or zzzz", "To find items with any of several values, use a field, as in"),
-      ("yyyy and zzzz", "Items must match all words, so leave out “and”."),
+      ("yyyy and zzzz", "Results always match all words, so you can leave out “and”."),
       ("region:none", "To find items without a value in “region”, use -has:region."),
       ("veneto", "To find a value in a field, use region:veneto."),
       ("havana spanish", "To find a value in a field, use havana languages:spanish."),

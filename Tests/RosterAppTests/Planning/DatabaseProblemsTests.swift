@@ -191,7 +191,7 @@ extension WindowSuite {
       try await eventually { isWriting.wait(timeout: .now()) == .success }
       #expect(!plans.toggleFavorite([pear]))
       undo.undo()
-      #expect(toasts.message == "Try again after the import")
+      #expect(toasts.message == "Can’t undo or redo during another change. Try again in a moment.")
       goOn.signal()
       let version = try await change.value
       #expect(try planner.document().favorites == [pear.id])

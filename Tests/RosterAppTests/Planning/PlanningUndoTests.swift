@@ -198,7 +198,7 @@ extension WindowSuite {
       for (id, name, given) in [(home, "work", "work 2"), (work, "WORK", "WORK"), (home, "House", "House")] {
         test.window.planning.renameProject(id, to: name)
         try await test.wait { kept.plans.project(id)?.name == given }
-        let message = name == given ? nil : "Project named “work 2”, because “work” already exists"
+        let message = name == given ? nil : "The project was named “work 2” because “work” already exists"
         #expect(test.window.messages.toasts.message == message)
         test.window.messages.toasts.dismiss()
       }

@@ -415,7 +415,7 @@ extension WindowSuite {
       try await eventually { banner.isShown }
       #expect(
         banner.message
-          == "“plans.json” contains exported plans and notes, not a catalogue. Import the file to add these plans and notes to your data."
+          == "“plans.json” contains exported plans and notes, not a catalogue. Import the file to add them to your data."
       )
       #expect(banner.buttons.map(\.title) == ["Import…", "Close File"])
       banner.buttons.first?.press()

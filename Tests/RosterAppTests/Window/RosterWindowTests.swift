@@ -44,7 +44,7 @@ extension WindowSuite {
 
     @Test func pageOfASearchWithoutShownCataloguesOffersToChooseOne() async throws {
       let test = try await TestWindow(query: "pear", hidden: ["fruit", "tools"])
-      #expect(test.page?.secondaryText == "Choose a catalogue from the menu, or open a file.")
+      #expect(test.page?.secondaryText == "Choose a catalogue from the main menu, or open a file.")
     }
 
     @Test func wordInAFieldCanBeSearchedForThere() async throws {

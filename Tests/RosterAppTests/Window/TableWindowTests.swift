@@ -48,7 +48,7 @@ extension WindowSuite {
       #expect(test.window.files.tableWindow == nil)
       test.window.files.editColumns(of: "\(folder.path)/books.csv")
       let columns = try #require(test.window.files.tableWindow)
-      #expect(columns.title == "Columns of “books.csv”" && columns.openButton.title == "Apply")
+      #expect(columns.title == "Columns in “books.csv”" && columns.openButton.title == "Apply")
       try await eventually { columns.isMapped }
       columns.close()
     }

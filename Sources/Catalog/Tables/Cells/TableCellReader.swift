@@ -105,7 +105,7 @@ struct TableCellReader {
       guard position < text.count else {
         throw failure(
           gettext(
-            "A quotation mark isn’t closed. Close it at the end of the cell, or, if it is part of the text, double it and quote the whole cell."
+            "A quotation mark isn’t closed. Close it at the end of the cell. If it is part of the text, write it twice and put the whole cell in quotation marks."
           ), at: open)
       }
       position += 1
@@ -118,7 +118,7 @@ struct TableCellReader {
     if position < text.count, text[position] != delimiter, text[position] != 0x0A, text[position] != 0x0D {
       throw failure(
         gettext(
-          "There is text after a closing quotation mark. If the quotation mark is part of the text, double it."
+          "There is text after a closing quotation mark. If the quotation mark is part of the text, write it twice."
         ), at: position)
     }
     return cell

@@ -16,7 +16,9 @@ enum TableDecoding {
     if let offset = text.firstIndex(of: 0) {
       throw TableError(
         offset: offset,
-        reason: gettext("The file contains a NUL byte, so it is damaged or isn’t a table."),
+        reason: gettext(
+          "The file contains a NUL byte, so it is damaged or isn’t a table. Save it again as UTF-8, or choose another file."
+        ),
         text: text)
     }
     return text
@@ -56,7 +58,7 @@ enum TableDecoding {
         throw TableError(
           offset: text.count,
           reason: gettext(
-            "The file contains an unpaired UTF-16 surrogate, so it is damaged or has a different encoding."),
+            "The file isn’t valid UTF-16. Save it as UTF-8, or choose another encoding."),
           text: text)
       }
       text.append(contentsOf: scalar.utf8)
@@ -64,7 +66,9 @@ enum TableDecoding {
     guard index == bytes.endIndex else {
       throw TableError(
         offset: text.count,
-        reason: gettext("The file is incomplete: it ends in the middle of a UTF-16 character."),
+        reason: gettext(
+          "The file ends in the middle of a UTF-16 character, so it is incomplete. Save it again, or choose another encoding."
+        ),
         text: text)
     }
     return text

@@ -140,7 +140,7 @@ struct ColumnFinder {
             "No column named {name}. Did you mean {nearest}?", ["name": quoted(name), "nearest": quoted($0)])
         }
         ?? gettext(
-          "No column named {name}. The columns are {known}.", ["name": quoted(name), "known": known])
+          "No column named {name}. Available columns: {known}.", ["name": quoted(name), "known": known])
       throw TableError(
         offset: 0, reason: reason,
         text: cells.text)
@@ -396,10 +396,10 @@ struct ColumnFinder {
         warn(
           decimalMark == .point
             ? gettext(
-              "The numbers in {column} have a decimal comma instead of a decimal point, so they are treated as text. To read them as numbers, choose the type Number for the column.",
+              "The numbers in {column} have a decimal comma instead of a decimal point, so they are treated as text. To read them as numbers, set the type of the column to “Number”.",
               name)
             : gettext(
-              "The numbers in {column} have a decimal point instead of a decimal comma, so they are treated as text. To read them as numbers, choose the type Number for the column.",
+              "The numbers in {column} have a decimal point instead of a decimal comma, so they are treated as text. To read them as numbers, set the type of the column to “Number”.",
               name),
           row ?? 1, column.index)
       }
@@ -449,13 +449,13 @@ struct ColumnFinder {
     if let title = columns.first(where: { $0.role == .title }), let row = titles?.firstAmbiguousRow {
       warn(
         gettext(
-          "Some rows with the same {column} differ only in values that often change. Choose an identifier column. Otherwise, notes and plans can become detached from their rows when the file changes.",
+          "Some rows with the same {column} differ only in values that often change. To keep notes and plans with their rows when the file changes, choose an identifier column.",
           ["column": quoted(title.name)]), row, title.index)
     }
     if let title = columns.first(where: { $0.role == .title }), let row = titles?.firstEqualRow {
       warn(
         gettext(
-          "Some rows are the same in all columns. Notes and plans can move between these rows when the file changes."
+          "Some rows are identical. Notes and plans can move between these rows when the file changes."
         ), row, title.index)
     }
     if let column = columns.first(where: { $0.role == .identifier }),
@@ -463,7 +463,7 @@ struct ColumnFinder {
     {
       warn(
         gettext(
-          "{column} is empty or repeated in some rows. Their notes and plans can move to another row when the file changes.",
+          "{column} is empty or not unique in some rows. The notes and plans of these rows can move to another row when the file changes.",
           ["column": quoted(column.name)]), row, column.index)
     }
     if columns.contains(where: { Self.looksLikeValue($0.name) }), cells.rowCount > 1 {

@@ -144,7 +144,7 @@ enum SpreadsheetError: Error, Equatable {
         "A cell is longer than {count} bytes. Shorten its text.", ["count": "\(FileLimits.textLength)"])
     case .encoding(let name):
       reason = gettext(
-        "The spreadsheet uses the encoding {name}. Open it in a spreadsheet program and save it again.",
+        "The spreadsheet uses the encoding {name}, which Roster can’t read. Open it in a spreadsheet program and save it again.",
         ["name": quoted(name)])
     case .noSheet(let name, let available):
       let known = available.prefix(20).map(quoted).joined(separator: ", ")
@@ -152,10 +152,10 @@ enum SpreadsheetError: Error, Equatable {
         "No sheet named {name}. Available sheets: {known}.", ["name": quoted(name), "known": known])
     case .noCells(let name):
       reason = gettext(
-        "The sheet {name} has no cells. Choose another sheet, or save the spreadsheet again.",
+        "The sheet {name} has no cells. Choose another sheet.",
         ["name": quoted(name)])
     case .notSpreadsheet:
-      reason = gettext("Not a spreadsheet that Roster can read. Save it as .xlsx, .ods or CSV.")
+      reason = gettext("Roster can’t read this file as a spreadsheet. Save it as .xlsx, .ods or CSV.")
     case .table(let error): return error
     }
     return TableError(offset: 0, reason: reason, text: [])

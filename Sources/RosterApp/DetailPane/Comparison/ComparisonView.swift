@@ -15,7 +15,7 @@ final class ComparisonView: CustomWidget {
   let copyCSV = IconButton(iconName: "edit-copy-symbolic", text: gettext("Copy as CSV"))
   private let card = CustomWidget(cssName: "card", role: .group)
   private let place = Box(.vertical)
-  private let noDifferences = Label(gettext("All fields have the same values."))
+  private let noDifferences = Label(gettext("The items have the same value in every field."))
   private let textures: TextureStore
   private var pictures: [(item: CatalogItem, view: PictureView)] = []
   private var loads: [Task<Void, Never>] = []
