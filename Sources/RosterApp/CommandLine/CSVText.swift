@@ -1,7 +1,7 @@
 /// Tables as CSV, according to RFC 4180 but with LF line endings.
 enum CSVText {
-  /// Returns a row with its line ending. Cells that contain commas, quotation marks or line breaks, or that start or
-  /// end with whitespace, are quoted.
+  /// Returns a line of CSV for a row of cells, including the line ending. Cells that contain commas, quotation marks
+  /// or line breaks, or that start or end with whitespace, are quoted.
   ///
   /// - Parameter isForSpreadsheet: Whether to put an apostrophe before text that a spreadsheet would run as a formula.
   static func row(_ cells: [String], isForSpreadsheet: Bool = false) -> String {
@@ -12,8 +12,8 @@ enum CSVText {
     guard let first = text.unicodeScalars.first, "=+-@＝＋－＠\t\r".unicodeScalars.contains(first) else {
       return text
     }
-    // Leave placeholders, numbers and coordinates unchanged. They can start with a character that begins formulas, but
-    // aren't formulas.
+    // Leave placeholders, numbers and coordinates unchanged. They can start with a character that begins a formula,
+    // but they aren't formulas.
     if text == "-" { return text }
     if text.split(whereSeparator: { ", ".contains($0) }).allSatisfy({ Double($0) != nil }) { return text }
     return "'\(text)"

@@ -137,7 +137,7 @@ extension TablePreview {
 }
 
 extension String {
-  /// Converts an option's text with `meaning`. If that returns nil, throws an error with `words`, a description of
+  /// Converts the text of an option with `meaning`, or throws an error if `meaning` returns nil. `words` describes
   /// the valid values.
   fileprivate func known<Value>(_ words: String, _ meaning: (String) -> Value?) throws -> Value {
     guard let value = meaning(self) else { throw ValidationError("must be \(words)") }

@@ -24,8 +24,8 @@ enum ItemJSON {
     return object(members)
   }
 
-  /// Returns the items as a JSON array, or a single item as an object unless `isList` is true. If the items are from
-  /// several catalogues, each item contains the name of its catalogue.
+  /// Returns the items as a JSON array. A single item is returned as an object, unless `isList` is true. If the items
+  /// are from several catalogues, each item contains the name of its catalogue.
   ///
   /// - Parameter kept: The user's data for the items.
   static func text(of items: [CatalogItem], kept: [ItemID: PlannedItem] = [:], isList: Bool = false) -> String

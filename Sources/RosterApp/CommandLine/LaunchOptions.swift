@@ -55,7 +55,8 @@ public struct LaunchOptions: Sendable {
   /// The item to select. It exists in `library` but may not be among the search results.
   public var selection: ItemID?
 
-  /// The path of a screenshot to take once the window has settled. The program then quits.
+  /// The path for a screenshot, or nil for none. The program takes the screenshot once the window has settled, and
+  /// then quits.
   public var screenshot: String?
 
   /// The window size in the screenshot, or nil for the default.
@@ -66,12 +67,13 @@ public struct LaunchOptions: Sendable {
 }
 
 extension LaunchOptions {
-  /// Returns the initial state of a window: the saved state, changed as the command line and the preferences require.
+  /// Returns the initial state of a window, based on the saved state, the command line and the preferences.
   func state(toStartFrom remembered: WindowState, as preferences: Preferences = Preferences()) -> WindowState
   {
     var state = remembered
     if let size = screenshotSize { (state.width, state.height) = (Int32(size.width), Int32(size.height)) }
-    // Ignore the saved place and search, which could hide the items of the files named on the command line.
+    // Ignore the saved sidebar selection and search, which could hide the items of the files named on the command
+    // line.
     if areNamed {
       let only = files.count == 1 && previews.isEmpty ? loaded.first?.catalog.name : nil
       state.removeSearch()

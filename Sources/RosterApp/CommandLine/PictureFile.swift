@@ -1,7 +1,8 @@
 import Catalog
 import Foundation
 
-/// Returns the path for writing a picture. Symbolic links are resolved, because writing would replace them.
+/// Returns the path to which a picture is written. Symbolic links are resolved, because writing to a link would
+/// replace the link itself.
 ///
 /// - Throws: `RequestError` if the path leads to a folder or a device, if its links can't be resolved, or if the folder
 ///   doesn't exist.

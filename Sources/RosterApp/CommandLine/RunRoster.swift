@@ -5,7 +5,7 @@ import Glibc
 import Gtk
 import Planner
 
-/// The maximum number of arguments. The time to parse them is proportional to the square of their number.
+/// The maximum number of arguments. The time needed to parse them grows with the square of their number.
 let maximumArgumentCount = 3_000
 
 /// Runs the program.
@@ -135,7 +135,7 @@ private func printList(_ options: LaunchOptions, _ command: RosterCommand) throw
   return code == 0 && !options.errors.isEmpty ? 1 : code
 }
 
-/// Returns, for each of the given marks, the items that have it, or an empty dictionary if there is no planner.
+/// Returns the items with each of the given marks, grouped by mark. The dictionary is empty if there is no planner.
 func markedItems(
   _ marks: Set<ItemMark>, in library: Library
 ) throws(RequestError) -> [ItemMark: Set<ItemID>] {

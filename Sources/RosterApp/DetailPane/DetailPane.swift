@@ -156,8 +156,8 @@ final class DetailPane: CustomWidget {
     if map?.isFollowing != true { scrolledWindow.scrollToTop() }
   }
 
-  /// Takes the focus before the focused widget is removed. Otherwise, GTK would focus the next widget and select its
-  /// text.
+  /// Moves the focus to the pane before the focused widget is removed. Otherwise, GTK would focus the next widget and
+  /// select its text.
   private func holdFocus() {
     isFocusable = true
     grabFocus()
@@ -209,8 +209,8 @@ final class DetailPane: CustomWidget {
     }
   }
 
-  /// Shows an item's image or, until it is loaded, a substitute. Returns the file to load, or nil if nothing has to
-  /// be loaded.
+  /// Shows an item's image, or a placeholder until the image is loaded. Returns the file to load, or nil if there is
+  /// nothing to load.
   private func showLoadedImage(of item: CatalogItem, in view: PictureView) -> PictureFile? {
     let picture = ItemPicture(of: item, from: textures)
     view.show(picture.image, properties(of: picture, size: LayoutSize(width: 160, height: 120)))

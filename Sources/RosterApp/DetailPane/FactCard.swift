@@ -6,8 +6,7 @@ import Gettext
 final class FactCard: CustomWidget {
   private let grid = Grid(columnSpacing: 18)
 
-  /// The version of the rankings for which ranks were last requested, or nil if they must be requested
-  /// again.
+  /// The version of the rankings when the ranks were last requested, or nil if they must be requested again.
   var ranksVersion: Int?
 
   let facts: [ShownFact]
@@ -72,7 +71,7 @@ final class FactCard: CustomWidget {
     return (field, value.strip?.hasFocus == true)
   }
 
-  /// Restores the focus of the previous item's card if this card has the same field.
+  /// Restores the focus that the previous item's card had, if this card has the same field.
   func restore(_ focus: (field: CatalogField.ID, isInStrip: Bool)) {
     guard let value = values.first(where: { $0.fact.field == focus.field }) else { return }
     if focus.isInStrip, value.strip?.grabFocus() == true { return }

@@ -105,8 +105,8 @@ final class FactValue: CustomWidget {
     return max(piece.unicodeScalars.count, lines * TextPieces.length / TextPieces.lines)
   }
 
-  /// Adds the first parts of a long value: chips, or pieces of text. If there are more, adds a button that adds the
-  /// rest.
+  /// Shows the first parts of a long value. The parts are chips or pieces of text. If there are more, adds a button
+  /// that shows the rest.
   private func showParts(of sizes: [Int], perFrame: Int, add: @escaping @MainActor (Int) -> Void) {
     var remainingLength = TextPieces.length, count = 0
     while count < sizes.count, count == 0 || remainingLength >= sizes[count], count < Self.batchSize {

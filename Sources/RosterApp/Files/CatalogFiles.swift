@@ -117,8 +117,8 @@ final class CatalogFiles {
     return id
   }
 
-  /// Makes a file reopen at the next start, even if it was opened for this run only. Call this method when the user
-  /// opens the file.
+  /// Ensures that a file is reopened at the next start, even if it was opened for this run only. Call this method
+  /// when the user opens the file.
   func keep(_ path: String) {
     let id = CatalogFiles.absolute(path)
     guard temporary.remove(id) != nil, let file = self[id], file.catalog != nil else { return }
@@ -126,8 +126,8 @@ final class CatalogFiles {
     remember(file)
   }
 
-  /// Returns whether a file is being read for the first time in this run, and its catalogue had the given name in an
-  /// earlier run.
+  /// Returns whether any file is being read for the first time in this run and contained a catalogue with this name
+  /// in an earlier run.
   func isAwaited(_ name: String) -> Bool {
     files.contains { file in
       if case .loading = file.state { file.catalog == nil && file.known?.name == name } else { false }
@@ -257,8 +257,8 @@ final class CatalogFiles {
     replacedReadings[id] = nil
     if !newIDs.isEmpty {
       changes[id]?.movedIDs.formUnion(newIDs.values)
-      // Update earlier changes of identifiers that `takeRenamings` hasn't returned yet, because the same rows may have
-      // changed their identifiers again.
+      // Update the earlier identifier changes that `takeRenamings` hasn't returned yet, because the identifiers of
+      // the same rows may have changed again.
       let earlier = renamings[id, default: [:]].mapValues { newIDs[$0] ?? $0 }
       renamings[id] = newIDs.merging(earlier) { $1 }
     }

@@ -97,7 +97,7 @@ extension CatalogItem {
     facts.count >= minimum && other.facts.count >= minimum && equalCount(with: other) == 0
   }
 
-  /// The item without the facts whose text is its identifier.
+  /// The item without the facts whose text is the item's identifier.
   private var withoutIdentifier: CatalogItem {
     var item = self
     item.facts.removeAll { $0.content == .text(String(id.id)) }

@@ -5,8 +5,8 @@ struct RememberedFile: Equatable, Sendable {
   /// The absolute path.
   var path: String
 
-  /// The name of the catalogue when the file was last read. Places and the user's data refer to the catalogue by this
-  /// name.
+  /// The name of the catalogue when the file was last read. Saved windows and the user's data refer to the catalogue
+  /// by this name.
   var name: String?
 
   var title: String?

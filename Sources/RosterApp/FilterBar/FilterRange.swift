@@ -110,7 +110,7 @@ final class FilterRange: CustomWidget {
     onChoose(filter)
   }
 
-  /// Parses the entries with the query syntax. If the filter has changed, reports it.
+  /// Parses the text of both entries as in a query, and reports the filter if it has changed.
   private func entriesDidChange() {
     guard !from.isSettingText, !to.isSettingText, let field = criterion?.field else { return }
     func term(_ entry: Entry, _ plain: String, _ open: String) -> String {

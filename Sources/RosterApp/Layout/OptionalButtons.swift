@@ -1,6 +1,6 @@
 import Gtk
 
-/// A row of buttons that are all hidden if they don't fit. They never make the window wider.
+/// A row of buttons that is hidden if it doesn't fit. It never makes the window wider.
 @MainActor
 final class OptionalButtons: CustomWidget {
   private let row: Box

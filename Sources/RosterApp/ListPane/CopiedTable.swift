@@ -1,4 +1,4 @@
-/// The clipboard formats for rows of text that other programs paste as a table.
+/// Clipboard formats for rows of text that other programs can paste as a table.
 enum CopiedTable {
   /// Returns one line per row, with tabs between the cells. Tabs and line breaks within a cell become spaces.
   static func tabSeparated(_ rows: [[String]]) -> String {

@@ -121,8 +121,8 @@ extension ListPane {
     return accessories
   }
 
-  /// Returns the text for an item's plan, or nil if the item is done or has no plan, or if the place or section already
-  /// shows the plan.
+  /// Returns the text for an item's plan, or nil if the item is done or has no plan, or if its list or section
+  /// already implies the plan.
   private func planText(of id: ItemID) -> String? {
     guard let kept = plans.marks[id], kept.done == nil, let plan = kept.plan else { return nil }
     guard let day = plan.day else { return listing?.place == .group(.someday) ? nil : gettext("Someday") }
@@ -226,7 +226,7 @@ extension ListPane {
       transaction.difference.compactMap { change in
         if case .insert(_, let item, _) = change { item } else { nil }
       })
-    // The difference may contain the items that the moved items have passed, instead of the moved items.
+    // The difference between the snapshots may contain the items that were passed instead of those that were moved.
     let selected = Set((dataSource?.selectedItemIdentifiers ?? []).filter(canReorder))
     let areAdjacent = after.drop { !selected.contains($0) }.prefix(selected.count)
       .allSatisfy(selected.contains)

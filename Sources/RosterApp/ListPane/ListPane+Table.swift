@@ -47,7 +47,7 @@ extension ListPane {
     showColumns()
   }
 
-  /// Returns whether the items of a place usually have plans with different days.
+  /// Returns whether the items of a place are usually planned for different days.
   private func showsPlans(in place: Place) -> Bool {
     switch place {
     case .project, .group(.today), .group(.upcoming): true
@@ -65,8 +65,8 @@ extension ListPane {
       return listing.library.catalog(named: name)?.fields ?? []
     }
     guard !listing.place.showsCatalogs else { return listing.library.fields }
-    // A place of the planner can contain items of many catalogues. Only the fields of its items get columns, including
-    // the fields of items that a search hides.
+    // A group or project can contain items from many catalogues. Only the fields of these items get columns,
+    // including the fields of items that a search hides.
     let used = Set(listing.library.sections.lazy.flatMap(\.items).flatMap(\.facts).map(\.field))
     return listing.library.fields.filter { used.contains($0.id) }
   }
@@ -95,7 +95,7 @@ extension ListPane {
     switch PlaceColumns.BuiltIn(rawValue: column) {
     case .title: return item.title
     case .subtitle: return item.subtitle
-    // Look in the open catalogues first. In a place of the planner, the listing's library has only one section.
+    // Look in the open catalogues first. The listing's library can also contain items that aren't in any of them.
     case .section: return (model.shelf.library.section(of: id) ?? listing?.library.section(of: id))?.title
     case .plan: return plans.marks[id]?.plan.map { $0.day.map(dayTitles.title) ?? gettext("Someday") }
     case .done: return plans.marks[id]?.done == nil ? nil : "✓"

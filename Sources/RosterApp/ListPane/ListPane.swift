@@ -203,7 +203,7 @@ final class ListPane: Box {
     if query.isEmpty { position = current } else { searchPosition = current }
   }
 
-  /// The title of a file that is being read for the first time. It is shown while the place is still empty.
+  /// The title of a file that is being read for the first time. It is shown while the list is still empty.
   var loadingTitle: String? {
     didSet {
       if loadingTitle != oldValue, let listing { showPage(for: listing) }
@@ -310,7 +310,7 @@ final class ListPane: Box {
 }
 
 extension ListPosition {
-  /// Returns whether a listing contains the item at this position. The top is in every listing.
+  /// Returns whether a listing contains the item at this position. Every listing contains the top position.
   fileprivate func isIn(_ listing: Listing) -> Bool {
     if case .item(let item, _) = self { listing.contains(item) } else { true }
   }

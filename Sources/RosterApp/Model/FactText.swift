@@ -70,8 +70,7 @@ enum FactText {
     return (number + 0).formatted(style.precision(.fractionLength(length)))
   }
 
-  /// Returns a number with its unit: `5 km²`, `-$5` or `USD 5`. A currency follows the number in languages that write
-  /// it there.
+  /// Returns a number with its unit: `5 km²`, `-$5` or `USD 5`. In some languages, the currency follows the number.
   static func withUnit(
     _ number: String, _ unit: String?, _ style: NumberStyle, joint: String = "\u{A0}", in locale: Locale
   ) -> String {

@@ -19,7 +19,7 @@ extension Wording {
 
   /// Returns the text of a range of numbers or dates, such as `1–5 million km²`, `≥ 1922` or `> 10, < 20`.
   ///
-  /// - Parameter isRounded: Whether long numbers are rounded, and excluded ends are written like included ones.
+  /// - Parameter isRounded: Whether to round long numbers, and to write excluded limits like included ones.
   static func range(
     _ range: ValueRange, of criterion: Filters.Criterion, isRounded: Bool = false,
     in locale: Locale = .environment
@@ -47,8 +47,8 @@ extension Wording {
     return FactText.withUnit(text, field.unit, field.style, joint: " ", in: locale)
   }
 
-  /// Returns the text of a range between two numbers with the same scale, such as “million”, which is written once.
-  /// Returns nil for other ranges.
+  /// Returns the text of a range between two numbers with the same scale, such as “million”. The scale is written
+  /// only once. Returns nil for other ranges.
   private static func scaledSpan(
     _ low: Double, _ high: Double, of criterion: Filters.Criterion, isRounded: Bool, in locale: Locale
   ) -> String? {

@@ -5,7 +5,7 @@ struct Filters: Sendable {
   struct Criterion: Sendable, Equatable {
     let subject: QueryFilter.Subject
     let label: String
-    /// The shortest of the labels that the catalogues have for the field.
+    /// The shortest label that any catalogue has for the field.
     let shortLabel: String
     let field: CatalogField?
   }

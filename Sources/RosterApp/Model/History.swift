@@ -10,7 +10,7 @@ struct History {
 
   static let limit = 200
 
-  /// The time for which an entry must be shown to become a step in the history, unless the user has opened it.
+  /// How long an entry must be shown to become a step in the history, unless the user has opened it.
   static let minimumViewingTime = Duration.seconds(1)
 
   private(set) var current: Entry

@@ -17,7 +17,7 @@ struct Listing: Sendable {
 
   let snapshot: DiffableDataSourceSnapshot<PlaceSection, ItemID>
 
-  /// The number of matches in all catalogues, or nil if they are the same as in the place or there is no query.
+  /// The number of matches in all catalogues, or nil if there is no query or the list already contains all of them.
   let everywhereCount: Int?
 
   /// The number of done items in a project, including hidden ones.

@@ -90,7 +90,7 @@ extension Wording {
     }
     let values: KeyValuePairs = [
       "field": field.labelWithUnit, "count": grouped(summary.count), "sum": text(summary.sum),
-      // Limit the decimals of the mean, which can have more than are useful.
+      // Limit the decimals of the mean, which can have too many.
       "mean": text(summary.mean, digits: abs(summary.mean) < 1000 ? 2 : 0),
       "median": text(summary.median), "smallest": exact(summary.smallest),
       "largest": exact(summary.largest),

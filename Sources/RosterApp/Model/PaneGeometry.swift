@@ -11,7 +11,7 @@ struct PaneGeometry: Equatable {
   private static let defaultSidebarWidth: Int32 = 260
   private static let sidebarWidths: ClosedRange<Int32> = 160...400
 
-  /// The minimum width of the part of the list that remains visible while the sidebar covers the rest.
+  /// The minimum visible width of the list while the sidebar covers the rest of it.
   private static let minimumShadeWidth: Int32 = 60
 
   /// The text scale. Most widths grow with it, up to twice their size.

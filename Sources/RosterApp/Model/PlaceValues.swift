@@ -1,6 +1,6 @@
 import Catalog
 
-/// The values and names that can be searched for in the current place.
+/// The values and names that can be searched for in the current list.
 ///
 /// Each set of values is collected on first use. The most recently used sets are cached.
 @MainActor
@@ -28,7 +28,7 @@ final class PlaceValues {
   /// The maximum number of cached sets. Each takes up to a few megabytes.
   static let limit = 8
 
-  /// Sets the listing. Keeps the cached values if its items are the same.
+  /// Sets the listing. Keeps the cached values if the items haven't changed.
   func show(_ listing: Listing) {
     defer { self.listing = listing }
     guard let before = self.listing, before.place != listing.place || before.version != listing.version else {

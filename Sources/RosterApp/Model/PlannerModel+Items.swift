@@ -40,14 +40,13 @@ extension PlannerModel {
   /// Updates the last known titles and subtitles of items from the open catalogues, in the background.
   func updateReferences(in library: Library) {
     guard let planner, !isReadOnly else { return }
-    // Ignore errors, because the update is tried again when the catalogues change next.
+    // Ignore errors, because the update is tried again the next time the catalogues change.
     Task.detached(priority: .utility) {
       try? planner.updateReferences { library[$0].map(library.reference(to:)) }
     }
   }
 
-  // The closures below read the marks only when the changes are made, because other changes may be waiting to be made
-  // first.
+  // The closures below read the marks when they run, not earlier, because other changes may have to be made first.
 
   /// Adds all items to the favourites, or removes them if all are favourites.
   @discardableResult
@@ -87,8 +86,8 @@ extension PlannerModel {
     !items.isEmpty && change(items) { planner throws(PlannerError) in try planner.setPlan(plan, for: items) }
   }
 
-  /// Performs a drop of items on a row of the sidebar. Items dropped on Upcoming are planned for tomorrow, unless they
-  /// are already planned for a later day.
+  /// Handles a drop of items on a sidebar row. Items dropped on Upcoming are planned for tomorrow, unless they are
+  /// already planned for a later day.
   ///
   /// - Returns: Whether the drop was performed immediately.
   func drop(_ items: [ItemReference], on place: Place, lessons: [ItemID: Int] = [:]) -> Bool {

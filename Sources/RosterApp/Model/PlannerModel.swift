@@ -30,7 +30,7 @@ final class PlannerModel {
   /// unlocked.
   private(set) var isOpening = false
 
-  /// The changes that wait until another process unlocks the planner or a long change ends, in order.
+  /// The changes, in order, that are waiting for another process to unlock the planner or for a long change to end.
   private var waiting: [Change] = []
 
   private typealias Change = (items: [ItemReference], body: (Planner) throws(PlannerError) -> Void)
@@ -354,7 +354,7 @@ final class PlannerModel {
 
   private func changeLater() {
     Task.detached { [weak self] in
-      // Check the planner again each time, because it may have been opened again in the meantime.
+      // Get the planner again in each iteration, because it may have been reopened in the meantime.
       while let planner = await self?.planner {
         try? await Task.sleep(for: Self.retryDelay)
         if planner.canChange(), await self?.makeWaitingChanges() != false { return }

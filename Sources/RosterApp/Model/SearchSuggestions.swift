@@ -36,8 +36,8 @@ struct SearchSuggestions {
     if before?.suggestions.map(\.subject) != suggestions.map(\.subject) { chosen = nil }
   }
 
-  /// Selects the next or previous suggestion. After the last and before the first one, no suggestion is selected, so
-  /// that Enter accepts the typed text.
+  /// Selects the next or previous suggestion. Moving beyond the first or last suggestion selects none, and Enter then
+  /// accepts the typed text.
   mutating func step(by distance: Int) {
     let count = suggestions.count + 1
     let place = ((chosen ?? -1) + 1 + distance % count + count) % count

@@ -11,8 +11,7 @@ struct SearchRequest: Sendable {
   var shown: Library
   /// A number that changes whenever `library` or `shown` changes.
   var version: Int
-  /// The planner's items in the place. Nil if the place shows catalogues, or until the items have been
-  /// read.
+  /// The items of the current group or project. Nil if the place shows catalogues, or until the items have been read.
   var contents: PlaceContents?
   /// A number that changes whenever `contents` changes.
   var contentsVersion: Int
@@ -65,7 +64,7 @@ struct Finder: Sendable {
   private var all: CatalogSearch?
   /// The search in a single catalogue, or nil if it isn't prepared.
   private var one: CatalogSearch?
-  /// The search in a place of the planner, or nil if it isn't prepared.
+  /// The search in a group or project, or nil if it isn't prepared.
   private var prepared: PlaceSearch?
 
   /// Finds the items of a place that match the query.
@@ -129,8 +128,8 @@ struct Finder: Sendable {
     readMarks(for: request)
     var request = request
     if !request.place.showsCatalogs {
-      // Use the fields of the place. If its catalogues have fields with the same id, the field that most of its
-      // items use determines the type and unit.
+      // Use the fields of the group or project. If several catalogues have a field with the same id, the one that
+      // most of the items use determines the type and unit.
       let fields = prepareContents(request).fields
       request.query = Query(request.query.text, fields: fields)
     }
@@ -195,7 +194,7 @@ struct Finder: Sendable {
     request.version &* 1_000_003 &+ request.contentsVersion
   }
 
-  /// Prepares the search in a place of the planner, and returns its items as a library.
+  /// Prepares the search in a group or project, and returns its items as a library.
   private mutating func prepareContents(_ request: SearchRequest) -> Library {
     let contents = request.contents ?? PlaceContents(place: request.place, items: [])
     let version = request.contentsVersion
@@ -225,8 +224,8 @@ struct Finder: Sendable {
       doneCount: done.count)
   }
 
-  /// Returns the number of matches in all catalogues. Returns nil if the query is empty, or if the
-  /// matches are the same as in the place.
+  /// Returns the number of matches in all catalogues. Returns nil if the query is empty, or if the list already
+  /// contains all of them.
   private mutating func everywhereCount(
     _ request: SearchRequest, beside here: SearchResult
   ) throws(CancellationError) -> Int? {

@@ -28,7 +28,7 @@ final class Shelf {
   private var fieldsOfPlaces: [Place: [CatalogField]] = [:]
 
   /// Returns the fields that a query in a place can use. In a catalogue, its own fields come first, because another
-  /// catalogue's field with the same id can have a different type. In a place of the planner, the fields of hidden
+  /// catalogue's field with the same id can have a different type. In a group or project, the fields of hidden
   /// catalogues are included, because their items are listed too.
   func fields(in place: Place) -> [CatalogField] {
     guard place != .group(.all) else { return fields }
@@ -45,7 +45,7 @@ final class Shelf {
     return found
   }
 
-  /// Returns the fields that a query in a listing's place can use. In a place of the planner, the fields of its items
+  /// Returns the fields that a query in a listing's place can use. In a group or project, the fields of its items
   /// come first.
   func fields(of listing: Listing) -> [CatalogField] {
     listing.place.showsCatalogs ? fields(in: listing.place) : listing.library.fields

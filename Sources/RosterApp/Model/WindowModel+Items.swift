@@ -7,7 +7,7 @@ extension WindowModel {
 
   /// Returns an item from its catalogue, or nil if it isn't available.
   ///
-  /// If no open catalogue contains the item, the planner's copy is used in places of the planner, for items found by
+  /// If no open catalogue contains the item, the planner's copy is used in groups and projects, for items found by
   /// mark, and for selected items that are no longer in their file.
   func item(_ id: ItemID) -> CatalogItem? {
     if let item = shelf.shown[id] { return item }
@@ -19,7 +19,8 @@ extension WindowModel {
     plans.marks[id].map { CatalogItem($0) }
   }
 
-  /// Returns whether the listing has the item but no open catalogue does. A search by mark can find such an item.
+  /// Returns whether the listing contains the item but no open catalogue does. A search by mark can find such an
+  /// item.
   private func isListedAsMissing(_ id: ItemID) -> Bool {
     shelf.library[id] == nil && listing?.contains(id) == true
   }

@@ -212,10 +212,9 @@ final class WindowModel {
     }
   }
 
-  /// The fields by which the place can be sorted. In a place of the planner, these are the fields of
-  /// its items.
+  /// The fields by which the list can be sorted. In a group or project, these are the fields of its items.
   ///
-  /// Numbers and dates come first, because a long menu shows only its start.
+  /// Numbers and dates come first, because a long menu shows only the first entries.
   var sortableFields: [CatalogField] {
     guard !place.showsCatalogs, let listing else { return Self.sortable(openFields) }
     let items = listing.library.catalogs.lazy.flatMap(\.sections).flatMap(\.items)
@@ -318,7 +317,7 @@ final class WindowModel {
     let isFirst = self.contents == nil
     self.contents = contents
     contentsVersion += 1
-    // The first search is started by the caller.
+    // The caller starts the first search.
     if !isFirst { startSearch() }
   }
 

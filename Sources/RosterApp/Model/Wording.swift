@@ -104,7 +104,7 @@ enum Wording {
       gettext(
         "No field named “{name}”. To search for “{term}” as text, put it in quotation marks.",
         ["name": shortened(name), "term": shortened(term)])
-    // `nearest` is the name of a catalogue or section outside the current place.
+    // `nearest` is the name of a catalogue or section that isn't part of the current list.
     case .unknownPlace(let name, let nearest?) where nearest.lowercased().contains(name.lowercased()):
       gettext("“{name}” is a catalogue or section that isn’t part of the current list.", ["name": nearest])
     case .unknownPlace(let name, let nearest?):

@@ -37,7 +37,7 @@ final class TextureStore {
   /// since.
   private var entries: [Key: (entry: Entry, stamp: FileStamp?)] = [:]
   private var clock = 0
-  /// The size, in bytes, to which the cache is trimmed when it exceeds this size by a quarter.
+  /// The size, in bytes, to which the cache is trimmed once it exceeds this size by a quarter.
   private let capacity: Int
   private(set) var byteCount = 0
   private let loader = Loader()

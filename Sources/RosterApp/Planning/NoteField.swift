@@ -235,7 +235,7 @@ final class NoteField: CustomWidget {
     if atEnd { revealCursorSoon() } else { scroller.scrollToTop() }
   }
 
-  /// Divides the current part if it has become too long, for example by pasting. The cursor keeps its place in the
+  /// Divides the current part if it has become too long, for example by pasting. The cursor keeps its position in the
   /// text.
   private func divideCurrentPart() {
     guard parts.isCurrentTooLong else { return }

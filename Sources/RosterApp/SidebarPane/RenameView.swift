@@ -36,7 +36,7 @@ final class RenameView: CustomWidget, ContentView {
 
   private static let (margin, spacing): (Int32, Int32) = (12, 6)
 
-  /// The maximum length of a new name, in characters.
+  /// The maximum length of a new name, in Unicode scalars.
   private static let maximumLength = 1000
 
   var configuration: any ContentConfiguration {

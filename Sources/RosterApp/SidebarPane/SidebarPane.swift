@@ -9,7 +9,7 @@ import Gettext
 /// The pane sends requests. It changes nothing itself.
 @MainActor
 final class SidebarPane: CustomWidget {
-  /// Returns additional entries for the end of a place's menu.
+  /// Returns additional entries for the end of a row's context menu.
   var placeMenu: (Place) -> Menu? = { _ in nil }
 
   var isReadOnly = false {
@@ -21,7 +21,7 @@ final class SidebarPane: CustomWidget {
 
   private(set) var sidebar: Sidebar?
 
-  /// The current place, whether or not it has a row.
+  /// The selected place, whether or not the sidebar has a row for it.
   private(set) var chosen: Place?
 
   /// The project being renamed, even if its row doesn't exist yet.
@@ -71,7 +71,7 @@ final class SidebarPane: CustomWidget {
     if let renamed { showRenaming(of: renamed) }
   }
 
-  /// Selects a place without sending a request, and scrolls to it.
+  /// Selects the row of a place without sending a request, and scrolls to it.
   func choose(_ place: Place) {
     let isDifferentPlace = place != chosen
     chosen = place
@@ -113,7 +113,7 @@ final class SidebarPane: CustomWidget {
 
   func connectSelection(_ dataSource: ListViewDiffableDataSource<SidebarSection, Place>) {
     dataSource.selectionHandlers.shouldDeselectItem = { _ in false }
-    // A secondary click opens the context menu without selecting the place.
+    // A secondary click opens the context menu without selecting the row.
     dataSource.selectionHandlers.shouldSelectItem = { [weak self] _ in self?.lastInput != .secondaryButton }
     dataSource.selectionHandlers.didSelectItem = { [weak self] place, cause in
       self?.placeReportedByPress = cause == .pointer ? place : nil

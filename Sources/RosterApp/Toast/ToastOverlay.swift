@@ -9,8 +9,8 @@ import Gtk
 final class ToastOverlay: CoveredContent, WindowMessage {
   var onChange: () -> Void = {}
 
-  /// Called during a layout with the height of the area at the lower edge that is covered until the user dismisses a
-  /// toast.
+  /// Called during a layout with the height of the area at the lower edge that a toast covers until the user
+  /// dismisses it.
   var onCover: (Int32) -> Void = { _ in }
 
   private var coveredHeight: Int32 = 0 {

@@ -1,6 +1,5 @@
 import Gtk
 
-/// The first frame of a window.
 @MainActor
 enum FirstFrame {
   /// The time, in microseconds, after which the window is drawn even if it is incomplete.

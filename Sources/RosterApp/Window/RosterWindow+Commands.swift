@@ -140,7 +140,7 @@ extension RosterWindow: PaneRequestHandler {
         model.search(for: text)
       } else {
         messages.toasts.show(gettext("The filters make the search too long. Choose fewer values."))
-        // Show the previous choices again, because the new ones aren't applied.
+        // Show the previous choices again, because the new ones haven't been applied.
         model.gatherFilters()
       }
     case .search(let text): model.search(for: text)

@@ -66,8 +66,8 @@ extension RosterWindow {
     listPane.show(
       listing, selection: model.selection, position: restoresPosition ? memory[listing.place].position : nil)
     if next.revealsSelection { listPane.select(model.selection, reveal: true) }
-    // Deselect restored items that are no longer in the place. During a search, keep all items, because the search may
-    // only be hiding them.
+    // Deselect restored items that are no longer in the list. During a search, keep all of them, because the search
+    // may be hiding some.
     if next.isSelectionRemembered, listing.result.query.isEmpty {
       model.select(model.selection.filter(listing.contains))
     }
@@ -86,10 +86,10 @@ extension RosterWindow {
     if !model.query.text.isEmpty { listPane.entry.announce(count) }
   }
 
-  /// Selects the next item after all selected items have been removed from the list. Does so only if the details are
+  /// Selects the next item if all selected items have been removed from the list, provided that the details are
   /// hidden or the list of a group or project has the focus.
   ///
-  /// Without this, commands would act on invisible items, or on items other than the focused one.
+  /// Without this selection, commands would act on invisible items, or on items other than the focused one.
   private func replaceHiddenSelection(_ selection: [ItemID], since before: Listing, in listing: Listing) {
     // In a catalogue with visible details, keep the selection, because items can be missing from a file for a moment.
     let isFocused = listPane.list.hasFocusInside && !listing.place.showsCatalogs
@@ -123,7 +123,7 @@ extension RosterWindow {
     let order =
       model.place.showsCatalogs
       ? gettext("Default Order") : model.place.hasManualOrder ? gettext("Manual Order") : gettext("Date")
-    // If the list is sorted by subtitle, include that order even if the place has no subtitles of its own.
+    // If the list is sorted by subtitle, include that order even if all subtitles are the values of a field.
     let hasSubtitles = model.hasOwnSubtitles(in: model.place) || model.order.key == .subtitle
     header.menus.sortKeys =
       [(order, .catalog), (gettext("Best Match"), .match)]

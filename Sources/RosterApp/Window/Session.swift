@@ -40,7 +40,8 @@ final class Session {
 
   init(_ options: LaunchOptions, planner: Background<OpenedPlanner>?) {
     self.options = options
-    // Don't join a running app for a screenshot, which must change neither its windows nor its saved state.
+    // Don't connect to a running instance for a screenshot, which must not change that instance's windows or saved
+    // state.
     application = Application(
       id: Roster.id, isUnique: options.screenshot == nil, isService: options.isService)
     stateFile = options.screenshot == nil ? .standard : nil
@@ -306,7 +307,7 @@ extension RosterWindow {
 
   /// Shows the item and search that the command line requests. By default, they are restored from the saved state.
   func start(_ options: LaunchOptions) {
-    // Leave out errors in the user's own files, which another banner reports.
+    // Leave out errors in the user's own files, because another banner reports them.
     let own = options.files.filter(\.isOwn).map(\.path)
     let unreadable = options.errors.filter { !own.contains($0.file) }
     if !unreadable.isEmpty { report(unreadable) }

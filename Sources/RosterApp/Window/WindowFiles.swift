@@ -4,7 +4,7 @@ import Glibc
 import Gtk
 import Planner
 
-/// Opens and closes the user's files in a window, and reports their state in a banner.
+/// The part of a window that opens and closes the user's files, and reports their state in a banner.
 @MainActor
 final class WindowFiles: WindowPart {
   /// The file to show once it has been read. `from` is the view when the file was opened. `closing` is non-nil if
@@ -225,8 +225,8 @@ final class WindowFiles: WindowPart {
   }
 
   private func show(_ name: String) {
-    // Clear the search only in the catalogue itself. In another place, clearing the search would overwrite it in the
-    // history.
+    // Clear the search only if the catalogue is already shown. In another place, clearing the search would overwrite
+    // it in the history.
     if model.place == .catalog(name) { model.search(for: "") } else { window.places.show(.catalog(name)) }
   }
 

@@ -14,7 +14,7 @@ final class WindowMemory: WindowPart {
   /// The state of a place as the user last left it.
   subscript(place: Place) -> WindowState.PlaceState { saved[place] }
 
-  /// The restored search text, or an empty text if its place no longer exists.
+  /// The restored search text, or an empty string if its place no longer exists.
   var query: String { saved.place == model.place ? saved.query : "" }
 
   func restore(_ state: WindowState) {
@@ -65,8 +65,8 @@ final class WindowMemory: WindowPart {
     return state
   }
 
-  /// Returns whether the list shows search results while items of the place are selected. The next launch restores
-  /// both, and therefore also the position in the results.
+  /// Returns whether the list shows search results and items are selected. The next launch restores both, and
+  /// therefore also the position in the results.
   private func isFound(_ state: WindowState.PlaceState) -> Bool {
     listPane.listing?.place == model.place && !listPane.query.isEmpty && !state.selection.isEmpty
   }

@@ -1,7 +1,7 @@
 import Catalog
 import Planner
 
-/// The ways from one place, item or search to another.
+/// Navigation between places, items and searches.
 @MainActor
 final class WindowPlaces: WindowPart {
   /// How to show the next listing.
@@ -9,7 +9,8 @@ final class WindowPlaces: WindowPart {
 
   struct NextListing {
     var revealsSelection = false
-    /// Whether the selection was restored with the place. If so, items that are no longer in the place are deselected.
+    /// Whether the selection was restored together with the place. If so, items that are no longer in the list are
+    /// deselected.
     var isSelectionRemembered = false
     /// Whether to select the first item when focusing the list, or nil if the list should not be focused.
     var focusChoosing: Bool?
@@ -87,8 +88,8 @@ final class WindowPlaces: WindowPart {
     model.reportChanges()
   }
 
-  /// Selects an item that was opened from the details. If a search hides the item, clears the search. If the item isn't
-  /// in the current group or project, shows all catalogues.
+  /// Selects an item that was opened from the details. If a search hides the item, clears the search. Otherwise, if
+  /// the item isn't in the current group or project, shows all catalogues.
   func follow(_ item: ItemID) {
     if model.item(item) == nil || model.listing?.contains(item) == false, model.query.text.isEmpty,
       model.shelf.shown[item] != nil, !model.place.showsCatalogs

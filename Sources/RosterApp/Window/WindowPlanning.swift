@@ -3,7 +3,7 @@ import Gettext
 import Gtk
 import Planner
 
-/// Makes the user's changes to favourites, plans, notes, progress and projects.
+/// The part of a window that makes the user's changes to favourites, plans, notes, progress and projects.
 @MainActor
 final class WindowPlanning: WindowPart {
   /// The observation of the selected item, with its planner and the details that were last reported.
@@ -96,7 +96,7 @@ final class WindowPlanning: WindowPart {
     if plans.areDone(items) != isDone { toggleDone(items, to: isDone) }
   }
 
-  /// Offers Undo for items that have been marked as done, if the place hides done items.
+  /// Offers Undo for items that have been marked as done, if the current list hides done items.
   private func didFinish(_ items: [ItemReference]) {
     guard hidesDoneItems else { return }
     window.undoing.offer(
@@ -168,8 +168,8 @@ final class WindowPlanning: WindowPart {
     return true
   }
 
-  /// Performs a drop of items on a row of the sidebar. Offers Undo if it planned them for tomorrow, because the items
-  /// may then disappear from the list even though the user didn't choose that date.
+  /// Handles a drop of items on a sidebar row. Offers Undo if it planned them for tomorrow, because the items may
+  /// then disappear from the list even though the user didn't choose that date.
   func drop(_ items: [ItemID], on place: Place) {
     let version = plans.planner?.undoVersion
     guard model.drop(items, on: place), place == .group(.upcoming), plans.planner?.undoVersion != version

@@ -2,8 +2,8 @@ import Gettext
 import Gtk
 import Planner
 
-/// Undoes and redoes changes in a window: typing, changes to the planner and changes to a table's
-/// columns. Undo also reopens a closed file.
+/// The part of a window that undoes and redoes typing, changes to the planner, and changes to a table's columns. It
+/// also reopens closed files.
 @MainActor
 final class WindowUndo: WindowPart {
   /// The last message about a change, and the version of the undo stack after that change.

@@ -2,7 +2,7 @@ import GtkTestSupport
 import TestSupport
 import Testing
 
-/// One instance on the session bus that handles later starts and requests from the desktop.
+/// One instance on the session bus that handles later launches and requests from the desktop.
 @Suite(.needsXServer, .timeLimit(.minutes(10)))
 struct CallsTests {
   @Test func oneInstanceHandlesAllRequests() async throws {

@@ -50,7 +50,7 @@ enum Towns {
     CatalogSection(id: SectionID(catalog: "towns", id: title), title: title, items: items)
   }
 
-  /// Returns a number of villages, each with one of seven languages.
+  /// Returns a library with the given number of villages, each with one of seven languages.
   static func villages(_ count: Int) -> Library {
     let items = (0..<count).map { number in
       Samples.item(

@@ -114,7 +114,8 @@ extension WindowSuite {
       let process = Process()
       process.executableURL = program
       try process.run()
-      // Waiting with Foundation would run its loop on this thread, which other tests use.
+      // Don't wait for the process with Foundation, which would run its loop on this thread. Other tests use this
+      // thread.
       defer { process.terminate() }
       for _ in 0..<600 where process.isRunning {
         let search = try await Command(

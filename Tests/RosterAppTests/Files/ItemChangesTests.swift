@@ -41,7 +41,7 @@ struct ItemChangesTests {
     #expect(try successor(of: lost, from: [lost, nahe], to: [corrected, nahe]) == corrected)
   }
 
-  /// The new row could be a different wine.
+  /// If anything else has changed, the new row could be a different wine.
   @Test func rowIsFollowedOnlyIfNothingElseChanged() throws {
     // The last row might be new, or the rows might have been sorted, too.
     #expect(try successor(of: mosel, from: [mosel, nahe], to: [nahe, saar]) == nil)

@@ -284,7 +284,7 @@ extension WindowSuite {
       #expect(chip.bounds(in: bar)?.x == place)
     }
 
-    /// If the chip changed its width, its popover would move as values are selected.
+    /// If the chip changed its width, its popover would move whenever a value was selected.
     @Test func openChipKeepsItsWidth() async throws {
       let (test, input) = try await open()
       let chip = try chip("Languages", test)

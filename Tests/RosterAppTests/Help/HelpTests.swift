@@ -108,7 +108,7 @@ extension WindowSuite {
 
       #expect(test.window.activateAction("win.help"))
       let again = try #require(test.window.helpWindow)
-      // Entries without an example do nothing.
+      // Activating an entry without an example does nothing.
       again.dataSource?.onActivate(try #require(entries.last))
       #expect(test.window.helpWindow != nil && test.pane.entry.text == "")
       again.dataSource?.onActivate(entries[0])

@@ -2,7 +2,7 @@ import GtkTestSupport
 import TestSupport
 import Testing
 
-/// The program on its own display, used with the keyboard only and read from the accessibility bus.
+/// The program on its own display, used with the keyboard only and read through the accessibility tree.
 @Suite(.needsXServer, .timeLimit(.minutes(10)))
 struct KeyboardTests {
   @Test func keyboardAloneSearchesSelectsAndReads() async throws {

@@ -84,8 +84,8 @@ struct GlobeViewTests {
           var shape = Shape()
           projector.add(land, to: &shape)
           guard distance(from: place, to: shape) > 2, !isOnSpeck(of: land, point, in: view) else { continue }
-          // Outlines have straight edges in degrees, but are drawn with straight edges on the map. These
-          // differ for long edges along a circle of latitude, as in Antarctica.
+          // The edges of outlines are straight in degrees, but are drawn as straight lines on the map. The two differ
+          // for long edges along a circle of latitude, as in Antarctica.
           #expect(
             contains(shape, place) == (land.id == id),
             "\(land.id ?? "") at \(point) in \(view), seed \(generator.seed)")

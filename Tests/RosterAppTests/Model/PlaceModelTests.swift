@@ -291,7 +291,7 @@ struct PlaceModelTests {
     #expect(model.goBack() && model.place == .group(.all))
   }
 
-  /// Two catalogues have a field with the same id and different types.
+  /// Two catalogues have a field with the same id but different types.
   @Test func mostItemsOfAProjectDecideAboutAField() async throws {
     func catalog(_ name: String, _ type: CatalogField.ValueType, _ contents: [Fact.Content]) -> Catalog {
       let field = CatalogField(id: "length", label: "Length", type: type)

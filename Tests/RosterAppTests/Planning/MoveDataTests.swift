@@ -52,7 +52,7 @@ struct LikelyItemsTests {
 }
 
 extension WindowSuite {
-  /// Moving the user's data to another item if its own item isn't in an open catalogue.
+  /// Moving the user's data to another item if the original item isn't in an open catalogue.
   @MainActor
   @Suite(.timeLimit(.minutes(10)))
   struct MoveDataTests {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RosterApp
 
-/// Notes that GTK would need minutes to lay out, or would draw on top of themselves.
+/// Notes that GTK would take minutes to lay out, or would draw with overlapping lines.
 enum LongNote: CaseIterable {
   case lines, line, word, clusters
 

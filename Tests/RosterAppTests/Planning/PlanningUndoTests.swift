@@ -104,7 +104,7 @@ extension WindowSuite {
       try await test.wait { test.window.messages.toasts.message == nil }
     }
 
-    /// Activates a command when the window has noticed the change that enables it.
+    /// Activates a command once the window has noticed the change that enables it.
     private func activate(_ command: WindowCommand, in test: TestWindow) async throws {
       try await test.wait { test.window.actions[command]?.isEnabled == true }
       #expect(test.window.activateAction(command.action))

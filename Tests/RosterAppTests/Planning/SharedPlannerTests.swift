@@ -420,8 +420,8 @@ extension WindowSuite {
 
     private var course: ItemReference { ItemReference(id: Samples.id("courses:swift"), title: "Swift") }
 
-    /// Opens a window with favourites, and shows the details of a course that isn't in an open catalogue. 3 of the
-    /// course's 9 lessons are done.
+    /// Opens a window with favourites, and shows the details of a course that isn't in an open catalogue. Three of
+    /// the course's nine lessons are done.
     private func openCourse(_ favorites: [ItemReference]) async throws -> (test: TestWindow, planner: Planner)
     {
       let plans = PlannerModel(opened()), planner = try #require(plans.planner)

@@ -83,7 +83,7 @@ struct DesktopSearchTests {
     #expect(await search.results(for: ["countries:PE"]) == [])
   }
 
-  /// The command lines that the search starts are parsed as intended.
+  /// The program correctly parses the arguments with which the search starts it.
   @MainActor @Test func startArgumentsAreParsedAsIntended() async throws {
     final class Starts { var all: [(arguments: [String], startupID: String?)] = [] }
     let starts = Starts()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RosterApp
 
-/// KRunner's interface, which has the same bus name.
+/// KRunner's interface, which has the same bus name as GNOME Shell's.
 extension SearchProviderTests {
   @Test func runnerMethodsAnswer() async throws {
     let provider = try await RunningProvider()

@@ -378,7 +378,7 @@ extension WindowSuite {
 
     // MARK: Drops
 
-    /// Drags an item, or the selected items, to a place.
+    /// Drags an item, or the selected items, to the row of a place in the sidebar.
     private func drag(
       _ item: String, to place: Place, _ test: SidebarWindow, _ input: SimulatedInput,
       from source: ListPane? = nil

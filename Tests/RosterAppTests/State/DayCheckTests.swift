@@ -5,7 +5,7 @@ import Testing
 @testable import RosterApp
 
 struct DayCheckTests {
-  /// The days include those on which clocks change.
+  /// The days include those on which the clocks change.
   @Test(arguments: ["Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Africa/Cairo", "Pacific/Chatham"])
   func newDayIsNoticedImmediately(_ name: String) throws {
     let zone = try #require(TimeZone(identifier: name))

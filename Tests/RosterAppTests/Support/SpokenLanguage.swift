@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The translations as installed by Meson, with a locale for them because the system may have only the C
-/// locale.
+/// The translations in the folder layout of an installation, and a locale for them, because the system may have only
+/// the C locale.
 ///
 /// Both are removed when this object is released.
 final class SpokenLanguage: Sendable {

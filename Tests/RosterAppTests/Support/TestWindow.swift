@@ -30,9 +30,9 @@ final class TestWindow {
   ///   - query: The initial search text.
   ///   - selection: The initially selected item.
   ///   - hidden: The hidden catalogues.
-  ///   - files: The user's own files; nil for none.
+  ///   - files: The user's own files, or nil for none.
   ///   - plans: The user's data.
-  ///   - state: The saved state of the window, except for its size; nil for a window without a sidebar.
+  ///   - state: The saved state of the window, except for its size, or nil for a window without a sidebar.
   ///   - waits: Whether to wait until the window has settled.
   init(
     _ library: Library = Samples.library, size: (Int32, Int32) = (900, 600), query: String = "",
@@ -73,7 +73,7 @@ final class TestWindow {
 
   var pane: ListPane { window.listPane }
 
-  /// Waits until the window shows everything requested and no animation runs.
+  /// Waits until the window shows everything that was requested and no animation is running.
   func settle() async throws {
     var quiet = 0
     try await eventually {

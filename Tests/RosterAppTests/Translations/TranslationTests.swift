@@ -5,11 +5,11 @@ import Testing
 
 @testable import RosterApp
 
-/// All text for users is translatable and translated.
+/// All user-visible text is translatable and translated.
 struct TranslationTests {
   private static let translations = Command.root.appending(path: "meson-helper/po")
 
-  /// The Swift files of the modules that contain text for users.
+  /// The Swift files of the modules that contain user-visible text.
   private static let sources: [(name: String, text: String)] = ["Catalog", "Planner", "RosterApp"].flatMap {
     let folder = Command.root.appending(path: "Sources/\($0)")
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
@@ -48,8 +48,8 @@ struct TranslationTests {
     #expect(count > 600)
   }
 
-  /// Literal words passed to a widget, menu or message must be translated. Names of styles, icons and actions
-  /// are lowercase. Command-line messages are in English.
+  /// Literal text passed to a widget, menu or message must be translated. Names of styles, icons and actions are
+  /// lowercase. Command-line messages are in English.
   @Test func noTextBypassesTranslation() {
     let shown =
       /\b(?:(?:name|text|label|title|sentence|placeholder|filter|button|unspoken|heading|reason|advice|meaning|comments): |(?:Label|setAccessibleLabel|setAccessibleDescription|announce|offer|append|show)\(|\.tooltip = )"(?:[^"\\]|\\\()*[A-Za-z]{2}/
@@ -67,7 +67,7 @@ struct TranslationTests {
     }
   }
 
-  /// Uses Python's own reader, which evaluates plural rules like the C library.
+  /// Uses Python's `gettext` module, which evaluates plural rules like the C library.
   @Test(arguments: [
     ("de", ["1 Treffer", "2 Treffer", "20 Treffer"], ["0 Einträge", "1 Eintrag", "2 Einträge"]),
     ("he", ["התאמה אחת", "שתי התאמות", "20 התאמות"], ["0 פריטים", "פריט אחד", "שני פריטים"]),

@@ -117,7 +117,7 @@ extension WindowSuite {
       }
     }
 
-    /// If these buttons widened it, a window couldn't be made narrow in one step.
+    /// If these buttons widened the window, it couldn't be made narrow in one step.
     @Test func buttonsThatANarrowWindowHidesDoNotWidenIt() async throws {
       let test = try await TestWindow(size: (900, 600))
       let bar = test.window.header.bar, minimum = bar.measure(.horizontal).minimum

@@ -108,7 +108,7 @@ extension WindowSuite {
       window.destroy()
     }
 
-    /// The second catalogue has fewer fields, so its submenus are among those of the first.
+    /// The second catalogue has fewer fields, so its submenus are a subset of the first catalogue's.
     @Test func fieldsChangeWhileTheMainMenuIsOpen() async throws {
       let test = try await TestWindow(Library([catalog(0), catalog(1, fieldCount: 19)]))
       let buttons = test.window.header.bar.all(MenuButton.self)

@@ -104,7 +104,7 @@ extension WindowSuite {
       try await eventually { test.titles.count == 3_000 }
       let peak = try usedMemory()
       #expect(peak > before + 57 * megabyte)
-      // Each kind of place has its own search.
+      // The search is prepared separately for each of these kinds of places.
       for place in [Place.group(.all), .group(.favorites), .catalog("birds")] {
         test.window.places.show(place)
         try await test.settle()
@@ -149,7 +149,7 @@ extension WindowSuite {
       try FileManager.default.copyItem(atPath: "\(data.path)/flags/fr.png", toPath: picture)
       _ = try write(["Robin", "Wren"])
       try await eventually { textures.cached(file, .thumbnail) != nil }
-      // The details load the whole picture.
+      // The details load the full-size picture.
       test.window.model.choose(robin)
       try await eventually { textures.cached(file)?.size.height == 214 }
       try FileManager.default.removeItem(atPath: picture)
@@ -178,7 +178,7 @@ extension WindowSuite {
       note.textView.insert("winter.")
       #expect(note.text == "It sings in winter.")
       try await eventually { try kept.planner.items([robin])[robin]?.note == "It sings in winter." }
-      // Later, the item can be found in the places of the planner.
+      // Later, the item can be found in the planner's groups.
       test.window.model.choose(nil)
       #expect(test.window.model.item(robin) == nil)
       test.window.places.show(.group(.recents))

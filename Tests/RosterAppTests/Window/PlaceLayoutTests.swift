@@ -26,7 +26,7 @@ extension WindowSuite {
       #expect(try await isGrid(in: signs))
       #expect(try await !isGrid(in: lakes))
       #expect(try await !isGrid(in: .group(.all)))
-      // A change applies only to the place.
+      // A change applies only to the place in which it was made.
       #expect(try await isGrid(in: signs))
       #expect(test.window.activateAction("win.grid"))
       #expect(try await !isGrid(in: lakes))

@@ -5,7 +5,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// The program uses no network.
+  /// The program doesn't use the network.
   @MainActor
   @Suite(
     .serialized, .timeLimit(.minutes(10)),

@@ -285,7 +285,7 @@ extension WindowSuite {
         try await test.settle()
       }
       #expect(test.selected == nil && test.pane.entry.hasFocusInside)
-      // In a catalogue, there is nothing to remove the item from.
+      // Items can't be removed from catalogues.
       test.window.places.show(.group(.all))
       try await test.settle()
       let count = test.titles.count
@@ -421,7 +421,7 @@ extension WindowSuite {
       try await test.wait { test.window.messages.banner.isShown }
     }
 
-    /// The items of a place have the fields of their catalogues. Items of closed catalogues are exported too.
+    /// Exported items have the fields of their catalogues. Items of closed catalogues are exported too.
     @Test func itemsOfAPlaceAreExportedWithTheirFields() async throws {
       let test = try await TestWindow(Lakes.library, plans: kept.plans)
       let items = [("lakes", "como", "Como"), ("closed", "x", "Elsewhere")].map {

@@ -72,7 +72,7 @@ final class ComparisonCell: CustomWidget {
     return cell
   }
 
-  /// The minimum width at which a header breaks only very long words, or 0 if the cell isn't a header.
+  /// The minimum width of a header in which only very long words are broken, or 0 if the cell isn't a header.
   var headerWidth: Int32 {
     guard let header else { return 0 }
     let words = text.split(whereSeparator: \.isWhitespace).filter { $0.count <= Label.unbrokenLength }

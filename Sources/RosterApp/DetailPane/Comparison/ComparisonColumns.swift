@@ -2,7 +2,7 @@
 struct ComparisonWidths: Equatable {
   /// The width of the row headers.
   let label: Int32
-  /// The minimum width of a column. It fits ten digits or a word with fourteen letters.
+  /// The minimum width of a column. It fits ten digits or a word of fourteen letters.
   private let minimum: Int32
   private let natural: Int32
   private static let unlimitedWidth: Int32 = 600

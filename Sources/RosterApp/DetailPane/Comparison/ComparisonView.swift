@@ -100,8 +100,8 @@ final class ComparisonView: CustomWidget {
     }
   }
 
-  /// Shows an item's picture or, until it is loaded, a substitute. Returns the file to load, or nil if nothing has to
-  /// be loaded.
+  /// Shows an item's picture, or a placeholder until the picture is loaded. Returns the file to load, or nil if there
+  /// is nothing to load.
   private func show(_ item: CatalogItem, in view: PictureView) -> PictureFile? {
     let picture = ItemPicture(of: item, from: textures, size: .thumbnail)
     var properties = picture.properties(cornerRadius: 4)

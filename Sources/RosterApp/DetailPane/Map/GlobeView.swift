@@ -66,7 +66,7 @@ struct GlobeView: Equatable, Sendable {
   /// Returns the view with the Earth moved right and down by the given distances, in logical pixels.
   func panned(x: Double, y: Double) -> GlobeView {
     // Limit the rotation near the poles, where meridians are close together. The Earth follows the pointer only
-    // approximately, because the pointer can also be outside the Earth.
+    // approximately, because exact tracking is impossible while the pointer is outside the Earth.
     let wide = max(0.2, cos(center.latitude * .pi / 180))
     let degrees = 180 / (.pi * radius)
     return GlobeView(

@@ -48,14 +48,14 @@ struct MapFit {
   func view(of land: MapLand?, at place: EarthPoint?) -> GlobeView {
     if land == nil, let place, let area = shapes.area(at: place) {
       let view = view(of: area, at: nil)
-      // Use the area's view only if it contains the item. That view can leave out remote islets.
+      // Use the area's view only if it contains the item, because that view can leave out remote islets.
       if let point = view.place(of: place), (0...width).contains(point.x), (0...height).contains(point.y) {
         return view
       }
     }
     guard let center = land.map({ EarthPoint(SIMD3<Double>($0.ball.center)) }) ?? place else { return whole }
-    // Near a pole, the item's longitude would determine which way is up. Polar maps usually have the Greenwich
-    // meridian on their vertical axis.
+    // Near a pole, put the Greenwich meridian on the vertical axis, like most polar maps. Otherwise, the item's
+    // longitude would determine which way is up.
     var view =
       if abs(center.latitude) > 80 {
         MapFit.fitted(

@@ -23,7 +23,7 @@ struct MapBall: Sendable {
   }
 }
 
-/// A ring of an outline, prepared for drawing from any side.
+/// A ring of an outline, prepared for drawing from any viewpoint.
 struct MapRing: Sendable {
   /// The points of the ring, on a sphere of radius 1.
   let points: [SIMD3<Float>]

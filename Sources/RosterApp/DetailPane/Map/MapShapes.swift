@@ -8,7 +8,7 @@ struct MapShapes: Sendable {
   /// The land of the items, sorted by id, followed by land that belongs to no item.
   let lands: [MapLand]
 
-  /// The surrounding land, from another file. Its edges don't match those of the items exactly.
+  /// The surrounding land, from another file. Its edges don't exactly match those of the items.
   let around: [MapLand]
 
   /// The average length of the outlines' edges, relative to the Earth's radius. It limits the zoom.

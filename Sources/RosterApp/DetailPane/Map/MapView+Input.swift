@@ -35,7 +35,7 @@ extension MapView {
     }
   }
 
-  /// Lets the user drag the map. In the initial view, dragging with a finger scrolls the pane instead.
+  /// Lets the user drag the map, except in the initial view, where dragging with a finger scrolls the pane.
   private func connectDrag() {
     let drag = DragGesture(on: self)
     var (last, isDragging) = ((x: 0.0, y: 0.0), false)
@@ -95,7 +95,8 @@ extension MapView {
     if click.count == 2 { zoom(by: MapView.step, around: (click.x, click.y)) }
   }
 
-  /// Returns the id of another item whose land is at a position in the view, or nil if no item can be opened there.
+  /// Returns the id of the item whose land is at a position in the view. Returns nil if there is none, if it is the
+  /// current item, or if it can't be opened.
   func land(at place: (x: Double, y: Double)) -> String? {
     guard let id = view?.point(at: place).flatMap({ shapes?.outlines.item(at: $0) }), id != item, canOpen(id)
     else { return nil }
