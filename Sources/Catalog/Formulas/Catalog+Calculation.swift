@@ -1,10 +1,10 @@
 import Glibc
 
 extension Catalog {
-  /// Adds the results of formulas to all items that have the required values.
+  /// Adds the results of formulas as facts to all items that have the required values.
   ///
-  /// Each new fact is inserted after the item's last fact for a field declared earlier, or at the start. If the task is
-  /// cancelled, the remaining items are left unchanged.
+  /// A new fact follows the item's last fact whose field is declared before that of the new fact, or comes first if
+  /// there is none. If the task is cancelled, the remaining items are left unchanged.
   ///
   /// - Precondition: No formula depends on itself.
   /// - Complexity: O(*n* · *m*) for *n* facts and formulas with a total length of *m*.
@@ -21,7 +21,7 @@ extension Catalog {
     }
   }
 
-  /// The fields that have a formula, each after the fields that its formula uses.
+  /// The fields with a formula, sorted so that each follows the fields that its formula uses.
   private var calculatedFields: [CatalogField] {
     let byID = Dictionary(uniqueKeysWithValues: fields.lazy.filter { $0.formula != nil }.map { ($0.id, $0) })
     var ordered = [CatalogField](), seen = Set<CatalogField.ID>()
@@ -66,7 +66,7 @@ extension CatalogItem {
 }
 
 extension Fact {
-  /// Copies the first note of the operands and, if the field has no source, their sources.
+  /// Copies the first note of the operands and, if this fact has no source, all of their sources.
   fileprivate mutating func takeOrigins(of operands: [Fact]) {
     let sources = operands.compactMap(\.source).reduce(into: [String]()) {
       if !$0.contains($1) { $0.append($1) }
@@ -77,12 +77,13 @@ extension Fact {
 }
 
 extension Double {
-  /// Rounds to significant digits, but keeps all digits before the decimal point and doesn't round very small numbers.
+  /// Returns the number rounded to significant digits. All digits before the decimal point are kept, and very small
+  /// numbers aren't rounded.
   fileprivate func rounded(toDigits digits: Int) -> Double {
     guard self != 0 else { return 0 }
     let decimals = digits - 1 - Int(log10(abs(self)).rounded(.down))
     guard decimals > 0 else { return rounded() }
-    // Don't round to more decimals, because a `Double` can't represent larger powers of ten exactly.
+    // Powers of ten above 10²² aren't exact in a `Double`, so don't round to more than 22 decimals.
     guard decimals <= 22 else { return self }
     let factor = pow(10, Double(decimals))
     return (self * factor).rounded() / factor

@@ -17,7 +17,8 @@ extension CatalogDecoder {
     }
   }
 
-  /// Checks the number of formulas and the types of their fields, and that no formula depends on itself.
+  /// Checks that there aren't too many formulas, that they use fields of the correct types, and that none depends on
+  /// itself.
   func checkFormulas(of fields: [CatalogField], _ reader: JSONReader) throws(JSONError) {
     for field in fields {
       guard let formula = field.formula else { continue }
@@ -77,8 +78,8 @@ extension CatalogDecoder {
       path: reader.path(toValueAt: start).description, reason: reason)
   }
 
-  /// Converts an offset in a formula to an offset in the file. If the formula contains escapes, returns the formula's
-  /// offset.
+  /// Converts a byte offset in a formula to an offset in the file. If the formula contains JSON escapes, returns the
+  /// offset of the whole formula.
   private static func offset(inFormulaAt start: Int, _ offset: Int, of text: String, _ reader: JSONReader)
     -> Int
   {

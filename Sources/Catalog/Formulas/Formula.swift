@@ -31,8 +31,8 @@ public struct Formula: Sendable, Equatable {
     operands.reduce(into: []) { if !$0.contains($1.field) { $0.append($1.field) } }
   }
 
-  /// Whether the formula is a quotient whose divisor isn't a constant, such as `part / whole`. The quotient can be
-  /// multiplied or divided by a constant.
+  /// Whether the formula is a quotient whose divisor isn't a constant, such as `part / whole` or
+  /// `part / whole * 100`.
   var isRatio: Bool { Self.isRatio(expression) }
 
   private static func isRatio(_ expression: Expression) -> Bool {
@@ -52,7 +52,7 @@ public struct Formula: Sendable, Equatable {
     operands = parser.operands
   }
 
-  /// Returns the text of the formula with its fields renamed. If `name` returns nil, the field's id is kept.
+  /// Returns the text of the formula with field ids replaced with names. If `name` returns nil, the id is kept.
   public func text(naming name: (CatalogField.ID) -> String?) -> String {
     var bytes = Array(text.utf8)
     for operand in operands.reversed() {
@@ -61,7 +61,8 @@ public struct Formula: Sendable, Equatable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the result, or nil if it isn't finite, a value is missing or has the wrong type, or a divisor is 0.
+  /// Returns the result of the formula. Returns nil if a value is missing or has the wrong type, a divisor is 0, or
+  /// the result isn't finite.
   ///
   /// - Complexity: O(*n*) in the length of the formula.
   func value(of values: [CatalogField.ID: Fact.Content]) -> Double? {
@@ -93,10 +94,10 @@ public struct Formula: Sendable, Equatable {
 }
 
 extension CatalogDate {
-  /// Returns the time since another date in years: the whole years up to the last anniversary, plus the fraction of a
-  /// year since then.
+  /// Returns the number of years since another date: the whole years up to the last anniversary, plus the fraction of
+  /// a year since then.
   ///
-  /// The result is negative if the other date is later. A day or month that only one of the dates has is ignored.
+  /// The result is negative if the other date is later. Months and days are ignored unless both dates have them.
   func years(since start: CatalogDate) -> Double {
     if self < start { return -start.years(since: self) }
     guard let month, let startMonth = start.month else { return Double(year - start.year) }

@@ -15,7 +15,7 @@ struct FormulaParser {
 
   private(set) var operands: [Formula.Operand] = []
 
-  /// The maximum nesting depth of parentheses and signs. It keeps the recursion from exhausting the stack.
+  /// The maximum nesting depth of parentheses and signs. The limit keeps the recursion from exhausting the stack.
   private static let maximumDepth = 64
 
   init(_ text: String) { self.text = Array(text.utf8) }

@@ -1,10 +1,11 @@
 import Gettext
 
 extension JSONReader {
-  /// Skips an array and divides it into parts. Only brackets are counted; the elements aren't checked.
+  /// Skips an array and divides it into parts by counting brackets. The elements aren't checked.
   ///
   /// - Parameter size: The approximate size of each part, in bytes.
-  /// - Returns: The byte ranges of the parts. Each contains consecutive elements, but not the comma after them.
+  /// - Returns: The byte ranges of the parts. Each range covers consecutive elements, without the comma after the
+  ///   last.
   /// - Throws: An untranslated error, not meant for display, if the value isn't a complete array.
   /// - Complexity: O(*n*) in the length of the array.
   mutating func skipElements(inPartsOf size: Int) throws(JSONError) -> [Range<Int>] {

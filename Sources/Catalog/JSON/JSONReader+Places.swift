@@ -1,7 +1,7 @@
 import Gettext
 
 extension JSONReader {
-  /// Returns the value of a required key, or throws an error at the object's offset if the key is missing.
+  /// Returns the value of a required key, or throws an error at the offset of the object if the key is missing.
   func required<Value>(_ value: Value?, _ key: String, of offset: Int) throws(JSONError) -> Value {
     guard let value else { throw failure(gettext("the key “{key}” is missing", ["key": key]), at: offset) }
     return value
@@ -11,8 +11,8 @@ extension JSONReader {
   func path(toValueAt offset: Int) -> JSONPath {
     var reader = JSONReader(bytes)
     var found: JSONPath?
-    // Ignore errors. They can occur only after the value, because everything before it has already been read
-    // successfully.
+    // Ignore errors. They can occur only after the value, because everything before it has already been read without
+    // errors.
     try? reader.seek(offset, found: &found)
     return found ?? JSONPath()
   }
@@ -28,7 +28,7 @@ extension JSONReader {
     }
   }
 
-  /// Returns the line and column of a byte, counted from 1. Columns count Unicode scalars.
+  /// Returns the line and column at a byte offset, both counted from 1. Columns are in Unicode scalars.
   ///
   /// - Complexity: O(`offset`). Use it only for error messages.
   func place(of offset: Int) -> (line: Int, column: Int) {
@@ -56,7 +56,7 @@ extension JSONReader {
 
   /// Translates the English name of a type of value. Returns any other text unchanged.
   ///
-  /// Callers pass English names, because translations are only needed for errors.
+  /// Callers pass English names, so that nothing is translated unless there is an error.
   static func translated(_ name: String) -> String {
     switch name {
     case "an object": gettext("an object")
@@ -88,7 +88,7 @@ extension JSONReader {
     }
   }
 
-  /// Returns the ASCII letters at an offset, at most 20.
+  /// Returns the ASCII letters that start at an offset, up to a maximum of 20.
   private func word(at offset: Int) -> String {
     let letters = bytes[offset...].prefix(20).prefix { 0x61...0x7A ~= $0 | 0x20 }
     return String(decoding: letters, as: UTF8.self)
@@ -98,16 +98,16 @@ extension JSONReader {
 struct JSONError: Error, Equatable {
   var offset: Int
 
-  /// The keys and indices from the top level, for example `sections[2].title`.
+  /// The path to the value, for example `sections[2].title`.
   var path: String
 
-  /// The message. It is translated, except for some errors in outlines.
+  /// The message, translated except for some errors in outlines.
   var reason: String
 
   var isPlannerExport = false
 
-  /// Returns the error with the name of the file and the location in it. The location is left out if the file is an
-  /// export of the planner.
+  /// Returns an error that includes the name of the file and the location in the file. The location is left out if
+  /// the file is an export of the planner.
   func inFile(_ file: String, _ bytes: [UInt8]) -> CatalogError {
     let (line, column) = JSONReader(bytes).place(of: offset)
     var error = CatalogError(

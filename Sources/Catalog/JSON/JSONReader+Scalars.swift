@@ -14,7 +14,7 @@ extension JSONReader {
     return value
   }
 
-  /// Reads an array of integers. There is a fast path, because files with outlines consist mostly of such arrays.
+  /// Reads an array of integers. Outlines consist mostly of such arrays, so there is a fast path for typical ones.
   mutating func integers() throws(JSONError) -> [Int] {
     var numbers: [Int] = []
     let start = nextOffset()
@@ -29,7 +29,7 @@ extension JSONReader {
     return numbers
   }
 
-  /// Reads an array such as `[1,-2,3]` and returns the offset after it, or nil if only the general reader can read it.
+  /// Reads an array such as `[1,-2,3]` and returns the offset after it, or nil if the array needs the general reader.
   private func plainIntegers(into numbers: inout [Int]) -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
       var index = position

@@ -57,7 +57,7 @@ extension JSONReader {
     throw failure(gettext("this string has no closing quotation mark"), at: start - 1)
   }
 
-  /// Decodes UTF-8, or returns nil if it is malformed.
+  /// Decodes UTF-8, or returns nil if the bytes are malformed.
   private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     let text = String(decoding: bytes, as: UTF8.self)
     // Comparing lengths isn't enough: decoding can replace three malformed bytes with U+FFFD, which also takes three

@@ -2,11 +2,12 @@ import Gettext
 
 /// A pull parser for JSON (RFC 8259) that tracks the location of each value.
 ///
-/// The caller requests the type it expects; no tree is built. The reader is stricter than the RFC. For example,
-/// duplicate keys, NUL in strings and nesting deeper than 64 levels are errors. A byte order mark is skipped.
+/// The caller requests each value by the type it expects, so no tree is built. The reader is stricter than the RFC.
+/// For example, duplicate keys, NUL in strings and nesting deeper than 64 levels are errors. A byte order mark is
+/// skipped.
 ///
-/// Foundation's decoder isn't an alternative: it reports every syntax error with the same message and without a line,
-/// and it accepts duplicate keys and NUL.
+/// Foundation's decoder isn't an alternative: it reports every syntax error with the same message and without a line
+/// number, and it accepts duplicate keys and NUL.
 struct JSONReader {
   static let maximumDepth = 64
 
@@ -19,7 +20,7 @@ struct JSONReader {
 
   var depth = 0
 
-  /// The keys of all open objects, outermost first, with their offsets.
+  /// The keys read so far in all open objects, outermost object first, with their offsets.
   private var keys: [(key: String, offset: Int)] = []
 
   init(_ bytes: [UInt8]) {
@@ -101,7 +102,8 @@ struct JSONReader {
 
   // MARK: Objects and arrays
 
-  /// Reads an object. Calls `member` at each value; the closure must read or skip the value.
+  /// Reads an object. Calls `member` for each key, with the reader at the value; the closure must read or skip the
+  /// value.
   mutating func object(
     _ member: (inout JSONReader, String) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -124,7 +126,8 @@ struct JSONReader {
     depth -= 1
   }
 
-  /// Reads an array. Calls `element` at each value, with its index; the closure must read or skip the value.
+  /// Reads an array. Calls `element` for each index, with the reader at the element; the closure must read or skip
+  /// the element.
   mutating func array(
     _ element: (inout JSONReader, Int) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -197,8 +200,8 @@ struct JSONReader {
     return true
   }
 
-  /// Records a key, or throws an error if the object already has it. A set of the keys makes this fast for objects with
-  /// many keys.
+  /// Records a key, or throws an error if the object already has it. A set makes the check fast for objects with many
+  /// keys.
   private mutating func recordKey(
     _ key: String, at offset: Int, base: Int, large: inout Set<String>?
   ) throws(JSONError) {

@@ -1,13 +1,13 @@
 /// Chains of items, in which a field lists each item's predecessors. See ``CatalogField/chain``.
 extension Library {
-  /// Returns the steps that lead to an item, from first to last.
+  /// Returns all predecessors of an item, grouped into steps from first to last.
   ///
-  /// Each predecessor is placed in the last step that comes before all items it leads to. Chips that don't link to an
-  /// item are included. A cycle is broken at the link that closes it. Only the nearest ``FileLimits/chainLength`` chips
-  /// are included. If some might be missing, the first step is `…`.
+  /// Each predecessor is in the last possible step before all items that it leads to. Chips that don't link to an
+  /// item are included. A cycle is broken at the link that closes it. Only the nearest ``FileLimits/chainLength``
+  /// chips are included. If some might be missing, the first step is `…`.
   ///
   /// - Parameters:
-  ///   - item: The item that the steps lead to. It isn't included in the result.
+  ///   - item: The last item of the chain. It isn't included in the result.
   ///   - field: The field that lists an item's predecessors.
   /// - Complexity: Expected O(*n*) in the number of chips visited.
   public func steps(to item: ItemID, by field: CatalogField.ID) -> [[Fact.Chip]] {
@@ -39,7 +39,7 @@ extension Library {
     var item: ItemID
   }
 
-  /// Returns the items that directly follow each item.
+  /// Returns the items that directly follow each item, keyed by field and item.
   static func followers(in catalogs: [Catalog]) -> [Link: [ItemID]] {
     var followers = [Link: [ItemID]]()
     for catalog in catalogs {
@@ -60,7 +60,7 @@ extension Library {
   }
 }
 
-/// Walks from an item back to its predecessors.
+/// A walk from an item back through its predecessors.
 private struct ChainWalk {
   /// An item, or the text of a chip that doesn't link to an item.
   enum Node: Hashable {
@@ -77,7 +77,7 @@ private struct ChainWalk {
 
   init(before: @escaping (Fact.Chip) -> [Fact.Chip]) { self.before = before }
 
-  /// Returns the nodes nearest to a chip, and whether these are certainly all nodes that lead to it.
+  /// Returns the nodes nearest to a chip, and whether they are known to include every node that leads to the chip.
   ///
   /// - Complexity: O(`limit`). At most `10 * limit` chips are visited.
   static func nodes(
@@ -100,7 +100,7 @@ private struct ChainWalk {
 
   mutating func steps(to end: Fact.Chip) -> [[Fact.Chip]] {
     let order = nodesInTopologicalOrder(from: visit(end))
-    // In `order`, each node comes after all nodes that it leads to, except for links that close a cycle.
+    // In `order`, each node comes after all nodes that it leads to, unless the link between them closes a cycle.
     var places = [Int](repeating: 0, count: chips.count)
     for (place, node) in order.enumerated() { places[node] = place }
     var distances = [Int](repeating: 0, count: chips.count)
@@ -125,7 +125,7 @@ private struct ChainWalk {
     return chips.count - 1
   }
 
-  /// Returns the reachable nodes in the reverse postorder of a depth-first search.
+  /// Returns the reachable nodes in reverse postorder of a depth-first search.
   private mutating func nodesInTopologicalOrder(from start: Int) -> [Int] {
     var left = [Int]()
     edges[start] = before(chips[start]).map { visit($0) }

@@ -4,8 +4,11 @@ extension Library {
 }
 
 extension [CatalogField] {
-  /// Finds the field with exactly this id, or else the first whose id, label or synonym differs only in case or spaces.
-  /// If there is none, `city` finds a field with a name such as `address.city`, provided that there is only one.
+  /// Finds the field with exactly this id or, if there is none, the first whose id, label or synonym differs only in
+  /// case or spaces.
+  ///
+  /// The last part of a name such as `address.city` is enough if it is unambiguous: `city` finds this field. Returns
+  /// nil if no field is found.
   func field(spelled text: String) -> CatalogField? {
     if let field = first(where: { $0.id == text }) { return field }
     let wanted = CatalogField.foldedName(text)
@@ -14,7 +17,8 @@ extension [CatalogField] {
     return nested.count == 1 ? nested[0] : nil
   }
 
-  /// Returns the most similar id or, if none is similar, the most similar label or synonym without its spaces.
+  /// Returns the id that is most similar to the text. If no id is similar, returns the most similar label or synonym,
+  /// without spaces. Returns nil if nothing is similar.
   func name(nearestTo text: String) -> String? {
     nearest(to: text, among: map(\.id), atMost: 1).first
       ?? nearest(to: text, among: flatMap(\.typedLabels), atMost: 1).first
@@ -42,17 +46,17 @@ extension CatalogField {
   func isCalled(startingWith text: String) -> Bool { isCalled(startingWith: Self.foldedName(text)) }
 
   /// Returns whether the id, the label or a synonym starts with the given folded text, which must not contain spaces.
-  /// In a name such as `address.city`, the last part can also start with the given text.
+  /// In a name such as `address.city`, the last part is also checked.
   func isCalled(startingWith text: [UInt8]) -> Bool {
     (foldedNames + nestedNames).contains { $0.starts(with: text) }
   }
 }
 
 extension Query {
-  /// The fields that every matching item has a value for, in query order.
+  /// The fields in which every matching item has a value, in query order.
   public var requiredFields: [CatalogField.ID] { conditions.filter { !$0.isNegated }.map(\.field) }
 
-  /// The fields with a condition, such as `population>1m`, in query order and without duplicates.
+  /// The fields that the query's conditions apply to, in query order and without duplicates.
   public var comparedFields: [CatalogField.ID] {
     conditions.map(\.field).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }

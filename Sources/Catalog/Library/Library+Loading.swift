@@ -1,14 +1,14 @@
 import Gettext
 
-/// A loaded catalogue and its file.
+/// A catalogue and the file that it was loaded from.
 public struct LoadedFile: Sendable {
-  /// The path as passed to the loader.
+  /// The path of the file, as passed to the loader.
   public let path: String
 
   /// The catalogue in the file.
   public let catalog: Catalog
 
-  /// The options to pass when a table is read again, or nil for a JSON catalogue.
+  /// The options for reading the table again, or nil for a JSON catalogue.
   public let reading: TableReading?
 
   /// Creates a value for a file that has already been loaded.
@@ -26,7 +26,7 @@ public struct LoadedFile: Sendable {
 }
 
 extension Library {
-  /// Creates a library from loaded files, omitting catalogues whose name is already in use.
+  /// Creates a library from loaded files, omitting catalogues with the same name as an earlier one.
   public static func withUniqueNames(_ files: [LoadedFile]) -> Library {
     var names = Set<String>()
     return Library(files.map(\.catalog).filter { names.insert($0.name).inserted })
@@ -37,8 +37,8 @@ extension Library {
   /// - Parameters:
   ///   - paths: The paths of the files.
   ///   - reading: Returns the options for reading a table.
-  /// - Returns: The files that were read, and one error for each of the other files. It is an error if a JSON catalogue
-  ///   has the name of an earlier one. A table gets another name instead.
+  /// - Returns: The files that were read, and one error for each of the other files. A JSON catalogue with the same
+  ///   name as an earlier catalogue is an error. A table with such a name is renamed instead.
   public static func read(
     _ paths: [String], reading: (_ path: String) -> TableReading = { _ in TableReading() }
   ) -> (files: [LoadedFile], errors: [CatalogError]) {

@@ -1,7 +1,7 @@
 /// The loaded catalogues, with lookup by identifier.
 public struct Library: Sendable {
-  /// The catalogues in display order. Names are unique, except that the items removed from a catalogue can form a
-  /// second one with the same name.
+  /// The catalogues in display order. Their names are unique, except that the items removed from a catalogue can form
+  /// a second catalogue with the same name.
   public let catalogs: [Catalog]
 
   private struct Place {
@@ -15,8 +15,8 @@ public struct Library: Sendable {
 
   let followers: [Link: [ItemID]]
 
-  /// The maximum number of decimal places in each field's values, at most six. Fields with only whole numbers are left
-  /// out.
+  /// The number of decimal places that each field's numbers need, at most six. Fields with only whole numbers are
+  /// left out.
   public let decimals: [CatalogField.ID: Int]
 
   /// Creates a library.
@@ -58,9 +58,9 @@ public struct Library: Sendable {
   /// The fields of all catalogues, merged by ``fields(of:)``.
   public var fields: [CatalogField] { Self.fields(of: catalogs) }
 
-  /// Returns the fields of several catalogues, merged in order.
+  /// Returns the fields of several catalogues in order, merging those with the same id.
   ///
-  /// Fields with the same id are merged into the first one. The merged label contains all their labels, as in
+  /// A merged field is the first one with its id, but its label contains all the labels, as in
   /// `Languages / Programming languages`.
   public static func fields(of catalogs: some Sequence<Catalog>) -> [CatalogField] {
     var fields = [CatalogField](), labels = [[String]](), places = [CatalogField.ID: Int]()
@@ -81,7 +81,7 @@ public struct Library: Sendable {
     return fields
   }
 
-  /// The versions of each translated string in other languages, merged from all catalogues.
+  /// For each translated string, its versions in other languages, merged from all catalogues.
   public var originals: [String: [String]] {
     catalogs.reduce(into: [:]) { originals, catalog in
       originals.merge(catalog.originals) { old, new in old + new.filter { !old.contains($0) } }
@@ -129,7 +129,7 @@ public struct Library: Sendable {
 }
 
 extension Double {
-  /// The number of decimal places that remain after the value is rounded to six decimal places.
+  /// The number of decimal places of the value rounded to six places, without trailing zeros.
   fileprivate var decimals: Int {
     guard var millionths = Int(exactly: (self * 1e6).rounded()) else { return 0 }
     var decimals = 6

@@ -24,7 +24,7 @@ public final class Background<Value: Sendable>: Sendable {
   /// Creates an instance whose value is already available.
   public init(_ value: Value) { _ = storage.storeIfNil(Storage(value)) }
 
-  /// Returns the value. Blocks until it is available. O(1) afterwards.
+  /// Returns the value, blocking until it is available. O(1) once it is available.
   public func wait() -> Value {
     if let stored = storage.load() { return stored.value }
     computation.wait()

@@ -3,17 +3,16 @@ import Gettext
 extension Catalog {
   /// Reads a catalogue file, either JSON or a table. data/README.md describes both formats.
   ///
-  /// JSON must be strict JSON in UTF-8. Missing keys, duplicate identifiers and links to missing items are errors. In a
-  /// table, unclosed quotation marks and too many rows are errors. Pictures don't have to exist.
+  /// JSON must be strictly valid and in UTF-8. Missing keys, duplicate identifiers and links to missing items are
+  /// errors. In a table, unclosed quotation marks and too many rows are errors. Missing picture files are allowed.
   ///
   /// - Parameters:
   ///   - path: The path of a regular file of at most 128 MiB.
-  ///   - reading: The user's options for a table.
-  ///   - former: The options that the user has replaced with `reading`, or nil if they haven't changed.
+  ///   - reading: The options for reading a table.
+  ///   - former: The previous options that `reading` replaces, or nil if they haven't changed.
   ///   - progress: Called periodically with the progress, from 0 to 1.
-  /// - Returns: The catalogue and, for a table, the options to pass when the file is read again, and the new
-  ///   identifiers of the rows whose identifiers were different with the former options. The keys are the former
-  ///   identifiers.
+  /// - Returns: The catalogue. For a table, also the options for reading the file again, and the new identifiers of
+  ///   rows that had a different identifier with the former options, keyed by the former identifier.
   /// - Complexity: O(*n*) in the size of the file. Blocks; don't call it on the main actor.
   /// - Throws: An error with the file, the location and the reason. Also throws soon after the task is cancelled.
   public static func load(
@@ -31,7 +30,7 @@ extension Catalog {
     }
   }
 
-  /// Reads a catalogue from JSON in memory.
+  /// Creates a catalogue from JSON in memory.
   ///
   /// - Parameters:
   ///   - bytes: The JSON text.

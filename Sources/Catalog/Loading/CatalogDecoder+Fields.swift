@@ -95,7 +95,7 @@ extension CatalogDecoder {
     return field
   }
 
-  /// Returns the message for an unknown field, with the most similar id as a suggestion.
+  /// Returns the message for an unknown field. If a known id is similar, the message suggests it.
   func noField(named id: String) -> String {
     guard let near = nearest(to: id, among: knownFields.keys.sorted(), atMost: 1).first else {
       return gettext("No field named {id}.", ["id": quoted(id)])

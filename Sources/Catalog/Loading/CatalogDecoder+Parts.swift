@@ -6,8 +6,8 @@ import Synchronization
 extension CatalogDecoder {
   /// The sizes that control parallel reading, in bytes.
   struct PartSizes {
-    /// The minimum distance from the start of the sections to the end of the file. Shorter files are read sequentially,
-    /// because starting threads would take longer than reading.
+    /// The minimum number of bytes from the start of the sections to the end of the file. If there are fewer, the
+    /// file is read sequentially, because starting threads would take longer than reading.
     var minimum = 4 << 20
 
     var part = 512 << 10
@@ -36,7 +36,7 @@ extension CatalogDecoder {
     for (part, found) in zip(parts, found) {
       items[part.section] += found.items
       for (id, offset) in found.offsets {
-        // Check for duplicates across parts, because reading a part detects only duplicates in that part.
+        // Check for duplicates across parts, because reading a part detects only duplicates within that part.
         guard outline.itemOffsets.updateValue(offset, forKey: id) == nil else { return nil }
       }
       outline.references += found.references
@@ -137,7 +137,7 @@ struct ItemParts {
   /// Creates an empty list of parts. Each part will have approximately the given size, in bytes.
   init(size: Int) { self.size = size }
 
-  /// Adds the parts of the next section's items, and moves the reader past them.
+  /// Adds the items of the next section, divided into parts, and moves the reader past them.
   mutating func append(ofItemsIn reader: inout JSONReader) throws(JSONError) {
     let section = sectionCount
     sectionCount += 1

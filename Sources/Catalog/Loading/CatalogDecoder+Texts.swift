@@ -6,7 +6,8 @@ extension CatalogDecoder {
     try text(&reader, maximum: FileLimits.lineLength, allowingNewlines: false)
   }
 
-  /// Reads text that can have several lines and up to 65,536 bytes. Otherwise, the rules for a line apply.
+  /// Reads text that can have several lines and up to 65,536 bytes. Apart from that, the same rules apply as for a
+  /// line.
   static func text(_ reader: inout JSONReader) throws(JSONError) -> String {
     try text(&reader, maximum: FileLimits.textLength, allowingNewlines: true)
   }

@@ -15,7 +15,7 @@ struct CatalogDecoder {
 
   var knownFields: [String: CatalogField] = [:]
 
-  // The offsets in the file, in bytes, by identifier.
+  // The byte offsets of fields, sections and items in the file, keyed by identifier.
   var fieldOffsets: [String: Int] = [:]
   var sectionOffsets: [String: Int] = [:]
   var itemOffsets: [String: Int] = [:]
@@ -27,7 +27,7 @@ struct CatalogDecoder {
 
   var partSizes = PartSizes()
 
-  /// The locations of the items, collected when a file is read in parallel. Nil if items are read immediately.
+  /// The locations of the items, collected when a file is read in parallel, or nil if items are read immediately.
   var parts: ItemParts?
 
   /// Called periodically with the progress, from 0 to 1.
@@ -87,8 +87,8 @@ struct CatalogDecoder {
         self.knownFields = Dictionary(uniqueKeysWithValues: (fields ?? []).map { ($0.id, $0) })
         try self.checkFormulas(of: fields ?? [], reader)
       case "sections":
-        // Skip the sections until the name and the fields are known, because identifiers contain the name and facts
-        // refer to fields.
+        // Read the sections later if the name and the fields aren't known yet, because identifiers contain the name
+        // and facts refer to fields.
         if name != nil, version != nil, fields != nil {
           sections = try self.sections(&reader)
         } else {
@@ -162,7 +162,8 @@ struct CatalogDecoder {
     return version
   }
 
-  /// Returns whether a name is easy to type in commands and queries: at most 64 lowercase letters, digits and hyphens.
+  /// Returns whether a name is easy to type in commands and queries: it must consist of lowercase letters, digits and
+  /// hyphens, and have at most 64 characters.
   static func isPlain(_ name: String) -> Bool {
     name.utf8.count <= FileLimits.nameLength
       && name.utf8.allSatisfy {
@@ -179,7 +180,7 @@ struct CatalogDecoder {
     }
   }
 
-  /// Reads the raw value of a case of `Choice`, which must have two cases, because the error message names both.
+  /// Reads one of the two values of `Choice`. There must be exactly two, because the error message names both.
   private func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ reader: inout JSONReader
   ) throws(JSONError) -> Choice {

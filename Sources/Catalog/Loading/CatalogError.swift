@@ -1,14 +1,14 @@
-/// An error in a file with a catalogue or outlines.
+/// An error in a catalogue or outlines file.
 public struct CatalogError: Error, Sendable, Equatable {
   /// A location in a file.
   public struct Place: Sendable, Equatable {
-    /// The line, from 1, or nil if only the path is known.
+    /// The line number, from 1, or nil if only the path is known.
     public var line: Int?
 
-    /// The column, from 1, in Unicode scalars, or nil if it isn't known.
+    /// The column, counted in Unicode scalars from 1, or nil if it isn't known.
     public var column: Int?
 
-    /// The keys and indices from the top level of JSON, such as `items[5].id`, or the name of a column. Can be empty.
+    /// The path to a value in JSON, such as `items[5].id`, or the name of a table column. Can be empty.
     public var path: String
 
     /// Creates a location.
@@ -19,13 +19,14 @@ public struct CatalogError: Error, Sendable, Equatable {
     }
   }
 
-  /// The path as passed to the loader.
+  /// The path of the file, as passed to the loader.
   public var file: String
 
   /// The location in the file, or nil if the error concerns the whole file.
   public var place: Place?
 
-  /// A message that describes the error and, if possible, the solution. Some messages about outlines aren't translated.
+  /// A message that describes the error and, if possible, how to fix it. Some messages about outlines aren't
+  /// translated.
   public var reason: String
 
   /// Whether the file is an export of the planner. Such a file can be imported.

@@ -12,10 +12,12 @@ public struct DataDirectory: Sendable, Equatable {
 
   /// Finds the data folder.
   ///
-  /// If `$ROSTER_DATA_DIR` is set, that folder is used even if it doesn't exist, so that mistakes are noticed.
+  /// If `$ROSTER_DATA_DIR` is set, returns that folder even if it doesn't exist, so that mistakes are noticed.
   /// Otherwise, returns the first of these folders that contains a folder `catalogs`, or nil if none does:
-  /// `share/roster` next to the executable's folder; `data` in the executable's folder or any folder above it, as in a
-  /// build tree; `roster` in a folder listed in `$XDG_DATA_DIRS`.
+  ///
+  /// - `share/roster` next to the executable's folder
+  /// - `data` in the executable's folder or in any folder above it, as in a build tree
+  /// - `roster` in a folder listed in `$XDG_DATA_DIRS`
   public static func locate() -> DataDirectory? {
     locate(
       environment: { name in getenv(name).map { String(cString: $0) } }, executableFolder: executableFolder)

@@ -1,6 +1,6 @@
 /// Limits on files and their contents.
 ///
-/// Files can come from anywhere, and even a small file could describe contents that take minutes to show.
+/// Files can come from anywhere, and even a small file could describe contents that take minutes to display.
 public enum FileLimits {
   /// The maximum size of a file, 128 MiB: twice the size of a catalogue with all Debian packages.
   public static let fileSize = 128 << 20
@@ -20,10 +20,10 @@ public enum FileLimits {
   /// The maximum number of fields in a catalogue, and of columns in a table.
   public static let fieldCount = 256
 
-  /// The maximum number of facts of an item.
+  /// The maximum number of facts per item.
   public static let factCount = 1_000
 
-  /// The maximum number of chips in a fact or a table cell, and of an item's search words.
+  /// The maximum number of chips in a fact or table cell, and of search words per item.
   public static let chipCount = 2_048
 
   /// The maximum number of predecessors, and of followers, shown for an item in a chain.

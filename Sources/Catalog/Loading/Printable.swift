@@ -1,8 +1,10 @@
 import Gettext
 
-/// Returns untrusted text for a terminal, with control characters and bidirectional controls escaped, as in `\u{1B}`.
+/// Returns untrusted text in a form that is safe to print in a terminal: control characters and bidirectional
+/// controls are escaped, as in `\u{1B}`.
 ///
-/// - Parameter hasLines: Whether to keep line feeds, tabs, and the bidirectional isolates around inserted text.
+/// - Parameter hasLines: Whether to keep line feeds, tabs, and the bidirectional isolates that messages contain
+///   around inserted text.
 public func printable(_ text: String, hasLines: Bool = false) -> String {
   guard forbiddenScalar(in: text, allowingNewlines: hasLines) != nil else { return text }
   var result = ""
@@ -16,7 +18,7 @@ public func printable(_ text: String, hasLines: Bool = false) -> String {
   return result
 }
 
-/// Returns untrusted text escaped and truncated to the maximum length for messages.
+/// Returns untrusted text for a message: truncated to the maximum length, and escaped.
 func shortened(_ text: some StringProtocol) -> String {
   let text = String(text)
   // Truncate by scalar, because a single character can contain a million combining marks.

@@ -6,7 +6,7 @@ public struct Catalog: Sendable, Equatable {
   /// The name to display.
   public var title: String
 
-  /// Whether a search returns items or whole sections.
+  /// The kind of results that a search returns: items or whole sections.
   public var searchScope: SearchScope
 
   /// The default layout, or nil if the catalogue doesn't specify one.
@@ -18,7 +18,7 @@ public struct Catalog: Sendable, Equatable {
   /// The licence of the facts, as text of one or more lines.
   public var license: String?
 
-  /// The gettext domain for the translations of titles, labels, units and values.
+  /// The gettext domain for the translations of titles, labels, units and values, or nil if there are none.
   public var domain: String?
 
   /// The number field that badges show in short form, or nil if badges are plain text.
@@ -27,11 +27,11 @@ public struct Catalog: Sendable, Equatable {
   /// The field whose values are the subtitles, or nil if the subtitles don't belong to a field.
   public var subtitleField: CatalogField.ID?
 
-  /// The patterns that can replace strings, keyed by the string to replace. Patterns contain standard codes, such as
-  /// those of countries, instead of names.
+  /// The patterns for translating strings, keyed by the original string. They contain standard codes, such as country
+  /// codes, instead of names.
   public var terms: [String: TermPattern] = [:]
 
-  /// The versions of each translated string in other languages. Searches find these too.
+  /// For each translated string, its versions in other languages. Searches find these too.
   public var originals: [String: [String]] = [:]
 
   /// The fields, in file order.

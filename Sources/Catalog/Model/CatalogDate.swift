@@ -1,6 +1,6 @@
 /// A date in the Gregorian calendar: a day, or only a month or year if the day isn't known.
 public struct CatalogDate: Sendable, Hashable {
-  // The date takes only 4 bytes, because every fact reserves space for one. 0 means an unknown month or day.
+  // Every fact reserves space for a date, so it is stored in only 4 bytes. A month or day of 0 is unknown.
   private let storedYear: Int16
   private let storedMonth: Int8
   private let storedDay: Int8
@@ -14,7 +14,7 @@ public struct CatalogDate: Sendable, Hashable {
 
   /// Parses `1922`, `1922-02` or `1922-02-02`, or returns nil if the text isn't such a date.
   public init?(_ text: some StringProtocol) {
-    // Parse bytes instead of characters, because it is faster and tables can contain many dates.
+    // Parse bytes instead of characters, because this is faster and tables can contain many dates.
     var (numbers, position) = ([0], 0)
     for byte in text.utf8 {
       if position == 4 || position == 7 {
@@ -32,7 +32,7 @@ public struct CatalogDate: Sendable, Hashable {
     )
   }
 
-  /// Creates a date, or returns nil if there is no such date.
+  /// Creates a date, or returns nil if the date doesn't exist.
   public init?(year: Int, month: Int? = nil, day: Int? = nil) {
     guard (1...9999).contains(year), (1...12).contains(month ?? 1),
       (1...Self.days(of: month ?? 1, in: year)).contains(day ?? 1), month != nil || day == nil
@@ -56,7 +56,7 @@ public struct CatalogDate: Sendable, Hashable {
     return year * 365 + year / 4 - year / 100 + year / 400 + (month * 153 + 2) / 5 + day - 719_469
   }
 
-  /// Returns the date that is `number` days after 1 January 1970. The year must be from 1 to 9999.
+  /// Returns the date that is `number` days after 1 January 1970. The year of that date must be from 1 to 9999.
   package static func parts(ofDay number: Int) -> (year: Int, month: Int, day: Int) {
     // Count years from March, so that the leap day is the last day of its year.
     let shifted = number + 719_468

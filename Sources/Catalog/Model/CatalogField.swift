@@ -1,4 +1,5 @@
-/// A property that many items share. The catalogue declares it once, and facts give each item's value.
+/// A property that items have in common, such as their population. The catalogue declares the property once, and
+/// facts contain the value for each item.
 public struct CatalogField: Sendable, Equatable, Identifiable {
   /// The type of a field's values.
   public enum ValueType: String, Sendable, CaseIterable {
@@ -17,7 +18,7 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
     public var isText: Bool { self == .text || self == .items }
   }
 
-  /// The uses of a field, besides showing its values.
+  /// The ways in which a field can be used, besides showing its values.
   public struct Uses: OptionSet, Sendable {
     /// The bit mask.
     public let rawValue: UInt8
@@ -25,7 +26,7 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
     /// Creates a set of uses from a bit mask.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Sorting the list. Ignored for places.
+    /// Sorting the list. Ignored for fields of type `place`.
     public static let sorting = Uses(rawValue: 1)
     /// Filtering in the filter bar.
     public static let filtering = Uses(rawValue: 2)
@@ -33,7 +34,7 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
     public static let comparing = Uses(rawValue: 4)
     /// Translating the values into the user's language.
     public static let translating = Uses(rawValue: 8)
-    /// All uses, the default.
+    /// All uses. This is the default.
     public static let all: Uses = [.sorting, .filtering, .comparing, .translating]
   }
 
@@ -43,7 +44,7 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
   /// The name to display, on one line.
   public var label: String
 
-  /// Other names for queries: the field's labels in other catalogues or in another language.
+  /// Other names that queries can use: the field's labels in other catalogues or in another language.
   public var synonyms: [String] = []
 
   /// The type of the values.
@@ -52,7 +53,7 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
   /// The unit of numbers, such as `km²`.
   public var unit: String?
 
-  /// The format of numbers, apart from the unit.
+  /// The format of numbers: their decimals and the position of the unit.
   public var style = NumberStyle()
 
   /// The uses of the field, by default all.
@@ -84,9 +85,9 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
     self.chain = chain
   }
 
-  /// Whether adding the numbers makes sense, judging by the unit, the formula and the label.
+  /// Whether the sum of the numbers is meaningful, judging by the unit, the formula and the label.
   ///
-  /// Ratios, percentages, degrees, years and ranks can't be added.
+  /// The sum of ratios, percentages, degrees, years or ranks isn't meaningful.
   public var isAdditive: Bool {
     let unit = unit ?? "", words = unit.lowercased().split { !$0.isLetter }
     return !unit.contains { "/%‰°℃℉".contains($0) } && !words.contains { ["per", "pro"].contains($0) }

@@ -2,11 +2,12 @@ import Foundation
 
 /// The identifier of an item or section, unique among all loaded catalogues.
 ///
-/// The catalogue's name and the local identifier are stored in one string, such as `countries:AD`. The string takes 16
-/// bytes, needs no allocation if it has at most 15 bytes in UTF-8, and is fast to hash and compare. Catalogue names
-/// can't contain a colon, so the combination is unambiguous. `Subject` distinguishes items from sections.
+/// The catalogue's name and the local identifier are stored in one string, such as `countries:AD`. The string is fast
+/// to hash and compare, and needs no separate allocation if it has at most 15 bytes in UTF-8. Catalogue names can't
+/// contain a colon, so the combination is unambiguous. The type parameter `Subject` distinguishes identifiers of
+/// items from those of sections.
 ///
-/// Text is stored in Unicode's composed form (NFC), because databases compare bytes.
+/// The string is stored in Unicode's composed form (NFC), because databases compare bytes.
 public struct CatalogIdentifier<Subject>: Hashable, Sendable {
   /// The catalogue's name, a colon and the local identifier. This form is stable across launches and can be stored.
   public let qualified: String
@@ -42,7 +43,7 @@ public struct CatalogIdentifier<Subject>: Hashable, Sendable {
 }
 
 extension CatalogIdentifier: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The local identifier, as the command line prints it.
+  /// The local identifier, as printed on the command line.
   public var description: String { String(id) }
 
   /// The qualified form, for messages about identifiers.
@@ -58,7 +59,7 @@ public typealias SectionID = CatalogIdentifier<CatalogSection>
 extension String {
   /// The text in Unicode's composed form (NFC).
   var composed: String {
-    // All characters before U+0300 are already composed. Their bytes are less than 0xCC.
+    // All characters before U+0300 are already composed, and their UTF-8 bytes are less than 0xCC.
     utf8.allSatisfy { $0 < 0xCC } ? self : precomposedStringWithCanonicalMapping
   }
 }

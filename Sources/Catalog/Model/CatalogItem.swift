@@ -3,7 +3,7 @@ public struct CatalogItem: Sendable, Equatable, Identifiable {
   /// The identifier, unique among all loaded catalogues.
   public let id: ItemID
 
-  /// The kind of item, for example `country`. Empty for an item that isn't in an open catalogue.
+  /// The kind of item, for example `country`. Empty if the item isn't in an open catalogue.
   public var kind: String
 
   /// The title, on one line.

@@ -6,8 +6,8 @@
 /// - Parameters:
 ///   - groups: The groups of items that look alike.
 ///   - keys: Returns the keys to compare in a group, most important first.
-///   - value: Returns the value of an item, or an empty string if it has none.
-///   - step: Called before each comparison. It can throw to stop.
+///   - value: Returns an item's value for a key, or an empty string if it has none.
+///   - step: Called before each key is compared. The closure can throw to stop the comparison.
 /// - Returns: At most two keys for each item, with the item's values. Empty values are left out.
 /// - Complexity: O(*nk*) for *n* items and *k* keys.
 public func differences<Item: Hashable, Key, Failure: Error>(

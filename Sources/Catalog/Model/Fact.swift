@@ -23,7 +23,8 @@ public struct Fact: Sendable, Equatable {
     /// The text, on one line.
     public var text: String
 
-    /// The linked item, in the same catalogue. The loader checks that it exists.
+    /// The linked item in the same catalogue, or nil if the chip isn't a link. The loader checks that the item
+    /// exists.
     public var item: ItemID?
 
     /// Creates a chip.
@@ -39,15 +40,16 @@ public struct Fact: Sendable, Equatable {
   /// The content next to the label.
   public var content: Content
 
-  // The style fits into the padding after the content. This saves memory, because large tables have millions of facts.
+  // The style is declared here, because it fits into the padding after the content. This saves memory: large tables
+  // have millions of facts.
 
-  /// The format of a number, apart from the unit.
+  /// The format of a number: its decimals and the position of the unit.
   public var style = NumberStyle()
 
   /// The id of the fact's field, or nil if the fact has no field.
   ///
-  /// The loader checks that the field exists and that its type matches. In a table, a cell that doesn't fit the type of
-  /// its column becomes text.
+  /// The loader checks that the field exists and that its type matches the content. In a table, a cell that doesn't
+  /// fit the type of its column becomes text.
   public var field: String?
 
   /// The unit of a number.

@@ -1,6 +1,6 @@
 /// The format of a field's numbers.
 public struct NumberStyle: Sendable, Hashable {
-  // The number of decimals takes only one byte, because every fact has a style.
+  // The number of decimals is stored in one byte, because every fact has a style.
   private var storedDecimals: Int8 = 0
 
   /// The minimum number of decimals, such as 2 for prices.

@@ -5,6 +5,6 @@ public enum Picture: Sendable, Equatable {
   /// At least one of the two is present. The file might not exist.
   case image(file: PictureFile?, emoji: String?)
 
-  /// A tile with initials, coloured by its topic or, without a topic, by its initials.
+  /// A tile with initials. Its colour depends on the topic or, if there is none, on the initials.
   case tile(initials: String, topic: String?)
 }

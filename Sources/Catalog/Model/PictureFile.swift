@@ -13,7 +13,7 @@ public struct PictureFile: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - folder: The folder that must contain the file, or nil for the folder in the path.
+  ///   - folder: The folder that must contain the file, or nil for the folder part of `path`.
   public init(_ path: String, in folder: String? = nil) {
     self.path = Self.plain(path)
     let end = path.lastIndex(of: "/")
@@ -36,8 +36,8 @@ public struct PictureFile: Sendable, Hashable {
 
   /// Reads the file. Never blocks on a pipe or a device.
   ///
-  /// - Returns: The contents, or nil if the file isn't a PNG file in the folder, can't be read or is larger than
-  ///   ``FileLimits/pictureFileSize``.
+  /// - Returns: The contents, or nil if the file is outside the allowed folder, isn't a PNG file, can't be read or is
+  ///   larger than ``FileLimits/pictureFileSize``.
   public func read() -> [UInt8]? {
     guard let file = resolvedPath,
       let bytes = try? CatalogFile.read(file, atMost: FileLimits.pictureFileSize),
@@ -51,7 +51,7 @@ public struct PictureFile: Sendable, Hashable {
     let isOwn = Self.plain(folder) == Self.plain(base)
     var base = base, ups = ""
     while !path.hasPrefix(base) || path.dropFirst(base.count).hasPrefix("/") {
-      // Go up only from a catalogue's own folder, because only bundled catalogues can have pictures outside their
+      // Add `..` only for the catalogue's own folder, because only bundled catalogues can have pictures outside their
       // folder.
       guard isOwn, let end = base.dropLast().lastIndex(of: "/") else { return nil }
       base = String(base[...end])

@@ -1,4 +1,4 @@
-/// A hash of bytes that, unlike Swift's hash values, is the same in each run: FNV-1a (Fowler, Noll and Vo, 1991).
+/// A hash of bytes: FNV-1a (Fowler, Noll and Vo, 1991). Unlike Swift's hash values, it is the same in each run.
 struct StableHash {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -6,7 +6,7 @@ struct StableHash {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x0100_0000_01B3 }
   }
 
-  /// Combines a string. Strings that differ only in their Unicode normalisation form have the same hash.
+  /// Adds a string to the hash. Strings that differ only in their Unicode normalisation form have the same hash.
   mutating func combine(_ text: some StringProtocol) { combine(String(text).composed.utf8) }
 
   /// The hash with its high bits mixed into the low ones.

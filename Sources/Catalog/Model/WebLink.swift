@@ -13,7 +13,7 @@ public struct WebLink: Sendable, Hashable {
 
   /// Creates a web link, or returns nil if the address isn't safe.
   public init?(_ address: String) {
-    // Check bytes, which is ten times as fast as checking characters. All characters to look for are ASCII.
+    // Check bytes, because this is ten times as fast as checking characters and all characters to look for are ASCII.
     let bytes = address.utf8
     guard bytes.count <= FileLimits.lineLength, bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != 0x5C }),
       forbiddenScalar(in: address, allowingNewlines: false) == nil,
@@ -23,7 +23,7 @@ public struct WebLink: Sendable, Hashable {
     let rest = bytes[bytes.index(after: scheme)...]
     guard rest.starts(with: "//".utf8) else { return nil }
     let authority = rest.dropFirst(2).prefix { !"/?#".utf8.contains($0) }
-    // Reject addresses with a user name, because its only use is to disguise the host.
+    // Reject addresses with a user name, because user names are mainly used to disguise the host.
     guard !authority.contains(UInt8(ascii: "@")) else { return nil }
     // An IPv6 address is in brackets and contains colons.
     let isBracketed = authority.first == UInt8(ascii: "[")

@@ -36,7 +36,7 @@ public struct EarthBounds: Sendable, Equatable {
     latitudes = south...north
   }
 
-  /// Returns whether a point is in the box or on its edge, even if the box extends beyond the 180th meridian.
+  /// Returns whether a point is in the box or on its edge. The box can extend beyond the 180th meridian.
   public func contains(_ point: EarthPoint) -> Bool {
     latitudes.contains(point.latitude)
       && EarthBounds.turns.contains { longitudes.contains(point.longitude + $0) }

@@ -3,7 +3,7 @@ public struct Outlines: Sendable, Equatable {
   /// The name of the catalogue.
   public let catalog: String
 
-  /// The outlines by local item identifier. Items that are too small to draw have no outline.
+  /// The outlines, keyed by local item identifier. Items that are too small to draw have no outline.
   public let items: [String: Outline]
 
   /// Land that doesn't belong to any item.

@@ -37,7 +37,7 @@ enum OutlinesDecoder {
           throw reader.invalid(
             "must be from \(scales.lowerBound) to \(scales.upperBound)")
         }
-      // Skip the outlines if the scale isn't known yet, because the scale can follow the outlines in the file.
+      // If the scale comes later in the file, skip the outlines for now, because reading them requires the scale.
       case "outlines":
         if let scale {
           items = try self.items(&reader, scale: scale)

@@ -89,7 +89,7 @@ public struct FieldRanking: Sendable {
     return Rank(place: Int(standing.placeInSection), count: Int(sectionCounts[Int(standing.section)]))
   }
 
-  /// Whether the values differ, so that ranks are meaningful.
+  /// Whether there are at least two different values, so that ranks are meaningful.
   public var hasDifferentValues: Bool {
     guard let first = entries.first, let last = entries.last else { return false }
     return first.value < last.value

@@ -17,11 +17,11 @@ public struct ValueScale: Sendable, Equatable {
   private let lower: Double
   private let upper: Double
 
-  /// The position of the smallest positive number on a logarithmic scale. Zero is at position 0.
+  /// The position of the smallest positive number on a logarithmic scale that includes zero. Zero is at position 0.
   private let start: Double
 
-  /// The maximum number of powers of ten that the positive numbers can span on a linear scale, unless some numbers are
-  /// negative.
+  /// The maximum number of powers of ten that the positive numbers can span on a linear scale. If any number is
+  /// negative, the scale is always linear.
   public static let linearPowers = 3.0
 
   private static let gap = 0.05

@@ -10,7 +10,7 @@ extension Catalog {
   /// again if ``badgeField`` is set. Searches still find the original strings. Sections that were sorted by title are
   /// sorted again.
   ///
-  /// - Parameter names: The names in the user's language, or nil to keep the catalogue's names.
+  /// - Parameter names: The names in the user's language, or nil to keep the names in the catalogue.
   /// - Complexity: O(*n*) in the number of strings; O(1) if nothing can be translated.
   public func translated(by names: TermNames?) -> Catalog {
     guard isTranslatable, names != nil || domain != nil && Translations.areActive else { return self }
@@ -22,7 +22,7 @@ extension Catalog {
 
   /// Returns the catalogue in its original language, but searchable in the user's language too.
   ///
-  /// - Parameter names: The names in the user's language, or nil to keep the catalogue's names.
+  /// - Parameter names: The names in the user's language, or nil to keep the names in the catalogue.
   /// - Complexity: Like ``translated(by:)``.
   public func searchable(by names: TermNames?) -> Catalog {
     let translated = translated(by: names)
@@ -75,8 +75,8 @@ private struct CatalogTranslator {
     for index in catalog.fields.indices { translate(&catalog.fields[index]) }
     labels = Dictionary(uniqueKeysWithValues: catalog.fields.map { ($0.id, $0) })
     for item in catalog.sections.lazy.flatMap(\.items) {
-      // Translate a title only if it is a name. A course can have the same title as a topic, but its title must not be
-      // translated.
+      // Translate titles only with the translations of names. A course can have the same title as a topic, but the
+      // course's title must not be translated.
       if let title = name(item.title), title != item.title { titles[item.id] = title }
     }
     for index in catalog.sections.indices { translate(&catalog.sections[index]) }

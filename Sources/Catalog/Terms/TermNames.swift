@@ -1,7 +1,7 @@
 import Foundation
 import Gettext
 
-/// Names of countries, languages, currencies and cities in a language.
+/// The names of countries, languages, currencies and cities in one language.
 ///
 /// The names are from Unicode CLDR, which Foundation includes. Official names of countries are from Debian's
 /// iso-codes, if installed.
@@ -32,10 +32,10 @@ public struct TermNames: Sendable, Equatable {
     return name == code ? nil : name
   }
 
-  /// Returns the name of a time zone's city, or nil if CLDR has none in the language.
+  /// Returns the name of a time zone's city, or nil if CLDR has no name for it in the language.
   ///
   /// Without a name in CLDR, Foundation returns the city in the zone's identifier. That name has no accents, so the
-  /// catalogue's own name is better.
+  /// name in the catalogue is better.
   private func city(inZone code: String) -> String? {
     guard let zone = TimeZone(identifier: code) else { return nil }
     let style = Date.FormatStyle(locale: locale, timeZone: zone).timeZone(.exemplarLocation)

@@ -26,8 +26,8 @@ struct FacetsTests {
     }
   }
 
-  /// Returns the expected facet. It is computed by searching without the filter, and then comparing every
-  /// value of every item found.
+  /// Returns the expected facet, computed by searching without the filter and examining every value of every item
+  /// found.
   private func expected(
     _ library: Library, _ subject: QueryFilter.Subject, _ query: Query, _ bins: ValueBins?
   ) throws -> Facet {
@@ -199,7 +199,7 @@ struct FacetsTests {
     #expect(try subjects(Library()) == [])
   }
 
-  /// A table's section column is also a field.
+  /// A table's section column is also a field, but only one of the two is offered as a filter.
   @Test func sectionsAreOfferedOnce() throws {
     let rows = (0..<9).map { "Item \($0),\(["x", "y", ""][$0 % 3]),\(["v", "w"][$0 % 2])\n" }
     let table = try TablePreview(
@@ -211,7 +211,7 @@ struct FacetsTests {
       try search.facetSubjects(for: Query(text, fields: library.fields))
     }
     #expect(try subjects("") == [.section, .field("other")])
-    // The subject of a filter in the query is always offered.
+    // A subject that the query filters by is always offered.
     #expect(try subjects("category:x") == [.field("category"), .field("other")])
     #expect(try subjects("category:x in:x") == [.section, .field("category"), .field("other")])
   }

@@ -52,7 +52,7 @@ struct ValueBinsTests {
     #expect(ValueBins(ofDates: dates("0001", "9999"), atMost: 3)?.count == 2)
   }
 
-  /// Bins of each kind are as narrow as the maximum number of bins allows.
+  /// Bins are as narrow as the maximum number of bins allows.
   @Test(arguments: 8...27) func maximumNumberOfBinsIsUsed(_ limit: Int) throws {
     func months(_ count: Int) -> [Double] {
       [0, count - 1].compactMap {
@@ -69,7 +69,7 @@ struct ValueBinsTests {
       #expect(try count(ValueBins(ofDates: dates(limit), atMost: limit)) == limit)
       #expect(try count(ValueBins(ofDates: dates(limit + 1), atMost: limit)) < limit)
     }
-    // Each power of ten has three bins, or one if there isn't space for three.
+    // Each power of ten has three bins, or one if the maximum doesn't allow three.
     #expect(try count(ValueBins(of: [10, 20_000], atMost: limit)) == (limit < 11 ? 4 : 11))
   }
 
@@ -163,8 +163,8 @@ struct ValueBinsTests {
       }.map(\.numbers.lowerBound)
       let limit = 8 + generator.below(20)
       guard let bins = ValueBins(ofDates: values, atMost: limit) else {
-        // Without bins, all dates must be in the same month. A year counts as its January. If all dates have
-        // a day, they must be equal.
+        // If there are no bins, all dates must be in the same month, and equal if all include the day. A year counts
+        // as January of that year.
         #expect(Set(values.map { max(Int($0) / 100, Int($0) / 10_000 * 100 + 1) }).count == 1, "seed \(seed)")
         let hasMonths = values.contains { Int($0) % 100 == 0 }
         #expect(hasMonths || Set(values).count == 1, "seed \(seed)")
@@ -192,7 +192,7 @@ struct ValueBinsTests {
       #expect(bins.edges[bin] <= value && value <= bins.edges[bin + 1], said)
       #expect(range.contains(value) == (low..<high).contains(bin), said)
     }
-    // The outer edges belong to the outer bins.
+    // The outer edges belong to the outermost bins.
     let first = bins.edges[0], last = bins.edges[bins.count]
     #expect(bins.bin(of: first) == 0 && bins.bin(of: last) == bins.count - 1, said)
     #expect(bins.bin(of: first.nextDown) == nil && bins.bin(of: last.nextUp) == nil, said)

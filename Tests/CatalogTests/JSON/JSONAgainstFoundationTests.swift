@@ -4,7 +4,7 @@ import Testing
 
 @testable import Catalog
 
-/// Compares the reader with Foundation on random, nearly valid JSON.
+/// Compares the reader's results with those of Foundation on random, nearly valid JSON.
 ///
 /// The reader must reject everything that Foundation rejects. It may reject other input only because of its
 /// stricter rules.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Catalog
 
-/// Files whose contents exceed `FileLimits`.
+/// Files whose contents exceed the limits in `FileLimits`.
 struct FileLimitsTests {
   private func catalog(fields: Int = 0, facts: [String] = [], words: Int = 0) -> String {
     let fields = (0..<fields).map { #"{"id": "f\#($0)", "label": "F", "type": "number"}"# }

@@ -18,7 +18,7 @@ struct ReadingInPartsTests {
 
   private static let inOrder = CatalogDecoder.PartSizes(minimum: .max, part: 0)
 
-  /// Texts that are inserted into valid files, or replace some of their bytes.
+  /// Strings that are inserted into valid files, or replace some of their bytes.
   private static let pieces = [
     "", " ", ",", ",,", "[", "]", "{", "}", "{}", "[]", "\"", "\\", "null", "0", "\"items\":[],",
     "\"items\":{},", "é",

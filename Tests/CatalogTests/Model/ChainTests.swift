@@ -8,7 +8,7 @@ struct ChainTests {
 
   private static func id(_ number: Int) -> ItemID { ItemID(catalog: "c", id: "\(number)") }
 
-  /// Creates a library in which each item lists its predecessors and can have additional text.
+  /// Returns a library in which each item lists its predecessors and can also list a text without a link.
   private static func library(_ before: [[Int]], texts: [Int: String] = [:]) -> Library {
     let items = before.enumerated().map { number, before in
       let chips =
@@ -68,8 +68,8 @@ struct ChainTests {
     }
   }
 
-  /// Without cycles, an item's step is the length of its longest path to the end. The test finds it by trying
-  /// all paths.
+  /// Without cycles, an item's step is the length of its longest path to the end. The test determines this length by
+  /// trying all paths.
   @Test func everyItemIsInTheCorrectStep() {
     var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))
     for _ in 0..<300 {
@@ -93,7 +93,7 @@ struct ChainTests {
     }
   }
 
-  /// Even with cycles, each item occurs once, and the item at the end doesn't occur.
+  /// Even with cycles, each item occurs exactly once, and the item at the end doesn't occur.
   @Test func everyItemOccursOnce() {
     var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))
     for _ in 0..<300 {

@@ -79,7 +79,7 @@ struct LibraryTests {
     #expect(MemoryLayout<ItemID>.size == 16)
   }
 
-  /// Tables can have millions of facts.
+  /// Tables can have millions of facts, so each must be small.
   @Test func factsAreCompact() {
     #expect(MemoryLayout<NumberStyle>.size == 2)
     #expect(MemoryLayout<Fact>.stride == 104)

@@ -76,12 +76,12 @@ struct OutlinesDecodingTests {
     #expect(data.outlinesFile(named: "countries") == nil && data.outlinesFile(named: "../x") == nil)
   }
 
-  /// Corrupted files must load or cause an error.
+  /// Corrupted files must load or cause an error, never a crash.
   @Test func damageNeverCrashes() throws {
     let data = try #require(DataDirectory.locate())
     let path = try #require(data.outlinesFile(named: "countries"))
     let whole = try CatalogFile.read(path)
-    // Use short lines, to damage many outlines instead of a few long ones.
+    // Use only short lines, to damage many outlines instead of a few long ones.
     var lines = whole.split(separator: UInt8(ascii: "\n"))
     let end = lines.removeLast()
     lines = Array(lines.filter { $0.count < 2_000 }.prefix(60))

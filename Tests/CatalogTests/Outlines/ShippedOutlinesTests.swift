@@ -108,7 +108,7 @@ struct ShippedOutlinesTests {
     #expect(hits > 100 && hits < 500, "seed \(generator.seed)")
   }
 
-  /// A line through a corner crosses the outline there once or not at all.
+  /// A line that passes through a corner can cross the outline there once or only touch it.
   @Test func pointsBesideCornersAreFound() throws {
     var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))
     func anyPoint() -> EarthPoint {
@@ -117,13 +117,13 @@ struct ShippedOutlinesTests {
     var hits = 0
     for _ in 0..<5_000 {
       let ring = [anyPoint(), anyPoint(), anyPoint()], point = anyPoint()
-      // The sign shows on which side of each edge the point is.
+      // The sign of each number shows on which side of an edge the point is.
       let sides = zip(ring, ring.dropFirst() + ring.prefix(1)).map { from, to in
         (from.longitude - point.longitude) * (to.latitude - point.latitude)
           - (from.latitude - point.latitude) * (to.longitude - point.longitude)
       }
       let isOutside = sides.contains { $0 > 0 } && sides.contains { $0 < 0 }
-      // A point on an edge can be inside or outside.
+      // A point on an edge can count as inside or outside.
       guard isOutside || !sides.contains(0) else { continue }
       let outline = try #require(Outline(rings: [ring]))
       #expect(outline.contains(point) != isOutside, "\(point) in \(ring), seed \(generator.seed)")
@@ -132,7 +132,7 @@ struct ShippedOutlinesTests {
     #expect(hits > 50, "seed \(generator.seed)")
   }
 
-  /// Returns the winding number of a ring around a point, from the sum of the angles of its edges.
+  /// Returns the winding number of a ring around a point, computed from the angles of the edges.
   private func windings(of ring: [EarthPoint], around point: EarthPoint) -> Double {
     var angles = 0.0
     for (from, to) in zip(ring, ring.dropFirst() + ring.prefix(1)) {

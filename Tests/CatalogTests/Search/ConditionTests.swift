@@ -25,7 +25,7 @@ struct ConditionTests {
     #expect(QueryNumber.read("1.500", in: Locale(identifier: "en_GB")) == 1.5)
   }
 
-  /// A comma precedes decimals wherever it can't separate groups of digits.
+  /// A comma is a decimal comma if it can't separate groups of digits.
   @Test(arguments: [
     ("5,50", 5.5), ("1,5", 1.5), ("-0,125", -0.125), ("1,5m", 1.5e6), ("1,5e3", 1500), ("1234,567", 1234.567),
     ("1.234,5", 1234.5), ("1.234,567", 1234.567), ("1 234,50", 1234.5), ("1,500", 1500), ("1,500k", 1.5e6),
@@ -182,7 +182,7 @@ struct ConditionTests {
     #expect(query.words == [Array("x".utf8)])
   }
 
-  /// Tables from JSON have column names like these.
+  /// In tables from JSON, nested values have column names like these.
   @Test func lastPartOfANameIsEnough() {
     let fields = ["address.city", "address.zip", "home.zip", "city.size", "size", "Nr."].map {
       CatalogField(id: ColumnNames.plain($0, orElse: ""), label: $0, type: .text)
@@ -260,9 +260,9 @@ struct ConditionTests {
     ("start:9:00…", "bcd"), ("start:\"9:00 am .. 5:15 pm\"", "bc"), ("start:>5:14:59pm", "cd"),
     ("start>5:15 pm", "d"), ("start:9:00..5:15 PM title", "bc"), ("start>17:15 title", "d"),
     ("-start>9:30", "abef"),
-    // Without a comparison or range, a time is text.
+    // Without a comparison or range, a time is treated as text.
     ("start:9:30", "b"), ("start=09:30", "b"), ("start=9:30", ""),
-    // The user might not have finished typing these times.
+    // These times might be incomplete, because the user is still typing.
     ("start>9:", "abcdef"), ("start>9:3", "abcdef"), ("start>9:30p", "abcdef"),
   ])
   func timesAreCompared(_ text: String, _ items: String) throws {
@@ -449,7 +449,7 @@ struct ConditionTests {
     #expect(Query("size>5abc", fields: fields).problems.isEmpty == (length < 20))
   }
 
-  /// `5k` and `5m` contain multipliers, even if the field's unit begins with the same letter.
+  /// In `5k` and `5m`, the letter is a factor, even if the field's unit begins with the same letter.
   @Test(arguments: ["area>5k", "area>5m"])
   func beginningsOfUnitsAreNotMistakes(_ text: String) {
     #expect(Query(text, fields: [Self.area]).problems == [], "\(text)")

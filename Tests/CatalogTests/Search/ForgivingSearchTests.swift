@@ -4,8 +4,8 @@ import Testing
 @testable import Catalog
 
 struct ForgivingSearchTests {
-  /// Returns the edit distance between `left` and each prefix of `right`, computed by a simple implementation
-  /// with the full table.
+  /// Returns the edit distance between `left` and each prefix of `right`, computed by a simple implementation that
+  /// fills the whole table.
   private func distances(_ left: [UInt8], _ right: [UInt8]) -> [Int] {
     var table = Array(repeating: Array(repeating: 0, count: right.count + 1), count: left.count + 1)
     for i in 0...left.count {
@@ -108,7 +108,7 @@ struct ForgivingSearchTests {
     #expect((result.mistyped != nil) == (length == 64) && result.matchCount == (length == 64 ? 1 : 0))
   }
 
-  /// Returns misspellings of a word with one error of each kind, at each position but the last.
+  /// Returns misspellings of a word: one error of each kind at each position except the last.
   private func mistakes(in word: [UInt8]) -> [[UInt8]] {
     word.indices.dropLast().flatMap { place -> [[UInt8]] in
       var exchanged = word, missing = word, other = word, superfluous = word

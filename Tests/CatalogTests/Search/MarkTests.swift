@@ -3,7 +3,7 @@ import Testing
 
 @testable import Catalog
 
-/// Conditions such as `is:starred`, combined with any other conditions.
+/// Conditions such as `is:starred`, combined with other conditions.
 struct MarkTests {
   @Test func marksFilterTheResult() throws {
     let seed = testSeed()
@@ -20,7 +20,7 @@ struct MarkTests {
       let asked = ItemMark.allCases.filter { _ in Bool.random(using: &generator) }.map {
         ($0, Bool.random(using: &generator))
       }
-      // Put the marks first, because an unclosed quotation mark in the text would include them.
+      // Put the marks first, because an unclosed quotation mark in the text would turn marks after it into words.
       let marks = asked.map { ($1 ? "-" : "") + "is:\($0.rawValue.capitalized)" }.joined(separator: " ")
       var search = ForgivingSearch(library)
       let plain = try SearchIndex(library).search(Query(text))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Catalog
 
-/// Likely mistakes in queries that match something.
+/// Likely mistakes in queries that have matches.
 struct MatchedQueryTests {
   private static let library = UnmatchedQueryTests.library
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Catalog
 
-/// Writing filters into the text of a query.
+/// Changing the filters in the text of a query.
 struct QueryWritingTests {
   private static let fields = [
     CatalogField(id: "population", label: "Population", type: .number),

@@ -49,7 +49,7 @@ struct SearchTests {
     return sections
   }
 
-  /// The first search of a large library needs parts of the index that aren't ready yet.
+  /// The first search of a large library may have to wait for parts of the index.
   @Test func slowValuesAreAwaited() {
     let value = Background<Int> {
       usleep(50_000)

@@ -76,7 +76,7 @@ struct SortOrderTests {
     #expect(sections.compactMap { ranks[$0.id] } == [2, 1, 1, 0])
   }
 
-  /// Compares the order with that of the C library's collation, if the locale is installed.
+  /// Compares the order with the C library's collation, if the locale is installed.
   @Test(arguments: ["sv_SE.UTF-8", "de_DE.UTF-8", "es_ES.UTF-8"])
   func titlesAreSortedByTheLanguage(name: String) throws {
     guard let collation = Collation(name) else { return }

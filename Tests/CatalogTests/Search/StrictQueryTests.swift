@@ -2,7 +2,7 @@ import Testing
 
 @testable import Catalog
 
-/// Queries that a window accepts, but that are reported as problems in scripts.
+/// Queries that are accepted in the app's window, but reported as problems in scripts.
 struct StrictQueryTests {
   private static let library = ConditionTests.library
   private static let index = SearchIndex(library)

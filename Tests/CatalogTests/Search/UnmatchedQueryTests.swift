@@ -43,7 +43,7 @@ struct UnmatchedQueryTests {
   }
 
   @Test(arguments: [
-    // A match of a whole value takes precedence over a partial match.
+    // An exact match of a value takes precedence over a partial match.
     ("mosel", "region:mosel"), ("valley", "notes:valley"), ("MOSEL", "region:MOSEL"), ("nah", "region:nah"),
     ("reben mosel", "reben region:mosel"), ("mosel silvaner", "region:mosel grapes:silvaner"),
     ("rheinhessen süd", "region:\"rheinhessen süd\""), ("mosel price>10", "region:mosel price>10"),

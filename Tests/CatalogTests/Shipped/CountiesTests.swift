@@ -2,7 +2,8 @@ import Testing
 
 @testable import Catalog
 
-/// Checks the bundled counties. meson-helper/catalogs/make-counties compares the figures with their sources.
+/// Checks the bundled counties. The script meson-helper/catalogs/make-counties compares the figures with their
+/// sources.
 struct CountiesTests {
   private let library: Library
   private let counties: Catalog

@@ -1,6 +1,6 @@
 /// ZIP archives and spreadsheets for tests.
 enum Archive {
-  /// Returns an archive whose members are stored, or deflated in blocks without compression.
+  /// Returns an archive whose members are stored, or deflated in uncompressed blocks.
   static func zip(_ members: KeyValuePairs<String, String>, isDeflated: Bool = false) -> [UInt8] {
     zip(members.map { ($0, Array($1.utf8)) }, isDeflated: isDeflated)
   }
@@ -32,12 +32,12 @@ enum Archive {
     return result
   }
 
-  /// Returns the bytes of a number in little-endian order.
+  /// Returns a number as `count` bytes in little-endian order.
   static func number(_ number: Int, _ count: Int) -> [UInt8] {
     (0..<count).map { $0 < 8 ? UInt8(truncatingIfNeeded: number >> (8 * $0)) : 0 }
   }
 
-  /// Returns a workbook whose sheets have the given names and `sheetData`.
+  /// Returns an Excel workbook whose sheets have the given names and `sheetData`.
   static func xlsx(
     _ sheets: KeyValuePairs<String, String>, strings: String = "", formats: String = "",
     properties: String = "",

@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import Catalog
 
-/// Random catalogues with few similar words, so that all kinds of matches occur often.
+/// Random catalogues made from a small set of similar words, so that all kinds of matches occur often.
 enum RandomLibrary {
   private static let syllables = [
     "a", "ba", "Ro", "ß", "é", "e\u{301}", "Ł", "й", "и\u{306}", "ου", "-", "’", "ﬁ", "한", "🇦🇩", "x",
@@ -16,7 +16,7 @@ enum RandomLibrary {
     (0...generator.below(3)).map { _ in word(using: &generator) }.joined(separator: " ")
   }
 
-  /// Returns a random query with words, phrases, exclusions and places.
+  /// Returns a random query with words, phrases, exclusions and conditions on sections and catalogues.
   static func query(using generator: inout SeededGenerator) -> String {
     (0...generator.below(3)).map { _ in
       let word = word(using: &generator)
@@ -79,7 +79,7 @@ enum RandomLibrary {
     return CatalogDate(texts.prefix(1 + generator.below(3)).joined())!
   }
 
-  /// Returns one of a few random values, so that values repeat.
+  /// Returns a random value, usually one of only a few, so that values repeat.
   private static func value(using generator: inout SeededGenerator) -> String {
     generator.below(4) == 0 ? text(using: &generator) : syllables[generator.below(8)]
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Catalog
 
-/// Detection of the types of columns, and of the header of a table with one column.
+/// Detection of the types of columns, and of the header of a table with a single column.
 struct ColumnTypeTests {
   private func preview(
     _ text: String, _ file: String = "t.csv", _ reading: TableReading = TableReading()
@@ -91,8 +91,7 @@ struct ColumnTypeTests {
     #expect(prices.columns.map(\.role) == [.field, .title], "a code is better than a number")
   }
 
-  /// Years of three digits are dates only if at least half of the values have longer years and no year is
-  /// after 2100.
+  /// Three-digit years are dates only if at least half of the values have four-digit years and no year is after 2100.
   @Test(
     arguments: [
       (["1205", "960", "1850"], true), (["960", "2100"], true), (["960", "1205-03-01"], true),
@@ -140,7 +139,7 @@ struct ColumnTypeTests {
     let expected = line.map { "\($0):9: Times of day in “at” are ignored." }
     #expect(found.warnings.map(\.description) == (expected.map { [$0] } ?? []))
     #expect(try preview(#"[{"name": "A", "at": "\#(cells[0])"}]"#, "t.json").columns[1].type == .date)
-    // As text, the value keeps its time.
+    // If the column is changed to text, the value keeps its time.
     let text = try found.settingType(.text, of: found.columns[1])
     #expect(text.warnings.isEmpty)
     #expect(try facts(text).first == .text(cells[0]))
@@ -219,7 +218,7 @@ struct ColumnTypeTests {
     #expect(try preview("Name,\(name)\nDesk,100234\nLamp,204712\n").columns[1].type == .number)
   }
 
-  /// Identifiers are also facts, so that a search can find them.
+  /// Identifiers are also stored as facts, so that a search can find them.
   @Test func identifiersAreFields() throws {
     let found = try preview("ID,Name\nA-1023,Desk\nA-1024,Lamp\n", "t.csv")
     #expect(found.columns.map(\.role) == [.identifier, .title])
@@ -249,7 +248,7 @@ struct ColumnTypeTests {
     let numbers = try pairs.settingType(.number, of: pairs.columns[2])
     #expect(numbers.warnings.isEmpty)
     #expect(try facts(numbers).prefix(2) == [.number(1.5, year: nil), .number(1.5, year: nil)])
-    // A chosen decimal mark applies to all columns.
+    // A decimal mark that the user chooses applies to all columns.
     let chosen = try preview("price", of: ["1.200,5 €", "471,9 €"], TableReading(decimalMark: .point))
     #expect(chosen.columns[1].type == .text)
   }
@@ -357,7 +356,7 @@ struct ColumnTypeTests {
     let isReported = found.warnings.map(\.text).contains(
       "No column name was found, so the first row is treated as an item.")
     #expect(isReported == (header == 0))
-    // The detected header can be changed.
+    // The user can override the detected header.
     var reading = TableReading()
     reading.chooseCells(header: 1 - header, sheet: nil)
     #expect(try found.read(as: reading).rowCount == lines.count - 1 + header)

@@ -18,7 +18,7 @@ struct KnownTableTests {
     try TablePreview(bytes: Array(text.utf8), file: "t.csv", reading: reading)
   }
 
-  /// Reads a table, and then reads the changed text with the options for reading the table again.
+  /// Reads a table, and then reads the changed text with the options saved from the first reading.
   private func read(_ text: String, then changed: String) throws -> TablePreview {
     try read(changed, read(text).readingAgain)
   }
@@ -78,8 +78,8 @@ struct KnownTableTests {
     #expect(try read(places, then: changed).columns.map(\.type)[2...3] == [.text, .text])
   }
 
-  /// A column keeps its type if fewer than half of its values don't fit, and these are at most two values or
-  /// a tenth of all values.
+  /// A column keeps its type if the values that don't fit are fewer than half, and no more than two or a tenth of all
+  /// values.
   @Test(
     arguments: [
       (4, 1, true), (4, 2, false), (5, 2, true), (7, 3, false), (29, 3, false), (30, 3, true), (30, 4, false),
@@ -127,17 +127,16 @@ struct KnownTableTests {
     #expect(known.contains("Caf\u{E9}, S\u{FC}d") && known.contains("Cafe\u{301}, West"))
   }
 
-  /// Favourites rely on the identifiers.
+  /// Favourites refer to identifiers, so the identifiers must not change.
   @Test func columnsOfIdentifiersStayTheSame() throws {
     let repeated = "Name,Region\nA,x\nA,y\n", unique = "Name,Region\nA,x\nB,y\n"
     #expect(try ids(read(repeated, then: unique)) == ["A, x", "B, y"])
     #expect(try ids(read(unique, then: repeated)) == ["A", "A, y"])
-    // A column that was missing is used again.
+    // A missing column is used again when it returns.
     let without = try read("Name,Size\nA,1\nB,2\n", read("Name,Region,Size\nA,x,1\nA,y,2\n").readingAgain)
     #expect(try ids(without) == ["A", "B"])
     #expect(try ids(read("Name,Region,Size\nA,x,1\nB,y,2\n", without.readingAgain)) == ["A, x", "B, y"])
-    // If the title column changes or an identifier column is no longer used, identifiers are formed in a
-    // different way.
+    // If the title column changes or an identifier column is no longer used, identifiers are formed differently.
     var reading = try read(unique).readingAgain
     reading.columns[.title] = "Region"
     #expect(try ids(read("Name,Region\nA,x\nB,x\n", reading)) == ["x, A", "x, B"])
@@ -154,14 +153,14 @@ struct KnownTableTests {
     #expect(try ids(again) == ids(read(wines)))
     #expect(try ids(read(renamed, again.readingAgain)) == ids(again))
     #expect(try ids(read(wines, then: wines.replacing("Name", with: "Wine"))) == ids(again))
-    // A column that returns is used again, unless a new one of the same type has replaced it.
+    // A column that returns is used again, unless a new column of the same type has replaced it.
     let without = try read("Name,Price\nA,1\nA,2\n", read(wines).readingAgain)
     #expect(try ids(without) == ["A", "A (2)"] && ids(read(wines, without.readingAgain)) == ids(again))
     let replaced = try read(wines, then: added)
     #expect(try ids(replaced) == ["A, p", "A, q"])
   }
 
-  /// Earlier versions saved neither the columns that tell rows apart nor the row that keeps a repeated title.
+  /// Earlier versions saved neither the columns that distinguish rows nor the row that a repeated title belongs to.
   @Test func tablesOfEarlierVersionsKeepTheirIdentifiers() throws {
     let unique = "Name,Region\nA,x\nB,y\n", repeated = "Name,Region\nA,x\nA,y\n"
     let encoder = JSONEncoder()
@@ -196,7 +195,7 @@ struct KnownTableTests {
     let above = try read(cameras.replacing("Camera", with: new + "Camera"), first.readingAgain)
     let expected = ["SN-0012": "Camera", "SN-9999": "Camera, SN-9999", "SN-0001": "Lamp"]
     #expect(try items(above) == expected)
-    // Other cells of the row change, and a third row comes first.
+    // Other cells of the row change, and a third row with the title is added above it.
     let third = try read(
       cameras.replacing("Camera", with: "Camera,SN-5555,Hall,9\n" + new + "Camera").replacing(
         "10", with: "11"
@@ -219,7 +218,7 @@ struct KnownTableTests {
     #expect(try ids(removed) == ["Camera (2)", "Lamp"])
   }
 
-  /// If no row is recognised, the first one keeps the title.
+  /// If no row is recognised, the first one keeps the title as its identifier.
   @Test func rowsWithoutOtherTextsAreNumbered() throws {
     let again = try read("Name,Price\nA,1\nB,2\n", then: "Name,Price\nA,1\nB,2\nA,3\n")
     #expect(try ids(again) == ["A", "B", "A (2)"])
@@ -246,8 +245,8 @@ struct KnownTableTests {
     #expect(try items(back) == expected)
   }
 
-  /// In a longer table, only rows with repeated titles are saved. If a title begins to repeat, the first row
-  /// with the title gets the identifier.
+  /// In a longer table, only rows with repeated titles are saved. When a title begins to repeat, the first row with
+  /// the title gets the title as its identifier.
   @Test(arguments: [20_000, KnownRows.maximumCount])
   func rowKeepsItsTitleInALongTable(count: Int) throws {
     let rows = (0..<count).map { "Thing \($0),SN-1\($0),Hall,5\n" }.joined()
@@ -273,7 +272,7 @@ struct KnownTableTests {
     #expect(try items(back) == items(before))
   }
 
-  /// Either of the rows could be the one that had the title.
+  /// Either row could be the one that had the title before.
   @Test func noRowGetsTheTitleIfNoneIsRecognised() throws {
     let changed = cameras.replacing("Camera,SN-0012", with: "Camera,SN-9999,Attic,12\nCamera,SN-0013")
     let expected = ["SN-9999": "Camera, SN-9999", "SN-0013": "Camera, SN-0013", "SN-0001": "Lamp"]
@@ -354,7 +353,7 @@ struct KnownTableTests {
     #expect(again.columns.first { $0.name == "Where" }?.role != .section)
   }
 
-  /// The file with the remembered tables would otherwise grow forever.
+  /// If no columns were forgotten, the file with the remembered tables would keep growing.
   @Test func missingColumnsAreForgottenIfThereAreMany() throws {
     var reading = TableReading(), seen = Set<String>()
     for round in 0..<4 {
@@ -370,13 +369,13 @@ struct KnownTableTests {
     let empty = "Name,Author,Link\nDune,,\nEmma,,\n"
     let filled = "Name,Author,Link\nDune,Herbert,https://a.org\nEmma,Austen,https://b.org\n"
     #expect(try read(empty, then: filled).columns.map(\.role) == [.title, .subtitle, .link])
-    // A column that was left out doesn't count as new.
+    // A column that was left out before doesn't count as new.
     var reading = try read(filled, TableReading(leftOut: ["Author"])).readingAgain
     reading.leftOut = []
     #expect(try read(filled, reading).columns.map(\.role) == [.title, .field, .link])
   }
 
-  /// A table counts as the same if at least half of the column names are the same.
+  /// A table counts as the same if at least half of the old or of the new column names occur in both.
   @Test(
     arguments: [
       (["Name", "Page"], true), (["Name", "x"], true), (["Name", "x", "y"], false),
@@ -404,7 +403,7 @@ struct KnownTableTests {
     #expect(chosen.columns[2].type == .text)
     let again = try read(places.replacing("Bonn", with: "Kleve"), chosen.readingAgain)
     #expect(again.columns.map(\.role) == chosen.columns.map(\.role) && again.columns[2].type == .text)
-    // After other cells are chosen, the table counts as a different one.
+    // If different cells are chosen, the table counts as a different one.
     reading.chooseCells(header: 2, sheet: nil)
     #expect(reading.known == nil)
   }
@@ -478,7 +477,7 @@ struct KnownTableTests {
   }
 
   @Test func columnNamesAreFound() throws {
-    // The line above the column names has as many cells as the line with the names.
+    // The line above the column names has the same number of cells as the column names.
     let titled = "Places,of,the,north,and,west\n" + places
     #expect(try read(places, then: titled).header == 2)
     // The title above the column names can also be the name of a column.
@@ -508,7 +507,7 @@ struct KnownTableTests {
       let again = try read(places, between.readingAgain)
       #expect(again.header == 1, "after \(other)")
       #expect(again.columns.map(\.name) == first.columns.map(\.name), "after \(other)")
-      // Skip the column of postcodes, which is read as a column of numbers if it has no name.
+      // Skip the postcodes, because without a name their column is read as numbers.
       #expect(again.columns.map(\.type)[2...] == first.columns.map(\.type)[2...], "after \(other)")
       #expect(try ids(again) == ids(first), "after \(other)")
     }
@@ -534,8 +533,8 @@ struct KnownTableTests {
     let chosen = try preview(Archive.xlsx(["Notes": sheet("notes"), "Data": sheet("data")]), reading)
     #expect(chosen.sheet == 1 && chosen.header == 1)
     #expect(try preview(Archive.xlsx(["Other": sheet("other")]), known).columns.last?.name == "other")
-    // A new sheet can be the old sheet under another name. If there is no new sheet, reading fails instead of
-    // showing a different sheet.
+    // A new sheet can be the old sheet with a new name. If there is no new sheet, reading fails instead of showing a
+    // different sheet.
     let both = try again.readingAgain
     let renamed = try preview(Archive.xlsx(["Notes": sheet("notes"), "Facts": sheet("data")]), both)
     #expect(renamed.sheet == 1)

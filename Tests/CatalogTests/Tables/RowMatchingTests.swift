@@ -21,7 +21,7 @@ struct RowMatchingTests {
     try TablePreview(bytes: Array(text.utf8), file: "t.csv", reading: reading)
   }
 
-  /// Returns the identifiers of a table's rows, in the order of the rows.
+  /// Returns the identifiers of a table's rows, in row order.
   private func ids(_ preview: TablePreview) throws -> [String] {
     let titles = try #require(preview.titles)
     let title = try #require(preview.columns.first { $0.role == .title })
@@ -94,8 +94,9 @@ struct RowMatchingTests {
     }
   }
 
-  /// Two kinds of edits that are saved together. A new row can get the identifier of a removed row. It can get the
-  /// identifier of a changed row only if it has the cells that the changed row had before.
+  /// Makes two changes between readings: a random edit, and the insertion of a row. The new row can get the
+  /// identifier of a removed row. It can get the identifier of a changed row only if it has the cells that the
+  /// changed row had before.
   @Test(arguments: 0..<60) func rowsKeepTheirIdentifiersIfRowsAreAddedToo(run: UInt64) throws {
     let seed = testSeed() &+ run
     var random = SeededGenerator(seed: seed), next = 0,
@@ -196,7 +197,7 @@ struct RowMatchingTests {
     #expect(inserted.suffix(2) == known.prefix(2))
   }
 
-  /// Regression test: notes moved, because the table was treated as a different one.
+  /// Regression test: notes moved to other rows, because the table was treated as a different one.
   @Test func renamedHeaderAndNewRowDoNotMoveIdentifiers() throws {
     let rows = [
       "A,x,1,North,Kim", "A,x,2,North,Lee", "B,y,3,South,Kim", "B,z,4,South,Lee", "C,z,5,North,Kim",
@@ -253,7 +254,7 @@ struct RowMatchingTests {
 
   private let wines = "Name,Producer,Vintage,Price\n"
 
-  /// Regression test: a note moved to another vintage that was inserted above.
+  /// Regression test: a note moved to another vintage inserted above the original row.
   @Test func newVintageAboveDoesNotGetTheNote() throws {
     let old = "Barolo,Conterno,2015,80\n", other = "Barolo,Mascarello,2016,120\nRioja,Muga,2018,20\n"
     let first = try read(wines + old + other)
@@ -274,7 +275,7 @@ struct RowMatchingTests {
     try preview.catalog().sections.flatMap(\.items).map { $0.subtitle ?? "" }
   }
 
-  /// Without longer subtitles, a list would show the same texts for both rows.
+  /// Without longer subtitles, a list would show the same text for both rows.
   @Test func rowsThatLookAlikeHaveLongerSubtitles() throws {
     let table = "Barolo,Conterno,2015,80\nBarolo,Mascarello,2016,120\nRioja,Muga,2018,20\n"
     let first = try read(wines + table)
@@ -322,8 +323,8 @@ struct RowMatchingTests {
     #expect(try ids(edited) == ["B", "A (3)"])
   }
 
-  /// If a row now has the values that a different row had before, it counts as that row only if the order of the rows
-  /// confirms this.
+  /// A row with the values that a different row had before counts as that row only if the order of the rows confirms
+  /// it.
   @Test func equalRowsInAnotherOrderAreNotCertain() throws {
     let first = try read("Name,Price\nFig,2\nFig,3\nPear,1\n")
     #expect(try ids(first) == ["Fig", "Fig (2)", "Pear"])
@@ -356,8 +357,8 @@ struct RowMatchingTests {
     #expect(try ids(reversed) == ids(first).reversed())
   }
 
-  /// Returns a reading as an earlier version saved it. Earlier versions saved only hashes of the values that
-  /// distinguish the row that keeps a repeated title.
+  /// Returns reading options as saved by an earlier version, which stored only hashes of the values that identify the
+  /// row with a repeated title.
   private func earlier(
     _ preview: TablePreview, _ owners: [String: [String]], areNamedByTitles: Bool
   ) throws -> TableReading {
@@ -388,12 +389,12 @@ struct RowMatchingTests {
     reading["known"] = known
     let written = try JSONSerialization.data(withJSONObject: reading)
     let earlier = try JSONDecoder().decode(TableReading.self, from: written)
-    // The reading can be saved again before the table is read.
+    // The options can be saved again before the table is read.
     return try JSONDecoder().decode(TableReading.self, from: JSONEncoder().encode(earlier))
   }
 
   @Test func rowsSavedByEarlierVersionsKeepTheirIdentifiers() throws {
-    // All identifiers contain a value, and some end with a number.
+    // All identifiers contain a value from the row, and some end with a number.
     let table = "Name,Region,Price\nA,x,1\nA,y,2\nA,y,3\nB,x,4\n"
     let preview = try read(table), before = ["A, x", "A, y", "A, y (2)", "B, x"]
     #expect(try ids(preview) == before)
@@ -401,7 +402,7 @@ struct RowMatchingTests {
     #expect(try ids(again) == before)
     let sorted = try read("Name,Region,Price\nA,y,3\nA,y,2\nB,x,4\nA,x,1\n", again.readingAgain)
     #expect(try ids(sorted) == [before[2], before[1], before[3], before[0]])
-    // Identifiers contain values only if their titles have begun to repeat.
+    // Here, identifiers contain values only for titles that began to repeat later.
     let unique = "Name,Serial\nA,12\nB,13\n".replacing(",1", with: ",SN-1")
     let repeated = unique.replacing("A,SN-12", with: "A,SN-14\nA,SN-12")
     let later = try read(repeated, read(unique).readingAgain)

@@ -83,7 +83,7 @@ struct SpreadsheetTests {
     #expect(Spreadsheet.columnIndex("XFD1") == 16_383 && Spreadsheet.columnIndex("XFE1") == nil)
   }
 
-  /// Programs that don't calculate, such as scripts, leave the results to the spreadsheet program.
+  /// Programs that don't calculate, such as scripts, save formulas without their results.
   @Test func formulasWithoutResultsAreReported() throws {
     func office(_ title: String, _ cell: String) -> String {
       #"<row><c t="inlineStr"><is><t>\#(title)</t></is></c>\#(cell)</row>"#
@@ -226,7 +226,7 @@ struct SpreadsheetTests {
     #expect(try preview(Archive.ods(["T": rows]), "f.ods").rows == expected)
   }
 
-  /// Returns a row of an Office Open XML file, with a cell of text and another cell.
+  /// Returns a row of an Office Open XML sheet, with a text cell and another cell.
   private func row(_ name: String, _ cell: String) -> String {
     #"<row><c t="inlineStr"><is><t>\#(name)</t></is></c>\#(cell)</row>"#
   }
@@ -296,7 +296,7 @@ struct SpreadsheetTests {
 
   // MARK: Codes
 
-  /// The number format of postcodes adds the leading zeros.
+  /// Postcodes get their leading zeros from the number format.
   @Test func codesKeepTheirLeadingZeros() throws {
     let formats = #"""
       <numFmts><numFmt numFmtId="164" formatCode="00000"/></numFmts>
@@ -377,7 +377,7 @@ struct SpreadsheetTests {
     #expect(prices.style.isUnitFirst == (prices.unit == "$"))
   }
 
-  /// One cell in another format doesn't remove the currency of the others.
+  /// A single cell in another format doesn't remove the currency of the others.
   @Test(
     arguments: [
       ([1, 1, 0, 1], "€", "4:1: 1 number in “Price” has no unit, so “€” is assumed."),
@@ -474,7 +474,7 @@ struct SpreadsheetTests {
     #expect(reason.map { text?.contains($0) == true } ?? (text == nil), "\(text ?? "")")
   }
 
-  /// A few bytes can describe a million rows, which need 760 bytes each.
+  /// A few bytes can describe a million rows, each of which needs 760 bytes of memory.
   @Test func repeatedRowsAreLimited() throws {
     func rows(_ count: Int, cells: Int = 1) -> String {
       #"<table:table-row table:number-rows-repeated="\#(count)"><table:table-cell table:number-columns-repeated="\#(cells)"><text:p>x</text:p></table:table-cell></table:table-row>"#
@@ -487,10 +487,10 @@ struct SpreadsheetTests {
       #expect(text.hasPrefix("f.ods:2:1: This row is repeated \(count) times."), "\(text)")
       #expect(text.contains("at most \(FileLimits.repeatedCellCount) cells"))
     }
-    // The limit applies to all rows of a sheet together.
+    // The limit applies to the total of all rows in a sheet.
     #expect(failure(header + String(repeating: rows(40_000), count: 3))?.hasPrefix("f.ods:80002:1:") == true)
     let preview = try preview(Archive.ods(["T": header + rows(1001, cells: 100)]), "f.ods")
-    // The header is the first row with as many cells as the others.
+    // The header is the first row with as many cells as the rows below it.
     #expect(preview.header == 2 && preview.rowCount == 1000)
   }
 

@@ -114,7 +114,7 @@ extension TableCells {
   }
 }
 
-/// A simple reader of comma-separated tables, to compare results with.
+/// A simple reader of comma-separated tables, to compare the results with.
 enum NaiveTable {
   private enum State { case start, plain, quoted, quoteInQuoted, closed }
 

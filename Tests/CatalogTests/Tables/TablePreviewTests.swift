@@ -62,7 +62,7 @@ struct TablePreviewTests {
     #expect(try Catalog(json: catalog.json(), file: "x.json") == catalog)
   }
 
-  /// Reading a long word to its end would take half the time of a conversion.
+  /// Reading long words to their end would take half of the conversion time.
   @Test func initialsComeFromTheStartOfATitle() throws {
     let long = String(repeating: "x", count: 4000) + " y"
     let items = try preview("Title,Size\nAda Lovelace,1\n\(long),2\n").catalog().sections.flatMap(\.items)
@@ -94,7 +94,7 @@ struct TablePreviewTests {
     let first = try preview(wines)
     #expect(try ids(first) == ["Riesling, Mosel", "Silvaner, Franken", "Riesling, Nahe"])
     #expect(first.warnings == [])
-    // A third Riesling is inserted at the top, and rows are reordered.
+    // A third Riesling is inserted at the top, and the other rows are reordered.
     let rows = "Riesling,Pfalz,9\nRiesling,Nahe,7\nSilvaner,Franken,8\nRiesling,Mosel,10\n"
     let again = try TablePreview(
       bytes: Array("Name,Region,Price\n\(rows)".utf8), file: "t.csv", reading: first.readingAgain)
@@ -102,9 +102,9 @@ struct TablePreviewTests {
   }
 
   @Test(arguments: [
-    // Two columns are needed to tell the rows apart.
+    // Two columns are needed to distinguish the rows.
     ("Name,Color,Size\nA,red,S\nA,red,M\nA,blue,S\n", ["A, red, S", "A, red, M", "A, blue, S"]),
-    // The column that tells most rows apart comes first.
+    // The column that distinguishes the most rows comes first.
     ("Name,x,y\nA,1a,p\nA,1a,q\nA,2a,r\n", ["A, p", "A, q", "A, r"]),
     // Prices change, so they aren't part of identifiers.
     ("Name,Price\nA,1\nA,2\n", ["A", "A (2)"]),
@@ -135,7 +135,7 @@ struct TablePreviewTests {
     #expect(try SearchIndex(Library([catalog])).search(query).matchCount == 1)
   }
 
-  /// An identifier leaves space for the number of a row that repeats the title.
+  /// An identifier must leave space for the number that is added if the title repeats.
   @Test(arguments: [(4076, true), (4077, false)])
   func longValuesAreNotPartOfIdentifiers(length: Int, isPart: Bool) throws {
     let value = String(repeating: "v", count: length)
@@ -267,7 +267,7 @@ struct TablePreviewTests {
     #expect(try !without.catalog().fields.map(\.id).contains("schlagworte"))
     let again = try without.settingRole(.field, of: without.columns[7])
     #expect(again.columns[7].role == .field)
-    // A section column whose role was changed isn't detected as the section again.
+    // A section column whose role the user changed isn't detected as the section column again.
     let flat = try found.settingRole(.field, of: found.columns[6])
     #expect(flat.columns.allSatisfy { $0.role != .section } && flat.columns[6].role == .field)
     #expect(try flat.catalog().sections.map(\.title) == ["My Books"])
@@ -485,7 +485,7 @@ struct TablePreviewTests {
       try found.catalog().fields.map(\.id) == ["price-eur", "price-usd", "size", "size-cm", "area"])
   }
 
-  /// Only columns of numbers have a year apart from their name.
+  /// A year in parentheses is separated from the column's name only in number columns.
   @Test func yearsOfOtherValuesArePartOfTheName() throws {
     let found = try preview("Town,Mayor (2015),People (2015)\nUlm,Anna,5\nBonn,Ben,6\n")
     #expect(found.columns.map(\.label) == ["Town", "Mayor (2015)", "People"])
@@ -599,7 +599,7 @@ struct TablePreviewTests {
     }
   }
 
-  /// If empty cells took memory, wide tables with mostly empty cells would need gigabytes.
+  /// If empty cells needed memory, wide tables with mostly empty cells would take gigabytes.
   @Test func emptyCellsTakeNoMemory() throws {
     let columns = (0..<200).map { "Column \($0)" }.joined(separator: ",")
     let empty = String(repeating: ",", count: 199)

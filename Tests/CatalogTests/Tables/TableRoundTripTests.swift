@@ -39,7 +39,7 @@ struct TableRoundTripTests {
       let decoded = try TableDecoding.decode(bytes, as: encoding)
       #expect(Array(text.utf8) == decoded, "seed \(seed), \(encoding)")
       let read = try TableCellReader.read(decoded, delimiter: delimiter, from: 0).all
-      // Compare bytes, because strings with different normalisation are equal.
+      // Compare bytes, because strings that differ only in normalisation are equal in Swift.
       #expect(
         read.map { $0.map { Array($0.utf8) } } == rows.map { $0.map { Array($0.utf8) } }, "seed \(seed)")
     }
@@ -61,7 +61,7 @@ struct TableRoundTripTests {
     return encoded.map { (marked ? encoding.mark : []) + $0 }
   }
 
-  /// Compares the results with those of Python's reader, which is widely used.
+  /// Compares the results with those of Python's CSV reader, which is widely used.
   @Test func matchesPythonsReader() async throws {
     let folder = try TemporaryFolder()
     var files = [String](), tables = [[[String]]]()

@@ -27,7 +27,7 @@ struct CatalogTranslationTests {
     }
   }
 
-  /// Expected names are from CLDR.
+  /// The expected names are from CLDR.
   @Test func namesAreTranslated() throws {
     let german = try translated("de_AT")
     let france = try item("FR", in: german)
@@ -67,7 +67,7 @@ struct CatalogTranslationTests {
       #expect(country.facts.contains { $0.field == "capital" && $0.content == .text(name) }, "\(code)")
     }
     #expect(try item("AT", in: hebrew).subtitle == "וינה")
-    // In CLDR, the English name has no accents.
+    // CLDR has no German names for these capitals, so the names in the catalogue are kept.
     #expect(try item("MD", in: german).subtitle == "Chișinău" && item("FR", in: german).subtitle == "Paris")
     #expect(try item("CN", in: german).subtitle == "Beijing", "no time zone is named after it")
     let library = Library([german]), index = SearchIndex(library)
@@ -100,7 +100,7 @@ struct CatalogTranslationTests {
     #expect(ids(german) == ids(countries))
   }
 
-  /// Searching doesn't depend on the program's language.
+  /// Search results don't depend on the program's language.
   @Test func bothNamesAreFound() throws {
     let library = Library([try translated("de")])
     let index = SearchIndex(library)
@@ -121,7 +121,7 @@ struct CatalogTranslationTests {
     }
   }
 
-  /// Swedish sorts Å last; German sorts it with A.
+  /// Swedish sorts Å after Z; German sorts it with A.
   @Test func sectionsAreSortedByTranslatedTitle() throws {
     for language in ["de", "sv", "fr", "he", "ja"] {
       let names = try #require(TermNames(language: language))
@@ -150,7 +150,7 @@ struct CatalogTranslationTests {
     #expect(german.translated(by: names) == german)
   }
 
-  /// The text of every translated term must occur in the file, and every term must have an effect.
+  /// Every string with a term must occur in the file. Otherwise, the term would have no effect.
   @Test func originalsOccurInTheFile() throws {
     let german = try translated("de")
     let said = Set(german.originals.values.joined())

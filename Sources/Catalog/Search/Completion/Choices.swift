@@ -1,4 +1,4 @@
-/// Named elements that can be found by the beginning of any word in a name.
+/// Named elements that can be found by the beginning of any word in their name.
 ///
 /// The folded names are stored in one array, like the text in ``SearchIndex``. Searching 50,000 names takes less than a
 /// millisecond, and each name needs only nine bytes in addition to its text.
@@ -18,7 +18,8 @@ struct Choices<Element: Sendable>: Sendable {
     bytes += name
   }
 
-  /// Returns the elements with a word that begins with `typed` or, if there are none, those whose name contains it.
+  /// Returns the elements whose name has a word that begins with `typed` or, if there are none, those whose name
+  /// contains `typed`.
   ///
   /// - Parameters:
   ///   - typed: Folded text. If it is empty, all names match.

@@ -1,4 +1,4 @@
-/// The fields, values and places to suggest.
+/// The suggestions for completing queries: fields, values, and names of sections and catalogues.
 public struct CompletionSource {
   /// All fields that queries can use. If several fields have the same name, the first is used.
   public var fields: [CatalogField]

@@ -33,7 +33,7 @@ public enum FieldValues: Sendable {
     }
   }
 
-  /// Returns the first value of each item. Queries use only this value.
+  /// Returns the first value of each item. Queries compare only this value.
   private static func first<Value>(in library: Library, _ value: (CatalogItem) -> Value?) -> [Value] {
     library.sections.flatMap { $0.items.compactMap(value) }
   }

@@ -4,17 +4,18 @@ public struct PlaceNames: Sendable {
   public struct Entry: Sendable, Equatable {
     /// The original spelling.
     public let name: String
-    /// The title of the catalogue that contains the section, or nil for catalogues and names in several catalogues.
+    /// The title of the catalogue that contains the section. Nil for catalogues and for names that occur in several
+    /// catalogues.
     public internal(set) var catalog: String?
-    /// Whether the name is that of a catalogue.
+    /// Whether the name belongs to a catalogue rather than a section.
     public let isCatalog: Bool
-    /// The number of items in the catalogue or section. For merged names, the sum.
+    /// The number of items in the catalogue or section, or the total number if names were merged.
     public internal(set) var itemCount: Int
   }
 
   private(set) var choices = Choices<Entry>()
 
-  /// The catalogues, followed by the sections, in library order. Names that fold to the same text are merged.
+  /// The catalogues, followed by the sections, in library order. Names that are the same after folding are merged.
   public var entries: [Entry] { choices.elements }
 
   /// Collects the names in a library, omitting those that are empty after folding.
@@ -33,7 +34,8 @@ public struct PlaceNames: Sendable {
       }
     }
     for catalog in library.catalogs {
-      // Skip the only section of a table without a section column, because it has the title of the table.
+      // Skip the only section of a table without a section column, because the section has the same title as the
+      // table.
       for section in catalog.sections {
         let title = section.catalogNames.last ?? catalog.title
         guard section.title != title else { continue }

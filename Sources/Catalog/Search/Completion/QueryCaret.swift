@@ -8,12 +8,12 @@ struct QueryCaret {
     case value(of: CatalogField)
     /// The name of a section or catalogue, after `in:`.
     case place
-    /// A field in which items must have a value, after `has:`.
+    /// The name of a field, after `has:`.
     case presence
     /// A mark, after `is:`.
     case mark
 
-    /// Whether commas separate alternatives. In numbers, they separate groups of digits.
+    /// Whether commas separate alternatives in the value. In numbers, they separate groups of digits instead.
     var hasAlternatives: Bool {
       switch self {
       case .value(let field): field.type.isText
@@ -25,19 +25,21 @@ struct QueryCaret {
 
   let subject: Subject
 
-  /// The folded part of the name or value before the caret.
+  /// The part of the name or value before the caret, folded.
   let typed: [UInt8]
 
   /// The range that a completion replaces, including the rest of the name or value after the caret.
   let range: Range<String.Index>
 
-  /// The text before the range in the same term, such as `-languages:`.
+  /// The text of the term before the range, such as `-languages:`.
   let prefix: Substring
 
-  /// The minimum number of letters for suggesting field names. Most words are search terms, not field names.
+  /// The minimum number of letters to type before field names are suggested. Most words are search terms, not field
+  /// names.
   static let minimumNameLength = 3
 
-  /// Finds the part at the caret, or returns nil if nothing can be completed, for example in a phrase or inside a word.
+  /// Finds the part of a query at the caret, or returns nil if nothing can be completed, for example in a phrase or
+  /// inside a word.
   ///
   /// - Parameters:
   ///   - caret: The position of the caret.

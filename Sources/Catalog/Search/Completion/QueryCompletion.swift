@@ -9,7 +9,7 @@
 /// | `has:pop` | fields with a name that begins with `pop` |
 /// | `is:` | marks |
 ///
-/// Terms can also begin with a hyphen. Text that is already fully typed isn't suggested.
+/// Terms can also begin with a hyphen. A name or value that is already fully typed isn't suggested.
 public struct QueryCompletion {
   /// The suggestions, most likely first.
   public private(set) var suggestions: [QuerySuggestion] = []
@@ -17,7 +17,7 @@ public struct QueryCompletion {
   /// The number of matches that aren't suggested because there are too many.
   public private(set) var remainingCount = 0
 
-  /// The number or date field whose value will be typed next, with its values. Nil if there is no such field.
+  /// The number or date field whose value the user is about to type, and the field's values. Otherwise nil.
   public private(set) var span: (field: CatalogField, values: FieldValues)?
 
   /// The start of the name or value to complete, as an offset in Unicode scalars.
@@ -72,8 +72,8 @@ public struct QueryCompletion {
       guard field.type != .place,
         field.isCalled(startingWith: part.typed),
         let name = QuerySpelling.name(of: field, among: source.fields),
-        // In a query, the name can refer to another catalogue's field, possibly of another type. Use that field's
-        // values.
+        // In a query, the name can refer to another catalogue's field, possibly of another type, so show the values
+        // of that field.
         var asked = source.fields.field(spelled: name), source.values(asked)?.isEmpty != true
       else { return nil }
       asked.label = field.label
@@ -96,7 +96,7 @@ public struct QueryCompletion {
       }
       suggest(named, of: found.count, for: part, in: text)
     case .numbers, .dates:
-      // Show the range of values only until typing begins.
+      // Show the range of values only until the user starts typing a value.
       if part.range.isEmpty { span = (field, values) }
     case .nothing: break
     }

@@ -12,10 +12,10 @@ enum QuerySpelling {
     }
   }
 
-  /// Returns the spelling of a value after a field name and operator, or after `in:` or `is:`.
+  /// Returns the text to type for a value after a field name and operator, or after `in:` or `is:`.
   ///
-  /// - Returns: The value, quoted unless it contains only letters and digits, or nil if no spelling finds the same
-  ///   words.
+  /// - Returns: The value, in quotation marks unless it contains only letters and digits. Nil if a query can't search
+  ///   for the words of the value.
   static func value(_ value: String, after prefix: Substring) -> String? {
     let words = Folding.singleSpaced(Folding.fold(value))
     let isPlain = value.allSatisfy { $0.isLetter || $0.isNumber }

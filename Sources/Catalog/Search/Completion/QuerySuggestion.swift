@@ -8,7 +8,7 @@ public struct QuerySuggestion: Sendable, Equatable {
     case value(String, count: Int)
     /// A section or catalogue.
     case place(PlaceNames.Entry)
-    /// A field in which items must have a value, and its name in the query.
+    /// The field of a `has:` condition, and its name in the query.
     case presence(CatalogField, name: String)
     /// A mark that items must have.
     case mark(ItemMark)
@@ -19,6 +19,7 @@ public struct QuerySuggestion: Sendable, Equatable {
 
   /// The edit that accepts the suggestion.
   ///
-  /// It moves the caret to where typing continues: to the value after a field name, or to the next term.
+  /// After the edit, the caret is where typing continues: after the colon that follows a field name, or at the next
+  /// term.
   public let edit: QueryEdit
 }

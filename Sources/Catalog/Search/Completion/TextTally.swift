@@ -1,6 +1,8 @@
-/// The values of a text field, and the number of items with each value. Sorted by frequency, then alphabetically.
+/// The values of a text field, and the number of items with each value. The values are sorted by frequency, then
+/// alphabetically.
 ///
-/// Queries can't distinguish values that fold to the same bytes. Such values are merged and spelled like the first.
+/// Queries can't distinguish values that fold to the same bytes. Such values are merged, and the first spelling is
+/// used.
 public struct TextTally: Sendable {
   /// A value and the number of items that have it.
   public struct Entry: Sendable, Equatable {
@@ -17,8 +19,8 @@ public struct TextTally: Sendable {
 
   /// The maximum number of values. If there are more, the least frequent are dropped.
   ///
-  /// Each value takes about fifty bytes in addition to the text in the catalogue, and users can't browse that many
-  /// values.
+  /// Each value takes about fifty bytes in addition to the text in the catalogue, and longer lists wouldn't help
+  /// users.
   public static let limit = 50_000
 
   /// The maximum length of a value, in bytes. Longer text is a description rather than a value.

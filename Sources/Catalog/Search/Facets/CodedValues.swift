@@ -1,12 +1,15 @@
-/// The values of items in a text field, encoded as numbers, so that they can be counted without comparing strings.
+/// The values of items in a text field, represented by integer codes, so that they can be counted without comparing
+/// strings.
 struct CodedValues: Sendable {
-  /// The distinct strings. Strings that fold to the same bytes are merged and spelled like the first.
+  /// The distinct strings, indexed by code. Strings that fold to the same bytes are merged, and the first spelling is
+  /// used.
   private(set) var texts: [String] = []
 
-  /// The folded strings, each followed by its folded versions in other languages, with separators around each.
+  /// The folded strings, indexed by code. Each is followed by its folded versions in other languages, with separators
+  /// before, between and after them.
   private(set) var folded: [[UInt8]] = []
 
-  /// The codes of the items' values, item by item. No item has a code twice.
+  /// The codes of the values of all items, in item order. The codes of an item are distinct.
   private var codes: [Int32] = []
 
   /// The start of each item's codes in `codes`, followed by the end of the last item's codes.
@@ -23,12 +26,12 @@ struct CodedValues: Sendable {
 
   var occurrences: Int { codes.count }
 
-  /// The number of items with each value.
+  /// The number of items with each value, indexed by code.
   var counts: [Int] { codes.reduce(into: Array(repeating: 0, count: texts.count)) { $0[Int($1)] += 1 } }
 
   /// Adds the strings of a fact to the current item, except for strings of more than `maximumLength` bytes.
   ///
-  /// - Parameter originals: The versions of translated strings in other languages.
+  /// - Parameter originals: For each translated string, its versions in other languages.
   mutating func append(
     _ content: Fact.Content, originals: [String: [String]] = [:], maximumLength: Int = .max
   ) {

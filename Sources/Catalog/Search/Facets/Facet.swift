@@ -1,6 +1,6 @@
 /// The choices that a filter offers for a search result, with the number of items for each.
 ///
-/// Counts ignore the filter itself, so that the alternatives remain visible.
+/// The counts ignore the filter itself, so that the alternatives remain visible.
 public enum Facet: Sendable, Equatable {
   /// Names of sections, or values of a field.
   case values([Value])

@@ -5,7 +5,8 @@ struct Facets: Sendable {
     case numbers(ValueBins)
   }
 
-  /// The subjects with facets, in order: sections, if there are several, and fields for filtering.
+  /// The subjects that have facets: sections, if there are several, and then the fields that can be used for
+  /// filtering.
   ///
   /// Text fields are included only if values repeat often. Number and date fields are included only if values differ.
   let subjects: [QueryFilter.Subject]
@@ -14,7 +15,7 @@ struct Facets: Sendable {
   private let columns: [CatalogField.ID: Column]
   private let sections: CodedValues
 
-  /// The fields in which every value is the title of the item's section, as in tables.
+  /// The fields in which every value is the title of the item's section, such as a table's section column.
   private let sectionFields: Set<CatalogField.ID>
 
   /// The maximum number of bars in a histogram: three for each of nine powers of ten.
@@ -22,7 +23,7 @@ struct Facets: Sendable {
 
   /// Finds the subjects with facets.
   ///
-  /// - Complexity: Expected O(*n* + *m* · *f*) in the numbers of facts, items and fields.
+  /// - Complexity: Expected O(*n* + *m* · *f*) for *n* facts, *m* items and *f* fields.
   init(_ library: Library, _ contents: SearchIndex.Contents) {
     self.contents = contents
     var columns: [CatalogField.ID: Column] = [:]
@@ -90,12 +91,12 @@ struct Facets: Sendable {
     return fields.intersection(used)
   }
 
-  /// Returns the subjects for which matches have values, and those that the query filters by.
+  /// Returns the subjects for which any match has a value, and those that the query filters by.
   ///
   /// If a field has the same values as the sections, only one of the two is included unless the query filters by both.
   ///
-  /// - Complexity: O(*n* · *s*) in the numbers of matches and subjects, but usually O(*s*), because one of the first
-  ///   matches has a value.
+  /// - Complexity: O(*n* · *s*) for *n* matches and *s* subjects. Usually O(*s*), because one of the first matches
+  ///   has a value.
   func subjects(
     for query: Query, in hits: [SearchResult.Hit]
   ) throws(CancellationError) -> [QueryFilter.Subject] {
@@ -131,11 +132,11 @@ struct Facets: Sendable {
   /// Returns the choices for a subject, or nil if it is a field without a facet.
   ///
   /// - Parameters:
-  ///   - subject: The subject of a filter.
+  ///   - subject: The subject to filter by.
   ///   - query: The query, which determines the selected choices.
   ///   - hits: The matches for the query without its filter on the subject.
-  /// - Returns: Sections in catalogue order, values by frequency and then alphabetically, or a histogram. A value that
-  ///   no match has is included only if the query selects it.
+  /// - Returns: Sections in catalogue order, values sorted by frequency and then alphabetically, or a histogram. A
+  ///   value that no match has is included only if the query selects it.
   /// - Complexity: O(*n*) in the number of matches, and O(*v* log *v*) in the number of values.
   func facet(
     of subject: QueryFilter.Subject, for query: Query, in hits: [SearchResult.Hit]

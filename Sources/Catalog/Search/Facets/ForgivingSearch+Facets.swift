@@ -5,7 +5,7 @@ extension ForgivingSearch {
   /// values differ. Fields without a value in the results are left out unless the query filters by them.
   ///
   /// - Parameters:
-  ///   - query: The query of the result. If it was corrected, the corrected query.
+  ///   - query: The query that produced the results, after any correction.
   ///   - marked: The items with each mark.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
   /// - Complexity: Expected O(*n*) in the number of facts on first use, then like
@@ -19,12 +19,12 @@ extension ForgivingSearch {
 
   /// Returns the choices for a subject and the number of items for each, or nil if the subject has no facet.
   ///
-  /// Counts the items that match the query without its filter on the subject. Sections are in catalogue order, and
-  /// values are sorted by frequency. Values that no item has are included only if the query selects them.
+  /// Items are counted if they match the query without its filter on the subject. Sections are in catalogue order,
+  /// and values are sorted by frequency. Values that no item has are included only if the query selects them.
   ///
   /// - Parameters:
   ///   - subject: The subject to filter by.
-  ///   - query: The query of the result. If it was corrected, the corrected query.
+  ///   - query: The query that produced the results, after any correction.
   ///   - marked: The items with each mark.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
   /// - Complexity: Like ``SearchIndex/search(_:marked:narrowing:)``, and O(*v* log *v*) in the number of values.
@@ -36,8 +36,8 @@ extension ForgivingSearch {
     return try facets.facet(of: subject, for: query, in: hits)
   }
 
-  /// Returns the number of items without a value in a field. Counts only items that match the query without its filter
-  /// on this field.
+  /// Returns the number of items that have no value in a field, among the items that match the query without its
+  /// filter on this field.
   ///
   /// - Complexity: Like ``SearchIndex/search(_:marked:narrowing:)``.
   public func missingCount(

@@ -6,7 +6,7 @@ import Glibc
 /// The bins have the same width, or follow powers of ten if a ``ValueScale`` for the values would be logarithmic.
 public struct ValueBins: Hashable, Sendable {
   /// The start of each bin, followed by the end of the last bin. A value on an edge belongs to the bin that starts
-  /// there, if any.
+  /// there; the last edge belongs to the last bin.
   public let edges: [Double]
 
   /// The minimum and maximum of the values.
@@ -50,8 +50,8 @@ public struct ValueBins: Hashable, Sendable {
 
   /// Creates bins of whole days, months or years for dates, or returns nil if there would be fewer than two.
   ///
-  /// Each bin covers one or more days if all dates include the day and there would be fewer than three bins of whole
-  /// months.
+  /// The bins cover days only if all dates include the day and there would be fewer than three bins of whole months
+  /// or years.
   ///
   /// - Complexity: O(*n*) in the number of dates.
   public init?(ofDates values: some Sequence<Double>, atMost limit: Int) {
@@ -159,7 +159,7 @@ extension ValueBins {
   }
 
   private static func linearEdges(of extent: Extent, atMost limit: Int) -> [Double] {
-    // Start with a round number that is too small. Use half the extent, because the whole extent might overflow.
+    // Start with a step that is too small. Halve the numbers, so that their difference can't overflow.
     let half = (extent.maximum / 2 - extent.minimum / 2) / Double(limit)
     var step = RoundNumber(factor: 1, power: Int(max(-307, log10(half).rounded(.down))))
     if extent.areIntegers, step.power < 0 { step = RoundNumber(factor: 1, power: 0) }

@@ -22,7 +22,7 @@ struct FoldedText {
         folding.append(scalar, before: scalars[position...], to: &bytes)
         offset += UTF8.width(scalar)
       }
-      // A character between spaces, such as an ampersand, can result in two spaces. Remove the second one.
+      // A character between spaces, such as an ampersand, can fold to a second space. Remove it.
       while bytes.count > owners.count, bytes[owners.count] == Folding.space,
         owners.isEmpty || bytes[owners.count - 1] == Folding.space
       {

@@ -17,7 +17,7 @@ extension Folding {
     return result
   }
 
-  /// Removes repeated spaces, and spaces at both ends, in the text from `start` on. O(*n*).
+  /// Removes repeated spaces, and spaces at both ends, from the part of the text that begins at `start`. O(*n*).
   static func singleSpace(_ text: inout [UInt8], from start: Int) {
     var end = start
     for place in start..<text.count {

@@ -19,7 +19,7 @@ struct Folding {
 
   /// Appends the folded bytes of a string. O(*n*), a few nanoseconds per byte.
   static func fold(_ text: String, into bytes: inout [UInt8]) {
-    // Handle ASCII separately, because most text is ASCII and it needs no table.
+    // Handle ASCII separately, because most text is ASCII and doesn't need the table.
     let isASCII = text.utf8.withContiguousStorageIfAvailable { text in
       guard text.allSatisfy({ $0 < 0x80 }) else { return false }
       for index in text.indices {
@@ -38,7 +38,7 @@ struct Folding {
     }
   }
 
-  /// Appends the folded form of a scalar. The form can depend on the following scalars.
+  /// Appends the folded form of a scalar, which can depend on the scalars that follow it.
   mutating func append(
     _ scalar: Unicode.Scalar, before rest: some Sequence<Unicode.Scalar>, to bytes: inout [UInt8]
   ) {
@@ -51,7 +51,7 @@ struct Folding {
     {
       bytes.append(UInt8(ascii: "u"))
     } else if value >= FoldingTable.end {
-      // Among the characters after the table, remove only the ignorable ones in plane 14 (language tags and variation
+      // Of the characters beyond the table, remove only the ignorable ones in plane 14 (language tags and variation
       // selectors).
       if !(0xE0000...0xE0FFF).contains(value) { Self.append(scalar, to: &bytes) }
     } else if (0xAC00...0xD7A3).contains(value) {
@@ -96,12 +96,12 @@ struct Folding {
     }
   }
 
-  /// Returns the first scalar if it is ASCII, and nil otherwise.
+  /// Returns the first scalar of a string if it is ASCII, and nil otherwise.
   private static func first(of text: some Sequence<Unicode.Scalar>) -> UInt8? {
     text.first { _ in true }.flatMap { $0.isASCII ? UInt8($0.value) : nil }
   }
 
-  /// Returns whether a scalar is an upsilon, with or without marks other than a diaeresis.
+  /// Returns whether a scalar is an upsilon, possibly with marks, but without a diaeresis.
   private static func isUpsilon(_ value: UInt32) -> Bool {
     switch value {
     case 0x3C5, 0x3A5, 0x3CD, 0x38E, 0x1F50...0x1F5F, 0x1F7A, 0x1F7B, 0x1FE0, 0x1FE1, 0x1FE6, 0x1FE8...0x1FEB:

@@ -1,5 +1,5 @@
-/// Computes the optimal string alignment distance: the minimum number of letters to insert, remove, replace or swap. No
-/// letter is changed twice.
+/// Computes the optimal string alignment distance: the minimum number of insertions, removals, replacements and swaps
+/// of adjacent letters that turn one word into another. No letter is changed twice.
 ///
 /// Each column of the distance matrix is stored in the bits of two integers, so a step takes constant time for words of
 /// up to 64 bytes. The algorithm is by Myers (1999), with the extension for swapped letters by Hyyrö (2003).
@@ -8,7 +8,7 @@ struct EditDistance {
   static let longest = 64
 
   private let count: Int
-  /// A bit set for each byte value, with the positions of the byte in the word.
+  /// For each byte value, a bit set with the positions of the byte in the word.
   private var places = [UInt64](repeating: 0, count: 256)
 
   /// Prepares to measure distances from a word of 1 to 64 bytes.

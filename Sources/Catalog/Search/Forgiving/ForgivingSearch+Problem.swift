@@ -10,8 +10,8 @@ extension ForgivingSearch {
   ///   - library: The library whose fields the query can use.
   ///   - marked: The items with each mark.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
-  /// - Complexity: For each word, O(*n*) in the length of the values of all text fields, and about one search. Queries
-  ///   with more than sixteen terms aren't checked for words in fields.
+  /// - Complexity: For each word, O(*n*) in the length of the values of all text fields, plus about one search.
+  ///   Queries with more than sixteen terms aren't checked for words in fields.
   public func problem(
     inUnmatched query: Query, of library: Library, marked: [ItemMark: Set<ItemID>] = [:]
   ) throws(CancellationError) -> QueryProblem? {
@@ -35,10 +35,11 @@ extension ForgivingSearch {
     return nil
   }
 
-  /// Returns a likely mistake in a query that matches something, or nil if none is found.
+  /// Returns a likely mistake in a query that has matches, or nil if none is found.
   ///
-  /// The mistake can be a word that other search engines treat as an operator, if no match contains it. It can also be
-  /// an excluded word that a match has only in a field, because fields are ignored when words are excluded.
+  /// The mistake can be a word that other search engines treat as an operator, if no match contains the word. It can
+  /// also be an excluded word that a match contains only in a field, because fields are ignored when words are
+  /// excluded.
   ///
   /// - Parameters:
   ///   - result: A result of this search that has matches.
@@ -87,13 +88,14 @@ extension ForgivingSearch {
     return nil
   }
 
-  /// Returns the possible ways to replace words with filters, most likely first. Each way is a list of groups of term
-  /// indices, and each group becomes a filter.
+  /// Returns the possible ways to replace words with filters, most likely first. Each way is a list of groups; a
+  /// group consists of the indices of the terms that one filter replaces.
   private func replaceableWords(of query: Query, _ terms: [QueryTerm]) -> [[[Int]]] {
     guard terms.count <= Self.maximumTermCount else { return [] }
     let words = terms.indices.filter { query.wordRanges.contains(terms[$0].range) }
     let unknown = words.filter { !terms[$0].words.allSatisfy(index.contents.has) }
-    // First try all words as one value. Then replace every unknown word or, if all are known, one of the words.
+    // First try all words together as one value. Then replace every unknown word or, if all words are known, one of
+    // them.
     var choices: [[[Int]]] = words.count > 1 ? [[words]] : []
     if unknown.isEmpty {
       choices += words.map { [[$0]] }
@@ -119,8 +121,8 @@ extension ForgivingSearch {
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Returns a filter on the first text field that has the value or, if there is none, on the first that has a value
-  /// containing it. Returns nil if no field fits, or if a query can't express the filter.
+  /// Returns a filter on the first text field with exactly this value or, if there is none, on the first with a value
+  /// that contains it. Returns nil if no field has the value, or if a query can't express the filter.
   private func filter(finding value: String, _ fields: [CatalogField]) -> String? {
     let folded = Folding.singleSpaced(Folding.fold(value))
     guard !folded.isEmpty, let field = index.contents.columns.field(with: folded, among: fields) else {

@@ -24,8 +24,8 @@ public struct ForgivingSearch: Sendable {
   /// Searches the library, and corrects the query if nothing matches it.
   ///
   /// One wrong, missing, extra or swapped letter is corrected in words of four to seven letters, and two in longer
-  /// words. Longer words can also match the beginning of a word. Phrases, exclusions and words that occur in the
-  /// library, even if only in a field, are never corrected. See ``SearchResult/mistyped``.
+  /// words. Words of eight or more letters can also match the beginning of a longer word. Phrases, exclusions and
+  /// words that occur in the library, even if only in a field, are never corrected. See ``SearchResult/mistyped``.
   ///
   /// - Parameters:
   ///   - query: The query to search for.
@@ -45,10 +45,10 @@ public struct ForgivingSearch: Sendable {
     return other
   }
 
-  /// The maximum number of terms in a query that is corrected. Longer queries are usually pasted text.
+  /// The maximum number of terms in a query that can be corrected. Longer queries are usually pasted text.
   static let maximumTermCount = 16
 
-  /// Returns the query with its unknown words corrected, or nil if it has none or one of them can't be corrected.
+  /// Returns the query with its unknown words corrected, or nil if there are none or one of them can't be corrected.
   private mutating func corrected(_ query: Query) -> Query? {
     var terms = QueryTerm.terms(of: query.text)
     guard query.problems.isEmpty, terms.count <= Self.maximumTermCount else { return nil }

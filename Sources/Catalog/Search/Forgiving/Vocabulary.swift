@@ -11,7 +11,7 @@ struct Vocabulary: Sendable {
   private var sources: [Int32] = []
   private var isInTitle: [Bool] = []
 
-  /// The minimum length of a correction. See ``allowedErrors(in:)``.
+  /// The minimum length of a word that can be a correction. See ``allowedErrors(in:)``.
   private static let minimumLength = 4
 
   /// Collects the possible corrections. O(*n*) in the total length of the text.
@@ -73,8 +73,8 @@ struct Vocabulary: Sendable {
 
   /// Returns the most likely correction of an unknown word, or nil if no word is similar enough.
   ///
-  /// The criteria, in order: the fewest errors at the beginning of the word, the fewest errors in the whole word, words
-  /// in titles, the most frequent word, the first word.
+  /// The criteria, in order: the fewest errors compared with the beginning of the correction, the fewest errors
+  /// compared with the whole correction, occurrence in a title, frequency, and first occurrence.
   ///
   /// - Complexity: O(*n*) in the total length of the distinct words.
   func nearest(to word: [UInt8]) -> (word: [UInt8], source: Source)? {
@@ -113,7 +113,7 @@ private struct WordTable {
 
   private var hashes: [UInt64] = []
 
-  /// Returns the number of a word. If the word is new, gives it the number `next` and returns nil.
+  /// Returns the number of a word. If the word is new, assigns it the number `next` and returns nil.
   mutating func number(of word: UnsafeRawBufferPointer, adding next: Int, _ isWord: (Int) -> Bool) -> Int? {
     if count * 2 >= slots.count { grow() }
     let hash = Self.hash(word)
@@ -138,7 +138,7 @@ private struct WordTable {
     }
   }
 
-  /// Returns a hash. Only its low bits determine the slot, so the high bits are mixed into them.
+  /// Returns a hash of a word. Only the low bits determine the slot, so the high bits are mixed into them.
   private static func hash(_ word: UnsafeRawBufferPointer) -> UInt64 {
     var hash = StableHash()
     hash.combine(word)

@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Returns the first position of a non-empty word from `start` on, or nil if there is none.
+  /// Returns the first position, from `start` onwards, of a non-empty word. Returns nil if the word isn't found.
   func occurrence(of word: [UInt8], from start: Int = 0) -> Int? {
     withUnsafeBytes { text in word.withUnsafeBytes { text.occurrence(of: $0, in: start..<count) } }
   }
@@ -47,7 +47,7 @@ extension UnsafeRawBufferPointer {
     let first = Block(repeating: word[0])
     let final = Block(repeating: word[last])
     var place = range.lowerBound
-    // Up to this position, the sixteen bytes that are compared with the word's last byte are inside the range.
+    // The last position at which the sixteen bytes to compare with the word's last byte are all inside the range.
     let blocksEnd = range.upperBound - last - Block.scalarCount
     while place <= blocksEnd {
       let starts = loadUnaligned(fromByteOffset: place, as: Block.self) .== first

@@ -10,12 +10,13 @@ struct FieldColumns: Sendable {
 
   private var columns: [CatalogField.ID: Column] = [:]
 
-  /// For each text field with times, the time of each item, or NaN for an item without one.
+  /// For each text field with times of day, the time of each item in seconds since midnight, or NaN for an item
+  /// without one.
   private var times: [CatalogField.ID: [Double]] = [:]
 
-  /// Collects the values of a library's items, in index order.
+  /// Collects the values of a library's items, in the order of the search index.
   ///
-  /// - Complexity: Expected O(*n* + *m* · *f*) in the total length of the values and the numbers of items and fields.
+  /// - Complexity: Expected O(*n* + *m* · *f*) for values with a total length of *n*, *m* items and *f* fields.
   init(_ library: Library) {
     let fields = library.fields
     let slots = Dictionary(uniqueKeysWithValues: zip(fields.map(\.id), fields.indices))
@@ -74,15 +75,16 @@ struct FieldColumns: Sendable {
     Folding.singleSpace(&text, from: start)
   }
 
-  /// Returns the first text field that has the folded value or, if there is none, the first that has a value containing
-  /// it. Returns nil if no field fits.
+  /// Returns the first text field with exactly this folded value or, if there is none, the first with a value that
+  /// contains it. Returns nil if no field has the value.
   func field(with text: [UInt8], among fields: [CatalogField]) -> CatalogField? {
     let whole = [SearchIndex.separator] + text + [SearchIndex.separator]
     let containing = fields.filter { texts(of: $0.id).occurrence(of: text) != nil }
     return containing.first { texts(of: $0.id).occurrence(of: whole) != nil } ?? containing.first
   }
 
-  /// Returns the first text field in which an item has the folded word as a whole word, or nil if there is none.
+  /// Returns the first text field in which any of the given items has the folded word as a whole word. Returns nil if
+  /// there is no such field.
   func field(withWord word: [UInt8], at positions: [Int], among fields: [CatalogField]) -> CatalogField? {
     fields.first { field in
       guard case .texts(let text, let starts)? = columns[field.id], text.hasWholeWord(word) else {

@@ -4,8 +4,8 @@ struct ItemScan {
   private let starts: [Int]
   private let columns: FieldColumns?
 
-  /// The longest required word, or nil if no words are required. The other words are checked only in items that contain
-  /// this word.
+  /// The longest required word, or nil if no words are required. The remaining words are checked only in items that
+  /// contain this word.
   private let leader: [UInt8]?
   private let others: [[UInt8]]
   private let query: Query
@@ -23,7 +23,7 @@ struct ItemScan {
 
   /// Returns the indices of the section's matching items.
   ///
-  /// - Parameter candidates: The only items that can match, or nil if all items can.
+  /// - Parameter candidates: The indices of the items that can match, or nil if all items can.
   func all(of section: SearchIndex.Section, among candidates: [Int32]?) throws(CancellationError) -> [Int32] {
     // Checking items one by one is slower per byte than scanning the section, so do it only for a few candidates.
     guard let candidates, candidates.count < section.items.count / 4 else { return try scan(section) }

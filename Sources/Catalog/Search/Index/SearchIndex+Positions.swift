@@ -6,7 +6,7 @@ extension SearchIndex.Contents {
 
   /// Returns the index of an item's section. O(log *n*).
   func section(ofItemAt position: Int) -> Int {
-    // Choose the last section that begins at or before the item, because empty sections before it can begin at the same
+    // Choose the last section that begins at or before the item, because empty sections can begin at the same
     // position.
     sections.partitioningIndex { $0.firstItem > position } - 1
   }

@@ -12,8 +12,9 @@ public struct SearchIndex: Sendable {
 
     let title: [UInt8]
 
-    /// The folded strings that `in:` matches, with separators around each: the names and titles of the catalogue and of
-    /// the catalogue that the items come from, the section's title, and the versions of the titles in other languages.
+    /// The folded strings that `in:` matches, with separators before, between and after them: the section's title,
+    /// the name and title of its catalogue and of the catalogue that its items were copied from, and versions of the
+    /// titles in other languages.
     let place: [UInt8]
 
     let items: [ItemID]
@@ -71,8 +72,8 @@ public struct SearchIndex: Sendable {
       ranks = TextRanks(library, collation)
       sections = Section.all(of: library)
       if library.itemCount > SearchIndex.maximumSynchronousItems {
-        // Build the parts one after another, because a search needs the text first and a processor must stay free for
-        // the main thread.
+        // Build the text and the values one after another, because a search needs the text first and a processor must
+        // stay free for the main thread.
         let queue = DispatchQueue(label: "search index", qos: .userInitiated)
         texts = Background(on: queue) { Texts(library) }
         values = Background(on: queue) { FieldColumns(library) }
@@ -87,12 +88,13 @@ public struct SearchIndex: Sendable {
 
   /// The maximum number of items to fold synchronously.
   ///
-  /// More items are folded on another thread, so that the list can be shown without waiting.
+  /// If a library has more items, they are folded on another thread, so that the list can be shown without waiting.
   private static let maximumSynchronousItems = 5_000
 
   /// Builds an index of section titles and of the items' titles, subtitles, search words and field values.
   ///
-  /// In large libraries, folding continues in the background. The first non-empty search waits until it is complete.
+  /// In large libraries, folding continues in the background. The first non-empty search waits until folding is
+  /// complete.
   ///
   /// - Complexity: O(*n*) in the total length of the text; about 90 ms for 100,000 items with five strings each. Don't
   ///   call it on the main actor.

@@ -47,7 +47,7 @@ final class TextRanks: Sendable {
     return texts.map { $0.map { ranks[$0] } ?? .nan }
   }
 
-  /// Returns the rank of each string. A string's code is the index of its rank.
+  /// Returns the ranks of strings, indexed by the codes of the strings.
   fileprivate func ranks(of codes: [String: Int]) -> [Double] {
     let keys = codes.map { (code: $0.value, key: TextOrder.key(of: $0.key, collation)) }
       .sorted { $0.key.lexicographicallyPrecedes($1.key) }

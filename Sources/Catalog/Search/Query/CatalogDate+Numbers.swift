@@ -1,5 +1,6 @@
 extension CatalogDate {
-  /// The date as a range of numbers that sort chronologically. Their decimal digits are the year, month and day.
+  /// The date as a range of numbers that sort chronologically. Their decimal digits are the year, the month and the
+  /// day.
   ///
   /// The range of a year or month contains all its days. The range of a day is a single number.
   public var numbers: ClosedRange<Double> {
@@ -8,7 +9,7 @@ extension CatalogDate {
     return from...to
   }
 
-  /// Creates the date whose ``numbers`` begin or end with a number, or returns nil if there is none.
+  /// Creates the date whose ``numbers`` have this lower or upper bound, or returns nil if there is no such date.
   public init?(number: Double) {
     guard let digits = Int(exactly: number) else { return nil }
     func part(_ number: Int) -> Int? { number == 0 || number == 99 ? nil : number }

@@ -1,5 +1,5 @@
-/// The user's status for an item, used in queries such as `is:starred`. The caller of a search supplies the items with
-/// each mark.
+/// A status of an item, used in queries such as `is:starred`. The caller of a search supplies the items with each
+/// mark.
 public enum ItemMark: String, Sendable, CaseIterable {
   /// The item is a favourite.
   case starred
@@ -12,11 +12,11 @@ public enum ItemMark: String, Sendable, CaseIterable {
   /// The item has user data but isn't in any open catalogue.
   case missing
 
-  /// Creates the mark with a name, ignoring case, or returns nil if there is none.
+  /// Creates the mark with a given name, ignoring case, or returns nil if there is none.
   init?(name: some StringProtocol) { self.init(rawValue: name.lowercased()) }
 
-  /// Creates the mark whose name begins with the singular of a noun, such as `note` or `stars`. Returns nil if there is
-  /// none.
+  /// Creates the mark that a noun probably refers to: `note` and `notes` refer to `noted`, and `star` refers to
+  /// `starred`. Returns nil if there is none.
   init?(meantBy noun: String) {
     let noun = noun.lowercased(), stem = noun.hasSuffix("s") ? noun.dropLast() : noun[...]
     guard stem.count > 2, let mark = Self.allCases.first(where: { $0.rawValue.hasPrefix(stem) }) else {

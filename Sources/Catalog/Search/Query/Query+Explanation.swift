@@ -3,7 +3,7 @@ extension Query {
   ///
   /// - Returns: The first search word that contains a query word missing from the title and subtitle, or nil if there
   ///   is none.
-  /// - Complexity: O(*n* · number of words) in the length of the item's text.
+  /// - Complexity: O(*n* · *w*) for *n* bytes of text in the item and *w* words in the query.
   public func hiddenMatch(in item: CatalogItem) -> String? {
     guard !words.isEmpty else { return nil }
     let seen = [item.title, item.subtitle].compactMap { $0 }.map(Folding.fold).map(Folding.singleSpaced)

@@ -54,7 +54,7 @@ extension Query {
     return .typed(filterTerms.filter { $0.subject == subject }.map(\.typed).joined(separator: " "))
   }
 
-  /// Returns whether a value or name passes the query's filter on a subject. The result is true if there is no filter.
+  /// Returns whether a value or name passes the query's filter on a subject, or true if there is no filter.
   ///
   /// - Parameter text: One or more folded strings with separators around each.
   func accepts(folded text: [UInt8], as subject: QueryFilter.Subject) -> Bool {

@@ -4,7 +4,7 @@ extension Query {
   /// Folding changes lengths: `ss` finds `ß`, and `é` can be two scalars. Ranges always cover whole characters.
   ///
   /// - Returns: UTF-8 offsets in `text`, as required by Pango, in order and with adjacent ranges merged.
-  /// - Complexity: O(*n* · number of words) in the length of the text.
+  /// - Complexity: O(*n* · *w*) for *n* bytes of text and *w* words in the query.
   public func highlights(in text: String) -> [Range<Int>] {
     guard !isEmpty else { return [] }
     let folded = FoldedText(text)

@@ -1,9 +1,9 @@
 extension Query {
   /// Returns the query's text with a different filter on a subject.
   ///
-  /// The new filter replaces the subject's first term, and its other terms are removed. If the subject has no terms,
-  /// the new filter is inserted after the filters at the start of the text, so that the user can continue to type
-  /// words. The rest of the text stays the same, except for the spaces next to changed terms.
+  /// The new filter replaces the subject's first term, and any other terms of the subject are removed. If the subject
+  /// has no terms, the new filter is inserted after the filters at the start of the text, so that the user can
+  /// continue to type words. The rest of the text stays the same, except for the spaces next to changed terms.
   ///
   /// - Parameters:
   ///   - filter: The new filter, or nil to remove it.
@@ -20,7 +20,7 @@ extension Query {
       text.positions(of: filterTerms.lazy.filter { $0.subject != subject && isNumber($0.subject) }))
     for position in own.dropFirst(written.isEmpty ? 0 : 1).reversed() {
       text.remove(at: position)
-      // Pass no unit, because the unit of the preceding number's field isn't known here.
+      // Pass no unit, because the unit of the field with the preceding number isn't known here.
       if numbers.contains(position - 1) { text.quoteUnit(at: position, after: nil) }
     }
     guard !written.isEmpty else { return text.description }
@@ -73,14 +73,14 @@ private struct QueryText: CustomStringConvertible {
 
   var description: String { zip(gaps, terms + [""]).map { $0 + $1 }.joined() }
 
-  /// Returns the indices of filter terms. Call this before making changes, because they shift the indices.
+  /// Returns the indices of filter terms. Call this method before making changes, because changes shift the indices.
   func positions(of some: some Sequence<FilterTerm>) -> [Int] {
     let ranges = Set(some.map(\.range))
     return parsed.indices.filter { ranges.contains(parsed[$0].range) }
   }
 
-  /// Returns whether a term can be followed by another: the term must be before the unfinished end of the text, if
-  /// there is one, and its quotation marks must be closed. Call this before making changes.
+  /// Returns whether another term can follow a term: the term must be before the unfinished end of the text, if there
+  /// is one, and its quotation marks must be closed. Call this method before making changes.
   func isComplete(at position: Int, before unfinishedStart: Int?) -> Bool {
     parsed[position].isClosed && parsed[position].range.lowerBound < unfinishedStart ?? .max
   }

@@ -15,10 +15,11 @@
 /// | `has:capital` | have a value in the field |
 /// | `is:starred` | have the mark `starred`, `planned`, `done`, `noted` or `missing` |
 ///
-/// A field is named by its id, or by its label or a synonym without spaces. A hyphen before a field, `in`, `has` or
-/// `is` inverts the condition: `-capital:rome` also finds items without a capital. Dates are written `1922-02-02`,
-/// `1922-02` or `1922`. The leading zero of a year such as `0960` can be left out, but not before the year 300, because
-/// `196` might be the start of `1960`. If the name before a colon isn't a field, the term is searched for as words.
+/// A field is referred to by its id, or by its label or a synonym without spaces. A hyphen before a field, `in`,
+/// `has` or `is` inverts the condition: `-capital:rome` also finds items without a capital. Dates are written
+/// `1922-02-02`, `1922-02` or `1922`. The leading zero of a year such as `0960` can be left out, but not before the
+/// year 300, because `196` might be the start of `1960`. If the name before a colon isn't a field, the term is
+/// searched for as words.
 ///
 /// A phrase without a closing quotation mark extends to the end of the query. Typographic quotation marks work too.
 /// Terms without a value, such as `in:` and `population>`, are ignored.
@@ -41,11 +42,11 @@ public struct Query: Sendable, Hashable {
   /// The parts of the query that can't be searched for. If there are any, nothing matches.
   public internal(set) var problems: [QueryProblem]
 
-  /// The terms for fields and places, including incomplete and invalid ones.
+  /// The terms that filter by a field or by the names of sections, including incomplete and invalid ones.
   let filterTerms: [FilterTerm]
 
-  /// The start, in UTF-8 bytes, of the comparison at the end of the query, if it is accepted only because the user may
-  /// still be typing its value or unit. Otherwise nil.
+  /// The UTF-8 offset of the last comparison, if it is accepted only because the user may still be typing its value
+  /// or unit. Otherwise nil.
   let unfinishedStart: Int?
 
   /// The ranges, in UTF-8 bytes, of the terms whose words must occur.
@@ -94,7 +95,7 @@ public struct Query: Sendable, Hashable {
   /// The marks that the query uses. Pass the items with these marks to the search.
   public var usedMarks: Set<ItemMark> { Set(marks.map(\.mark)) }
 
-  /// The text without quotation marks if it is only a phrase, and the text as typed otherwise.
+  /// The text without its quotation marks if the query is a single phrase, or the text as typed for any other query.
   public var unquotedText: String {
     let terms = QueryTerm.terms(of: text)
     guard terms.count == 1, let term = terms.first, term.isPhrase, !term.isExcluded, !term.text.isEmpty else {
@@ -112,7 +113,8 @@ public struct Query: Sendable, Hashable {
   /// Whether the query has words, so that matches can be ranked.
   public var hasWords: Bool { !words.isEmpty }
 
-  /// Returns whether all matches of this query also match an earlier query, for example after another letter is typed.
+  /// Returns whether every match of this query also matches an earlier query, for example after another letter is
+  /// typed.
   func narrows(_ earlier: Query) -> Bool {
     // A query with marks can't be narrowed, because the items with a mark might have changed in the meantime.
     guard earlier.marks.isEmpty, earlier.problems.isEmpty else { return false }

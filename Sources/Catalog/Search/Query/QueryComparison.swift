@@ -1,7 +1,7 @@
 /// A comparison in a term, such as `population>1m` or `languages=swift,kotlin`.
 struct QueryComparison {
   enum Operator: String, CaseIterable {
-    // List longer operators first, because each begins with a shorter one.
+    // Longer operators come first, because each begins with a shorter one.
     case atLeast = ">=", atMost = "<=", above = ">", below = "<", equal = "=", has = ":"
   }
 
@@ -145,7 +145,7 @@ struct QueryComparison {
 
   static func isNone(_ text: String) -> Bool { ["none", "null", "empty"].contains(text.lowercased()) }
 
-  /// Returns the comparison with text appended to its number or date.
+  /// Returns the comparison with text appended to its value.
   func followed(by text: String) -> QueryComparison {
     var longer = self
     longer.value += text
@@ -159,6 +159,7 @@ struct QueryComparison {
   }
 
   /// Returns the last number's unit if it can't be converted to the field's unit, as in `area>1000km` and `area>$5`.
+  /// Otherwise, returns nil.
   func mismatchedUnit(of field: CatalogField) -> String? {
     let number = ends?.high ?? value[...]
     guard field.type == .number, number.utf8.count < 60 else { return nil }
@@ -170,8 +171,8 @@ struct QueryComparison {
       .first { QueryUnit.isMismatched($0, in: field) }
   }
 
-  /// Returns the condition with a partly typed factor or unit completed, as for `population>5mi` and `area>1000km`, or
-  /// nil if nothing can be completed.
+  /// Returns the condition after completing a partly typed factor or unit, as in `population>5mi` and `area>1000km`.
+  /// Returns nil if nothing can be completed.
   func testWithWholeEnding(of field: CatalogField) -> QueryCondition.Test? {
     guard field.type == .number else { return nil }
     let endings = QueryNumber.factorEndings + QueryUnit.endings(after: value, of: field)
@@ -187,8 +188,8 @@ struct QueryComparison {
     }
   }
 
-  /// The range of times, or nil if the value isn't one. Without a comparison or range, as in `start:9:30`, a time is
-  /// treated as text.
+  /// The range of times, or nil if the value isn't a time or a range of times. Without a comparison or range, as in
+  /// `start:9:30`, a time is treated as text.
   private var times: ValueRange? {
     switch comparison {
     case .equal: return nil
@@ -198,8 +199,8 @@ struct QueryComparison {
     return range { text in QueryTime.read(trimmed(String(text))).map { $0...$0 } }
   }
 
-  /// Returns the range, or nil if it is invalid. `read` parses an end of the range, which covers several days if it is
-  /// a month or year.
+  /// Returns the range, or nil if it is invalid. `read` parses an end of the range. The result of `read` is itself a
+  /// range, because a month or year covers several days.
   private func range(_ read: (Substring) -> ClosedRange<Double>?) -> ValueRange? {
     if comparison == .has || comparison == .equal, let (low, high, includesHigh) = ends {
       let from = low.isEmpty ? nil : read(low), to = high.isEmpty ? nil : read(high)
@@ -220,8 +221,8 @@ struct QueryComparison {
     }
   }
 
-  /// The first number of a range such as `effort:10..20` or `effort:..8`, as typed, or nil if this isn't a range of
-  /// numbers. With `=`, the value is an exact text.
+  /// The first number of a range such as `effort:10..20` or `effort:..8`, as typed. Nil if this isn't a range of
+  /// numbers, or if the operator is `=`, which compares exact text.
   var firstNumberOfRange: Substring? {
     guard comparison == .has, let ends, !alternatives.contains(where: \.isQuoted) else { return nil }
     let numbers = [ends.low, ends.high].filter { !$0.isEmpty }

@@ -12,7 +12,7 @@ struct QueryCondition: Hashable, Sendable {
     /// Any value.
     case present
 
-    /// Returns whether every value that passes this test also passes another.
+    /// Returns whether every value that passes this test also passes another test.
     func isWithin(_ other: Test) -> Bool {
       switch (self, other) {
       case (.numbers(let own), .numbers(let other)), (.dates(let own), .dates(let other)),
@@ -30,7 +30,7 @@ struct QueryCondition: Hashable, Sendable {
   /// Whether the condition is inverted. An inverted condition also matches items without a value.
   var isNegated: Bool
 
-  /// Returns whether everything that meets this condition also meets another.
+  /// Returns whether everything that meets this condition also meets another condition.
   func isWithin(_ other: QueryCondition) -> Bool {
     guard field == other.field, isNegated == other.isNegated else { return false }
     return isNegated ? other.test.isWithin(test) : test.isWithin(other.test)
@@ -45,7 +45,7 @@ struct PlaceCondition: Hashable, Sendable {
   /// Returns whether a section matches, given its names with separators around each.
   func accepts(_ names: [UInt8]) -> Bool { test.accepts(names) != isNegated }
 
-  /// Returns whether everything that meets this condition also meets another.
+  /// Returns whether everything that meets this condition also meets another condition.
   func isWithin(_ other: PlaceCondition) -> Bool {
     guard isNegated == other.isNegated else { return false }
     return isNegated ? other.test.isWithin(test) : test.isWithin(other.test)
@@ -72,11 +72,11 @@ public enum QueryProblem: Hashable, Sendable {
   case looseComparison(String)
   /// An unknown field, its term, and the id or label of a similar field, if any. The term is searched for as words.
   case noField(String, in: String, nearest: CatalogField.ID?)
-  /// A name that doesn't occur in the name of any catalogue or section, and a similar name, if any.
+  /// A name after `in:` that isn't part of the name of any catalogue or section, and a similar name, if any.
   case unknownPlace(String, nearest: String?)
   /// A range without values, for example because it ends before it begins.
   case emptyRange(String, field: CatalogField.ID)
-  /// The word `not`, the text after it, and the term that excludes this text.
+  /// The word `not` before other text, and the term that would exclude that text.
   case wordNot(String, exclusion: String)
   /// The word `or` between other terms.
   case wordOr
@@ -84,11 +84,11 @@ public enum QueryProblem: Hashable, Sendable {
   case wordAnd(String)
   /// A word for a missing value, such as `none`, in a condition on a field.
   case noValue(field: CatalogField.ID)
-  /// A number that no match has exactly, and the query with a range around the number instead.
+  /// A condition with an exact number that no item has, and the query with a range around the number instead.
   case exactNumber(field: CatalogField.ID, query: String)
   /// A word that occurs only in a field, and the query with a filter on this field instead.
   case wordInField(query: String)
-  /// An excluded word that a match has in a field, and the term that would exclude such matches.
+  /// An excluded word that a match contains in a field, and the term that would exclude such matches.
   case excludedWordInField(String, exclusion: String)
 
   static func absentField(_ name: String, among fields: [CatalogField]) -> QueryProblem {

@@ -4,9 +4,9 @@ public enum QueryFilter: Hashable, Sendable {
   case numbers(ValueRange)
   /// A date in a range, encoded like ``CatalogDate/numbers``.
   case dates(ValueRange)
-  /// One of these strings as the whole value, ignoring case and accents.
+  /// One of these strings as the entire value, ignoring case and accents.
   case values([String])
-  /// Any value if true; no value if false.
+  /// Any value if `true`, or no value if `false`.
   case presence(Bool)
   /// Any other condition, as typed.
   case typed(String)
@@ -29,7 +29,7 @@ public enum QueryFilter: Hashable, Sendable {
 }
 
 extension QueryFilter {
-  /// Formats a number for a query on a field with a given unit, for example `1.5m`.
+  /// Formats a number for a query on a field with a given unit, for example as `1.5m`.
   public static func text(ofNumber number: Double, unit: String?) -> String {
     QueryNumber.text(of: number, unit: unit)
   }

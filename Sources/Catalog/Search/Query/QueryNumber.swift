@@ -47,7 +47,7 @@ public enum QueryNumber {
     guard digits.utf8.contains(where: { (0x30...0x39).contains($0) }),
       digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || ".-+e".utf8.contains($0) })
     else { return nil }
-    // Change the exponent instead of multiplying, which could miss the nearest number: 4.1 · 10⁶ isn't exactly
+    // Change the exponent instead of multiplying, because multiplication isn't exact: 4.1 · 10⁶ is slightly less than
     // 4,100,000.
     let parts = digits.split(separator: "e", maxSplits: 1, omittingEmptySubsequences: false)
     guard let own = parts.count > 1 ? Int(parts[1]) : 0, abs(own) < 1000 else { return nil }
@@ -63,8 +63,8 @@ public enum QueryNumber {
     return text.filter { $0 != "." }.replacing(",", with: ".")
   }
 
-  /// Returns whether two or three digits follow each group mark, three digits follow the last mark, and no mark follows
-  /// a point.
+  /// Returns whether the group marks are in valid positions: two or three digits follow each mark, three digits
+  /// follow the last one, and no mark follows a point.
   private static func isGrouped(_ text: String) -> Bool {
     if let point = text.firstIndex(of: "."), text[point...].contains(where: groupMarks.contains) {
       return false
@@ -78,7 +78,7 @@ public enum QueryNumber {
 
   /// Returns the shortest text that ``read(_:in:)`` parses to exactly this number: `1200`, `1.5m`, `10k`, `2bn`.
   ///
-  /// - Parameter unit: The unit of the field. A factor with the same name, such as `m`, isn't used.
+  /// - Parameter unit: The unit of the field. A factor that is spelled like the unit, such as `m`, isn't used.
   /// - Precondition: `number` is finite.
   public static func text(
     of number: Double, unit: String? = nil, in locale: Locale = .environment
@@ -92,7 +92,7 @@ public enum QueryNumber {
     return short.utf8.count < whole.utf8.count && read(short, in: locale) == number ? short : whole
   }
 
-  /// The factors for formatting, each with the smallest absolute value that it is used for.
+  /// The factors for formatting, each with the smallest absolute number to use it for.
   private static let shortFactors: [(name: String, factor: Double, least: Double)] = [
     ("bn", 1e9, 1e9), ("m", 1e6, 1e6), ("k", 1e3, 1e4),
   ]

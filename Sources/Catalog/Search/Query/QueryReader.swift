@@ -16,8 +16,8 @@ struct QueryReader {
   /// time.
   private var numberBefore: (comparison: QueryComparison, field: CatalogField, start: Int)?
 
-  /// The start, in UTF-8 bytes, of the comparison at the end of the query, if it is accepted only because the user may
-  /// still be typing its value or unit. Otherwise nil.
+  /// The UTF-8 offset of the last comparison, if it is accepted only because the user may still be typing its value
+  /// or unit. Otherwise nil.
   private(set) var unfinishedStart: Int?
 
   /// All required words, folded and joined in order.
@@ -52,7 +52,7 @@ struct QueryReader {
     Folding.fold(term.text, into: &whole)
   }
 
-  /// Adds a condition on the names of catalogues and sections. Returns false for any other term.
+  /// Adds a condition for a term such as `in:europe`. Returns false for any other term.
   private mutating func takePlace(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
     guard comparison.isPlaceCondition, let test = comparison.textTest else { return false }
     filterTerms.append(FilterTerm(subject: .section, term))
@@ -60,7 +60,8 @@ struct QueryReader {
     return true
   }
 
-  /// Adds a condition on a field, or a problem. Returns false for any other term.
+  /// Adds a condition or a problem for a comparison with a field, such as `population>1m`. Returns false for any
+  /// other term.
   private mutating func takeField(
     _ comparison: QueryComparison, _ term: QueryTerm, isLast: Bool
   ) -> Bool {
@@ -98,9 +99,9 @@ struct QueryReader {
     return true
   }
 
-  /// Applies the unit or factor of the previous number, as in `area>1000 km²` or `population>5 million`. Adds a problem
-  /// for a unit of another kind, unless the user may still be typing a unit that fits. Returns false for any other
-  /// term.
+  /// Applies a unit or factor to the previous number, as in `area>1000 km²` or `population>5 million`. If the unit
+  /// doesn't fit the field, adds a problem, unless the user may still be typing a unit that fits. Returns false if
+  /// the term is neither a unit nor a factor.
   private mutating func takeUnit(
     _ term: QueryTerm, after before: (comparison: QueryComparison, field: CatalogField, start: Int),
     isLast: Bool
@@ -135,7 +136,7 @@ struct QueryReader {
     return true
   }
 
-  /// Applies the `am` or `pm` after a time, as in `start>5:15 pm`. Returns false for any other term.
+  /// Applies `am` or `pm` to the previous time, as in `start>5:15 pm`. Returns false for any other term.
   private mutating func takeHalfOfDay(
     _ term: QueryTerm, after before: (comparison: QueryComparison, field: CatalogField, start: Int)
   ) -> Bool {
@@ -156,7 +157,7 @@ struct QueryReader {
       || fieldUnit.map(TableNumber.isCurrency) == true && !TableNumber.isCurrency(unit)
   }
 
-  /// Adds a condition on marks, or a problem. Returns false for any other term.
+  /// Adds a condition or a problem for a term such as `is:done`. Returns false for any other term.
   private mutating func takeMark(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
     guard comparison.isMarkCondition else { return false }
     if let mark = ItemMark(name: comparison.value) {
@@ -168,7 +169,7 @@ struct QueryReader {
     return true
   }
 
-  /// Adds a condition for `has:`, or a problem. Returns false for any other term.
+  /// Adds a condition or a problem for a term such as `has:capital`. Returns false for any other term.
   private mutating func takePresence(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
     guard comparison.isPresenceCondition, !fields.isEmpty else { return false }
     let name = comparison.value
@@ -191,7 +192,7 @@ struct DistinctWords {
     for word in more where seen.insert(word).inserted { words.append(word) }
   }
 
-  /// Returns the words that no other word contains. Searching for the longer words is enough.
+  /// Returns the words that aren't part of another word. Searching for the longer words is enough.
   ///
   /// Returns all words if there are more than `count`, as in pasted text.
   func withoutParts(atMost count: Int) -> [[UInt8]] {

@@ -38,7 +38,7 @@ struct QueryTerm {
     return (joined == spaced ? [joined] : [joined, spaced]).filter { !$0.isEmpty }
   }
 
-  /// Returns a folded phrase or folded words, or an empty array if folding leaves nothing.
+  /// Returns the folded phrase or the folded words of a text, or an empty array if nothing is left after folding.
   static func words(of text: String, isPhrase: Bool) -> [[UInt8]] {
     if isPhrase {
       let phrase = Folding.singleSpaced(Folding.fold(text))

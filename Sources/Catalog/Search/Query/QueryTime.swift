@@ -6,7 +6,8 @@ enum QueryTime {
   ///
   /// - Returns: The seconds since midnight.
   static func read(_ text: String) -> Double? {
-    // Reject most text quickly: it is longer than a time, doesn't begin with a digit, or is a code or number.
+    // Reject most text quickly: it is longer than a time, doesn't begin with a digit, or contains neither a colon nor
+    // an ending such as `pm`.
     let bytes = text.utf8
     guard bytes.count <= 16, let first = bytes.first, NumericOrder.isDigit(first), let last = bytes.last,
       "mM.".utf8.contains(last) || bytes.contains(UInt8(ascii: ":"))

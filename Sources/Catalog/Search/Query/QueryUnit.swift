@@ -1,6 +1,6 @@
 import Foundation
 
-/// Converts units in queries, such as `km²` in `area>1000km²`.
+/// Conversion of units in queries, such as `km²` in `area>1000km²`.
 enum QueryUnit {
   /// Groups of units that can be converted into each other.
   private static let families: [[Dimension]] = [
@@ -32,13 +32,13 @@ enum QueryUnit {
     return nil
   }
 
-  /// Multiplies a number by a unit's factor, and rounds the result to 15 digits. Otherwise, 70 cm would be slightly
-  /// more than 0.7 m.
+  /// Multiplies a number by a unit's factor, and rounds the result to 15 significant digits. Without rounding, 70 cm
+  /// would be slightly more than 0.7 m.
   static func converted(_ number: Double, by factor: Double) -> Double {
     factor == 1 ? number : rounded(number * factor)
   }
 
-  /// Rounds a number to 15 digits, which removes rounding errors of calculations.
+  /// Rounds a number to 15 significant digits, to remove the rounding errors of calculations.
   static func rounded(_ number: Double) -> Double { Double(String(format: "%.15g", number)) ?? number }
 
   /// Returns whether text is a percent sign, a currency or a unit that can be converted.

@@ -1,7 +1,7 @@
 import Foundation
 
 extension SearchIndex {
-  /// Returns possible mistakes in a query. Use it for queries in scripts and for queries that match nothing.
+  /// Returns possible mistakes in a query. Use this method for queries in scripts and for queries that match nothing.
   ///
   /// If the query has ``Query/problems``, returns only these. Otherwise, returns terms without a name or value, unknown
   /// names, and ranges without values. An unknown name before the colon in an address or time isn't a mistake.
@@ -79,7 +79,7 @@ extension SearchIndex {
 
 extension Query {
   /// The first `not`, `or` or `and` (in English or German) that other search engines would treat as an operator: its
-  /// index among the terms, and the problem. Nil if there is none.
+  /// index among the terms, and the problem that it causes. Nil if there is none.
   ///
   /// Roster treats these as ordinary words, so they are a mistake only if no match contains them.
   var operatorWord: (position: Int, problem: QueryProblem)? {
@@ -110,15 +110,15 @@ extension Query {
     }.map { QueryProblem.noValue(field: $0.field) }
   }
 
-  /// The first field compared with a single number, and a range around the number that allows for rounding to two
-  /// digits. Nil if there is no such field.
+  /// The first field that is compared with a single number, and a range around the number that allows for rounding to
+  /// two significant digits. Nil if there is no such field.
   var roundedNumber: (field: CatalogField.ID, range: ValueRange)? {
     for condition in conditions where !condition.isNegated {
       guard case .numbers(let range) = condition.test, let from = range.from, from == range.to,
         (1e-300...1e300).contains(abs(from.value))
       else { continue }
       let half = pow(10, floor(log10(abs(from.value))) - 1) / 2
-      // Round the ends, because 16.1 - 0.5 would otherwise be shown as 15.600000000000001.
+      // Round the ends, because 16.1 - 0.5 would otherwise be displayed as 15.600000000000001.
       func end(_ number: Double) -> ValueRange.End { .including(QueryUnit.rounded(number)) }
       return (condition.field, ValueRange(from: end(from.value - half), to: end(from.value + half)))
     }

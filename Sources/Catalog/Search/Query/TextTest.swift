@@ -4,7 +4,8 @@ struct TextTest: Hashable, Sendable {
     /// The text as typed.
     var text: String
 
-    /// The byte strings that must occur: folded words, a folded phrase, or one whole text between separators.
+    /// The byte strings that must occur: folded words, a folded phrase, or an entire folded string between
+    /// separators.
     var parts: [[UInt8]]
   }
 
@@ -14,7 +15,7 @@ struct TextTest: Hashable, Sendable {
   /// Whether text must equal an alternative instead of containing it.
   let isWhole: Bool
 
-  /// Creates a condition for words or quoted phrases in text.
+  /// Creates a condition that requires words or quoted phrases in text.
   init(partsOf texts: [(text: String, isPhrase: Bool)]) {
     isWhole = false
     alternatives = texts.map {
@@ -22,7 +23,7 @@ struct TextTest: Hashable, Sendable {
     }.filter { !$0.parts.isEmpty }
   }
 
-  /// Creates a condition for whole strings, ignoring case and accents.
+  /// Creates a condition that requires an entire string, ignoring case and accents.
   init(wholes texts: [String]) {
     isWhole = true
     alternatives = texts.compactMap { text in
@@ -48,7 +49,7 @@ struct TextTest: Hashable, Sendable {
   /// Returns whether folded strings, with separators around each, meet the condition.
   func accepts(_ text: [UInt8]) -> Bool { text.withUnsafeBytes { accepts($0, in: $0.indices) } }
 
-  /// Returns whether every text that meets this condition also meets another.
+  /// Returns whether every text that meets this condition also meets another condition.
   func isWithin(_ other: TextTest) -> Bool {
     alternatives.allSatisfy { own in
       other.alternatives.contains { other in

@@ -2,8 +2,8 @@ import Diffable
 
 /// Ranks matches by how well they fit the query. See ``SearchResult/bestMatch``.
 ///
-/// Strings that equal the query are rare, so they are found by scanning all text at once. The other criteria are
-/// checked item by item, and only those that could improve on the best match so far.
+/// Strings that equal the query are rare, so they are found by scanning all text at once. The remaining criteria are
+/// checked item by item, but only if they could improve on the best match so far.
 struct Ranking {
   /// The lengths of codes, in bytes. A code outranks titles that begin with it: `uk` doesn't mean Ukraine.
   private static let codeLengths = 2...3
@@ -41,7 +41,8 @@ struct Ranking {
     return best?.position
   }
 
-  /// The first item whose title equals the query, and the first item in which another string equals the query.
+  /// The first item whose title equals the query, and the first item in which another string equals the query. Nil
+  /// for each that isn't found.
   private var whole: (title: Int?, text: Int?) {
     guard !query.whole.isEmpty else { return (nil, nil) }
     let field = [SearchIndex.separator] + query.whole + [SearchIndex.separator]
@@ -128,10 +129,11 @@ struct Ranking {
     }
   }
 
-  /// Returns the tier of a match in which no string equals the query, or `limit` if the tier isn't lower than `limit`.
+  /// Returns the tier of a match, judged only by partial matches of the query, or `limit` if that tier isn't lower
+  /// than `limit`.
   private func tier(_ text: UnsafeRawBufferPointer, _ item: Range<Int>, below limit: Int) -> Int {
     if titleBegins(text, item) {
-      // A title in which the query ends at the end of a word is better.
+      // A title is better if the query ends at the end of a word.
       return min(limit, Folding.isPartOfWord(text[item.lowerBound + query.whole.count]) ? 3 : 2)
     }
     guard limit > 5 else { return limit }
@@ -162,7 +164,7 @@ struct Ranking {
     }
   }
 
-  /// Returns whether an item matches. O(log *n*).
+  /// Returns whether the item at a position is a match. O(log *n*).
   private func has(_ position: Int) -> Bool {
     let section = contents.section(ofItemAt: position)
     let place = hits.partitioningIndex { $0.section >= section }

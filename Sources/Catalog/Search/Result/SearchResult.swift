@@ -5,7 +5,7 @@ public struct SearchResult: Sendable {
     /// The identifier of the section in the library.
     public let id: SectionID
 
-    /// The items to show: all items if the catalogue shows whole sections, or else only the matches.
+    /// The items to show: all items if the catalogue shows whole sections, and otherwise only the matches.
     public let items: [ItemID]
 
     /// The items that match the query.
@@ -52,7 +52,7 @@ public struct SearchResult: Sendable {
   /// 7. Every query word is the beginning of a word in the text.
   /// 8. All query words occur in the title.
   ///
-  /// Among equal matches, the first in catalogue order is chosen.
+  /// Among equally good matches, the first in catalogue order is chosen.
   public let bestMatch: ItemID?
 
   let contents: SearchIndex.Contents

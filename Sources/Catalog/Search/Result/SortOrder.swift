@@ -77,7 +77,7 @@ extension SearchResult {
 }
 
 extension [Int] {
-  /// Returns the elements with a value, sorted stably, and those without one in their original order.
+  /// Returns the elements with a value, in stable sort order, and those without one, in their original order.
   fileprivate func sorted(
     isDescending: Bool, by value: (Int) -> Double
   ) -> (withValue: [Int], withoutValue: [Int]) {

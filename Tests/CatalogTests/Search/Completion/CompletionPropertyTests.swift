@@ -3,7 +3,7 @@ import Testing
 
 @testable import Catalog
 
-/// Properties of completions for any text and caret position.
+/// Properties that completions must have for any text and caret position.
 struct CompletionPropertyTests {
   private static let awkward = [
     "São Tomé", "a", "a,b", "\"quoted\"", "“a” b", ">5", "=x", "..", "C++", "-a", "a\nb", " padded ", "é",
@@ -39,12 +39,12 @@ struct CompletionPropertyTests {
         + [Catalog(name: "d", title: "D", searchScope: .items, sections: sections)])
   }
 
-  /// Returns the words that a search for the text requires.
+  /// Returns the folded words that a search for a text requires.
   private func words(_ text: String) -> [[UInt8]] {
     Folding.fold(text).split(separator: Folding.space).map(Array.init)
   }
 
-  /// Returns the words of the last alternative of a test.
+  /// Returns the folded words of the last alternative of a test.
   private func words(last test: TextTest) -> [[UInt8]] {
     (test.alternatives.last?.parts ?? []).flatMap { part in
       part.split { $0 == Folding.space || $0 == SearchIndex.separator }.map(Array.init)

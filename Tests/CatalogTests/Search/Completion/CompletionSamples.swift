@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import Catalog
 
-/// A library of lakes and towns for completing queries.
+/// A library of lakes and towns, for testing the completion of queries.
 enum CompletionSamples {
   static let fields = [
     CatalogField(id: "population", label: "Population", type: .number),
@@ -62,7 +62,7 @@ extension String {
 }
 
 extension QueryEdit {
-  /// Returns the result of the edit. `text` must be the text for which the edit was made.
+  /// Returns the result of the edit. `text` must be the text that the edit was made for.
   func applied(to text: String) -> String {
     var scalars = Array(text.unicodeScalars)
     scalars.replaceSubrange(range, with: self.text.unicodeScalars)

@@ -129,7 +129,7 @@ struct QueryCompletionTests {
     let library = CompletionSamples.library(
       [CompletionSamples.item("a", fields.map(fact))], fields: fields)
     let source = CompletionSamples.source(library, fields: fields)
-    // Ids take precedence over labels, `in:` is reserved, and no query can name the last field.
+    // Ids take precedence over labels, `in:` is reserved, and no query can refer to the last field.
     #expect(taken("riv|", from: source) == ["of:|", "river:|", "Rivalof:|"])
   }
 
