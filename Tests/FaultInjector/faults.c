@@ -146,7 +146,7 @@ int mkstemp(char *template) { return mkostemps(template, 0, 0); }
 int mkostemp(char *template, int flags) { return mkostemps(template, 0, flags); }
 int mkstemps(char *template, int suffix) { return mkostemps(template, suffix, 0); }
 
-// Read and write at an offset, or at the current position if the offset is negative.
+// These functions read and write at an offset, or at the current position if the offset is negative.
 static ssize_t read_at(int file, void *bytes, size_t size, off_t offset) {
   char path[PATH_MAX];
   switch (outcome(READ, "read", path_of(file, path))) {
@@ -179,7 +179,7 @@ ssize_t pwrite(int file, const void *bytes, size_t size, off_t offset) { return 
 ssize_t pread64(int, void *, size_t, off64_t) __attribute__((alias("pread")));
 ssize_t pwrite64(int, const void *, size_t, off64_t) __attribute__((alias("pwrite")));
 
-// Causes a fault of a call that, unlike reads and writes, can't be done in part.
+// Causes a fault in a call that, unlike a read or write, can't succeed in part.
 #define HAPPENS(call, function, path) \
   switch (outcome(call, function, path)) { \
     case FAILED: return -1; \

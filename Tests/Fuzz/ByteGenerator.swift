@@ -1,7 +1,7 @@
 import TestSupport
 
-/// Random numbers that the fuzzer controls. Each uses one byte of the fuzzer's input. After the end of the
-/// input, the numbers are pseudorandom.
+/// A random number generator that the fuzzer controls. Each number uses one byte of the fuzzer's input. After the end
+/// of the input, the numbers are pseudorandom.
 struct ByteGenerator: RandomNumberGenerator {
   private var bytes: ArraySlice<UInt8>
   private var rest = SeededGenerator(seed: 0)

@@ -2,13 +2,13 @@ import TestSupport
 
 @testable import Catalog
 
-/// Checks that a catalogue that can be read can also be written, and is the same when it is read again.
+/// Checks that any valid catalogue is the same after it has been written and read again.
 func fuzzCatalog(_ bytes: [UInt8]) {
   if let catalog = try? Catalog(json: bytes, file: "fuzz.json") { requireSameAfterWriting(catalog) }
 }
 
-/// Checks that a table that can be read can also be written as a catalogue. The first byte determines the
-/// file's type.
+/// Checks that the catalogue made from any valid table is the same after it has been written and read again. The
+/// first byte determines the file type.
 func fuzzTable(_ bytes: [UInt8]) {
   let types = ["csv", "tsv", "xlsx", "ods", "json", "jsonl"]
   guard let first = bytes.first,
@@ -31,7 +31,7 @@ private func requireSameAfterWriting(_ catalog: Catalog) {
 
 func fuzzOutlines(_ bytes: [UInt8]) { _ = try? Outlines(json: bytes, file: "fuzz.json") }
 
-/// Checks that an accepted link is accepted again, with the same host.
+/// Checks that the address of any valid link can be parsed again, with the same result.
 func fuzzLink(_ bytes: [UInt8]) {
   guard let link = WebLink(String(decoding: bytes, as: UTF8.self)) else { return }
   precondition(WebLink(link.address) == link, "\(link.address) differs when read again")
@@ -52,10 +52,11 @@ func fuzzFormula(_ bytes: [UInt8]) {
   if let value = formula.value(of: known) { precondition(value.isFinite, "\(formula.text) is \(value)") }
 }
 
-/// Checks that continuing to type finds the same items as a new search, and that the query can be completed
-/// at every position.
+/// Checks that narrowing the results while the user types finds the same items as a new search, and that completing
+/// the query doesn't trap.
 ///
-/// The first byte determines the library, and the second the length of the text typed first.
+/// The first byte determines the library. The second byte determines the length of the text typed first and the
+/// position of the caret.
 func fuzzQuery(_ bytes: [UInt8]) {
   guard bytes.count > 2 else { return }
   let index = indexes[Int(bytes[0]) % indexes.count]

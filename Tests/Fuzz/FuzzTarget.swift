@@ -1,6 +1,6 @@
 import Glibc
 
-/// The functions that receive libFuzzer's input. They trap if a guarantee is broken.
+/// The functions that receive libFuzzer's input, by target name. They trap if a guarantee is broken.
 private let targets: [String: @Sendable ([UInt8]) -> Void] = [
   "catalog": fuzzCatalog, "table": fuzzTable, "outlines": fuzzOutlines, "query": fuzzQuery,
   "formula": fuzzFormula, "link": fuzzLink, "planner": fuzzPlanner, "date": fuzzDate,

@@ -2,8 +2,7 @@ import Catalog
 import Foundation
 import Planner
 
-/// Checks that a document that can be imported can also be exported, and is the same when it is imported
-/// again.
+/// Checks that any valid document is the same after it has been exported and imported again.
 func fuzzPlanner(_ bytes: [UInt8]) {
   guard let document = try? PlannerDocument(json: Data(bytes), name: "fuzz.json") else { return }
   do {
@@ -16,8 +15,7 @@ func fuzzPlanner(_ bytes: [UInt8]) {
   }
 }
 
-/// Checks that text that is parsed as a date gives a plan that can be stored. The first byte determines the
-/// language.
+/// Checks that any text parsed as a date gives a plan that can be stored. The first byte determines the language.
 func fuzzDate(_ bytes: [UInt8]) {
   guard let first = bytes.first else { return }
   let text = String(decoding: bytes.dropFirst(), as: UTF8.self)

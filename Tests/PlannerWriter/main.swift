@@ -15,7 +15,7 @@ func item(_ number: Int) -> ItemReference {
   ItemReference(id: ItemID(catalog: "stream", id: "\(number)"), title: "Item \(number)")
 }
 
-/// Makes a change, and tries again if other processes block this one.
+/// Makes a change, and tries again as long as other processes lock the planner.
 func patiently<Value>(_ body: () throws(PlannerError) -> Value) throws(PlannerError) -> Value {
   let parent = getppid()
   while true {

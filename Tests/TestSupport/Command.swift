@@ -15,7 +15,7 @@ public struct Command: Sendable {
   public static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../..").standardizedFileURL
 
-  /// Returns the path of an executable of the package. The tests are an executable in the same folder.
+  /// Returns the path of an executable of the package. The test executable is in the same folder.
   public static func product(_ name: String) -> String {
     URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appending(
       path: name
@@ -25,7 +25,7 @@ public struct Command: Sendable {
   /// Runs a program and waits until it ends.
   ///
   /// - Parameters:
-  ///   - program: The path, relative to the root of the checkout.
+  ///   - program: The path, absolute or relative to the root of the checkout.
   ///   - arguments: The program's arguments.
   ///   - workingFolder: The working directory, or nil for the root of the checkout.
   ///   - change: Modifies the environment inherited from the tests.

@@ -55,7 +55,7 @@ public struct FaultInjector: Sendable {
   /// Runs a program with one fault.
   ///
   /// - Parameters:
-  ///   - fault: The fault to cause.
+  ///   - fault: The fault to inject.
   ///   - call: The call with the fault, counted from 1 among the calls on files in `folder` that can have
   ///     this fault.
   ///   - folder: The folder with the files.

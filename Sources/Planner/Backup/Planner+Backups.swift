@@ -37,7 +37,8 @@ extension Planner {
     }.sorted { ($0.day, $0.number) < ($1.day, $1.number) }
   }
 
-  /// Returns the backup to offer after damage: the one in an unanswered offer or, if there is no offer, the newest.
+  /// Returns the backup to offer after damage: the backup in an unanswered offer or, if there is no offer, the newest
+  /// backup. Returns nil if there are no backups.
   ///
   /// Backups can have future dates if the clock was wrong. They are offered only if there are no others.
   static func backupToOffer(in folder: URL) -> PlannerBackup? {

@@ -93,8 +93,8 @@ struct Change: Sendable {
       })
   }
 
-  /// The number of affected items, or 0 if the change affects a project's row. Items that only change position count
-  /// only if the change reorders items. If the change moved data to other items, only those items count.
+  /// The number of affected items, or 0 if the change affects a project's row. If the change doesn't reorder items,
+  /// items that merely change position don't count. If the change moved data to other items, only those items count.
   var itemCount: Int {
     guard affectedProjects.isEmpty else { return 0 }
     let countsMoves = name == .reorderItems || name == .reorderFavorites
@@ -117,7 +117,7 @@ struct Change: Sendable {
       })
   }
 
-  /// The cells in a safe order for writing.
+  /// The cells with their differences, in a safe order for writing.
   ///
   /// Projects are created first and deleted last. Titles are set after the rows of their items have been created.
   var ordered: [(key: Cell, value: Difference)] {

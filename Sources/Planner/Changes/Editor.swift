@@ -73,8 +73,8 @@ struct Editor {
 
   /// Applies a change to the cells that still have the expected values. Other changes made in the meantime are kept.
   ///
-  /// If data moves to an item that now has a note, the moved note is appended. If the number of lessons or of completed
-  /// lessons of a course no longer has the expected value, both numbers are kept.
+  /// If data moves to an item that now has a note, the moved note is appended. If the number of lessons or the number
+  /// of completed lessons of a course no longer has the expected value, both numbers are left unchanged.
   mutating func apply(_ change: Change) throws {
     items.merge(change.items) { $1 }
     let keptCourses: Set<ItemID> = try Set(

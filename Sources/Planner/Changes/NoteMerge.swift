@@ -27,8 +27,8 @@ func joinedNote(_ note: String, _ addition: String) -> String {
 }
 
 extension String {
-  /// Returns whether the text contains another text as whole words: `Call Annabel` doesn't contain `Call Anna`. Blank
-  /// characters around the other text are ignored.
+  /// Returns whether the text contains another text as whole words: `Call Annabel` doesn't contain `Call Anna`.
+  /// Whitespace around the other text is ignored.
   fileprivate func containsWords(of other: String) -> Bool {
     func isInWord(_ character: Character?) -> Bool {
       character.map { $0.isLetter || $0.isNumber } ?? false

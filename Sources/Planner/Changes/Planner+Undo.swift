@@ -12,8 +12,8 @@ public struct UndoResult: Sendable, Equatable {
   /// The name of the only project whose row the change affects, or nil if there isn't exactly one.
   public let project: String?
 
-  /// The number of affected items, or 0 if the change affects a project's row. Items that only change position count
-  /// only if the change reorders items.
+  /// The number of affected items, or 0 if the change affects a project's row. If the change doesn't reorder items,
+  /// items that merely change position don't count.
   public let itemCount: Int
 
   /// Whether nothing could be undone or redone, because all the affected data had been changed elsewhere.
@@ -87,7 +87,8 @@ extension Planner {
           let project = try name() ?? before
           return (try editor.finish(change.name), project)
         }
-        // If nothing could be undone or redone, keep the whole change. It might be possible in the other direction.
+        // If nothing could be undone or redone, keep the whole change, because it might still be possible to apply it
+        // in the other direction.
         let stored = done.cells.isEmpty ? change : (direction == .undo ? done.inverse : done)
         undoStack.withLock { $0.shift(direction, storing: stored) }
         return UndoResult(

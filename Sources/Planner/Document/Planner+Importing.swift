@@ -30,7 +30,7 @@ extension Planner {
   ///   - mode: How to treat existing data.
   ///   - progress: Called periodically with the progress, from 0 to 1. If it returns false, the import is cancelled and
   ///     nothing changes.
-  /// - Throws: An error. Its kind is `cancelled` if `progress` returned false.
+  /// - Throws: An error. Its kind is `cancelled` if `progress` returns false.
   /// - Complexity: O(*n*). Don't import large documents on the main actor.
   public func `import`(
     _ document: PlannerDocument, _ mode: ImportMode, progress: (Double) -> Bool = { _ in true }
@@ -130,7 +130,7 @@ extension Editor {
     try trimRecents()
   }
 
-  /// Merges an item's data, except for its star and projects, into that of the item `id`.
+  /// Merges an item's data, except for its star and projects, into the data of the item `id`.
   mutating func merge(_ item: PlannedItem, into id: ItemID) throws {
     let lessonsDone = try value(of: .item(id, .lessonsDone)).number ?? 0
     // If more lessons of the merged item are done, use both of its lesson counts, so that they stay consistent.

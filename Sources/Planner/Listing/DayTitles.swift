@@ -49,7 +49,7 @@ public struct DayTitles: Sendable {
     return (day.parts.year == today.parts.year ? shortThisYear : shortThisYear.year()).format(day.noon)
   }
 
-  /// Returns the title of a section. Nil if the section has no header or belongs to a catalogue.
+  /// Returns the title of a section, or nil if the section has no header or belongs to a catalogue.
   public func title(of section: PlaceSection) -> String? {
     switch section {
     case .overdue: overdue

@@ -19,8 +19,8 @@ public struct PlaceLister: Sendable {
   ///
   /// - Parameters:
   ///   - contents: The contents of the place.
-  ///   - library: The open catalogues. All the text of their items is searched. Of other items, only the last known
-  ///     titles and subtitles and the notes are searched.
+  ///   - library: The open catalogues. All the text of their items is searched. For other items, only the last known
+  ///     titles, the last known subtitles and the notes are searched.
   ///   - today: The current day.
   ///   - timeZone: The time zone that determines the day on which an item was viewed.
   /// - Complexity: O(*n*) in the total length of the text.
@@ -30,7 +30,7 @@ public struct PlaceLister: Sendable {
     search = ForgivingSearch(self.library)
   }
 
-  /// Returns items as a catalogue, in the same order. Their notes are search words.
+  /// Returns items as a catalogue, in the same order. Their notes become search words.
   ///
   /// Adjacent items from the same section of the library form a section. It has the title of the original section, and
   /// can be found by the name and title of the original catalogue. Items that aren't in the library have only their
@@ -40,7 +40,7 @@ public struct PlaceLister: Sendable {
   ///   - items: The items. If several have the same id, only the first is used.
   ///   - library: The open catalogues.
   ///   - name: The name of the catalogue.
-  ///   - title: The title of the catalogue and of its sections with items that aren't in the library.
+  ///   - title: The title of the catalogue, and of sections whose items aren't in the library.
   public static func catalog(
     of items: [PlannedItem], in library: Library, name: String = "", title: String = ""
   ) -> Catalog {
@@ -66,8 +66,8 @@ public struct PlaceLister: Sendable {
     return catalog
   }
 
-  /// Returns all fields of a library. If several catalogues have the same field id, the field of the catalogue that
-  /// contains the largest number of the items is used. The labels of the other fields become its synonyms.
+  /// Returns all fields of a library. If several catalogues have the same field id, the field is taken from the
+  /// catalogue that contains the most of the given items. The labels of the other fields become its synonyms.
   private static func fields(of items: [PlannedItem], in library: Library) -> [CatalogField] {
     let counts = Dictionary(items.map { (String($0.id.catalog), 1) }, uniquingKeysWith: +)
     let ranked = library.catalogs.enumerated().sorted { (left, right) in

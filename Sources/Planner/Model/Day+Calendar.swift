@@ -1,7 +1,8 @@
 public import Foundation
 
 extension Day {
-  /// Creates the day of a time in a time zone. By default, this is the current day in the user's time zone.
+  /// Creates the day on which a moment falls in a time zone. By default, this is the current day in the user's time
+  /// zone.
   public init(_ date: Date = Date(), in timeZone: TimeZone = .current) {
     let seconds = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
     let days = (seconds / 86_400).rounded(.down)

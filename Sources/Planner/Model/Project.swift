@@ -33,7 +33,7 @@ public struct ProjectID: Hashable, Sendable, TextCodable {
   }
 }
 
-/// The colour of a project. The app has a light and a dark variant of each.
+/// The colour of a project. The app has a light and a dark variant of each colour.
 public enum ProjectColor: String, Sendable, CaseIterable, Codable {
   case blue
   case teal
@@ -67,7 +67,7 @@ public enum ProjectSymbol: String, Sendable, CaseIterable, Codable {
   case code
 }
 
-/// A list of items that the user has collected from any catalogues. `PlaceContents` contains the items.
+/// A list of items that the user has collected from one or more catalogues. `PlaceContents` contains the items.
 public struct Project: Hashable, Sendable, Identifiable {
   /// The permanent identifier.
   public let id: ProjectID

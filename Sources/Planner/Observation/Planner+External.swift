@@ -60,7 +60,8 @@ extension Planner {
     }
   }
 
-  /// Returns a number that changes when a connection other than `db` commits. The planner writes only with `db`.
+  /// Returns a number that changes when a connection other than `db` commits. The planner itself writes only through
+  /// `db`.
   static func dataVersion(_ db: Database) throws -> Int64 {
     try Int64.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
   }

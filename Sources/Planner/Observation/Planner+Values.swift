@@ -1,39 +1,40 @@
 public import Catalog
 
 extension Planner {
-  /// Returns the counts of groups and the projects, as an observable value.
+  /// Returns the number of items in each group, and the projects, as an observable value.
   ///
   /// - Parameter today: The current day. Call this method again after midnight.
   public func counts(on today: Day) -> PlannerValues<PlannerCounts> {
     PlannerValues(self) { try PlannerCounts($0, on: today) }
   }
 
-  /// Returns the counts of groups without the projects, as an observable value. It updates faster than `counts(on:)`.
+  /// Returns only the number of items in each group, as an observable value. It updates faster than the value of
+  /// `counts(on:)`.
   public func groupCounts(on today: Day) -> PlannerValues<PlannerCounts> {
     PlannerValues(self) { try PlannerCounts(groupsIn: $0, on: today) }
   }
 
-  /// Returns the observable projects, in the user's order.
+  /// Returns the projects in the user's order, as an observable value.
   ///
   /// - Complexity: O(*n*) in the number of items in the projects.
   public func projects() -> PlannerValues<[ProjectSummary]> { PlannerValues(self, ProjectSummary.fetchAll) }
 
-  /// Returns the observable items of a place, in order.
+  /// Returns the items of a place in order, as an observable value.
   ///
   /// - Complexity: O(*n*) in the number of items in the place.
   public func contents(of place: Place, on today: Day) -> PlannerValues<PlaceContents> {
     PlannerValues(self) { try PlaceContents($0, of: place, on: today) }
   }
 
-  /// Returns the observable user data and projects of an item.
+  /// Returns the user data and projects of an item, as an observable value.
   public func details(of id: ItemID) -> PlannerValues<ItemDetails> {
     PlannerValues(self) { try ItemDetails($0, of: id) }
   }
 
-  /// Returns the observable user data of some items, with nil for items without user data.
+  /// Returns the user data of some items, as an observable value. Items without user data have the value nil.
   ///
-  /// - Parameter ids: A closure that returns the items, which can be different ones each time. It is called on any
-  ///   thread whenever the values are fetched.
+  /// - Parameter ids: A closure that returns the items. The result can differ from call to call. The closure is
+  ///   called on any thread whenever the values are fetched.
   /// - Complexity: O(*k* log *n*) for *k* of *n* items.
   public func items(
     among ids: @escaping @Sendable () -> Set<ItemID>

@@ -2,7 +2,7 @@ import GRDB
 
 /// An observable value of the planner.
 ///
-/// The value is fetched again, off the main thread, after every transaction that can affect it. Transactions of other
+/// The value is fetched again, off the main thread, after every transaction that can affect it. Transactions by other
 /// processes are noticed after `Planner.startWatching(onProblem:)` is called. Values equal to the previous one are
 /// skipped. Intermediate values can be skipped if changes follow each other quickly.
 public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
@@ -46,7 +46,7 @@ public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
     let cancellable = observation.start(
       in: planner.database, scheduling: .mainActor, onError: { onError(PlannerError($0, file: file)) },
       onChange: { value in
-        // Compare only the first value with the current one, because each later value differs from its predecessor.
+        // Compare only the first value with the known one, because each later value differs from its predecessor.
         let isKnown = last.value == value
         last.value = nil
         if !isKnown { onChange(value) }

@@ -12,7 +12,7 @@ struct DateNames: Sendable {
 
   let monthComesFirst: Bool
 
-  /// Whether a full stop follows the number of a day: `25. Dezember`.
+  /// Whether a full stop follows the number of a day, as in `25. Dezember`.
   let dayHasFullStop: Bool
 
   /// The word before the names of weekdays, such as the Hebrew for “day”, or nil if there is none.

@@ -15,7 +15,7 @@ enum DateToken: Hashable, Sendable {
       if first.isASCII, first.isNumber {
         let digits = rest.prefix { $0.isASCII && $0.isNumber }
         rest = rest.dropFirst(digits.count)
-        // Treat a number that is too large for an integer as a word. No date contains this word.
+        // Treat a number that is too large for an integer as a word. No date contains such a word.
         tokens.append(Int(digits).map { .number($0, digits: digits.count) } ?? .word(String(digits)))
       } else if first.isLetter {
         let word = rest.prefix { $0.isLetter || $0 == "'" }

@@ -12,7 +12,7 @@ struct DateWords: Sendable {
   var afterNext: Set<String>
   var this: Set<String>
   var weekend: Set<String>
-  /// Words that mean the last day of the period that follows, as in `end of month`.
+  /// Words before a period that mean its last day, as in `end of month`.
   var end: Set<String>
   /// Single words that mean the last day of a period, such as `eom`.
   var ends: [String: Unit]
@@ -26,7 +26,7 @@ struct DateWords: Sendable {
   /// Words for times of day, as in `tomorrow morning`. They are ignored.
   var timesOfDay: Set<String>
   var numbers: [String: Int]
-  /// Filler words, as in `on the 12th of December`.
+  /// Filler words that are ignored, such as `on`, `the` and `of` in `on the 12th of December`.
   var on: Set<String>
   /// Suffixes of ordinal numbers, such as `th`.
   var ordinals: Set<String>
@@ -34,7 +34,7 @@ struct DateWords: Sendable {
   var suggestions: [String]
   /// Templates for suggested durations, with `#` for a number. `one` is used if the number is 1.
   var durations: [(one: String, other: String)]
-  /// The placeholder of an empty date field.
+  /// The placeholder text of an empty date field.
   var example: String
 
   static func of(language: String) -> DateWords {

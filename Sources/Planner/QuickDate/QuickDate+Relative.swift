@@ -137,8 +137,8 @@ extension Day {
     return start.advanced(by: (weekday - start.weekday + 7) % 7)
   }
 
-  /// Returns the same day a number of months later, or the last day of a shorter month. Returns nil if the result would
-  /// be after the year 9999.
+  /// Returns the same day a number of months later, or the last day of that month if there is no such day. Returns
+  /// nil if the result would be after the year 9999.
   func adding(months: Int) -> Day? {
     let parts = parts
     let index = parts.year * 12 + parts.month - 1 + months

@@ -19,12 +19,12 @@ public import Foundation
 /// | `end of month`, `end of next week`, `eom` | the last day of the period |
 /// | `end of March` | the last day of the next March, which can be this month |
 /// | `in 3 days`, `3 weeks`, `in a fortnight`, `2w`, `+5` | that long after today |
-/// | `in 2 months` | the same day of that month, or its last day if it is shorter |
+/// | `in 2 months` | the same day of that month, or the last day of that month if it is too short |
 /// | `a week from today`, `2 weeks from Monday`, `Monday in 2 weeks` | that long after the named day |
 /// | `Monday week` | a week after Monday |
 /// | `Christmas`, `Christmas Eve`, `Boxing Day`, `New Year’s Eve`, `New Year` | the next such day, including today |
 /// | `12 Dec`, `Dec 12th`, `12.12.`, `12/12`, `12th` | the next such day, including today |
-/// | `Dec`, `in Dec` | the next first day of that month, including today |
+/// | `Dec`, `in Dec` | the next 1 December, including today |
 /// | `12` | the next 12th, including today; numbers above 31 aren't dates |
 /// | `Sat, 12 Dec` | the date; not accepted if it isn't a Saturday |
 /// | `12 Dec 2027`, `12.12.27`, `2027-12-12` | that day, even if it is in the past |

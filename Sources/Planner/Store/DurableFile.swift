@@ -1,16 +1,16 @@
 public import Foundation
 
-/// Replaces files atomically. A file has either the old or the new contents, even if the program is killed or the power
-/// fails.
+/// Replaces files atomically. A file always has either the old or the new contents, even if the program is killed or
+/// the power fails.
 public enum DurableFile {
-  /// The name of the file that holds new contents until they are complete. If a killed program leaves it behind, the
-  /// next call reuses it.
+  /// The name of the file to which new contents are written until they are complete. If a killed program leaves it
+  /// behind, the next call reuses it.
   static let unfinishedName = ".roster-unfinished"
 
   /// Replaces or creates a file. Returns when the contents are on the disk.
   ///
   /// - Parameters:
-  ///   - path: The file.
+  ///   - path: The path of the file.
   ///   - data: The new contents.
   ///   - patience: How long to wait for another program that is replacing a file in the same folder.
   /// - Throws: An error if the file can't be written or the folder can't be flushed. If the file can't be written, it
@@ -29,7 +29,7 @@ public enum DurableFile {
     try flush(folder: folder, of: path)
   }
 
-  /// Waits until the creation, renaming and removal of files in a folder are on the disk.
+  /// Flushes a folder to the disk, so that the creation, renaming and removal of files in it are durable.
   static func flush(folder: String, of file: String) throws(PlannerError) {
     let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw PlannerError.system(file: file) }

@@ -53,8 +53,8 @@ extension Planner {
   ///   - base: The note before editing. If the note has been changed elsewhere in the meantime, both edits are merged;
   ///     see `mergedNote(_:with:since:)`. If nil, the current note is overwritten.
   ///   - isContinuing: Whether to undo this change together with the previous one, if that changed the same note.
-  ///   - isReverting: Whether the text comes from undoing edits in a text field. Earlier changes that it completely
-  ///     reverts then count as undone.
+  ///   - isReverting: Whether the text comes from undoing edits in a text field. If so, earlier changes that it
+  ///     completely reverts count as undone.
   /// - Returns: The resulting note.
   @discardableResult
   public func setNote(
@@ -167,7 +167,8 @@ extension Planner {
     return isMoved
   }
 
-  /// Moves the user's data about all items whose identifiers have changed. Items can also exchange their data.
+  /// Moves the user's data about all items whose identifiers have changed. Items that have swapped identifiers
+  /// exchange their data.
   ///
   /// This can't be undone. Earlier changes can be undone and redone as before, with the new identifiers.
   ///

@@ -20,7 +20,7 @@ extension Planner {
     }
   }
 
-  /// Removes all items from the recent items.
+  /// Clears the recent items.
   public func clearRecents() throws(PlannerError) {
     try perform(.clearRecents) { editor in
       for id in try String.fetchAll(editor.db, sql: "SELECT id FROM item WHERE viewed IS NOT NULL") {

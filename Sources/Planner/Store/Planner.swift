@@ -33,7 +33,8 @@ public final class Planner: Sendable {
   let watcher = Mutex<ChangeWatcher?>(nil)
   let seenVersion: Mutex<Int64>
 
-  /// The identity of the opened file, or nil if it wasn't opened for writing. The path can later lead to another file.
+  /// The identity of the opened file, or nil if it wasn't opened for writing. The path may later refer to a different
+  /// file.
   private let identity: FileIdentity?
 
   /// The identities of the log and the shared-memory file, by path. These files stay at their paths if another program
@@ -61,10 +62,11 @@ public final class Planner: Sendable {
     userFolder("XDG_DATA_HOME", inHome: ".local/share").map { URL(filePath: $0).appending(path: "roster") }
   }
 
-  /// Returns the folder in an environment variable or, if that isn't an absolute path, a folder in `$HOME`. Returns nil
-  /// if `HOME` isn't an absolute path either.
+  /// Returns the path in an environment variable or, if it isn't absolute, the path of a folder in `$HOME`. Returns
+  /// nil if `HOME` isn't an absolute path either.
   ///
-  /// Paths that aren't valid UTF-8 are ignored. Swift would replace their invalid bytes, and use a different folder.
+  /// Paths that aren't valid UTF-8 are ignored, because Swift would replace the invalid bytes and the result would be
+  /// the path of a different folder.
   public static func userFolder(_ variable: String, inHome folder: String) -> String? {
     func path(_ name: String) -> String? {
       getenv(name).flatMap { String(validatingCString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -83,7 +85,7 @@ public final class Planner: Sendable {
     do { try database.close() } catch { throw PlannerError(error, file: file) }
   }
 
-  /// Whether the path still leads to the opened file. Always true if the file wasn't opened for writing.
+  /// Whether the path still refers to the opened file. Always true if the file wasn't opened for writing.
   public var isInPlace: Bool { identity == nil || FileIdentity(file) == identity }
 
   /// Closes a planner whose file has been replaced, moved or deleted, so that it can be opened again.
@@ -115,7 +117,7 @@ public final class Planner: Sendable {
     isCopied.withLock { $0 = true }
   }
 
-  /// Closes the file and removes its log. SQLite would otherwise apply the log to a new file.
+  /// Closes the file and removes its log. SQLite would otherwise apply the log to a new file at the same path.
   private func closeWithoutLog() throws {
     try close()
     for (path, identity) in companions where FileIdentity(path) == identity { unlink(path) }

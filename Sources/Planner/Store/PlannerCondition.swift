@@ -8,7 +8,7 @@ public enum PlannerCondition: Sendable, Equatable {
 
   /// The file is from a later version of Roster, and has the given schema version.
   ///
-  /// Data that this version of Roster doesn't know is ignored.
+  /// Data that this version of Roster doesn't recognise is ignored.
   case newerVersion(Int)
 
   /// The file or its folder isn't writable, but the file can be read.

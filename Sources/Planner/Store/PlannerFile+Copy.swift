@@ -35,8 +35,8 @@ extension PlannerFile {
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let copy = folder.appending(path: "planner.sqlite").path
-    // If another process moves changes from the log into the file meanwhile, both copies might lack these changes. In
-    // that case, copy again. Additions to the log don't matter.
+    // If another process moves changes from the log into the file while they are copied, both copies might lack these
+    // changes. In that case, copy again. Additions to the log don't matter.
     var before: FileStamp?
     for _ in 0..<10 {
       before = FileStamp(file)

@@ -19,7 +19,7 @@ enum PlannerFile {
     return configuration
   }
 
-  /// Creates a folder if it doesn't exist. Errors are ignored, because later writes there fail too.
+  /// Creates a folder if it doesn't exist. Errors are ignored, because later writes to the folder would fail too.
   static func createFolder(_ folder: URL) {
     try? FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -163,7 +163,8 @@ enum PlannerFile {
     return statvfs(folder.path, &status) == 0 && status.f_bavail * status.f_frsize < 1 << 16
   }
 
-  /// Throws an error for a folder or a pipe, for which SQLite would report a disk error or wait forever.
+  /// Throws an error if the path refers to a folder, a pipe or another special file. SQLite would report a disk error
+  /// for a folder, and wait forever for a pipe.
   static func checkIsRegular(_ file: String) throws {
     var status = stat()
     guard stat(file, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }

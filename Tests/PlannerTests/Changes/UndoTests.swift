@@ -180,7 +180,7 @@ struct UndoTests {
     #expect(try planner.document().items.map(\.plan) == [.day(.iso("2026-12-12")), .someday])
   }
 
-  /// A number of completed lessons without a total number couldn't be imported again.
+  /// A number of completed lessons without a total couldn't be imported again.
   @Test func undoKeepsBothNumbersOfLessonsChangedElsewhere() throws {
     let other = try folder.open(), a = ItemReference("a")
     try planner.setLessons(done: 3, of: 9, for: a)

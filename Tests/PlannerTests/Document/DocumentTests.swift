@@ -167,8 +167,8 @@ struct DocumentTests {
     #expect(try planner.document().projects.map(\.project) == [mine])
   }
 
-  /// In files from other programs, a course can be marked as done although lessons are left, or have all
-  /// lessons done without being marked as done.
+  /// In files from other programs, a course can be marked as done while lessons remain, or have all its lessons
+  /// completed without being marked as done.
   @Test(arguments: [ImportMode.merge, .replace]) func importedCoursesAreConsistent(
     mode: ImportMode
   ) throws {

@@ -44,8 +44,7 @@ struct ImportLimitsTests {
     }
   }
 
-  /// Regression test: an exported file was rejected, because its texts were longer than the limits for
-  /// imported texts.
+  /// Regression test: an exported file was rejected, because its texts exceeded the limits for imported texts.
   @Test func longestTextsCanBeImportedAgain() throws {
     let folder = try Folder()
     let planner = try folder.open()

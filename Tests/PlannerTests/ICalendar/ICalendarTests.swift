@@ -32,7 +32,7 @@ struct ICalendarTests {
     return true
   }
 
-  /// Returns a sample document. If `isEasy` is true, it avoids what old versions of the parser read
+  /// Returns a sample document. If `isEasy` is true, it leaves out text that old versions of the parser read
   /// incorrectly; see `read_calendar.py`.
   private static func document(isEasy: Bool = false) -> PlannerDocument {
     var document = PlannerDocument()

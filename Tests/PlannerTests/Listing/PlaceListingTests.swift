@@ -143,7 +143,7 @@ struct PlaceListingTests {
     #expect(contents.items.map(\.title) == ["Ab", "ab", "iOS 9", "iOS 10", "Öl", "Xcode"])
   }
 
-  /// Items change sections when the day changes, without the file being read.
+  /// Items change sections when the day changes, without the file being reread.
   @Test func contentsFollowTheDay() throws {
     try planner.setPlan(.day(today), for: [ItemReference("a")])
     let contents = try planner.contents(of: .group(.today), on: today).current()

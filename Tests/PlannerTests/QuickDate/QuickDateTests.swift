@@ -152,7 +152,7 @@ struct QuickDateTests {
     }
   }
 
-  /// Compares relative dates on every day of two years with a walk through the calendar.
+  /// Compares relative dates on every day of two years with the dates found by walking through the calendar.
   @Test func relativeDatesMatchACalendarWalk() throws {
     let german = QuickDate(locale: Locale(identifier: "de_DE")),
       english = QuickDate(locale: Locale(identifier: "en_US"))

@@ -272,7 +272,7 @@ struct OpeningTests {
     #expect(try Data(contentsOf: folder.file) == bytes)
   }
 
-  /// Root can write everything, so the process drops its privileges.
+  /// Root can write to any file, so the process drops its privileges.
   @MainActor
   @Test(arguments: ["file", "folder", "both"])
   func readOnlyFileIsRead(what: String) async throws {

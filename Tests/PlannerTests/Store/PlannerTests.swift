@@ -231,7 +231,7 @@ struct PlannerTests {
     #expect(counts.overdue == 1)
   }
 
-  /// Compares the order with that of an array. Several elements move at once, until the positions must be
+  /// Compares the order with that of an array. Moves several elements at a time, until the positions must be
   /// renumbered.
   @Test func orderMatchesTheRequest() throws {
     let project = Project(name: "P")
@@ -240,7 +240,7 @@ struct PlannerTests {
     var expected = person.items.map(\.id)
     try planner.add(person.items, toProject: project.id)
     for step in 0..<120 {
-      // Insert mostly at one place, where the gap between positions runs out first.
+      // Insert mostly at one position, so that the gap between its neighbours is used up quickly.
       let moved = step % 3 == 0 ? person.some(expected) : [expected[expected.count - 1]]
       let anchor = step % 7 == 0 ? nil : step % 3 == 0 ? person.one(expected) : expected[1]
       try planner.moveItems(moved, inProject: project.id, before: anchor)

@@ -28,7 +28,7 @@ enum Writer {
     }
     try await Task.sleep(for: time)
     kill(process.processIdentifier, SIGKILL)
-    // Waiting synchronously would run Foundation's loop here, in parallel with other tests.
+    // Waiting synchronously would run Foundation's run loop here, in parallel with other tests.
     try await eventually { !process.isRunning }
     let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)

@@ -3,8 +3,9 @@ import Gettext
 /// An incremental reader for delimited text (RFC 4180 with any delimiter).
 ///
 /// As in the RFC, quoted cells can contain delimiters, line breaks and doubled quotation marks, and the last line
-/// doesn't need a line end. Unlike in the RFC, lines can also end in LF or CR alone. Spaces and tabs around quotation
-/// marks are ignored, a quotation mark inside an unquoted cell is an ordinary character, and empty rows are skipped.
+/// doesn't need a line break. Unlike in the RFC, lines can also end in LF or CR alone. Spaces and tabs around
+/// quotation marks are ignored, a quotation mark inside an unquoted cell is an ordinary character, and empty rows are
+/// skipped.
 ///
 /// SwiftCSV 0.10 isn't used because it doesn't report the locations of errors, can't be cancelled, and reads everything
 /// after an unclosed quotation mark as one cell. It also misses delimiters before combining marks, because it compares
@@ -30,7 +31,8 @@ struct TableCellReader {
     cells = TableCells(text: text)
   }
 
-  /// Reads all rows. `step` is called periodically with the progress, from 0 to 1, and can throw to stop.
+  /// Reads all rows. `step` is called periodically with the progress, from 0 to 1, and can throw an error to stop
+  /// reading.
   static func read(
     _ text: [UInt8], convertedFrom json: (bytes: [UInt8], offsets: [Int])? = nil, delimiter: TableDelimiter,
     from start: Int, step: (Double) throws(TableError) -> Void = { _ throws(TableError) in }
@@ -43,7 +45,7 @@ struct TableCellReader {
     return reader.cells
   }
 
-  /// Reads the next row that isn't empty. Returns its number of cells, or nil at the end.
+  /// Reads the next non-empty row. Returns the number of its cells, or nil at the end of the text.
   mutating func readRow() throws(TableError) -> Int? {
     while position < text.count {
       let first = cells.cells.count
@@ -124,7 +126,7 @@ struct TableCellReader {
     return cell
   }
 
-  /// Reads the delimiter or line end after a cell. Returns whether the row continues.
+  /// Reads the delimiter or line break after a cell. Returns whether the row continues.
   private mutating func endCell() throws(TableError) -> Bool {
     guard position < text.count else { return false }
     defer { position += 1 }

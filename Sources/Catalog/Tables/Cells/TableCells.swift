@@ -1,8 +1,8 @@
-/// The locations of a table's cells in its text, row by row.
+/// The locations of a table's cells in the text, row by row.
 struct TableCells: Sendable {
   /// The location of a cell, stored in 8 bytes.
   struct Cell: Sendable {
-    /// The offset of the contents, after any opening quotation mark.
+    /// The byte offset of the contents, after any opening quotation mark.
     var start: UInt32
     private var lengthAndKind: UInt32
 
@@ -56,7 +56,7 @@ struct TableCells: Sendable {
     return TablePlace(of: offset, in: text)
   }
 
-  /// Returns an error at the location that ``place(of:)`` returns for an offset.
+  /// Returns an error located at an offset in `text`; see ``place(of:)``.
   func error(_ reason: String, at offset: Int, column: String = "") -> TableError {
     let (offset, text) = origin(of: offset)
     return TableError(offset: offset, reason: reason, text: text, column: column)
@@ -68,7 +68,9 @@ struct TableCells: Sendable {
     return (json.offsets.indices.contains(row) ? json.offsets[row] : 0, json.bytes)
   }
 
-  /// Returns the line number of a row in `text`, from 1. O(*n*) in the row's offset.
+  /// Returns the line number of a row in `text`, starting at 1.
+  ///
+  /// - Complexity: O(*n*) in the row's offset.
   func line(ofRow row: Int) -> Int { TablePlace(of: offset(ofRow: row), in: text).line }
 
   mutating func append(_ cell: Cell) { cells.append(cell) }

@@ -3,7 +3,7 @@ import Gettext
 enum TableDecoding {
   /// Converts bytes to UTF-8 and removes the byte order mark.
   ///
-  /// - Throws: An error for invalid bytes or a NUL, with the offset in the text decoded so far.
+  /// - Throws: An error if a byte is invalid or NUL. The error's offset is in the text decoded so far.
   static func decode(_ bytes: [UInt8], as encoding: TableEncoding) throws(TableError) -> [UInt8] {
     let start = bytes.starts(with: encoding.mark) ? encoding.mark.count : 0
     let text =
@@ -98,7 +98,7 @@ enum TableDecoding {
     return text
   }
 
-  /// The scalars for the bytes 0x80 to 0x9F, or 0 if undefined.
+  /// The Unicode scalar values of the bytes 0x80 to 0x9F, or 0 for undefined bytes.
   private static let upper: [UInt16] = [
     0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0,
     0x017D, 0,

@@ -6,7 +6,7 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
   case semicolon
   /// A tab, as in TSV.
   case tab
-  /// A vertical bar, as in wiki tables and some databases.
+  /// A vertical bar, as in wiki tables and in exports from some databases.
   case pipe
 
   /// Creates a delimiter from its name or character. `\t` means a tab. Returns nil for any other text.
@@ -33,12 +33,13 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
 
   /// Detects the delimiter.
   ///
-  /// For each delimiter, counts the rows that have as many cells as the first row. If the first row has only one cell,
-  /// as a title does, uses the most common number of cells instead. Chooses the delimiter with the largest share of
-  /// such rows. If several have the same share, chooses the one that splits the rows into the most cells. If no
-  /// delimiter splits enough rows, chooses the tab for `.tsv` and `.tab` files and the comma for others.
+  /// For each delimiter, counts the rows that have as many cells as the first row. If the first row has only one
+  /// cell, like a title, uses the most common number of cells instead. Chooses the delimiter with the largest share
+  /// of such rows. If several delimiters have the same share, chooses the delimiter that splits the rows into the
+  /// most cells. If no delimiter splits enough rows, chooses the tab for `.tsv` and `.tab` files and the comma for
+  /// others.
   ///
-  /// - Parameter text: The text. Only its beginning is used.
+  /// - Parameter text: The text. Only the beginning is examined.
   static func found(in text: [UInt8], suffix: String) -> TableDelimiter {
     var best: (share: Double, cells: Int, delimiter: TableDelimiter)?
     let start = Array(text.prefix(sample.bytes))

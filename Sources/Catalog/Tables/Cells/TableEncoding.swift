@@ -6,7 +6,7 @@ public enum TableEncoding: String, Sendable, CaseIterable, Codable {
   case utf16LittleEndian = "utf-16le"
   /// UTF-16, big-endian.
   case utf16BigEndian = "utf-16be"
-  /// Windows-1252, used by older programs in Western Europe and America.
+  /// Windows-1252, used by older programs in Western Europe and the Americas.
   case windows1252 = "windows-1252"
 
   /// Creates an encoding from one of its common names, or returns nil for any other text.

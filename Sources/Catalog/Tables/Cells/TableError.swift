@@ -15,14 +15,16 @@ struct TableError: Error, Equatable {
   }
 }
 
-/// A line and a column, from 1. Columns count Unicode scalars. Lines end in LF, CR or CR LF.
+/// A line and column number, each starting at 1. Columns count Unicode scalars. Lines end in LF, CR or CR LF.
 struct TablePlace: Equatable {
   var line = 1
   var column = 1
 
   init(line: Int) { self.line = line }
 
-  /// Creates the location of the byte at an offset. O(`offset`), so don't use it in a loop.
+  /// Finds the line and column of the byte at an offset.
+  ///
+  /// - Complexity: O(*n*) in the offset, so don't call this in a loop.
   init(of offset: Int, in text: [UInt8]) {
     for index in 0..<min(offset, text.count) {
       let byte = text[index]

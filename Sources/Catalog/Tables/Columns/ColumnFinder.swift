@@ -7,7 +7,7 @@ struct ColumnFinder {
   let reading: TableReading
   let delimiter: TableDelimiter
 
-  /// The table as it was last read, or nil if it hasn't been read or the file seems to contain a different table.
+  /// The table as it was last read, or nil if it wasn't read before or the file seems to contain a different table.
   let known: KnownTable?
 
   private(set) var columns: [TableColumn]
@@ -16,16 +16,18 @@ struct ColumnFinder {
   private(set) var warnings: [TableWarning] = []
   private var values: [ColumnValues] = []
 
-  /// The columns whose cells might not fit the type, for example because the user chose the type.
+  /// The indices of the columns whose cells might not fit the column's type, for example because the user chose the
+  /// type.
   private(set) var chosen: Set<Int> = []
 
   /// The identifiers made from titles, or nil if there is an identifier column or no title column.
   private(set) var titles: TitleIdentifiers?
 
-  /// The units in each column whose numbers have more than one unit.
+  /// For each column whose numbers have more than one unit, the units.
   private var mixedUnits: [Int: [String]] = [:]
 
-  /// Whether the cells of the file have types, as in a spreadsheet. If so, numbers always use a decimal point.
+  /// Whether the cells of the file have types, as in a spreadsheet or in JSON. If so, numbers always use a decimal
+  /// point.
   private let isTyped: Bool
 
   /// For each column whose unit comes from its cells, the count of numbers without a unit and the location of one of
@@ -57,7 +59,8 @@ struct ColumnFinder {
       let count = (1..<max(1, cells.rowCount)).lazy.map { cells.cellCount(ofRow: $0) }.max() ?? 0
       header = Array(repeating: "", count: count)
     }
-    // A delimiter at the end of each line makes an empty last column. Leave out such columns if they also have no name.
+    // A delimiter at the end of each line adds an empty last column. Leave out such columns if they also have no
+    // name.
     let count = header.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
     let last = (1..<max(1, cells.rowCount)).reduce(count) { widest, row in
       guard widest < header.count, cells.cellCount(ofRow: row) > widest else { return widest }
@@ -73,7 +76,8 @@ struct ColumnFinder {
     known = names == nil ? nil : self.reading.known
   }
 
-  /// Detects the types and roles. `step` is called periodically with the progress, from 0 to 1, and can throw to stop.
+  /// Detects the types and roles. `step` is called periodically with the progress, from 0 to 1, and can throw an
+  /// error to stop.
   mutating func find(
     step: (Double) throws(TableError) -> Void = { _ throws(TableError) in }
   ) throws(TableError) {
@@ -251,7 +255,7 @@ struct ColumnFinder {
     }
   }
 
-  /// Returns the number of decimals if it is the same in all numbers, and 0 otherwise. For prices, returns at least 2
+  /// Returns the number of decimal places that all numbers share, or 0 if it varies. For prices, returns at least 2
   /// if any price has decimals.
   private func decimals(of seen: ColumnValues, _ mark: DecimalMark, _ arePrices: Bool) -> Int {
     guard let counts = seen.decimals[mark] else { return 0 }
@@ -282,8 +286,9 @@ struct ColumnFinder {
     seen.mayHaveShortYears && seen.orders.count < 2 && (!seen.areAllYears || ColumnNames.meansYear(label))
   }
 
-  /// Returns whether a column keeps its previous type. Numbers, dates, links and places are kept if nearly all values
-  /// fit. Text is kept if it would become a list, and a list is kept if it would become short text.
+  /// Returns whether a column keeps its previous type. A column of numbers, dates, links or places keeps its type if
+  /// nearly all values fit. A text column keeps its type if it would otherwise become a list, and a list column if it
+  /// would otherwise become short text.
   private func keeps(
     _ known: TableColumn.ValueType, insteadOf type: TableColumn.ValueType, _ index: Int
   ) -> Bool {
@@ -313,7 +318,7 @@ struct ColumnFinder {
     }
   }
 
-  /// Returns the most common unit of the numbers, or nil if most have none.
+  /// Returns the most common unit of the numbers, or nil if most numbers have no unit.
   private func mainUnit(of seen: ColumnValues) -> String? {
     let units = seen.units.filter { !$0.key.isEmpty }
     let count = units.values.reduce(0) { $0 + $1.count }
@@ -338,7 +343,7 @@ struct ColumnFinder {
     return mayDiffer && seen.mayBeNumbers.contains(decimalMark.other) ? decimalMark.other : nil
   }
 
-  /// Returns the only decimal mark with which all cells of a column are numbers, or nil if there isn't exactly one.
+  /// Returns the decimal mark with which all cells of a column are numbers, or nil if both marks fit or neither does.
   private func onlyMark(of index: Int) -> DecimalMark? {
     let seen = values[index]
     return seen.valueCount > 0 && seen.mayBeNumbers.count == 1 ? seen.mayBeNumbers.first : nil
@@ -512,7 +517,7 @@ struct ColumnFinder {
     cells.place(of: cells.cell(row, column).map { Int($0.start) } ?? cells.offset(ofRow: row))
   }
 
-  /// Returns whether a column name looks like data. Years and months don't look like data, because columns are often
+  /// Returns whether a column name looks like data. Years and months don't count as data, because columns are often
   /// named after them.
   private static func looksLikeValue(_ name: String) -> Bool {
     if WebLink(name) != nil { return true }

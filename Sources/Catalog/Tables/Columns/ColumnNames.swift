@@ -1,6 +1,6 @@
 /// Rules for naming columns and for detecting their roles by name.
 enum ColumnNames {
-  /// Common folded names of columns for each role, most likely first.
+  /// Common column names for each role, folded, most likely first.
   static let byRole: [TableColumn.Role: [String]] = [
     .title: [
       "title", "name", "titel", "titre", "titulo", "nom", "nombre", "nome", "bezeichnung", "label",
@@ -36,7 +36,8 @@ enum ColumnNames {
 
   static func namesPlace(_ label: String) -> Bool { ["country", "city"].contains(folded(label)) }
 
-  /// The last words in names of identifiers, such as `Order ID`. `Code` is missing because it has other meanings.
+  /// The last words in names of identifier columns, such as `Order ID`. `Code` isn't included, because it has other
+  /// meanings.
   private static let identifierWords: Set<String> = [
     "id", "identifier", "uuid", "guid", "isbn", "issn", "ean", "sku",
   ]
@@ -70,7 +71,7 @@ enum ColumnNames {
     "zip code", "post code", "postal code", "phone number", "mobile", "handy",
   ]
 
-  /// The last words in names of columns with codes, as in `Home phone` and `Shipping postcode`.
+  /// The last words in names of code columns, such as `Home phone` and `Shipping postcode`.
   private static let codeEndings: Set<String> = [
     "zip", "zipcode", "postcode", "plz", "postleitzahl", "phone", "telephone", "tel", "fax", "telefon",
     "telefonnummer",
@@ -140,22 +141,22 @@ enum ColumnNames {
     words(of: label).contains { yearNames.contains($0) || $0.hasSuffix("jahr") }
   }
 
-  /// Folded words in the names of columns whose numbers can't be added.
+  /// Folded words in the names of columns whose numbers shouldn't be added up.
   private static let ratios: Set<String> = [
     "year", "years", "vintage", "jahrgang", "rank", "ranking", "rang", "rating", "bewertung", "index",
     "density", "rate", "ratio", "share", "percent", "percentage", "prozent", "average", "mean", "median",
     "durchschnitt", "mittelwert", "age", "alter", "temperature", "temperatur",
   ]
 
-  /// Returns whether adding the numbers in a column makes no sense, as for years and ranks. A German compound such as
-  /// `Bevölkerungsdichte` is judged by its last part.
+  /// Returns whether adding up the numbers in a column makes no sense, as for years and ranks. A German compound such
+  /// as `Bevölkerungsdichte` is judged by its last part.
   ///
   /// - Parameter hasUnit: Whether the numbers have a unit other than degrees. If so, `Länge` means length, not
   ///   longitude.
   static func meansRatio(_ label: String, hasUnit: Bool) -> Bool {
     var words = words(of: label)
     if let index = words.firstIndex(where: { $0 == "per" || $0 == "pro" }), index + 1 < words.count {
-      // Numbers per year can be added, unlike other ratios, such as numbers per person.
+      // Numbers per year can be added up, unlike other ratios, such as numbers per person.
       guard ["year", "annum", "jahr"].contains(words[index + 1]) else { return true }
       words.removeSubrange(index...index + 1)
     }
@@ -184,7 +185,7 @@ enum ColumnNames {
     return byRole[role]?.firstIndex(of: name)
   }
 
-  /// Additional folded names that are common if a table has only one column. Most of them are in the singular.
+  /// Additional folded names that are common in tables with only one column. Most of them are singular.
   private static let onlyColumns: Set<String> = [
     "address", "album", "animal", "artikel", "aufgabe", "band", "begriff", "buch", "color", "colour",
     "date", "email", "farbe", "game", "keyword", "land", "language", "latitude", "location", "longitude",
@@ -237,7 +238,7 @@ enum ColumnNames {
     text.count > 200 ? "\(text.prefix(200))…" : text
   }
 
-  /// Returns a short name of lowercase letters, digits and hyphens, or `other` if the name has no such letters or
+  /// Returns a short name of lowercase letters, digits and hyphens, or `other` if the name has no usable letters or
   /// digits.
   static func plain(_ name: String, orElse other: String) -> String {
     var bytes = [UInt8]()
@@ -255,6 +256,6 @@ enum ColumnNames {
 }
 
 extension String {
-  /// The string with its hyphens replaced with spaces. Folding would remove the hyphens.
+  /// The string with spaces instead of hyphens and en dashes, which folding would remove.
   fileprivate var replacingHyphens: String { String(map { $0 == "-" || $0 == "–" ? " " : $0 }) }
 }

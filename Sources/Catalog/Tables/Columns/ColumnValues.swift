@@ -25,10 +25,10 @@ struct ColumnValues {
   private(set) var firstAmbiguousDate: Int?
   private(set) var firstTimeOfDay: Int?
 
-  /// The decimal marks with which all values are numbers.
+  /// The decimal marks with which all values can be read as numbers.
   private(set) var mayBeNumbers: Set<DecimalMark> = Set(DecimalMark.allCases)
-  /// The units of the numbers, each with its first row and its number of rows. The key for numbers without a unit is
-  /// empty.
+  /// The units of the numbers, each with its first row and its number of rows. Numbers without a unit have an empty
+  /// key.
   private(set) var units: [String: (row: Int, count: Int)] = [:]
   /// Whether the unit precedes every number that has one.
   private(set) var areUnitsFirst = true
@@ -45,7 +45,7 @@ struct ColumnValues {
   /// many distinct values.
   private(set) var firstRepeated: Int?
 
-  /// The first row with invisible characters, and the number of such rows.
+  /// The first row from which invisible characters were removed, and the number of such rows. Nil if there are none.
   private(set) var removed: (row: Int, count: Int)?
 
   /// The placeholders such as `n/a`, each with its first row and its number of rows.
@@ -59,14 +59,14 @@ struct ColumnValues {
   /// Whether all values are dates, or there are no values.
   var mayBeDates: Bool { firstNonDate == nil }
 
-  /// In a column of mostly dates, the first row whose value isn't a date. Otherwise nil.
+  /// The first row whose value isn't a date, if nearly all other values are dates. Otherwise, nil.
   var exceptionAmongDates: Int? {
     let exceptionCount = valueCount - dateCount
     return dateCount > 1 && exceptionCount <= max(1, valueCount / 20) ? firstNonDate : nil
   }
 
-  /// Whether numbers with three digits can be years. At least half of the values must be other dates, and no year may
-  /// be far in the future. True if there are no such numbers.
+  /// Whether numbers with three digits can be years. If there are any, at least half of the values must be other
+  /// dates, and no year may be after 2100.
   var mayHaveShortYears: Bool {
     shortYearCount == 0 || shortYearCount * 2 <= valueCount && latestYear <= 2100
   }
@@ -112,7 +112,8 @@ struct ColumnValues {
       mayBeCoordinates = coordinates != nil
       if coordinates?.isPrecise == false { arePreciseCoordinates = false }
     }
-    // Stop counting dates or numbers once many values are of another kind, because only a few exceptions are reported.
+    // Stop counting dates or numbers once many values are of another kind, because exceptions are reported only if
+    // there are few.
     if dateCount * 10 >= valueCount * 9 - 20 { collectDate(text, row) }
     if numberCount * 10 >= valueCount * 9 - 20 { collectNumber(text, row) }
   }

@@ -4,8 +4,8 @@ enum HeaderFinder {
 
   /// Returns the index of the row with the column names, or nil if there is none.
   ///
-  /// Rows above the column names that fill only a few columns are titles. There are no column names if the first row
-  /// below the titles looks like data, or if the only column looks like a list.
+  /// If the first rows fill only a few columns, they are treated as titles. There are no column names if the next row
+  /// looks like data, or if the only column looks like a list.
   ///
   /// - Complexity: O(1), because only the first rows are examined.
   static func found(in cells: TableCells) -> Int? {
@@ -24,8 +24,7 @@ enum HeaderFinder {
 
   /// Returns whether the first value in a column looks like the others, as in a list of names.
   ///
-  /// If in doubt, the first row is treated as an item, so that no item is missing and the user can notice a mistake and
-  /// correct it.
+  /// If in doubt, the first row is treated as an item, so that no item is lost and the user can correct a mistake.
   private static func isList(_ texts: [String]) -> Bool {
     guard let first = texts.first, texts.count > 1, !ColumnNames.isCommon(first) else { return false }
     let others = texts.dropFirst()
@@ -44,7 +43,7 @@ enum HeaderFinder {
     var hasValues = false
     for (column, name) in first.enumerated() {
       let values = others.compactMap { $0.indices.contains(column) && !$0[column].isEmpty ? $0[column] : nil }
-      // Skip columns without a name, because some programs write row numbers into a column without a name.
+      // Skip unnamed columns, because some programs write row numbers into an unnamed column.
       guard !name.isEmpty, areValues(values) else { continue }
       // Text above a column of values is a name, so the first row doesn't contain data.
       guard isValue(name) else { return false }
@@ -59,8 +58,8 @@ enum HeaderFinder {
     return numbers.count > 1 && zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 &+ 1 }
   }
 
-  /// Returns whether the values in a row are years or months in order, such as the years of elections, and no similar
-  /// values are below the row.
+  /// Returns whether the values in a row are years or months in order, such as election years, and the rows below
+  /// have no similar values.
   private static func arePeriods(_ row: [String], above others: ArraySlice<[String]>) -> Bool {
     func period(_ text: String) -> CatalogDate? {
       guard let date = TableDate(text), date.isPeriod || date.isStartOfMonth,

@@ -154,8 +154,8 @@ struct KnownRows: Sendable, Equatable, Codable {
     }
   }
 
-  /// Returns whether a condition is true for at least half as many rows as are known or, if the table has fewer rows,
-  /// for at least half of its rows.
+  /// Returns whether the number of rows that satisfy a condition is at least half the number of known rows or half
+  /// the number of rows in the table, whichever is smaller.
   private func areMost(of table: TableCells, _ condition: (Int) -> Bool) -> Bool {
     let rows = 1..<max(1, table.rowCount), count = rows.count(where: condition)
     return count > 0 && count * 2 >= min(rows.count, identifiers.count)
@@ -192,8 +192,8 @@ public struct KnownItems: Sendable {
 
   /// Returns whether a new item is an old one whose identifier has changed.
   ///
-  /// This is the case if no other identifiers have changed and only these two items have the same values apart from
-  /// their titles.
+  /// This is the case if no other identifiers have changed, and if these two items, but no others, have the same
+  /// values apart from their titles.
   ///
   /// - Parameters:
   ///   - id: The local identifier of the old item.

@@ -12,13 +12,14 @@
 ///    all the same.
 ///
 /// A column of Boolean values, such as `yes` and `no`, needs a matching name to be the section or subtitle. A column
-/// whose name suggests a code, such as `ISBN`, is preferred only as the identifier.
+/// whose name suggests a code, such as `ISBN`, becomes the title only if there is no better column, and never becomes
+/// the section or subtitle.
 struct RoleFinder {
   private var columns: [TableColumn]
   private var taken: Set<Int> = []
 
-  /// The columns for the roles that the user chose, or that columns had when the table was last read. Nil means that no
-  /// column has the role.
+  /// The column for each role that the user chose or that is known from when the table was last read. Nil means that
+  /// no column has the role.
   var chosen: [TableColumn.Role: Int?] = [:]
 
   /// The columns that the table already had when it was last read.
@@ -52,7 +53,7 @@ struct RoleFinder {
     else { return }
     columns[index].role = role
     taken.insert(index)
-    // Treat titles and sections as text, even if they contain commas like lists.
+    // Treat titles and sections as text, even if they look like lists because they contain commas.
     if role == .title || role == .section { columns[index].type = .text }
   }
 

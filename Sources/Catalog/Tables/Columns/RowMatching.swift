@@ -38,7 +38,7 @@ struct RowMarks {
   }
 }
 
-/// Finds the known rows of a table after it has changed, and makes identifiers for the new ones.
+/// Finds the known rows of a table after it has changed, and makes identifiers for new rows.
 struct RowMatching {
   private struct Known {
     let name: String
@@ -57,8 +57,9 @@ struct RowMatching {
   private var repeatedNames: [UInt64: UInt64] = [:]
   private var isComplete = true
 
-  /// Prepares to find the rows that the table had when it was last read. `rows` is nil if they aren't known. O(*n*) in
-  /// the number of known rows.
+  /// Prepares to find the rows that the table had when it was last read. `rows` is nil if they aren't known.
+  ///
+  /// - Complexity: O(*n*) in the number of known rows.
   init(_ rows: KnownRows?, among columns: [TableColumn], in cells: TableCells) {
     guard let rows else { return }
     marks = rows.marks(among: columns, in: cells)
@@ -75,10 +76,10 @@ struct RowMatching {
 
   /// Returns the identifiers of rows with the same name.
   ///
-  /// A known row keeps its identifier if its cells are the same, or if no other row has the same distinguishing values.
-  /// If only one row with the name has changed in another way, it also keeps its identifier, unless the rows would then
-  /// be out of order. In that case, the values of several rows may have changed. No new row gets the identifier of a
-  /// known row, even if that row was removed.
+  /// A known row keeps its identifier if its cells are the same, or if no other row has the same distinguishing
+  /// values. If only one row with the name has changed in another way, it also keeps its identifier, unless that
+  /// would put the rows out of order, which suggests that several rows have changed. No new row gets the identifier
+  /// of a known row, even if that row was removed.
   ///
   /// - Parameters:
   ///   - longNames: For each row, the name followed by more values.
@@ -95,7 +96,8 @@ struct RowMatching {
       known += self.known(named: longName, isShort: false)
     }
     var found = [String?](repeating: nil, count: rows.count)
-    // For each hash of distinguishing values, the index of each matched known row, and of the row that it matches.
+    // The matches so far, by the hash of their distinguishing values. Each match consists of the index of a known row
+    // and the index of the row that it matches.
     var matched: [UInt64: [(place: Int, row: Int)]] = [:]
 
     func take(_ place: Int, for row: Int) {
@@ -204,7 +206,7 @@ struct RowMatching {
     return found
   }
 
-  /// A flag that is stored with the number of rows of a name. It is set if the rows' identifiers are in order.
+  /// A flag that is stored with the row count of a name. It is set if the rows' identifiers are in order.
   static let inOrder: UInt64 = 1 << 63
 
   /// Returns whether the numbers in the identifiers of rows with the same name increase from row to row.

@@ -28,7 +28,7 @@ public struct TableColumn: Sendable, Equatable {
     case section
     /// The subtitles of items.
     case subtitle
-    /// The web pages about items.
+    /// Links to web pages about items.
     case link
     /// The permanent identifiers of items, which favourites rely on.
     case identifier
@@ -50,7 +50,7 @@ public struct TableColumn: Sendable, Equatable {
   /// The name without the unit and year, unless the names of columns differ only in these.
   public internal(set) var label: String
 
-  /// The unit of the numbers, taken from the header, as in `Area (km²)`, or from the cells.
+  /// The unit of the numbers, taken from the header, as in `Area (km²)`, or from the cells. Nil if there is none.
   public internal(set) var unit: String?
 
   /// Whether a number fits the type only if its unit is ``unit`` or it has no unit.
@@ -58,13 +58,13 @@ public struct TableColumn: Sendable, Equatable {
 
   var style = NumberStyle()
 
-  /// The year of the numbers, taken from the header, as in `Population (2020)`.
+  /// The year of the numbers, taken from the header, as in `Population (2020)`. Nil if there is none.
   public internal(set) var year: Int?
 
   /// The type of the values.
   public internal(set) var type: ValueType
 
-  /// The separator in cells of type `items`.
+  /// The separator in cells of type `items`, or nil for other types.
   public internal(set) var separator: Character?
 
   /// The decimal mark of the numbers. It can differ from the table's decimal mark.
@@ -112,7 +112,7 @@ extension TableColumn {
       self.year = year
       label = before + suffix
     } else if inside.utf8.count <= 16, inside.first?.isNumber == false {
-      // Use only `$` of `in $`, but keep `in stock`, because `stock` alone isn't a unit.
+      // Shorten `in $` to `$`, but keep `in stock`, because `stock` alone isn't a unit.
       let plain = trimmed(String(inside.dropFirst(3)))
       unit = inside.hasPrefix("in ") && QueryUnit.isKnown(plain) ? plain : inside
       label = before + suffix

@@ -1,9 +1,9 @@
 /// The identifiers of rows in a table without an identifier column, made from the titles.
 ///
 /// A row's name is its title. If titles repeat when the table is first read, the values of some columns are added to
-/// all names. The name is the row's identifier, unless names repeat later. In that case, the first row with a name
-/// keeps the name as its identifier, and the values of more columns or a number are added to the identifiers of the
-/// other rows.
+/// all names. The name is the row's identifier, unless names repeat later. In that case, the first row with a
+/// repeated name keeps the name as its identifier, and the values of more columns or a number are added to the
+/// identifiers of the other rows.
 ///
 /// As few columns as possible are used, at most three each time. Only columns with short strings, dates or links are
 /// used, because such values rarely change. Among equally good columns, the subtitle and the section are preferred.
@@ -29,8 +29,8 @@ struct TitleIdentifiers {
   /// The first row that equals an earlier row in all columns, or nil if there is none.
   private(set) var firstEqualRow: Int?
 
-  /// The names that repeat or have repeated before, each with its number of rows and whether their identifiers are in
-  /// order.
+  /// The names that repeat or have repeated before, each with the number of its rows and whether the rows'
+  /// identifiers are in order.
   private(set) var repeatedNames: [String: (count: Int, isInOrder: Bool)] = [:]
 
   private var identifiersOfRepeats: [Int: String] = [:]
@@ -45,7 +45,7 @@ struct TitleIdentifiers {
 
   /// Chooses the columns that distinguish rows with the same title, and finds the known rows.
   ///
-  /// - Parameter step: Called before each column is compared. It can throw to stop.
+  /// - Parameter step: Called before each column is compared. It can throw an error to stop.
   /// - Complexity: O(*n*) in the number of rows, and in the number of cells of rows whose names repeat.
   init(
     of title: TableColumn, among all: [TableColumn], in cells: TableCells, after previous: Previous?,

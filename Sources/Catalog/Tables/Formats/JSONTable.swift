@@ -19,7 +19,7 @@ struct JSONTable {
 
   /// Returns tab-separated text with the column names in the first line, and the offset of each row's object.
   ///
-  /// - Parameter step: Called periodically with the progress, from 0 to 1. It can throw to stop.
+  /// - Parameter step: Called periodically with the progress, from 0 to 1. It can throw an error to stop reading.
   /// - Complexity: O(*n*) in the size of the text.
   static func text(
     _ bytes: [UInt8], step: (Double) throws(TableError) -> Void

@@ -48,7 +48,7 @@ extension Spreadsheet {
   /// The strings that cells refer to by index. Each is decoded when it is first used.
   final class SharedStrings {
     private enum Text {
-      /// A string that hasn't been decoded, at the position after its start tag.
+      /// A string that hasn't been decoded yet, given as the position after its start tag.
       case encoded(Int)
       case decoded(String)
     }
@@ -150,7 +150,7 @@ extension Spreadsheet {
       } else {
         switch character {
         case "\"": skipped = "\""
-        // Skip text in brackets: colours, currencies, locales, and the units of durations, which can exceed 24 hours.
+        // Skip text in square brackets: colours, currencies, locales, and units of durations, such as `[h]`.
         case "[": skipped = "]"
         case "\\", "_", "*": isEscaped = true
         case "y", "d": isDate = true
@@ -330,8 +330,8 @@ extension Spreadsheet {
     return JSONNumber.text(percentage) + "%"
   }
 
-  /// Returns the date and time for a serial number, such as `1922-02-02 14:30`, or nil if the number is out of range. A
-  /// time of midnight is left out.
+  /// Returns the date and time for a serial number, such as `1922-02-02 14:30`, or nil if the number is out of range.
+  /// The time is left out if it is midnight.
   static func dateTime(_ serial: Double, uses1904Dates: Bool) -> String? {
     guard serial >= 0, serial < 2_958_466 else { return nil }
     let seconds = seconds(serial), second = seconds % 86_400
@@ -341,7 +341,7 @@ extension Spreadsheet {
     return "\(date) " + parts.map { $0.padded(to: 2) }.joined(separator: ":")
   }
 
-  /// Returns the seconds in a serial number. Fractions are truncated, with a tolerance for rounding errors.
+  /// Converts a serial number to seconds. Fractions are truncated, with a tolerance for rounding errors.
   private static func seconds(_ serial: Double) -> Int { Int(serial * 86_400 + 0.06) }
 
   /// Returns a time or duration in hours and minutes, followed by seconds if there are any.

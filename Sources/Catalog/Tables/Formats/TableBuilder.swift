@@ -48,8 +48,8 @@ struct TableBuilder {
   ///
   /// - Parameters:
   ///   - currency: The currency of a number, or nil for other values.
-  ///   - rowSpan: The number of rows that the cell spans. Its value is repeated in each of these rows that has other
-  ///     cells with text.
+  ///   - rowSpan: The number of rows that the cell spans. Its value is repeated in each of these rows that isn't
+  ///     otherwise empty.
   mutating func add(
     _ cell: String, at column: Int, currency: Currency? = nil, rowSpan: Int = 1
   ) throws(SpreadsheetError) {
@@ -59,7 +59,8 @@ struct TableBuilder {
     if rowSpan > 1 { merged[column] = (cell, currency, rowCount + rowSpan - 1) }
   }
 
-  /// Adds the values of merged cells that begin in earlier rows, from the end of the current row up to a column.
+  /// Repeats the values of merged cells that begin in earlier rows, in the columns between the last cell of the
+  /// current row and a given column.
   private mutating func repeatMerged(before end: Int) throws(SpreadsheetError) {
     let start = text.count > rowStart ? column + 1 : 0
     guard !merged.isEmpty, start < end else { return }

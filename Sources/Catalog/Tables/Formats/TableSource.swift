@@ -12,8 +12,8 @@ public enum TableFormat: Sendable, Equatable {
   /// Detects the format of a file that is already known to be a table.
   static func found(in bytes: [UInt8], suffix: String) -> TableFormat {
     if isSpreadsheet(bytes) { return .spreadsheet }
-    // A file with one of these suffixes can contain plain text. If it contains control characters, it is a damaged
-    // spreadsheet.
+    // A file with one of these suffixes can contain plain text. If it contains control characters, treat it as a
+    // damaged spreadsheet.
     if ["xlsx", "ods"].contains(suffix),
       bytes.prefix(512).contains(where: { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) })
     {

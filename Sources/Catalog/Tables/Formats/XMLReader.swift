@@ -20,7 +20,7 @@ struct XMLReader {
   /// The range of the name in the start or end tag that was read last, without the namespace prefix.
   private(set) var name: Range<Int> = 0..<0
 
-  /// The range of the attributes of the last start tag or of the last text, whichever was read more recently.
+  /// The range of the last start tag's attributes or of the last text, whichever was read more recently.
   private var contents: Range<Int> = 0..<0
 
   private var isLiteral = false
@@ -78,7 +78,7 @@ struct XMLReader {
     return nil
   }
 
-  /// Returns the value of an attribute, or nil if there is none. `name` includes the prefix, if any.
+  /// Returns the value of an attribute, or nil if it is missing. `name` includes the prefix, if any.
   func attribute(_ name: StaticString) -> String? {
     name.withUTF8Buffer { name in
       var index = contents.lowerBound

@@ -20,11 +20,13 @@ struct ZipArchive {
 
   static func isArchive(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
 
-  /// Reads the directory of an archive. O(*n*) in the number of members.
+  /// Reads the directory of an archive.
+  ///
+  /// - Complexity: O(*n*) in the number of members.
   init(_ bytes: [UInt8], maximumSize: Int = 256 << 20) throws(SpreadsheetError) {
     self.bytes = bytes
     self.maximumSize = maximumSize
-    // Search for the end record backwards, because a comment of up to 64 KiB can follow it.
+    // Search backwards for the end record, because a comment of up to 64 KiB can follow it.
     let earliest = max(0, bytes.count - 65_557)
     guard bytes.count >= 22,
       let end = stride(from: bytes.count - 22, through: earliest, by: -1).first(where: {
@@ -83,7 +85,7 @@ struct ZipArchive {
     var count = 0
     var status = Z_OK
     bytes.withUnsafeBufferPointer { input in
-      // The input can be treated as mutable, because zlib doesn't write to it.
+      // Casting the input to a mutable pointer is safe, because zlib doesn't write to it.
       stream.next_in = input.baseAddress.map { UnsafeMutablePointer(mutating: $0 + range.lowerBound) }
       stream.avail_in = uInt(range.count)
       while status == Z_OK {

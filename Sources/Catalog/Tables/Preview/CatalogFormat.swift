@@ -11,10 +11,10 @@ public enum CatalogFormat: Sendable {
 
   /// Detects the format of a file by its contents and suffix.
   ///
-  /// Spreadsheets are tables. JSON that declares itself to be a catalogue is a catalogue, regardless of the suffix.
-  /// Otherwise, the suffix decides, except that a `.json` file is a table if it contains an array. Files with other
-  /// suffixes are tables if they have at least two columns and don't begin with a brace or bracket. All other files are
-  /// treated as JSON.
+  /// Spreadsheets are tables. JSON that declares itself to be a catalogue is treated as one, regardless of the
+  /// suffix. Otherwise, the suffix decides, except that a `.json` file is a table if it contains an array. Files with
+  /// other suffixes are tables if they have at least two columns and don't begin with a brace or bracket. All other
+  /// files are treated as JSON.
   public static func found(in bytes: [UInt8], file: String) -> CatalogFormat {
     if TableFormat.isSpreadsheet(bytes) { return .table }
     let start = bytes.prefix(4096)

@@ -1,8 +1,8 @@
 /// A table as it was last read, with the roles and types of its columns.
 ///
-/// Its roles and types take precedence over detection, so that changing a cell doesn't change how other cells are read.
-/// Columns are identified by their names. Renamed columns are recognised if most rows are the same. If not, their roles
-/// and types are detected again.
+/// These roles and types take precedence over detection, so that changing a cell doesn't change how other cells are
+/// read. Columns are identified by their names. Renamed columns are recognised if most rows are the same. If not,
+/// their roles and types are detected again.
 struct KnownTable: Sendable, Equatable, Codable {
   private struct Column: Sendable, Equatable, Codable {
     var role: TableColumn.Role
@@ -43,9 +43,10 @@ struct KnownTable: Sendable, Equatable, Codable {
 
   private static let maximumCount = 2 * FileLimits.fieldCount
 
-  /// Returns the sheet to read: the sheet that was last read or, if it is missing, the first new one, which may be the
-  /// same sheet with a new name. If there is no new sheet, returns the missing one, which causes an error. Returns nil
-  /// if the file has none of the earlier sheets, because it is then a different spreadsheet.
+  /// Returns the name of the sheet to read: the sheet that was last read or, if it is missing, the first new sheet,
+  /// because the sheet may have been renamed. If there is no new sheet, returns the name of the missing one, which
+  /// causes an error. Returns nil if the file has none of the earlier sheets, because it must be a different
+  /// spreadsheet.
   func sheet(among names: [String]) -> String? {
     guard let sheet, !names.contains(sheet) else { return sheet }
     let old = Set(sheets)
@@ -99,8 +100,8 @@ struct KnownTable: Sendable, Equatable, Codable {
     return table
   }
 
-  /// Returns whether a table that had no column names still has none. This is so if no columns were added and either
-  /// a cell in the first row fits the type of its column, or all columns are text or lists.
+  /// Returns whether a table that had no column names still has none. This is the case if no columns were added and
+  /// either a cell in the first row fits the type of its column, or all columns are text or lists.
   func isUnnamed(_ firstRow: [String]) -> Bool {
     guard !hasColumnNames, firstRow.count <= columnNames?.count ?? .max else { return false }
     let columns = ColumnNames.columns(inHeader: Array(repeating: "", count: firstRow.count))
@@ -123,8 +124,8 @@ struct KnownTable: Sendable, Equatable, Codable {
     missingColumns?[role].flatMap { name in all.contains { $0.name == name } ? name : nil }
   }
 
-  /// Returns the index of a new column that is probably the renamed section column. It is at the same position or
-  /// follows the same column, and its values repeat.
+  /// Returns the index of a new column that is probably the renamed section column, or nil if there is none. The
+  /// column must be at the same position or follow the same column, and its values must repeat.
   func renamedSection(among all: [TableColumn]) -> Int? {
     guard let section = column(.section), !all.contains(where: { $0.name == section }), let columnNames,
       let place = columnNames.firstIndex(of: section)
@@ -168,8 +169,8 @@ struct KnownTable: Sendable, Equatable, Codable {
     return title.name == oldTitle || type(of: title) == nil && !columns.contains { $0.name == oldTitle }
   }
 
-  /// Returns the new names of columns whose values are part of identifiers, by their old names. A missing column was
-  /// probably renamed if there is a new column of the same type.
+  /// Returns the new names of columns whose values are part of identifiers, by their old names. A missing column is
+  /// assumed to have been renamed if there is a new column of the same type.
   private func renamedColumns(among columns: [TableColumn]) -> [String: String] {
     let names = Set(columns.map(\.name)), old = columnsOfNames
     var added = columns.filter { $0.role != .title && $0.filledCount > 0 && type(of: $0) == nil }

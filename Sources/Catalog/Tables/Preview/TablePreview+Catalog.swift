@@ -3,7 +3,7 @@ extension TablePreview {
   ///
   /// Each row becomes an item. Sections are in order of first appearance, and items without a section come last. The
   /// identifier of an item is that of its row or, if the row has none, its title. If titles repeat, values of other
-  /// columns that distinguish the rows are added. Numbers are added to duplicates.
+  /// columns that distinguish the rows are added. Numbers are added to duplicate identifiers.
   ///
   /// - Parameter progress: Called periodically with the progress, from 0 to 1.
   /// - Throws: The same errors as ``init(bytes:file:reading:progress:)``.
@@ -17,11 +17,11 @@ extension TablePreview {
     }
   }
 
-  /// Returns the new identifiers of the rows whose identifiers were different with the former options. The keys are the
-  /// former identifiers.
+  /// Returns the new identifiers of the rows whose identifiers differ from those with the former options. The keys
+  /// are the former identifiers.
   ///
-  /// Returns an empty dictionary if the table had a different sheet or number of rows with the former options, because
-  /// the rows can't be matched then.
+  /// Returns an empty dictionary if the former options give a different sheet or number of rows, because the rows
+  /// can't be matched in that case.
   ///
   /// - Complexity: O(*n*) in the size of the table. Don't call it on the main actor.
   func newIDs(replacing former: TableReading) -> [ItemID: ItemID] {

@@ -2,13 +2,13 @@ import Gettext
 
 /// A preview of a table before it becomes a catalogue, with all detected properties.
 public struct TablePreview: Sendable {
-  /// The path as passed to the initialiser.
+  /// The path of the file, as passed to the initialiser.
   public let file: String
 
   /// The user's options, with the current names of the columns.
   public let reading: TableReading
 
-  /// The table as it was last read, or nil if it hasn't been read or the file seems to contain a different table.
+  /// The table as it was last read, or nil if it wasn't read before or the file seems to contain a different table.
   let known: KnownTable?
 
   /// The character encoding, as chosen or detected.
@@ -20,10 +20,10 @@ public struct TablePreview: Sendable {
   /// The format of the file.
   public let format: TableFormat
 
-  /// The names of the sheets in a spreadsheet.
+  /// The names of the sheets in a spreadsheet. Empty for other formats.
   public let sheets: [String]
 
-  /// The index of the sheet that was read.
+  /// The index of the sheet that was read, or 0 for other formats.
   public let sheet: Int
 
   /// The number of the line with the column names, starting at 1, or 0 if there are no column names.
@@ -254,7 +254,7 @@ public struct TablePreview: Sendable {
     }
   }
 
-  /// The first rows below the header.
+  /// The cell texts of the first rows below the header, up to ``maximumRows`` rows.
   public var rows: [[String]] {
     (1..<cells.rowCount).prefix(Self.maximumRows).map { row in
       columns.map { TableText(cells.rawText(row, $0.index), hasLines: true).text }
@@ -299,7 +299,8 @@ public struct TablePreview: Sendable {
     }
   }
 
-  /// Parses a delimiter declaration such as `sep=;`, which spreadsheet programs support in the first row.
+  /// Parses a delimiter declaration such as `sep=;`, which spreadsheet programs support in the first row. Returns the
+  /// offset where the table starts, and the declared delimiter or nil.
   private static func declaredDelimiter(in text: [UInt8]) -> (start: Int, TableDelimiter?) {
     let line = text.prefix { $0 != 0x0A && $0 != 0x0D }
     guard line.count == 5, line.starts(with: Array("sep=".utf8)) || line.starts(with: Array("SEP=".utf8)),

@@ -39,7 +39,7 @@ public struct TableReading: Sendable, Equatable, Codable {
   /// The table as it was last read, or nil to detect everything.
   var known: KnownTable?
 
-  /// Creates options that detect everything by default.
+  /// Creates options. By default, everything is detected.
   public init(
     encoding: TableEncoding? = nil, delimiter: TableDelimiter? = nil, decimalMark: DecimalMark? = nil,
     dateOrder: DateOrder? = nil, name: String? = nil, title: String? = nil,

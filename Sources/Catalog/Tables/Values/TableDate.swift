@@ -6,7 +6,7 @@ public enum DateOrder: String, Sendable, CaseIterable, Codable {
 /// A date in a cell: `1922-02-02`, `1922-2-2`, `2.2.1922`, `2/2/1922`, `2 February 1922`, `Feb 1922`, `2-Feb-1922` or
 /// `1922`. The names of months can be in English or German.
 ///
-/// Years with two digits aren't read, because they are ambiguous and could be part of a version number, such as
+/// Years with two digits aren't recognised, because they are ambiguous and could be part of a version number, such as
 /// `1.2.22`.
 struct TableDate: Equatable {
   private var year: Int
@@ -74,7 +74,7 @@ struct TableDate: Equatable {
     year = date.year
   }
 
-  /// Returns the date in the given order, or nil if there is no such date.
+  /// Returns the date with the day and month in the given order, or nil if there is no such date.
   func date(_ order: DateOrder) -> CatalogDate? {
     let isSwapped = hasSlashes && order == .monthFirst
     return CatalogDate(year: year, month: isSwapped ? day : month, day: isSwapped ? month : day)

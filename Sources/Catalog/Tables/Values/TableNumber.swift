@@ -10,7 +10,7 @@ public enum DecimalMark: String, Sendable, CaseIterable, Codable {
 
 /// A number in a cell, with an optional prefix or suffix: `€ 1.234,50`, `12 %`, `-3`.
 ///
-/// Codes with leading zeros aren't numbers. Text with a leading plus sign isn't either, because it can be a telephone
+/// Codes with leading zeros aren't numbers. Neither is text with a leading plus sign, because it can be a telephone
 /// number.
 struct TableNumber: Equatable {
   /// The prefix, such as `€` in `€ 12`, or an empty string if there is none.
@@ -44,7 +44,7 @@ struct TableNumber: Equatable {
     guard let first = text.unicodeScalars.firstIndex(where: Self.isDigit), text.utf8.count <= 64 else {
       return nil
     }
-    // A decimal mark can precede the first digit, and a sign can be before or after a currency.
+    // A decimal mark can precede the first digit, and a sign can precede or follow a currency.
     var head = text[..<first]
     if let mark = head.last, mark == "." || mark == "," {
       body.append(mark == "." ? DecimalMark.point.byte : DecimalMark.comma.byte)
@@ -143,8 +143,8 @@ struct TableNumber: Equatable {
 
   /// Returns the value of a short number without a sign, an exponent or group marks, or nil for any other number.
   ///
-  /// The digits and the power of ten by which they are divided are exact, so the result is the closest `Double`
-  /// (William Clinger, “How to Read Floating Point Numbers Accurately”, 1990).
+  /// The digits and the power of ten that divides them are both represented exactly, so the result is the closest
+  /// `Double` (William Clinger, “How to Read Floating Point Numbers Accurately”, 1990).
   private func short(_ mark: DecimalMark) -> Double? {
     guard exponent == 0, !isNegative, body.count < 16 else { return nil }
     var digits = 0, decimals: Int?

@@ -1,9 +1,9 @@
 /// The text of a cell, cleaned up for a catalogue.
 struct TableText {
-  /// The trimmed text, with LF line ends. Empty if the cell contains no visible characters.
+  /// The trimmed text, with LF line endings. Empty if the cell contains no visible characters.
   var text: String
 
-  /// The number of removed characters that catalogues don't allow.
+  /// The number of characters removed because catalogues don't allow them.
   var removedCount = 0
 
   /// Cleans up the text of a cell.
