@@ -1,6 +1,6 @@
 // Wrappers for the parts of GTK that Swift can't import: macros, variadic functions and casts between function types.
 // They also hide the differences between versions of GTK and GLib. This file builds with the headers of GTK 4.8, uses
-// newer functions if the version of GTK has them, and is the only file that calls deprecated functions.
+// newer functions if they are available, and is the only file that calls deprecated functions.
 #ifndef CGTK_SHIM_H
 #define CGTK_SHIM_H
 
@@ -136,8 +136,8 @@ static inline char *_Nullable cgtk_accessible_check_relation(gpointer _Nonnull w
     return gtk_test_accessible_check_relation(GTK_ACCESSIBLE(widget), relation, value);
 }
 
-// The flags are combined in C, because their names in Swift depend on the version of GLib. Newer versions of GLib mark
-// such types as sets of flags, and Swift then imports them in another way.
+// The flags are combined in C, because their names in Swift depend on the version of GLib. Newer versions of GLib
+// mark these types as sets of flags, and Swift then imports them differently.
 static inline GApplicationFlags cgtk_application_flags(gboolean is_unique, gboolean is_service) {
     return (GApplicationFlags)(
         G_APPLICATION_HANDLES_COMMAND_LINE | G_APPLICATION_HANDLES_OPEN | G_APPLICATION_SEND_ENVIRONMENT |
@@ -154,7 +154,7 @@ static inline GDBusProxyFlags cgtk_proxy_flags_without_properties(void) { return
 static inline GDBusCallFlags cgtk_call_flags_none(void) { return G_DBUS_CALL_FLAGS_NONE; }
 static inline GBusNameOwnerFlags cgtk_name_flags_alone(void) { return G_BUS_NAME_OWNER_FLAGS_DO_NOT_QUEUE; }
 
-// Returns whether an unblocked handler of the signal is connected with this data.
+// Returns whether an unblocked handler with this data is connected to the signal.
 static inline gboolean cgtk_is_listening(gpointer _Nonnull object, guint signal, gconstpointer _Nonnull data) {
     const GSignalMatchType match =
         (GSignalMatchType)(G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_DATA | G_SIGNAL_MATCH_UNBLOCKED);

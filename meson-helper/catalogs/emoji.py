@@ -1,4 +1,4 @@
-"""Unicode's emoji as a catalogue: a section per group, in Unicode's order, with CLDR's keywords as search words."""
+"""Creates a catalogue of emoji, with Unicode's groups and order, and with CLDR's keywords as search words."""
 
 import pathlib
 import re

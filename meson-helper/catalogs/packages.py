@@ -1,4 +1,4 @@
-"""A Debian package index as a catalogue, with Debian's sections, and chips that link to dependencies."""
+"""Creates a catalogue from a Debian package index, with Debian's sections and with chips that link to dependencies."""
 
 import bz2
 import gzip
