@@ -32,7 +32,7 @@ class GalleryPage: Box {
   /// Called when the user opens another page.
   func disappear() {}
 
-  /// Makes the change that a screenshot with `--at` shows.
+  /// Runs the demonstration that a screenshot with `--at` shows.
   func demonstrate() {}
 
   @discardableResult
@@ -67,7 +67,7 @@ extension ListViewDiffableDataSource {
     apply(snapshot)
   }
 
-  /// Shows a title above each section. ``AppearancesPage`` does the same in individual steps.
+  /// Shows a title above each section. ``AppearancesPage`` does the same step by step.
   func showHeaders(_ title: @escaping (SectionIdentifierType) -> String) {
     let headers = SupplementaryRegistration<ListHeaderView>(
       elementKind: DiffableListView.elementKindSectionHeader

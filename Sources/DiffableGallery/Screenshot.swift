@@ -1,21 +1,22 @@
 import DiffableGtk
 import Gtk
 
-/// A screenshot of a page. It can show one moment of an animation. The list's clock is then set manually.
+/// A screenshot of a page. To show one moment of an animation, the screenshot sets the list's clock manually.
 @MainActor
 struct Screenshot {
   let path: String
-  /// The time since the page's change, in milliseconds, or nil to show the page without the change.
+  /// The time since the page's demonstration began, in milliseconds, or nil to show the page without the
+  /// demonstration.
   let time: Int64?
 
-  /// Waits until the window is at rest, makes the change and writes the file. Then calls `then` with a
-  /// Boolean value that indicates whether the file was written.
+  /// Waits until the window is at rest, runs the demonstration and writes the file. Then calls `then` with a Boolean
+  /// value that indicates whether the file was written.
   func take(of window: GalleryWindow, then: @escaping @MainActor (Bool) -> Void) {
     var step = Step.atRest
     var quietFrames = 0
     window.onFrame { [weak window] _ in
       guard let window, let page = window.page else { return false }
-      // After the change, the window doesn't settle, because the animations wait for the clock.
+      // During the demonstration, the window doesn't settle, because the animations wait for the clock.
       let isQuiet = step == .atRest ? window.isSettled : !page.isLoading
       quietFrames = isQuiet ? quietFrames + 1 : 0
       guard quietFrames >= 3 else { return true }

@@ -1,7 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// The tasks of a place in the agenda. They are shown beside a sidebar.
+/// A list of the tasks in a group or project. It is shown beside a sidebar.
 @MainActor
 final class TaskList: Box {
   private let list = DiffableListView()
@@ -47,6 +47,6 @@ final class TaskList: Box {
     dataSource?.apply(snapshot)
   }
 
-  /// The titles of the place and its tasks, from top to bottom.
+  /// The visible texts from top to bottom: the title of the group or project, and its tasks.
   var texts: [String] { (dataSource?.snapshot()).map { $0.sectionIdentifiers + $0.itemIdentifiers } ?? [] }
 }

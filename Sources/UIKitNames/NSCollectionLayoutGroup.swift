@@ -43,7 +43,7 @@ public struct NSCollectionLayoutGroup: Hashable, Sendable {
 
   let columns: Columns
   let height: Int?
-  /// The space between items, in logical pixels. Nil means no space. Rows have the same space between them.
+  /// The space between items and between rows, in logical pixels, or nil for no space.
   public var interItemSpacing: NSCollectionLayoutSpacing?
 
   /// Creates a group with a number of columns that share the width equally.

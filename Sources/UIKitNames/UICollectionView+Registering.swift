@@ -6,7 +6,7 @@ extension DiffableListView {
     uikit.cells[identifier] = CellRegistration(make: { cellClass.init() }) { _, _, _ in }
   }
 
-  /// Registers a view class for a kind and a reuse identifier.
+  /// Registers a supplementary view class for an element kind and a reuse identifier.
   public func register(
     _ viewClass: ListCell.Type, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
@@ -28,7 +28,7 @@ extension DiffableListView {
     return dequeueConfiguredReusableCell(using: registration, for: indexPath, item: ())
   }
 
-  /// Returns a view of the registered class.
+  /// Returns a supplementary view of the registered class.
   ///
   /// Call this method only in a supplementary view provider. Traps if no class is registered.
   public func dequeueReusableSupplementaryView(
@@ -44,12 +44,12 @@ extension DiffableListView {
     return dequeueConfiguredReusableSupplementary(using: registration, for: indexPath)
   }
 
-  /// Registers a cell class for a reuse identifier, under the name of UIKit's method for table views.
+  /// Registers a cell class for a reuse identifier. In UIKit, table views have this method.
   public func register(_ cellClass: ListCell.Type, forCellReuseIdentifier identifier: String) {
     register(cellClass, forCellWithReuseIdentifier: identifier)
   }
 
-  /// Returns a cell of the registered class, under the name of UIKit's method for table views.
+  /// Returns a cell of the registered class. In UIKit, table views have this method.
   public func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> ListCell {
     dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
   }

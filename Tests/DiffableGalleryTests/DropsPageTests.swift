@@ -6,7 +6,7 @@ import Testing
 @testable import Gtk
 
 extension GallerySuite {
-  /// Dragging notes with a simulated pointer.
+  /// Tests of dragging notes with a simulated pointer.
   @MainActor
   @Suite(.serialized, .needsXServer, .timeLimit(.minutes(10)))
   struct DropsPageTests {

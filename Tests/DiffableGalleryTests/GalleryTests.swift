@@ -11,7 +11,7 @@ import Testing
 enum GallerySuite {}
 
 extension GallerySuite {
-  /// Opens every page of the gallery, makes its change and checks the order of its rows.
+  /// Tests that open every page of the gallery, run its demonstration and check the order of its rows.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
   struct GalleryTests {

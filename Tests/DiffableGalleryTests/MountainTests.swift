@@ -2,7 +2,7 @@ import Testing
 
 @testable import DiffableGallery
 
-/// The table of mountains and the command line.
+/// Tests of the table of mountains and of the command line.
 struct MountainTests {
   @Test func tableIsComplete() {
     let mountains = Mountain.all

@@ -2,7 +2,7 @@ import Testing
 
 // Exit tests can capture values only in Swift 6.3 and later.
 #if compiler(>=6.3)
-  /// Causes each error in a separate process and checks the operation and identifier in its message.
+  /// Tests that cause each error in a separate process, and check the operation and identifier in its message.
   @Suite struct TrapTests {
     @Test(arguments: Trap.all.indices)
     func stopsWithMessage(index: Int) async {

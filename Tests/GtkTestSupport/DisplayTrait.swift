@@ -1,7 +1,7 @@
 import CGtk
 import Testing
 
-/// Gives the display to one test at a time, across all suites.
+/// A trait that gives the display to one test at a time, across all suites.
 ///
 /// `.serialized` applies only to the tests of one suite. Tests of two suites could still alternate at each
 /// `await`. Their windows would take the focus from each other, and screen readers would list both windows.
@@ -59,7 +59,8 @@ extension Trait where Self == ConditionTrait {
     .enabled(if: getenv("DISPLAY") != nil, "input can be simulated only on an X server")
   }
 
-  /// A trait for tests that measure memory. OpenGL renderers keep textures of everything drawn.
+  /// A trait that disables a test with OpenGL renderers. They keep textures of everything drawn, which affects
+  /// measurements of memory.
   public static var withoutOpenGL: Self {
     .enabled(
       if: getenv("GSK_RENDERER").map { !String(cString: $0).hasSuffix("gl") } ?? true,

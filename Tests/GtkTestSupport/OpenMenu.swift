@@ -6,7 +6,7 @@ import Gtk
 public struct OpenMenu {
   private let popover: Widget
 
-  /// Finds the open menu of a widget.
+  /// Finds the open menu of a widget. Returns nil if there is none.
   public init?(of widget: Widget) {
     guard let popover = OpenMenu.all(of: widget).first(where: \.isMapped) else { return nil }
     self.popover = popover

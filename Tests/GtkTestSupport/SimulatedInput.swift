@@ -11,7 +11,7 @@ public final class SimulatedInput {
   private let server: XTest
   private let window: Window
 
-  /// Creates simulated input for a window, and moves the pointer to a corner of the screen without windows.
+  /// Creates simulated input for a window, and moves the pointer to an empty corner of the screen.
   ///
   /// - Throws: An error if there is no X server or the window isn't on its screen.
   public init(on window: Window) throws {
@@ -102,8 +102,8 @@ public final class SimulatedInput {
 
   // MARK: Waiting
 
-  /// Runs the loop until GTK has handled pending events and drawn two frames. GTK delivers motion events with
-  /// a frame.
+  /// Runs the loop until GTK has handled pending events and drawn two frames. Frames are necessary, because GTK
+  /// delivers motion events together with a frame.
   public func catchUp() {
     window.drawFrames(2)
   }

@@ -17,7 +17,7 @@ extension GtkTests {
       var drawn: [Int] = [], path: String?, start: Data?, outcomes: [PrintOperation.Outcome] = []
       let operation = PrintOperation(
         name: "Pages", layOut: { _ in 5 }, draw: { page, _ in drawn.append(page) })
-      // The second and third page.
+      // The second and third pages. Pages are counted from 0.
       var range = GtkPageRange(start: 1, end: 2)
       let settings = gtk_print_operation_get_print_settings(operation.cast())
       gtk_print_settings_set_print_pages(settings, GTK_PRINT_PAGES_RANGES)

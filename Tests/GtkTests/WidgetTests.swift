@@ -21,7 +21,7 @@ extension GtkTests {
     }
   }
 
-  /// GTK would take half a minute to wrap such a word.
+  /// GTK would take half a minute to wrap a word of 12,000 letters.
   @Test func wrappedLabelTruncatesLongWord() {
     let label = Label()
     label.setLines(0, ellipsis: .end)

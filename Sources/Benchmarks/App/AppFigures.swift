@@ -2,13 +2,14 @@ import Foundation
 
 /// The measurements of one start of the app.
 ///
-/// Times are in milliseconds, and memory is in bytes. `firstFrame` and `settled` count from the start of the process.
+/// Times are in milliseconds, and memory is in bytes. `firstFrame` and `settled` are measured from the start of the
+/// process.
 struct AppFigures: Codable {
   var firstFrame = 0.0
   var settled = 0.0
   var memory = 0.0
   var stars: [Double] = []
-  /// The time from each key press in a search to the frame with the results.
+  /// For each key press in a search, the time to the frame with the results.
   var letters: [Double] = []
 
   /// The environment variable with the start time, as returned by `monotonicNow()`.

@@ -3,7 +3,8 @@ import Foundation
 import Gtk
 import RosterApp
 
-/// Measures one start of the app or of an empty window. The command `app` runs this in a new process each time.
+/// A command that measures one start of the app or of an empty window. The command `app` runs it in a new process for
+/// each measurement.
 struct AppWindowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "app-window", shouldDisplay: false)
 
@@ -26,7 +27,7 @@ struct AppWindowCommand: ParsableCommand {
   }
 }
 
-/// Measures how long a window takes to open, and then how long it takes to star an item or to search.
+/// A stopwatch for the time to open a window, and then for the time to star an item or to search.
 @MainActor
 private final class WindowStopwatch {
   private(set) var figures = AppFigures()
@@ -94,7 +95,7 @@ private final class WindowStopwatch {
     probe.window.close()
   }
 
-  /// Measures each letter of a search, from the key press to the frame with the results.
+  /// For each letter of a search, measures the time from the key press to the frame with the results.
   private func type(_ probe: WindowProbe) {
     guard let frames else { return probe.window.close() }
     for count in 1...4 {

@@ -1,6 +1,6 @@
 import Diffable
 
-/// Runs all workloads with one type of identifier.
+/// A benchmark of all workloads with one type of identifier.
 struct EngineSuite<Element: BenchmarkIdentifier> {
   let count: Int
   let runs: Int

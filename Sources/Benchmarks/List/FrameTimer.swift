@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// Counts the frames of a window, and measures the work of the main thread for each.
+/// A counter of a window's frames. It also measures the CPU time of the main thread for each frame.
 @MainActor
 final class FrameTimer {
   private let clock: OpaquePointer
@@ -22,7 +22,8 @@ final class FrameTimer {
     signals.connect("after-paint") { [weak self] in self?.frameEnded() }
   }
 
-  /// Waits until a window has been drawn, and then half a second for remaining work. Returns a timer for the window.
+  /// Waits until a window has been drawn, and then another half a second for remaining work. Returns a timer for the
+  /// window.
   static func settle(_ window: Window) -> FrameTimer {
     while !window.isMapped { MainLoop.iterate(mayBlock: true) }
     let frames = FrameTimer(of: window)
@@ -46,7 +47,7 @@ final class FrameTimer {
 
   /// Returns the time from the start of `work` to the frame that shows its result, in milliseconds.
   ///
-  /// Before `work`, runs the main loop for 60 ms, to finish earlier work.
+  /// Runs the main loop for 60 ms beforehand, to finish earlier work.
   ///
   /// - Parameters:
   ///   - isDone: Returns whether the result is available. By default, it is available immediately.

@@ -12,7 +12,7 @@ protocol SearchableList {
 }
 
 extension SearchableList {
-  /// Shows the list and closes the window, so that fonts and other shared resources are loaded.
+  /// Shows the list and closes the window, to load fonts and other shared resources.
   func warmUp() {
     let frames = FrameTimer.settle(window)
     showAll()

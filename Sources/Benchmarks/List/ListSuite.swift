@@ -1,7 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// Measures this package's list and GTK's list with a given number of rows.
+/// A benchmark of this package's list and GTK's list with a given number of rows.
 @MainActor
 struct ListSuite {
   let count: Int

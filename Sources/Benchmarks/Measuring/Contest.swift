@@ -1,6 +1,7 @@
 import Foundation
 
-/// Compares several ways of doing the same work. They take turns, so that other load affects all of them equally.
+/// A comparison of several ways of doing the same work. They take turns, so that other load affects all of them
+/// equally.
 struct Contest {
   /// Prepares a run, and returns the work to time. The preparation isn't timed.
   ///

@@ -1,6 +1,6 @@
 import Gtk
 
-/// Measures the work of the main actor during and after a call, such as applying a snapshot.
+/// A meter for the CPU time of the main actor during and after a call, such as applying a snapshot.
 @MainActor
 struct MainLoopMeter {
   /// The CPU time in milliseconds, excluding the time spent drawing frames.

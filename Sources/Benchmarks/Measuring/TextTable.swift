@@ -25,7 +25,7 @@ func shown(_ value: Double) -> String {
   return String(format: "%.\(digits)f", value)
 }
 
-/// Formats a time in nanoseconds, microseconds or milliseconds.
+/// Formats a number of nanoseconds as nanoseconds, microseconds or milliseconds.
 func shown(nanoseconds: Double) -> String {
   if nanoseconds >= 1e6 { return shown(nanoseconds / 1e6) + " ms" }
   if nanoseconds >= 1e3 { return shown(nanoseconds / 1e3) + " µs" }

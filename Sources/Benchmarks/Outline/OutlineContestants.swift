@@ -2,7 +2,7 @@ import CGtk
 import DiffableGtk
 import Gtk
 
-/// An outline of 1,000 parents in its own window.
+/// An outline with 1,000 parent items, in its own window.
 @MainActor
 protocol BenchmarkOutline {
   var window: Window { get }
@@ -60,7 +60,7 @@ final class OurOutline: BenchmarkOutline {
   }
 }
 
-/// GTK's own outline: a tree list model of string lists.
+/// GTK's own outline: a tree list model made of string lists.
 @MainActor
 final class StockOutline: BenchmarkOutline {
   let window = Window.benchmark()

@@ -1,7 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// Measures this package's outline and a `GtkListView` of a `GtkTreeListModel`.
+/// A benchmark of this package's outline and of a `GtkListView` with a `GtkTreeListModel`.
 @MainActor
 struct OutlineSuite {
   let count: Int

@@ -53,7 +53,7 @@ struct SearchCommand: ParsableCommand {
     print("the index is made in", shown(nanoseconds: contest.medians(runs: runs)["index"] ?? 0))
   }
 
-  /// A search to measure, and the searches that are typed before it.
+  /// A search to measure, with the searches to perform before it.
   private struct Work {
     var name: String
     var typedBefore: [String] = []

@@ -1,7 +1,7 @@
-/// A tree of the items in one section, for a list whose items expand and collapse.
+/// A tree of the items in one section, for a list whose items can be expanded and collapsed.
 ///
-/// Like ``DiffableDataSourceSnapshot``, this type holds identifiers, each at most once. A programming error, such as an
-/// unknown parent, stops the program before anything has changed. The message names the identifier.
+/// Like ``DiffableDataSourceSnapshot``, this type holds identifiers, each at most once. A programming error, such as
+/// an unknown parent, stops the program before anything changes. The error message contains the identifier.
 ///
 /// Copies are independent. The first edit to a copy is O(*n*).
 public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>: Sendable {

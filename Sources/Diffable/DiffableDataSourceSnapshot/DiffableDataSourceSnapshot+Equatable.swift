@@ -1,7 +1,7 @@
 extension DiffableDataSourceSnapshot: Equatable {
   /// Returns whether both snapshots have the same sections and items in the same order.
   ///
-  /// Marks are ignored. O(*n*), or O(1) for unedited copies.
+  /// Reload and reconfigure marks are ignored. O(*n*), or O(1) for unedited copies.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     guard left.items.count == right.items.count, left.sections.starts == right.sections.starts,

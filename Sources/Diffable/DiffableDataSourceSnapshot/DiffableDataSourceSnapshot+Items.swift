@@ -1,8 +1,8 @@
 extension DiffableDataSourceSnapshot {
-  /// Adds items to the end of a section, by default the last one.
+  /// Adds items to the end of a section. By default, this is the last section.
   ///
-  /// Moves items that are already in the snapshot. Expected O(*n*) in the number of items added plus the number
-  /// of later sections.
+  /// Moves items that are already in the snapshot. Expected O(*n*) in the number of items added plus the number of
+  /// sections after the destination.
   ///
   /// Traps if the snapshot has no sections, if the section is unknown, or if an item is repeated in the
   /// argument.
@@ -45,7 +45,7 @@ extension DiffableDataSourceSnapshot {
     insertItems(identifiers, at: afterIdentifier, offset: 1, "insertItems(_:afterItem:)")
   }
 
-  /// Deletes items and their marks. Unknown items are ignored.
+  /// Deletes items, including their reload and reconfigure marks. Unknown items are ignored.
   ///
   /// Expected O(*n*) in the number of items removed plus the number of sections. If the storage around the items is
   /// shared with another snapshot, it is copied first.
@@ -94,9 +94,9 @@ extension DiffableDataSourceSnapshot {
 
   /// Replaces the items of a section. If the section is unknown, it is appended.
   ///
-  /// Items that are in other sections are moved. Only the range from the first to the last difference is edited, so the
-  /// rest stays shared with copies of this snapshot. O(*n*) in the number of items compared, plus expected O(*m*) in
-  /// the number of items edited.
+  /// Items in other sections are moved to this one. Only the range from the first to the last difference is edited,
+  /// so copies of this snapshot still share most of its storage. O(*n*) in the number of items compared, plus
+  /// expected O(*m*) in the number of items edited.
   ///
   /// - Parameter new: The new items, without duplicates.
   @inlinable

@@ -11,11 +11,11 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   public var reloadedSectionIdentifiers: [SectionIdentifierType] { reloadedSections }
 
-  /// Whether any item or section is marked. O(1).
+  /// Whether any item or section is marked for reloading or reconfiguring. O(1).
   @inlinable
   public var hasMarks: Bool { !itemMarks.isEmpty || !reloadedSections.isEmpty }
 
-  /// A copy of the snapshot without marks. O(1).
+  /// A copy of the snapshot without reload and reconfigure marks. O(1).
   @inlinable
   public var withoutMarks: Self {
     var result = self

@@ -36,7 +36,7 @@ extension DiffableDataSourceSnapshot {
     sections.insert(identifiers, at: index + 1, start: range(ofSectionAt: index).upperBound)
   }
 
-  /// Deletes sections, their items and all their marks. Unknown sections are ignored.
+  /// Deletes sections and their items, including all reload and reconfigure marks. Unknown sections are ignored.
   ///
   /// Expected O(*n*) in the number of sections plus the number of items removed.
   ///
@@ -68,7 +68,7 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Marks sections for reloading: their items will get new cells. Expected O(*n*) in the number of new and existing
-  /// marks.
+  /// section marks.
   ///
   /// Traps if a section is unknown.
   @inlinable

@@ -29,7 +29,7 @@ extension DiffableDataSourceSnapshot {
     sections.shift(after: section, by: ids.count)
   }
 
-  /// Removes items, which must be in the snapshot. Their marks are kept.
+  /// Removes items, which must be in the snapshot. Keeps their reload and reconfigure marks.
   @inlinable
   mutating func removeItems(_ ids: [UInt32]) {
     if ids.count == 1 {
@@ -42,8 +42,8 @@ extension DiffableDataSourceSnapshot {
 
   /// Replaces the pool if it has more than 4*n* + 1024 identifiers for the *n* items of this snapshot.
   ///
-  /// The new pool has only this snapshot's items, with their positions as ids. O(*n*), amortised over the identifiers
-  /// added to the pool or removed from the snapshot.
+  /// The new pool contains only this snapshot's items, with their positions as ids. O(*n*). This cost is amortised
+  /// over the identifiers added to the pool or removed from the snapshot.
   @inlinable
   mutating func moveToOwnPoolIfSparse() {
     guard IdentifierTable<ItemIdentifierType>.isSparse(pool.count, using: items.count) else { return }

@@ -3,9 +3,9 @@
 /// A snapshot holds *identifiers*. Cells look up their content by identifier, so a snapshot doesn't change when the
 /// content of an item does. To update the item's cell, mark the item with ``reconfigureItems(_:)``.
 ///
-/// An identifier appears at most once. Sections and items are separate namespaces, so the same value can identify both.
-/// A programming error, such as an unknown destination, stops the program before anything has changed. The message
-/// names the identifier. For external data, which may contain duplicates, use ``init(validating:)``.
+/// An identifier appears at most once. Sections and items have separate namespaces, so the same value can identify
+/// both. A programming error, such as an unknown destination, stops the program before anything changes. The error
+/// message contains the identifier. For external data, which may contain duplicates, use ``init(validating:)``.
 ///
 /// Copies are independent and share storage. Copying is O(1), and a single edit to a copy of a snapshot with a million
 /// items takes microseconds.

@@ -9,8 +9,8 @@ public struct DiffableDataSourceSnapshotDifference<
   /// The changes to the items, treated as one flat list, in the form that a list model needs.
   ///
   /// Positions are those in ``DiffableDataSourceSnapshot/itemIdentifiers``. If a section moves, its items count as
-  /// moved. An item that changes only its section, and not its place among all items, doesn't. For moves that take
-  /// sections into account, see ``itemMoves``.
+  /// moved. An item that changes only its section, but not its position among all items, doesn't count as moved. For
+  /// moves that take sections into account, see ``itemMoves``.
   public let items: ListDifference<ItemIdentifierType>
 
   private let old: DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
@@ -28,14 +28,15 @@ public struct DiffableDataSourceSnapshotDifference<
     self.items = items
   }
 
-  /// Whether the snapshots are equal and the new one has no marks. O(*n*) in the number of sections.
+  /// Whether the snapshots are equal and nothing in the new one is marked for reloading or reconfiguring. O(*n*) in
+  /// the number of sections.
   public var isEmpty: Bool {
     sections.isEmpty && items.isEmpty && old.sections.starts == new.sections.starts && !new.hasMarks
   }
 }
 
 extension DiffableDataSourceSnapshotDifference {
-  /// The smallest set of item moves, given that sections move with their items. O(*n* log *n*).
+  /// The smallest set of item moves, assuming that the items of a moved section move with it. O(*n* log *n*).
   ///
   /// Items that change sections count as moved, and so do items outside a longest common subsequence of their section.
   /// Moves are sorted by destination. Positions are those in ``DiffableDataSourceSnapshot/itemIdentifiers``.
@@ -89,7 +90,7 @@ extension DiffableDataSourceSnapshotDifference {
       .compactMap { new.indexOfSection($0) }.sorted()
   }
 
-  /// The new positions of items to reload, in ascending order. Items are reloaded individually or with their section.
+  /// The new positions of items to reload individually or with their section, in ascending order.
   ///
   /// Inserted items are not included, because they get new cells anyway.
   public var reloads: [Int] {

@@ -27,13 +27,13 @@ struct SectionList<Section: Hashable & Sendable>: Sendable {
     reindex(from: index)
   }
 
-  /// Shifts the starts of all sections after one that has grown or shrunk.
+  /// Shifts the start positions of all sections after a section that has grown or shrunk.
   @inlinable
   mutating func shift(after index: Int, by amount: Int) {
     for later in (index + 1)..<Swift.max(starts.count, index + 1) { starts[later] += amount }
   }
 
-  /// Adjusts the starts after removing the given number of items from each section.
+  /// Reduces the start positions after a removal. `counts` contains the number of items removed from each section.
   @inlinable
   mutating func shrink(by counts: [Int]) {
     var gone = 0

@@ -1,4 +1,4 @@
-/// A hash table from 32-bit hashes to 32-bit ids, with open addressing.
+/// A hash table that maps 32-bit hashes to 32-bit ids. It uses open addressing.
 ///
 /// The table doesn't store the elements that the ids identify. With eight bytes per slot, it fits in the cache even if
 /// a dictionary of the elements wouldn't. Slots contain the whole hash, so elements aren't needed when the table grows.
@@ -32,8 +32,8 @@ struct IDTable: Sendable {
   mutating func reserve(_ total: Int) {
     var wanted = Self.slotCount(for: total)
     guard wanted > slots.count else { return }
-    // A table that has grown will probably grow again, so quadruple it up to a size of 2 MB. Memory is cheaper than
-    // growing often.
+    // A table that has grown will probably grow again, so quadruple its size, up to 2 MB. Unused memory costs less
+    // than growing often.
     if !slots.isEmpty { wanted = Swift.max(wanted, Swift.min(slots.count &* 4, 1 &<< 18)) }
     var grown = ContiguousArray<UInt64>(repeating: 0, count: wanted)
     let mask = wanted &- 1

@@ -1,9 +1,9 @@
 /// A random seed for all hashes in this process, so that an attacker can't choose colliding identifiers.
 @usableFromInline let processSeed = UInt64.random(in: .min ... .max)
 
-/// Computes 32-bit hashes of identifiers for ``IDTable``.
+/// A function that computes 32-bit hashes of identifiers for ``IDTable``.
 ///
-/// The initialiser determines how to hash the elements, so create one hasher for many elements.
+/// The initialiser determines how to hash the elements, so use one hasher for many elements.
 @usableFromInline
 struct IdentifierHasher<Element: Hashable>: Sendable {
   @usableFromInline let isBitwise: Bool

@@ -1,21 +1,21 @@
 import Synchronization
 
-/// The identifiers of a family of snapshots, each with a 32-bit id.
+/// The identifiers of related snapshots. Each identifier has a 32-bit id.
 ///
 /// Snapshots made from one another share a pool. The cost of an edit to a large snapshot therefore depends only on the
 /// part that changes, and two snapshots are compared by id without hashing or comparing identifiers. A pool only grows:
 /// an id always refers to the same identifier. Unused identifiers are released when a snapshot that uses less than a
 /// quarter of the pool moves to a new pool.
 ///
-/// The identifiers' `==` and `hash(into:)` run inside the mutex, so they must not use a snapshot.
+/// The identifiers' `==` and `hash(into:)` run while the mutex is locked, so they must not use a snapshot.
 ///
 /// The conformance to `Sendable` is unchecked, because the compiler can't verify that the variables are accessed only
-/// inside `mutex`.
+/// while `mutex` is locked.
 @usableFromInline
 final class IdentifierPool<Element: Hashable & Sendable>: @unchecked Sendable {
   @usableFromInline let mutex = Mutex(())
   @usableFromInline var contents = IdentifierTable<Element>()
-  /// The number of ids returned for another pool's identifiers since this pool became sparse.
+  /// The number of ids returned for identifiers of other pools since this pool became sparse.
   @usableFromInline var returnedWhileSparse = 0
 
   @inlinable

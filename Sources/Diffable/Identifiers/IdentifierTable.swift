@@ -1,4 +1,4 @@
-/// Identifiers in the order they were added, with a hash table to find them.
+/// Identifiers in the order in which they were added, with a hash table to find them.
 ///
 /// Hashes are stored, so identifiers aren't hashed again when a table grows or when tables are compared.
 @usableFromInline
@@ -53,7 +53,7 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Adds elements to the hash table until it finds one that the table already contains. Doesn't add them to
+  /// Adds elements to the hash table, up to the first one that the table already contains. Doesn't add them to
   /// `elements`.
   ///
   /// - Returns: The number of elements added to the hash table.

@@ -25,7 +25,7 @@ extension ItemSequence {
     return gaps.changes
   }
 
-  /// Returns the changes between runs that stay in place, and the items that move past a run.
+  /// Returns the changes between shared runs that stay in place, and the items that move past a run.
   ///
   /// The splices already include these items, but the moves don't.
   private func changes(
@@ -67,7 +67,7 @@ extension ItemSequence {
     }
   }
 
-  /// Returns the positions of items that are in this sequence. Consecutive items are found without a search.
+  /// Returns the positions of the given items, which must be in the sequence. Consecutive items need no search.
   private func positions(ofPresent ids: [UInt32]) -> [Int] {
     var slot = 0
     var next = 0

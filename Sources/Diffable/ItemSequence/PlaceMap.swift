@@ -1,4 +1,4 @@
-/// Maps item ids to chunk handles, in pages. Copies share all pages except modified ones.
+/// A map from item ids to chunk handles, stored in pages. Copies share all unmodified pages.
 @usableFromInline
 struct PlaceMap: Sendable {
   static let nowhere = UInt32.max
@@ -13,7 +13,7 @@ struct PlaceMap: Sendable {
     return pages[page][Int(id) & (Self.pageSize - 1)]
   }
 
-  /// Maps all ids to one chunk. O(*n*), plus a copy of each modified page that is shared.
+  /// Maps the given ids to one chunk. O(*n*), plus a copy of each modified page that is shared.
   mutating func set(_ ids: ArraySlice<UInt32>, to place: UInt32) {
     var rest = ids
     while let first = rest.first {

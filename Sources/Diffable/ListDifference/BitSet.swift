@@ -1,4 +1,4 @@
-/// A fixed number of flags in memory that the caller owns.
+/// A bit set of fixed size, in memory owned by the caller.
 @usableFromInline
 struct BitSet {
   @usableFromInline let words: UnsafeMutablePointer<UInt64>

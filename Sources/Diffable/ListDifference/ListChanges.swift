@@ -143,7 +143,7 @@ func changes(
   return result
 }
 
-/// Removes the pairs outside a longest increasing subsequence from `sources`. Returns them as moves.
+/// Removes the pairs outside a longest increasing subsequence from `sources`, and returns these pairs as moves.
 func markMoves(
   in sources: UnsafeMutableBufferPointer<Int32>, _ oldStart: Int, _ newStart: Int
 ) -> [ListMove] {

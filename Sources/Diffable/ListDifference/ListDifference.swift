@@ -1,7 +1,8 @@
 /// The smallest set of changes that turns one list into another.
 ///
 /// ``splices`` has the form that list models need: ranges to replace, from front to back. Splices are never adjacent
-/// and are as short as possible. ``removals``, ``insertions`` and ``moves`` describe the same changes by element.
+/// and are as short as possible. ``removals``, ``insertions`` and ``moves`` describe the same changes element by
+/// element.
 ///
 /// The elements that stay form a longest common subsequence. All other elements that are in both lists move. The number
 /// of moves is therefore minimal: moving the first of a hundred thousand elements to the end is one move.
@@ -93,8 +94,8 @@ extension CollectionDifference where ChangeElement: Hashable {
     self.init(difference, old: { old[$0] }, new: { new[$0] })
   }
 
-  /// Creates a collection difference that is equivalent to a list difference. `old` and `new` return the elements at
-  /// positions in the lists.
+  /// Creates a collection difference that is equivalent to a list difference. `old` and `new` return the element at a
+  /// position in the respective list.
   @inlinable
   init(
     _ difference: ListDifference<ChangeElement>, old: (Int) -> ChangeElement, new: (Int) -> ChangeElement

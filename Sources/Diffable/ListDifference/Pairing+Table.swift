@@ -45,7 +45,7 @@ extension Pairing {
   @inlinable @inline(__always)
   func enter(into slots: UnsafeMutablePointer<UInt64>, mask: Int, by rule: Rule) -> [Int32] {
     var followers: [Int32] = []
-    // The loop goes backwards, so that the first of several equal elements is found first.
+    // Go backwards, so that the first of several equal elements gets the slot.
     var inOld = oldCount
     while inOld > 0 {
       inOld &-= 1

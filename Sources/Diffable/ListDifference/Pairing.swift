@@ -1,8 +1,8 @@
-/// Finds an equal old element for each element of a new list.
+/// A search for an equal old element for each element of a new list.
 ///
 /// ``scan()`` compares both lists side by side without hashing, and looks a few elements ahead at each difference. It
-/// can miss pairs, but never makes a wrong one. ``lookUp()`` finds the other pairs with a table of the unpaired old
-/// elements.
+/// can miss pairs, but all pairs that it finds are correct. ``lookUp()`` finds the other pairs with a table of the
+/// unpaired old elements.
 @usableFromInline
 struct Pairing<Source: DifferenceSource> {
   @usableFromInline let old: Source

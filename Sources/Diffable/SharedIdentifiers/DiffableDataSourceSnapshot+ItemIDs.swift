@@ -39,7 +39,7 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   package func position(ofItemID id: UInt32) -> Int? { items.position(of: id) }
 
-  /// Returns the item with an id, in this snapshot or another one that shares identifiers with it. O(1).
+  /// Returns the item with an id. The item can be in any snapshot that shares identifiers with this one. O(1).
   @inlinable
   package func itemIdentifier(ofItemID id: UInt32) -> ItemIdentifierType { pool[id] }
 

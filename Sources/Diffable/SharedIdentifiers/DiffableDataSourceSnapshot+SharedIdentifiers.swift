@@ -12,12 +12,12 @@ extension DiffableDataSourceSnapshot {
   /// O(*n*), without hashing. Items in the same order as in the other pool need no table lookup, which makes narrowing
   /// and widening a search fast. Equal chunks at both ends are shared with the other snapshot.
   ///
-  /// Because a pool only grows, this method also replaces pools with many unused identifiers. The result then has its
-  /// own pool, and ``sharesIdentifiers(with:)`` is false. This happens in two cases:
+  /// Because a pool only grows, this method also replaces pools with many unused identifiers. The result then uses a
+  /// different pool, and ``sharesIdentifiers(with:)`` is false. This happens in two cases:
   /// - The other snapshot is empty, or most of this snapshot's items would have to be added to its pool.
-  /// - The other pool has more than 4*n* + 1024 identifiers for the *n* items of the larger snapshot. In addition, new
-  ///   items would have to be added to it, or it has already returned as many ids for other pools' identifiers as it
-  ///   contains.
+  /// - The other pool has more than 4*n* + 1024 identifiers for the *n* items of the larger snapshot, and either new
+  ///   items would have to be added to it, or it has already returned as many ids for identifiers of other pools as
+  ///   it contains.
   ///
   /// In these cases, call this method on the other snapshot with `always`, so that it uses the ids of the result. Then
   /// move any state stored by id to the new ids.

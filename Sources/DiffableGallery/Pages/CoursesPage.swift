@@ -2,8 +2,7 @@ import DiffableGtk
 import Foundation
 import Gtk
 
-/// Courses in sections that are known only at run time. They are shown as rows in narrow windows and as cards
-/// in wide windows.
+/// Courses in sections that are known only at run time. Narrow windows show rows, and wide windows show cards.
 ///
 /// A search shows a whole section if its title or any of its courses matches. See the guide "A searchable
 /// list".
@@ -41,7 +40,7 @@ final class CoursesPage: GalleryPage {
     dataSource.supplementaryViewProvider = { list, _, indexPath in
       list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
     }
-    // When the width crosses the limit between rows and cards, rows fade out before cards fade in, because
+    // When the layout changes between rows and cards, the old cells fade out before the new ones fade in, because
     // their shapes differ.
     dataSource.sectionProvider = { _, _, environment in
       environment.width < 480 ? .list : .grid(minimumCellWidth: 180)

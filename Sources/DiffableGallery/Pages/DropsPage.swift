@@ -1,7 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// Two lists. Users can drag one or more notes from one list to the other.
+/// Two lists of notes. Users can drag one or more notes from one list to the other.
 ///
 /// Text or a file from another program becomes a note. A note that is dragged to another program becomes
 /// text.

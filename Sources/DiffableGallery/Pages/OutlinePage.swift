@@ -1,7 +1,7 @@
 import DiffableGtk
 
-/// The planets and their larger moons as an outline. It is made from a section snapshot. For keyboard use and
-/// for children that are loaded on demand, see the guide "Outlines".
+/// The planets and their larger moons as an outline, made from a section snapshot. For keyboard use and for children
+/// that are loaded on demand, see the guide "Outlines".
 @MainActor
 final class OutlinePage: GalleryPage {
   private var dataSource: ListViewDiffableDataSource<Int, String>?

@@ -3,8 +3,8 @@ import Gtk
 
 /// Prices that change several times per second.
 ///
-/// Each stock is an observable object. When its price changes, the cell that has read the price is configured
-/// again if it is visible. The snapshot determines only the order. See the guide "When changes take effect".
+/// Each stock is an observable object. When its price changes, the visible cell that has read the price is configured
+/// again. The snapshot determines only the order. See the guide "When changes take effect".
 @MainActor
 final class PricesPage: GalleryPage {
   private typealias DataSource = ListViewDiffableDataSource<Int, Stock.ID>

@@ -1,8 +1,7 @@
 import DiffableGtk
 
-/// Sections with different layouts: a sidebar, a grid of favourites and a list. A section provider returns
-/// the layouts. The guide "Section layouts and headers" explains when the provider is
-/// called.
+/// Sections with different layouts: a sidebar, a grid of favourites and a list. A section provider returns the
+/// layouts. The guide "Section layouts and headers" explains when the provider is called.
 @MainActor
 final class SectionsPage: GalleryPage {
   private enum Section: String { case places, favourites = "Favourites", others = "Other Mountains" }
@@ -53,7 +52,7 @@ final class SectionsPage: GalleryPage {
     dataSource.apply(snapshot)
   }
 
-  /// Exchanges a favourite with another mountain.
+  /// Swaps a favourite with another mountain.
   override func demonstrate() {
     guard var snapshot = dataSource?.snapshot() else { return }
     let favourites = snapshot.itemIdentifiers(inSection: .favourites)

@@ -6,7 +6,7 @@ public final class Application: Object {
   /// Creates an application.
   ///
   /// - Parameters:
-  ///   - id: A reversed domain name. It identifies the program on the bus and to the desktop.
+  ///   - id: A reverse domain name that identifies the program on the bus and to the desktop.
   ///   - isUnique: Whether further launches forward their arguments to the first instance and exit.
   ///   - isService: Whether the program waits for requests from other processes. It exits after a few seconds without a
   ///     window.

@@ -26,7 +26,7 @@ public indirect enum BusValue: Sendable, Equatable {
   /// The theme icon with the given name, as a serialised `GIcon`.
   case iconName(String)
 
-  /// An array, given the type of its elements, such as `a{sv}`.
+  /// An array. `of` is the D-Bus type of its elements, such as `a{sv}`.
   case array(of: String, [BusValue])
 
   /// A tuple.

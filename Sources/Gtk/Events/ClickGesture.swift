@@ -57,8 +57,8 @@ extension Widget {
     }
   }
 
-  /// Calls `handler` when a press of the primary button, or a touch, that began in the widget ends. The
-  /// argument is false if the press was cancelled.
+  /// Calls `handler` when a touch or a press of the primary button ends, if it began in the widget. The argument is
+  /// false if the press or touch was cancelled.
   public func onPressEnd(_ handler: @escaping @MainActor (_ isRelease: Bool) -> Void) {
     let gesture = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_click_new()))
     gtk_gesture_single_set_button(gesture.opaque, PointerButton.primary.rawValue)

@@ -6,7 +6,7 @@ public final class DragGesture: Object {
   /// Called with the position in the widget when the button is pressed. Return false to ignore the gesture.
   public var onBegin: (Double, Double) -> Bool = { _, _ in true }
 
-  /// Called when the pointer moves, with its offset from the starting position.
+  /// Called when the pointer moves, with its offset from the starting position, in logical pixels.
   public var onUpdate: (Double, Double) -> Void = { _, _ in }
 
   /// Called when the gesture ends. The argument is true if the button was released, and false if the gesture
@@ -41,7 +41,7 @@ public final class DragGesture: Object {
   /// Claims the pointer until the button is released. This cancels other gestures.
   public func claim() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
 
-  /// Leaves the pointer to other gestures.
+  /// Denies the gesture, so that other gestures can handle the pointer.
   public func deny() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_DENIED) }
 
   /// Resets the gesture. It then ignores the pointer until the next press.

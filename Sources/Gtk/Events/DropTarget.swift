@@ -1,6 +1,6 @@
 import CGtk
 
-/// A drag over one of this program's widgets. It can come from any program.
+/// A drag over one of this program's widgets. The drag can come from any program.
 @MainActor
 public final class IncomingDrop: Object {
   static func of(_ drop: OpaquePointer) -> IncomingDrop {

@@ -1,8 +1,8 @@
 import CGtk
 
-/// A key pressed together with modifier keys.
+/// A key press, including the modifier keys that are held.
 public struct KeyPress: Equatable, Sendable {
-  /// The key pressed together with the modifiers.
+  /// The key, without its modifiers.
   public var key: Key
   /// The modifier keys that are held.
   public var modifiers: Modifiers

@@ -16,8 +16,8 @@ extension Widget {
 /// An event controller for scrolling with a wheel or touchpad.
 @MainActor
 public final class ScrollController: Object {
-  /// Called with the distances right and down, in wheel notches or touchpad units. Return true to stop
-  /// propagation.
+  /// Called with the horizontal and vertical distances, in wheel notches or touchpad units. Positive values mean
+  /// right and down. Return true to stop propagation.
   public var onScroll: (Double, Double) -> Bool = { _, _ in false }
 
   /// Called when fingers rest on the touchpad or begin to scroll.
@@ -26,7 +26,7 @@ public final class ScrollController: Object {
   /// Called when the user lifts their fingers from the touchpad.
   public var onEnd: () -> Void = {}
 
-  /// Called after a scroll on a touchpad. The arguments are the velocities right and down, in touchpad units
+  /// Called after a scroll on a touchpad. The arguments are the horizontal and vertical velocities, in touchpad units
   /// per second.
   public var onDecelerate: (Double, Double) -> Void = { _, _ in } {
     didSet {
@@ -65,12 +65,12 @@ public final class ScrollController: Object {
   /// The modifier keys of the current event.
   public var modifiers: Modifiers { Modifiers(gtk_event_controller_get_current_event_state(opaque)) }
 
-  /// Returns the sideways distance of a scroll in the reading direction, in the units of `onScroll`, or nil
-  /// if the scroll is vertical. With Shift, a wheel scrolls sideways.
+  /// Returns the horizontal distance of a scroll, in the units of `onScroll`, or nil if the scroll is vertical. The
+  /// distance is positive in the reading direction. With Shift, a wheel scrolls horizontally.
   ///
   /// - Parameters:
   ///   - right: The distance to the right, as passed to `onScroll`.
-  ///   - down: The distance down.
+  ///   - down: The distance downwards, as passed to `onScroll`.
   ///   - readsRightToLeft: Whether the content reads from right to left.
   public func sideways(_ right: Double, _ down: Double, readsRightToLeft: Bool) -> Double? {
     if modifiers == .shift, right == 0 { return down }
@@ -85,8 +85,8 @@ public final class ScrollController: Object {
     return gdk_device_get_source(device) == GDK_SOURCE_TOUCHPAD
   }
 
-  /// Returns the position in a widget of the pointer that scrolls, in logical pixels, or nil if it is
-  /// unknown. This queries the display, so don't call it for every scroll event.
+  /// Returns the position of the scrolling pointer relative to a widget, in logical pixels, or nil if it is unknown.
+  /// This method queries the display, so don't call it for every scroll event.
   public func pointer(in widget: Widget) -> (x: Double, y: Double)? {
     // On X11, only the seat's pointer has a position, not the physical devices that move it.
     guard let device = gtk_event_controller_get_current_event_device(opaque),

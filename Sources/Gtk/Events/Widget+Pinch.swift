@@ -3,7 +3,8 @@ import CGtk
 extension Widget {
   /// Calls `handler` during a pinch gesture on a touchscreen or touchpad.
   ///
-  /// - Parameter handler: Called with the scale relative to the start, and the centre of the gesture in the widget.
+  /// - Parameter handler: Called with the scale relative to the start, and the centre of the gesture in the widget's
+  ///   coordinates.
   public func onPinch(
     began: @escaping @MainActor () -> Void,
     handler: @escaping @MainActor (_ scale: Double, _ x: Double, _ y: Double) -> Void

@@ -1,6 +1,6 @@
 import CGtk
 
-/// The connection of a handler to a signal.
+/// A connection between a signal and a handler.
 @MainActor
 public struct SignalConnection {
   let object: UnsafeMutableRawPointer

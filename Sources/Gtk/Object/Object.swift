@@ -2,10 +2,9 @@ import CGtk
 
 /// A Swift wrapper for a GObject. Each GObject has at most one wrapper.
 ///
-/// A wrapper lives as long as its GObject, so subclasses can store state in properties. While GTK references
-/// the object, for example a widget in a window, the object keeps the wrapper alive. When only Swift code
-/// references them, both are released with the last Swift reference. The implementation uses GObject's toggle
-/// references.
+/// A wrapper lives as long as its GObject, so subclasses can store state in properties. While GTK references the
+/// object, as with a widget in a window, the object keeps the wrapper alive. When only Swift code references them,
+/// both are released with the last Swift reference. The implementation uses GObject's toggle references.
 ///
 /// A signal handler that captures its emitter strongly creates a reference cycle. Capture the emitter weakly.
 @MainActor
@@ -76,7 +75,7 @@ extension Object {
 }
 
 extension Object: @MainActor Equatable, @MainActor Hashable {
-  /// Returns whether two wrappers have the same GObject.
+  /// Returns whether two wrappers refer to the same GObject.
   public static func == (left: Object, right: Object) -> Bool { left === right }
 
   /// Hashes the identity of the object.

@@ -88,8 +88,7 @@ public final class PrintOperation: Object {
 
   /// Shows the print dialog above a window, and prints. `onEnd` is called once, when the job has ended.
   ///
-  /// If the user chooses a preview, the pages are written to a PDF file, and the desktop's program for PDF files opens
-  /// it.
+  /// If the user chooses a preview, the pages are written to a PDF file, which opens in the desktop's PDF viewer.
   public func run(above parent: Window, onEnd: @escaping @MainActor (Outcome) -> Void) {
     run(GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, onEnd)
   }
@@ -101,7 +100,8 @@ public final class PrintOperation: Object {
     run(GTK_PRINT_OPERATION_ACTION_EXPORT, parent, onEnd)
   }
 
-  /// - Parameter openPDF: Opens the preview, and returns false if there is no program for it. Tests replace this closure.
+  /// - Parameter openPDF: Opens the preview. Returns false if there is no program for PDF files. Tests replace this
+  ///   closure.
   func run(
     _ action: GtkPrintOperationAction, _ parent: Window,
     openPDF: @escaping PrintPreview.Opener = PrintPreview.open,

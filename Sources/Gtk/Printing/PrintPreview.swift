@@ -1,9 +1,9 @@
 import CGtk
 import Glibc
 
-/// The preview of a print job: a PDF file with the pages that the user has chosen, opened by the desktop's program.
+/// A print preview: a PDF file with the pages that the user has chosen, opened in the desktop's PDF viewer.
 ///
-/// It replaces GTK's own preview, which ends the program in GTK 4.24 and always needs evince.
+/// It replaces GTK's own preview, which terminates the program in GTK 4.24 and requires Evince.
 @MainActor
 final class PrintPreview {
   typealias Opener = @MainActor (_ path: String, _ parent: Window) -> Bool

@@ -14,13 +14,13 @@ public struct PrintedPage {
   /// The height between the margins.
   public var height: Double { gtk_print_context_get_height(context) }
 
-  /// Lays out text for the page, in the page's font.
+  /// Lays out text for the page in a sans-serif font.
   ///
   /// - Parameters:
   ///   - text: The text, which can have several lines.
-  ///   - size: The font size.
+  ///   - size: The font size, in points.
   ///   - isBold: Whether the text is bold.
-  ///   - width: The width at which lines wrap.
+  ///   - width: The width at which lines wrap, in points.
   ///   - alignsEnd: Whether lines are right-aligned within that width.
   public func text(
     _ text: String, size: Double, isBold: Bool = false, width: Double, alignsEnd: Bool = false

@@ -3,7 +3,7 @@ import CGtk
 extension Appearance {
   /// Follows the desktop's preferences for dark style, contrast and accent colour, including later changes.
   ///
-  /// The preferences come from the portal's `org.freedesktop.appearance`. If there is no portal or no
+  /// The preferences come from `org.freedesktop.appearance` in the desktop portal. If there is no portal or no
   /// preference, GTK's own settings are used.
   public static func followDesktop() {
     guard portal == nil else { return }

@@ -55,12 +55,11 @@ public enum Appearance {
 
   private static var accentHandlers: [@MainActor () -> Void] = []
 
-  /// The share of the text colour to mix into the accent colour, so that thin lines in the mixed colour are visible on
-  /// lists and panes.
+  /// The fraction of the text colour to mix into the accent colour to make thin lines visible on lists and panes.
   ///
-  /// The share is at least 0.25, which looks best, and at most 1. The target contrast is 3:1, as WCAG 2.2
-  /// requires, or 4.5:1 with high contrast. Mixing is necessary, because dark themes use their accent colour
-  /// as a background, and users can choose any accent colour.
+  /// The fraction is at least 0.25, which looks best, and at most 1. The target contrast is 3:1, as WCAG 2.2
+  /// requires, or 4.5:1 with high contrast. Mixing is necessary, because dark themes use their accent colour as a
+  /// background, and users can choose any accent colour.
   package static var tintShare: Double {
     guard let accent = color("theme_selected_bg_color"), let text = color("theme_text_color") else {
       return 0.25
@@ -78,8 +77,8 @@ public enum Appearance {
     } ?? 1
   }
 
-  /// Returns a named colour of the theme, or nil if there is none. If `widget` isn't nil, the styles of that
-  /// widget apply.
+  /// Returns a named colour of the theme, or nil if the theme doesn't define it. If `widget` isn't nil, the styles of
+  /// that widget apply.
   static func color(_ name: String, in widget: Widget? = nil) -> RGB? {
     var color = GdkRGBA()
     return cgtk_lookup_color((widget ?? probe).widget, name, &color) == 0 ? nil : RGB(color)

@@ -3,8 +3,8 @@ import CGtk
 /// The style properties of an individual widget. They override all style sheets and don't apply to its
 /// descendants.
 ///
-/// Use this only for values that are known only at run time, such as colours from data. For other values, use
-/// a CSS class. Widgets with the same declarations share a parsed style sheet.
+/// Use this for values that are known only at run time, such as colours from data. For all other values, use a CSS
+/// class. Widgets with the same declarations share one parsed style sheet.
 @MainActor
 public final class OwnStyle {
   private weak var owner: Widget?

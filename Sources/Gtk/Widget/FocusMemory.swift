@@ -1,6 +1,6 @@
 import CGtk
 
-/// Stores the focused widget, so that the focus can be restored later.
+/// A record of the focused widget, for restoring the focus later.
 @MainActor
 public struct FocusMemory {
   private weak var widget: Widget?

@@ -21,7 +21,7 @@ extension Widget {
   /// Whether any descendant, such as a button, can receive the focus.
   package var hasControls: Bool { children.contains { $0.isFocusable || $0.hasControls } }
 
-  /// Returns whether a descendant that can receive the focus, such as a button, is at a point.
+  /// Returns whether there is a focusable descendant, such as a button, at a point.
   package func hasControl(at x: Double, _ y: Double) -> Bool {
     var found = gtk_widget_pick(widget, x, y, GTK_PICK_DEFAULT)
     while let current = found, current != widget {

@@ -104,9 +104,8 @@ extension Widget {
     return (Double(origin.x), Double(origin.y))
   }
 
-  /// Returns the minimum and natural size along `orientation`. `size` is the size in the other orientation,
-  /// or -1 for no constraint. If it is less than the widget's minimum in that orientation, the minimum is
-  /// used instead.
+  /// Returns the minimum and natural size along `orientation`. `size` is the size in the other orientation, or -1 for
+  /// no constraint. If `size` is less than the widget's minimum, the minimum is used instead.
   public func measure(_ orientation: Orientation, for size: Int32 = -1) -> MeasuredSize {
     var (minimum, natural): (Int32, Int32) = (0, 0)
     var size = size
@@ -134,8 +133,8 @@ extension Widget {
 }
 
 extension Widget {
-  /// Allocates a position and size to a child. Call this in the parent's `allocateContent`, after measuring
-  /// the child.
+  /// Allocates a position and a size to the widget. Call this in the parent's `allocateContent`, after measuring the
+  /// widget.
   public func allocate(x: Int32, y: Int32, width: Int32, height: Int32) {
     var offset = graphene_point_t(x: Float(x), y: Float(y))
     let transform = x == 0 && y == 0 ? nil : gsk_transform_translate(nil, &offset)

@@ -43,7 +43,7 @@ extension Widget {
   /// Whether the widget is the focused widget of its window.
   public var hasFocus: Bool { gtk_widget_is_focus(widget) != 0 }
 
-  /// Moves the focus to the next focusable descendant. Returns false if there is none.
+  /// Moves the focus to the next focusable descendant in a direction. Returns false if there is none.
   public func moveFocusInside(_ direction: FocusDirection) -> Bool {
     gtk_widget_child_focus(widget, direction.c) != 0
   }

@@ -12,7 +12,7 @@ open class Box: Widget {
   /// Appends a child.
   public func append(_ child: Widget) { gtk_box_append(cast(), child.widget) }
 
-  /// Moves a child after another child, or to the start if `sibling` is nil.
+  /// Moves a child to the position after `sibling`, or to the start if `sibling` is nil.
   public func move(_ child: Widget, after sibling: Widget?) {
     gtk_box_reorder_child_after(cast(), child.widget, sibling?.widget)
   }
@@ -29,7 +29,7 @@ open class Box: Widget {
 /// A separator line.
 @MainActor
 public final class Separator: Widget {
-  /// Creates a separator along `orientation`.
+  /// Creates a horizontal or vertical separator.
   public init(_ orientation: Orientation) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_separator_new(orientation.c)))
   }

@@ -21,7 +21,7 @@ public final class CalendarView: Widget {
   private var selection: SignalConnection?
   private var monthHandlers: [@MainActor () -> Void] = []
   private var reselectHandler: @MainActor (Date) -> Void = { _ in }
-  /// Whether the selected day was pressed and GTK has emitted no signal since.
+  /// Whether the selected day was pressed and GTK has not emitted a signal since then.
   private var isPressed = false
 
   /// Creates a calendar that shows the current month.
@@ -34,7 +34,7 @@ public final class CalendarView: Widget {
     watchPresses()
   }
 
-  /// Whether a button that changes the month or year has the focus, instead of the days.
+  /// Whether the focus is on a button that changes the month or year, and not on the days.
   public var hasButtonFocus: Bool {
     guard hasFocusInside, let focus = windowFocus else { return false }
     return cgtk_is_a(focus.pointer, gtk_button_get_type())

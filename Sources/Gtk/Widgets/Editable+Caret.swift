@@ -1,6 +1,6 @@
 import CGtk
 
-/// The caret. Its positions are in Unicode scalars.
+/// The caret and the selection. Positions are counted in Unicode scalars.
 extension Editable {
   /// The position of the caret.
   public var caret: Int {

@@ -11,7 +11,8 @@ public class Editable: Widget, Observable {
   /// Whether the text is being changed by the program rather than by the user.
   public private(set) var isSettingText = false
 
-  /// Whether the user is composing a character with an input method or a dead key. Key presses then belong to it.
+  /// Whether the user is composing a character with an input method or a dead key. Key presses then belong to the
+  /// composition.
   public internal(set) var isComposing = false
 
   /// The text that the program last set.
@@ -41,8 +42,8 @@ public class Editable: Widget, Observable {
     set { gtk_editable_set_enable_undo(opaque, newValue ? 1 : 0) }
   }
 
-  /// The text. Setting it moves the caret to the end and clears the undo history. The history is kept if text that the
-  /// user has changed is replaced with an empty string.
+  /// The text. Setting it moves the caret to the end and clears the undo history. However, the history is kept if
+  /// text that the user has changed is replaced with an empty string.
   public var text: String {
     get {
       observers.access(self, keyPath: \.text)

@@ -87,8 +87,9 @@ extension Label {
   ///
   /// - Parameters:
   ///   - count: The maximum number of lines, or 0 for no maximum. With 1, the text doesn't wrap.
-  ///   - ellipsis: Where the last line is truncated. Without a maximum number of lines, nothing is truncated.
-  ///   - betweenLetters: Whether lines can end after any letter. If not, they end after a word if possible.
+  ///   - ellipsis: The part of the last line to truncate. Without a maximum number of lines, nothing is truncated.
+  ///   - betweenLetters: Whether lines can break between any two letters. If not, lines break between words if
+  ///     possible.
   public func setLines(_ count: Int, ellipsis: Ellipsis, betweenLetters: Bool = false) {
     let wraps = count != 1
     gtk_label_set_wrap(opaque, wraps ? 1 : 0)

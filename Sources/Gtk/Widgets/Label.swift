@@ -14,7 +14,7 @@ public final class Label: Widget {
     self.text = text
   }
 
-  /// Creates a label that screen readers ignore, because an ancestor includes the text in its own label.
+  /// Creates a label that screen readers ignore. Use it if an ancestor includes the text in its own accessible label.
   ///
   /// The label has the role `presentation` instead of the accessible state `hidden`, because newer GTK versions reset
   /// that state when a widget is shown again.
@@ -72,7 +72,7 @@ public final class Label: Widget {
     gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
   }
 
-  /// Whether words can be broken between lines. If not, the label requests the width of the longest word.
+  /// Whether lines can break inside words. If not, the label requests the width of the longest word.
   public var breaksWords: Bool {
     get { gtk_label_get_wrap_mode(opaque) != PANGO_WRAP_WORD }
     set { gtk_label_set_wrap_mode(opaque, newValue ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD) }

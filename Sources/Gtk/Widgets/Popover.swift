@@ -2,8 +2,8 @@ import CGtk
 
 /// A popover that takes the focus. Escape or a click outside closes it.
 ///
-/// When it closes, the previous focus is restored. A popover is attached to a widget each time it opens, and
-/// closes when that widget is destroyed.
+/// When the popover closes, the previous focus is restored. The popover is attached to a widget each time it opens,
+/// and closes when that widget is destroyed.
 @MainActor
 open class Popover: Widget {
   private var focusBefore: FocusMemory?
@@ -24,7 +24,7 @@ open class Popover: Widget {
       // grab.
       if let self { gtk_popover_popdown(cast()) }
     }
-    // Stop keys that the popover doesn't use, because the window might start a search with them.
+    // Don't propagate keys that the popover doesn't use, because the window might start a search with them.
     onKeyPress { press in
       guard let scalar = press.key.character?.unicodeScalars.first else { return false }
       return !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
@@ -87,8 +87,8 @@ open class Popover: Widget {
     detachPopover()
   }
 
-  /// Prevents the viewports around the anchor from scrolling to the focused widget in the popover, because GTK
-  /// considers that widget part of their content.
+  /// Prevents the viewports around the anchor from scrolling to the focused widget in the popover, because GTK treats
+  /// that widget as part of the viewport's content.
   private func stopScrollingToFocus(around anchor: Widget) {
     var ancestor = anchor.parent
     while let widget = ancestor {

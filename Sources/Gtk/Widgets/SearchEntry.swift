@@ -18,8 +18,8 @@ public final class SearchEntry: Editable {
   /// Calls `handler` when Escape is pressed.
   public func onStop(_ handler: @escaping @MainActor () -> Void) { connect("stop-search", handler: handler) }
 
-  /// Receives typing anywhere in `widget` that no other widget has handled, including characters from input
-  /// methods and dead keys.
+  /// Receives text typed anywhere in `widget` that no other widget handles, including characters from input methods
+  /// and dead keys.
   ///
   /// Unlike with GTK's key capture, the focused widget gets keys first, and this field gets only the keys that
   /// the widget doesn't handle.

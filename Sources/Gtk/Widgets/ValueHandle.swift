@@ -9,7 +9,7 @@ import CGtk
 public final class ValueHandle: Widget {
   private var isShowing = false
 
-  /// Creates a handle with the range from 0 to 0. `name` is its accessible label.
+  /// Creates a handle whose value and range are 0. `name` is its accessible label.
   public init(name: String, role: AccessibleRole) {
     super.init(adopting: cgtk_new_with_role(gtk_scale_get_type(), role.c))
     setAccessibleLabel(name)

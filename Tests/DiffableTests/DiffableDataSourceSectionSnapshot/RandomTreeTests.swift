@@ -2,7 +2,7 @@ import Diffable
 import TestSupport
 import Testing
 
-/// Random operations on section snapshots, with all queries and invariants checked after each.
+/// Random operations on section snapshots, with all queries and invariants checked after each operation.
 ///
 /// `ROSTER_TREE_OPERATIONS` sets the number of operations.
 @Suite struct RandomTreeTests {

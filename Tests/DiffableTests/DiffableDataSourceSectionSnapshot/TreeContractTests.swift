@@ -2,7 +2,7 @@ import Diffable
 import Synchronization
 import Testing
 
-/// The contract of section snapshots, by member. Traps are in TrapTests.
+/// Tests of the contract of section snapshots, by member. For traps, see `TrapTests`.
 @Suite struct TreeContractTests {
   typealias Tree = DiffableDataSourceSectionSnapshot<String>
 
@@ -47,7 +47,7 @@ import Testing
     #expect(start.items(sharedWith: Tree()).isEmpty)
   }
 
-  /// A large tree is often compared with many small ones.
+  /// The cost must depend on the smaller tree, because a large tree is often compared with many small ones.
   @Test func itemsOfTheSmallerTreeAreLookedUp() {
     struct Counted: Hashable {
       static let hashes = Atomic<Int>(0)

@@ -2,7 +2,7 @@ import Diffable
 import TestSupport
 import Testing
 
-/// Random operations, with all queries and invariants checked after each.
+/// Random operations on snapshots, with all queries and invariants checked after each operation.
 ///
 /// `ROSTER_OPERATIONS` sets the total number of operations.
 @Suite struct RandomOperationTests {

@@ -1,7 +1,7 @@
 import Diffable
 import Testing
 
-/// The contract of snapshots, by member. Traps are in TrapTests.
+/// Tests of the contract of snapshots, by member. For traps, see `TrapTests`.
 @Suite struct SnapshotContractTests {
   typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
 

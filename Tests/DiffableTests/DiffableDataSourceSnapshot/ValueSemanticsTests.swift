@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ValueSemanticsTests {
-  /// Edits a growing family of copies in turn. No edit may be visible in another copy.
+  /// Edits a growing family of copies in turn. An edit must not affect any other copy.
   @Test func copiesAreIndependent() {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)

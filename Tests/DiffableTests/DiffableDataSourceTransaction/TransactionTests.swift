@@ -61,7 +61,7 @@ import Testing
     #expect(transaction.sectionTransactions.isEmpty)
   }
 
-  /// A value that counts how often it is hashed or compared.
+  /// A type that counts how often its values are hashed or compared.
   private struct Counted: Hashable, Sendable {
     // Accessed by one test, on one thread.
     nonisolated(unsafe) static var looks = 0

@@ -2,8 +2,8 @@ import Diffable
 import TestSupport
 import Testing
 
-/// Lists that are long enough for every shortcut and its limit: the abandoned scan, the hash table and moves
-/// of blocks.
+/// Lists that are long enough to reach every shortcut and its limit: the abandoned scan, the hash table and moves of
+/// blocks.
 @Suite struct LargeDifferenceTests {
   enum Change: CaseIterable {
     case nothing, appendOne, removeOne, filter, widen, mix, reverse, reverseAndMix, shuffle, rotate,
@@ -111,8 +111,8 @@ import Testing
     #expect(disagreement(difference.items, from: old, to: new) == nil)
   }
 
-  /// Strings with identical bytes in memory are equal. Other strings are compared by their text. A list can
-  /// contain both kinds.
+  /// Strings with identical representations in memory are equal. All other strings are compared by their text. A list
+  /// can contain both kinds.
   @Test func elementsWithAndWithoutSharedMemoryAreCompared() {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  /// Elements whose size isn't a multiple of eight or is zero, and repeated elements in different memory.
+  /// Elements whose size is zero or not a multiple of eight bytes, and repeated elements at different addresses.
   @Test func elementsOfOddSizesAreCompared() {
     struct Colour: Hashable {
       let red: UInt8
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test func elementsDefineEquality() {
-    /// Ignores case, so that equal values can differ in memory.
+    /// A name that ignores case, so that equal values can differ in memory.
     struct Name: Hashable, Sendable {
       let text: String
       static func == (left: Self, right: Self) -> Bool { left.text.lowercased() == right.text.lowercased() }

@@ -1,7 +1,7 @@
 import Diffable
 import Testing
 
-/// Compares the number of moves with a breadth-first search over single moves.
+/// Tests that compare the number of moves with the minimum, found by a breadth-first search over single moves.
 @Suite struct MinimalityTests {
   /// Returns the minimum number of single moves needed to reach each arrangement.
   static func distances<State: Hashable>(from start: State, neighbours: (State) -> [State]) -> [State: Int] {

@@ -2,7 +2,8 @@ import Diffable
 import TestSupport
 import Testing
 
-/// Differences of related snapshots, which share unedited chunks, compared with a plain comparison.
+/// Differences between related snapshots, which share unedited chunks. A comparison of all items provides the
+/// expected results.
 @Suite struct DerivedSnapshotTests {
   typealias Snapshot = DiffableDataSourceSnapshot<Int, Int>
 
@@ -37,7 +38,7 @@ import Testing
     #expect(Self.disagreement(old, new) == nil)
   }
 
-  /// Items whose order differs from the order of their ids.
+  /// A snapshot whose items are not in the order of their ids.
   private static var shuffled: Snapshot {
     var shuffled = snapshot([(0, Array(0..<20))])
     for item in 0..<10 { shuffled.moveItem(item * 2, afterItem: 19 - item * 2) }
@@ -100,7 +101,7 @@ import Testing
   }
 
   @Test func shortSharedRunMovesInsteadOfManyItems() {
-    // The chunk after 1,536 is unedited, but twice as many items as it contains move past it.
+    // The chunk that starts at 1,536 is unedited, but twice as many items as it contains move past it.
     let old = snapshot([(0, Array(0..<6_144))])
     var new = old
     new.insertItems(Array(3_072..<6_100), beforeItem: 1_530)

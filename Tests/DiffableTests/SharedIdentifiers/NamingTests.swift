@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// A value that counts how often it is hashed.
+  /// A type that counts how often its values are hashed.
   struct Counted: Hashable, Sendable {
     // Accessed by one test, on one thread at a time.
     nonisolated(unsafe) static var hashes = 0
@@ -154,7 +154,8 @@ import Testing
   @Test func longSparsePoolIsReplaced() {
     var current = snapshot([(0, Array(0..<20_000))])
     for _ in 0..<20 {
-      // Edits replace a sparse pool. Returning to it would make every later edit replace it again.
+      // Edits replace a sparse pool. If later snapshots used the sparse pool again, every later edit would replace it
+      // again.
       var next = current
       next.deleteItems(Array(next.itemIdentifiers.suffix(next.numberOfItems - 2_000)))
       next.appendItems([30_000])

@@ -51,8 +51,8 @@ func disagreement<Element>(
   return nil
 }
 
-/// Returns the length of a longest increasing subsequence: by definition for short lists, otherwise using
-/// patience sorting.
+/// Returns the length of a longest increasing subsequence. Applies the definition to short lists, and patience
+/// sorting to long ones.
 func longestIncreasing(_ values: [Int]) -> Int {
   guard values.count <= 100 else { return longestIncreasingByPatience(values) }
   var lengths: [Int] = []

@@ -4,7 +4,7 @@ import Diffable
 struct Trap: Sendable {
   /// The expected message: the operation, the problem and the identifier.
   let message: String
-  /// Called to cause the error.
+  /// A closure that causes the error.
   let happen: @Sendable () -> Void
 
   private init(_ message: String, _ happen: @escaping @Sendable (inout Stage) -> Void) {

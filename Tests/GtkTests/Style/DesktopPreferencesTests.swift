@@ -38,7 +38,7 @@ struct DesktopPreferencesTests {
     #expect(preferences == DesktopPreferences())
   }
 
-  /// The portal appears after the program, reports preferences, changes them and disappears.
+  /// The portal appears after the program has started, reports preferences, changes them and disappears.
   @Test func portalIsFollowed() async throws {
     let before = (Appearance.isDarkPreferred, Appearance.isHighContrast)
     Appearance.followDesktop()
