@@ -8,15 +8,16 @@ struct ConvertCommand: ParsableCommand {
     abstract: "Convert a table to a JSON catalogue.",
     usage: "roster convert TABLE [OPTION]... > FILE.json",
     discussion: """
-      A table is a CSV, TSV or similar file, a spreadsheet (.xlsx, .ods), a JSON array of objects, or JSON \
-      Lines. The line with the column names, the delimiter, the encoding, and the columns’ types and roles \
-      are detected; use the options to override anything detected wrongly. A COLUMN is a name or a number \
-      starting at 1; use an empty value for no column.
+      A table is a CSV, TSV or similar file, a spreadsheet (.xlsx, .ods), a JSON array of objects, or a \
+      JSON Lines file. The line with the column names, the delimiter, the encoding, and the types and \
+      roles of the columns are detected. Use the options to override anything that is detected \
+      incorrectly. A COLUMN is specified by its name, or by its number starting at 1. An empty value means \
+      no column.
 
-      Warnings about the table are written to standard error, with line and column.
+      Warnings about the table are written to standard error, with the line and column.
 
-      Exit codes: 0 if the catalogue was written; 1 for a table that can’t be read, an unknown column, \
-      or output that can’t be written; 64 for incorrect usage.
+      Exit codes: 0 if the catalogue was written; 1 if the table can’t be read, if a column is unknown, or \
+      if output can’t be written; 64 for incorrect usage.
       """)
 
   @Argument(help: "The table to convert.")
@@ -56,7 +57,7 @@ struct ConvertCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The number of the line with the column names, starting at 1; 0 for none.", valueName: "line"),
+      "The number of the line with the column names, starting at 1, or 0 for none.", valueName: "line"),
     transform: { try $0.known("a line number, or 0 for none") { Int($0).flatMap { $0 < 0 ? nil : $0 } } })
   var header: Int?
 
@@ -71,12 +72,13 @@ struct ConvertCommand: ParsableCommand {
   var decimal: DecimalMark?
 
   @Option(
-    help: ArgumentHelp("Which comes first in dates such as 1/2/2020: day or month.", valueName: "part"),
+    help: ArgumentHelp("Which part comes first in dates such as 1/2/2020: day or month.", valueName: "part"),
     transform: { try $0.known("day or month") { ["day": DateOrder.dayFirst, "month": .monthFirst][$0] } })
   var dates: DateOrder?
 
   @Option(
-    help: ArgumentHelp("The catalogue’s name: lowercase letters, digits and hyphens.", valueName: "name"))
+    help: ArgumentHelp(
+      "The name of the catalogue, consisting of lowercase letters, digits and hyphens.", valueName: "name"))
   var name: String?
 
   var reading: TableReading {

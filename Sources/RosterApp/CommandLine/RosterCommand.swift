@@ -21,19 +21,20 @@ struct RosterCommand: ParsableCommand {
       open before. Files that can’t be opened are reported and skipped. If Roster is already running, the \
       files open in its window.
 
-      A file is either a catalogue in JSON, described in `man roster-catalog`, or a table: CSV, TSV and \
-      similar, a spreadsheet (.xlsx, .ods), a JSON array of objects, or JSON Lines. The window shows a \
-      preview of tables that have never been opened before, unless --yes is given. \
+      A file is either a JSON catalogue or a table. `man roster-catalog` describes the format of JSON \
+      catalogues. A table is a CSV, TSV or similar file, a spreadsheet (.xlsx, .ods), a JSON array of \
+      objects, or a JSON Lines file. The window shows a preview of tables that have never been opened \
+      before, unless --yes is given. \
       `roster convert --help` explains how to convert a table to JSON.
 
       A QUERY is anything you can type in the search field: words, “a phrase”, -without, in:caribbean, \
       field:word, field=value, population>1m, area:10..500, area:..<500 (excluding 500), has:capital, -has:capital, is:starred. \
-      Names of fields can be in English or in the language of the locale. \
+      Field names can be in English or in the language of the locale. \
       --where prints only matching items, even from catalogues whose search results show whole \
       sections. Invalid terms in the query are errors.
 
-      Exit codes: 0 on success; 1 for an invalid file, an unknown item, catalogue or field, output that \
-      can’t be written, or a screenshot of the wrong size; 64 for incorrect usage.
+      Exit codes: 0 on success; 1 if a file is invalid, if an item, catalogue or field is unknown, if \
+      output can’t be written, or if a screenshot has the wrong size; 64 for incorrect usage.
       """,
     version: "roster 0.2.0")
 
@@ -76,17 +77,20 @@ struct RosterCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "With --list, sort by “title”, “subtitle” or a field; prefix with a hyphen for descending order.",
+      "With --list, sort by “title”, “subtitle” or a field; prefix the name with a hyphen for descending order.",
       valueName: "field"))
   var sort: String?
 
   @Option(
     help: ArgumentHelp(
-      "With --list: “text” (default); “json” or “csv” with all fields; “table” with the fields used in the query or, if it uses none, the default columns of the window’s table.",
+      "With --list, the output format. “text” (default) prints IDs, titles and subtitles. “json” and “csv” print all fields. “table” prints the fields used in queries or by --sort or, if no fields are used, those that the window’s table shows by default.",
       valueName: "format"))
   var format: ListFormat?
 
-  @Flag(help: "With --format csv, put an apostrophe before values that a spreadsheet would run as formulas.")
+  @Flag(
+    help:
+      "With --format csv, put an apostrophe before values that a spreadsheet program would interpret as formulas."
+  )
   var forSpreadsheet = false
 
   @Flag(help: "Same as --format json.")
@@ -100,7 +104,8 @@ struct RosterCommand: ParsableCommand {
     transform: LaunchOptions.Size.init(argument:))
   var size: LaunchOptions.Size?
 
-  @Flag(help: "Provide results for the desktop search, without a window. Started by the desktop.")
+  @Flag(
+    help: "Provide results for the desktop search without opening a window. The desktop uses this option.")
   var searchProvider = false
 
   @Option(

@@ -89,7 +89,7 @@ struct ValueBinsTests {
           "1922-12-15", "1922-12-22", "1922-12-29", "1923-01-01"))
     #expect(edges("2026-01-31", "2026-03-01", atMost: 27) == dates("2026", "2026-02", "2026-03", "2026-04"))
     #expect(edges("2026-01-31", "2026-02-01", atMost: 27)?.last == 20_260_202)
-    // A month isn't equal to any of its days.
+    // There are no bins for a month and one of its days, or for a single day.
     #expect(edges("2026-01", "2026-01-30", atMost: 27) == nil)
     #expect(edges("2026-01-30", "2026-01-30", atMost: 27) == nil)
     let days = try #require(ValueBins(ofDates: dates("2026-01-01", "2026-02-05"), atMost: 27))

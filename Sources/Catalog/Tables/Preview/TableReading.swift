@@ -76,7 +76,7 @@ extension TableReading {
     known = nil
   }
 
-  /// Resets the choices for columns. Call this method if the table has different columns than before.
+  /// Resets the choices for columns. Call this method if the table's columns have changed.
   public mutating func forgetColumns() { (columns, types, leftOut) = ([:], [:], []) }
 
   /// Returns a copy of the options with the new names of renamed columns. `names` maps old names to new ones.
