@@ -4,7 +4,7 @@ import Testing
 @testable import DiffableGtk
 
 extension GtkSuite {
-  /// Differences of long lists computed in the background, by `await apply` and `prepare`.
+  /// Long lists whose differences are computed in the background, by `await apply` and `prepare`.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
   struct BackgroundTests: ListSuite {

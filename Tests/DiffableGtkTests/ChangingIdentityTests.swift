@@ -11,7 +11,7 @@ extension GtkSuite {
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
   struct ChangingIdentityTests {
-    /// Versions of an item have the same hash, but aren't equal.
+    /// An item whose versions have the same hash, but aren't equal.
     private struct UnequalVersion: Hashable {
       let number: Int
       let version: Int
@@ -19,7 +19,7 @@ extension GtkSuite {
       func hash(into hasher: inout Hasher) { hasher.combine(number) }
     }
 
-    /// Versions of an item are equal, but have different hashes, which `Hashable` forbids.
+    /// An item whose versions are equal, but have different hashes, which `Hashable` forbids.
     private struct UnequalHash: Hashable {
       let number: Int
       let version: Int

@@ -16,7 +16,7 @@ extension GtkSuite {
     init() throws {
       window = try ListWindow()
       list.layout = Self.layout
-      // There are three columns. The first rows are a b c, d e, and f. After the empty section are g h i, and j.
+      // The grid has three columns. Its rows are a b c, d e, f, g h i and j.
       window.apply([
         "One": ["a", "b", "c", "d", "e"], "Two": ["f"], "Empty": [], "Three": ["g", "h", "i", "j"],
       ])

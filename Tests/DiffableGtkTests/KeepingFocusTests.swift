@@ -10,7 +10,7 @@ extension GtkSuite {
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
   struct KeepingFocusTests {
-    /// A change of columns in a long list replaces the store and removes the focused row.
+    /// When the number of columns in a long list changes, the store is replaced and the focused row removed.
     @Test(arguments: [443, 300_000])
     func resizeKeepsTheFocusedItem(count: Int) throws {
       let window = try ListWindow(width: 360)
@@ -87,7 +87,7 @@ extension GtkSuite {
       #expect(try #require(window.cell("b")?.lineView?.parent).hasFocusInside)
     }
 
-    /// Selects an item, and adds an entry to its cell and focuses the entry.
+    /// Selects an item, adds an entry to its cell and focuses the entry.
     private func focusEntry(in item: String, of window: ListWindow) throws -> SearchEntry {
       window.dataSource.selectedItemIdentifier = item
       #expect(window.list.takeFocus())
@@ -128,7 +128,7 @@ extension GtkSuite {
 
     // MARK: Keeping the focused item visible
 
-    /// Applies the items in another order and waits for the layout.
+    /// Applies the items in one section and finishes all animations.
     private func show(_ items: [String], in window: ListWindow, animated: Bool = false) {
       window.apply(["S": items], animated: animated)
       window.finishAnimations()

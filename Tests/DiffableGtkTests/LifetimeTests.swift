@@ -111,7 +111,7 @@ extension GtkSuite {
       #expect(second.selectedItemIdentifiers == ["b1", "b2"], "the mode belongs to the list")
     }
 
-    /// Returns the memory in use by `malloc`.
+    /// Returns the number of bytes allocated with `malloc`.
     ///
     /// The memory of the whole process would include memory that other tests have freed.
     private func bytesInUse() throws -> Int {
@@ -155,7 +155,7 @@ extension GtkSuite {
       func run() {
         for step in 0..<applies {
           var items = (0..<60).map { "i\($0)" }.shuffled(using: &random)
-          // Items that the list has never had and won't have again.
+          // Add items that the list has never contained and won't contain again.
           items += (0..<5).map { _ in newID() }
           var snapshot = ListWindow.DataSource.Snapshot()
           for section in ["A", "B", "C", newID()] {
@@ -175,7 +175,7 @@ extension GtkSuite {
         window.settle()
         window.configured = []
       }
-      // Fill caches and pools first: rows and cells are kept for lists that grow again.
+      // Fill caches and pools first, because rows and cells are kept for reuse.
       window.apply(["A": (0..<2000).map { "i\($0)" }])
       MainLoop.wait {
         !window.list.rows.views.contains(where: \.needsFilling) && window.dataSource.lineStore.isComplete

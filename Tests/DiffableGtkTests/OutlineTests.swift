@@ -191,7 +191,7 @@ extension GtkSuite {
       #expect(window.list.hasFocusInside)
     }
 
-    /// Collapses everything by applying a tree.
+    /// Collapses all items by applying a section snapshot.
     private func collapseAll() {
       var tree = source.snapshot(for: "Tree")
       tree.collapse(tree.items)
@@ -275,7 +275,7 @@ extension GtkSuite {
       #expect(log == ["+fruit", "-fruit"])
     }
 
-    /// Handlers can apply trees, for example to load children.
+    /// Handlers can apply section snapshots, for example to load children.
     @Test func handlersCanApply() {
       source.sectionSnapshotHandlers.willExpandItem = { [weak source = window.dataSource] item in
         guard let source else { return }

@@ -72,7 +72,7 @@ extension GtkSuite {
         })
     }
 
-    /// Returns the section of the view with some text.
+    /// Returns the section of the item or view that shows the given text.
     private func section(of text: String) -> String {
       source.snapshot().sectionIdentifier(containingItem: text)
         ?? String(text.split(separator: " ").last ?? "")
@@ -83,7 +83,8 @@ extension GtkSuite {
     /// - Parameters:
     ///   - edge: The edge to check.
     ///   - views: The text of each pinned view of the section, in order from the edge.
-    ///   - lines: The visible lines in order from the edge, with the distances of their start and end.
+    ///   - lines: The visible lines in order from the edge, with the distances of their start and end from
+    ///     the edge.
     private func check(
       _ edge: PinnedView.Edge, _ views: [String], _ lines: [(text: String, start: Double, end: Double)],
       in here: String, _ place: Comment
@@ -113,7 +114,8 @@ extension GtkSuite {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
       var seen: Set<Set<String>> = []
-      // Scroll down in small steps first, so that each pair of sections is visible, then at random.
+      // Scroll down in small steps first, so that each pair of neighbouring sections is visible. Then scroll
+      // at random.
       for step in 0..<250 {
         let way = step < 100 ? 40 : Double.random(in: -260...260, using: &random)
         list.scroller.value = step % 30 == 29 && step > 100 ? 0 : list.scroller.value + way
@@ -214,7 +216,7 @@ extension GtkSuite {
       #expect(MainLoop.wait { source.selectedItemIdentifiers.count == 1 }, "between them they do")
     }
 
-    /// Shows other headers, and scrolls so that one of them is pinned.
+    /// Replaces the headers, and scrolls so that one of them is pinned.
     private func pin(_ headers: SupplementaryRegistration<ListHeaderView>) throws -> ListCell {
       let others = source.supplementaryViewProvider
       source.supplementaryViewProvider = { list, kind, indexPath in

@@ -30,7 +30,7 @@ extension GtkSuite {
         } else {
           let (next, last) = (snapshot(&random), window.dataSource.snapshot())
           window.dataSource.apply(next, animatingDifferences: Bool.random(using: &random))
-          // Applying the current snapshot does nothing and requests no layout.
+          // Update the layouts explicitly, because applying an unchanged snapshot doesn't update them.
           if next == last { window.list.invalidateLayout() }
         }
         let after = shadow.objects
@@ -40,7 +40,7 @@ extension GtkSuite {
         #expect(after == shadow.contents, context)
         #expect(after.map(LineObject.line) == lines, context)
         #expect(lines == expectedLines(window, layoutOf), context)
-        // Each line in the list has the same object as before.
+        // Each line that was already in the list keeps its object.
         var objects: [AnyHashable: UnsafeMutableRawPointer] = [:]
         for object in after {
           let line = LineObject.line(of: object)

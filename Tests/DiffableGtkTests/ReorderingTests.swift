@@ -82,8 +82,8 @@ extension GtkSuite {
       window.list.parts.reordering.end(cancelled: false)
     }
 
-    /// The program applies a snapshot during a drag. The snapshot is made from the current one or from the
-    /// program's model.
+    /// The program applies a snapshot during a drag. The snapshot is a copy of the current one, or is made
+    /// from the program's model.
     @Test(arguments: [true, false])
     func escapeKeepsAppliedSnapshots(isFromModel: Bool) throws {
       var model = source.snapshot()

@@ -47,7 +47,7 @@ extension GtkSuite {
         source.scrollTo(item: item, at: position)
         let atOnce = distance(item, position)
         window.settle()
-        // The ends of the list limit the scroll position.
+        // At either end, the list may be unable to scroll to the requested position.
         if window.list.isAtTop || window.list.isAtEnd { continue }
         #expect(abs(atOnce) <= 1 && abs(distance(item, position)) <= 1, "\(item) \(position), seed \(seed)")
       }

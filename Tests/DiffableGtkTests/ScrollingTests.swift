@@ -70,7 +70,8 @@ extension GtkSuite {
       let top = try #require(window.place("item 52")).y
       list.press(try #require(window.dataSource.element(of: "item 56")))
       for height: Int32 in [440, 500, 380] {
-        // A list that was restored keeps its position even before it is first drawn.
+        // The position must also be kept before the list is first drawn, for example after it has been
+        // restored.
         list.hasBeenDrawn = height != 380
         resize(to: height)
         #expect(window.place("item 52")?.y == top, "\(height)")
@@ -85,7 +86,8 @@ extension GtkSuite {
       #expect(try #require(window.place(cursor)).maxY == 400, "the focused row stays visible")
     }
 
-    /// For example, when a table becomes a grid, its titles disappear and its rows become taller than estimated.
+    /// When a table becomes a grid, for example, its titles disappear and its rows become taller than
+    /// estimated.
     @Test func rowsStayWhenRowsAboveGrowToo() throws {
       window.apply(["S": all])
       window.settle()
@@ -215,8 +217,8 @@ extension GtkSuite {
       #expect(abs(list.scroller.value - before) <= 1)
     }
 
-    /// GTK treats a removal that reaches into the window as if it started at the first line, and keeps showing removed
-    /// rows.
+    /// If a removal reaches into the visible area, GTK treats it as if it started at the first line, and
+    /// keeps showing removed rows.
     @Test(arguments: [1, 7, 150, 399])
     func removalReachingIntoTheWindowShowsTheRemainingRows(start: Int) throws {
       let many = (0..<1000).map { "item \($0)" }
@@ -300,7 +302,7 @@ extension GtkSuite {
         window.frame(at: time)
         if step % 3 == 0 { window.settle() }
       }
-      // The last width can still change the number of columns.
+      // Wait for another layout, because the last change of width can still change the number of columns.
       window.settle()
       window.frame(at: time + 250)
       window.frame(at: time + 500)

@@ -44,7 +44,7 @@ extension GtkSuite {
       let above = (0..<60).map { "above \($0)" }
       window.apply(["Above": above, "Below": ["a", "b", "c", "d", "e"]])
       window.settle()
-      // Wait until the rows outside the window have their cells too.
+      // Wait until the rows outside the visible area also have their cells.
       #expect(MainLoop.wait { !list.rows.views.contains { $0.isBound && $0.needsFilling } })
       below.value = .list
       list.invalidateLayout()

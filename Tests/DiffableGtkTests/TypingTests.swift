@@ -54,7 +54,7 @@ extension GtkSuite {
       }
       defer { watch.disconnect() }
       var rounds = 0
-      // A busy machine draws fewer frames.
+      // Continue until there are enough frames, because a busy machine draws fewer.
       while rounds < 6 || frames.count <= 60 {
         rounds += 1
         for length in 1...5 {

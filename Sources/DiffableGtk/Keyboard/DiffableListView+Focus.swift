@@ -3,7 +3,7 @@ import Gtk
 
 extension DiffableListView {
   /// Called when a key would move the focus up from the first item or down from the last one. Return true if
-  /// you have handled the key, or false to leave it to the widgets around the list.
+  /// you have handled the key, or false to let the surrounding widgets handle it.
   public var onMoveBeyondEdge: @MainActor (FocusDirection) -> Bool {
     get { parts.keyboard.onMoveBeyondEdge }
     set { parts.keyboard.onMoveBeyondEdge = newValue }
@@ -56,8 +56,8 @@ extension DiffableListView {
     rows.views.lazy.flatMap(\.cells).first { $0.hasFocusInside && !$0.hasFocus }
   }
 
-  /// Restores the keyboard focus after rows have changed. The focus moves to the new row of the focused
-  /// element or, if it has none, to the list itself.
+  /// Restores the keyboard focus after rows have changed. The focus moves to the focused element's new row
+  /// or, if the element has no row, to the list itself.
   func restoreKeyboardFocus() {
     if let cursor = selection.cursor, let cell = rows.cell(for: cursor),
       let target = cell.lineView?.focusTarget(of: cell)

@@ -14,7 +14,7 @@ final class ListKeyboard: ListPart {
   func connect(to list: DiffableListView) {
     self.list = list
     list.onKeyPress(.capture) { [weak self, weak list] press in
-      // Ignore keys while a menu or a popover is open, because they handle their own keys.
+      // Ignore keys while a menu or a popover is open, because it handles keys itself.
       guard let self, let list, list.hasKeyboardFocus, list.windowFocus?.isInSameSurface(as: list) == true
       else { return false }
       return handle(press)
@@ -120,8 +120,8 @@ final class ListKeyboard: ListPart {
     return true
   }
 
-  /// Moves the focus between the cells of a table row. In an outline, expands or collapses the focused item.
-  /// If the item is already in that state, moves the focus to its first child or to its parent.
+  /// Moves the focus between the cells of a table row. In an outline, expands or collapses the focused item
+  /// or, if it is already expanded or collapsed, moves the focus to its first child or its parent.
   private func moveSideways(onward: Bool, _ navigator: ListNavigator) -> Bool {
     guard let list, let content = list.content else { return false }
     if list.moveBetweenCells(onward: onward) { return true }

@@ -54,11 +54,10 @@ struct ListNavigator {
     }
   }
 
-  /// Returns the item that is a number of pages below the focused item or, if the number is negative, above
-  /// it.
+  /// Returns the item that is `count` pages below the focused item or, if `count` is negative, above it.
   func destination(byPages count: Int, linesPerPage: Int) -> Destination {
     guard let line = place?.line else { return firstItem }
-    // If only headers follow the current line, choose the last item before them.
+    // If the target line and all lines beyond it have no items, use the nearest line before it that has some.
     let target = (0..<content.lineCount).targets(from: line, by: count * linesPerPage)
       .first { !items(inLineAt: $0).isEmpty }
     return target.map { destination(inLineAt: $0) } ?? Destination(element: nil)

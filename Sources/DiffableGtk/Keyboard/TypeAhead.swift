@@ -33,8 +33,8 @@ struct TypeAhead {
     let isRepeated = typed.allSatisfy { $0 == character }
     let wanted = Self.folded(isRepeated ? String(character) : typed)
     guard !wanted.isEmpty, count > 0 else { return nil }
-    // Start at the next item if the same letter is typed repeatedly. Otherwise, the current item may still
-    // match.
+    // For a single or repeated letter, start at the next item. A longer prefix may still match the current
+    // item.
     let start = (current ?? -1) + (isRepeated ? 1 : 0)
     for offset in 0..<count {
       let position = (max(0, start) + offset) % count

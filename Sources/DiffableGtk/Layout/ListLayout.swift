@@ -4,10 +4,10 @@ public struct ListLayout: Hashable, Sendable {
   public enum OrthogonalScrolling: Hashable, Sendable {
     /// The shelf can come to rest at any position.
     case continuous
-    /// The shelf comes to rest at the start of an item, or when it is scrolled to its end.
+    /// The shelf comes to rest at the start of an item, or at the end of the shelf.
     case continuousItemBoundary
-    /// The shelf comes to rest at the start of a page, or when it is scrolled to its end. A page has as many
-    /// items as fit into the row. A wheel scrolls by one page per notch.
+    /// The shelf comes to rest at the start of a page, or at the end of the shelf. A page has as many items
+    /// as fit into the row. The mouse wheel scrolls by one page per notch.
     case paging
   }
 
@@ -56,7 +56,7 @@ public struct ListLayout: Hashable, Sendable {
   /// - Parameters:
   ///   - minimumCellWidth: The minimum width of a cell, in logical pixels.
   ///   - itemHeight: The height of a cell, in logical pixels, or nil for the height of the tallest cell in
-  ///     its row. A row is taller if the content of a cell needs more.
+  ///     its row. A row is taller if the content of a cell needs more height.
   ///   - spacing: The space between cells, in logical pixels.
   ///   - configuration: The appearance and the supplementary views of the section.
   public static func grid(
@@ -84,8 +84,8 @@ public struct ListLayout: Hashable, Sendable {
   /// Returns a shelf, a row of items of equal width that scrolls sideways within the list.
   ///
   /// Users can scroll it with a touchpad, a finger, Shift and the mouse wheel, the arrow keys, or buttons
-  /// that appear when the pointer is over the shelf. Only the visible items have cells. If a shelf isn't at
-  /// its start, its visible items stay in place when others change.
+  /// that appear when the pointer is over the shelf. Only the visible items have cells. If a shelf isn't
+  /// scrolled to its start, its visible items stay in place when other items are inserted or removed.
   ///
   /// Traps if a size is not positive, the spacing is negative, or the configuration uses the first item as
   /// the header.
@@ -94,7 +94,7 @@ public struct ListLayout: Hashable, Sendable {
   ///   - itemWidth: The width of an item, in logical pixels. If less width is available, items are as wide as
   ///     the available space.
   ///   - itemHeight: The height of an item, in logical pixels, or nil for the height of the tallest item that
-  ///     has been visible. The shelf is taller if the content of a visible item needs more.
+  ///     has been visible. The shelf is taller if the content of a visible item needs more height.
   ///   - spacing: The space between items, in logical pixels.
   ///   - orthogonalScrolling: The positions at which the shelf comes to rest.
   ///   - configuration: The appearance and the supplementary views of the section.
@@ -127,7 +127,7 @@ public struct ListLayout: Hashable, Sendable {
       columns: columns, configuration: configuration, spacing: spacing, itemHeight: itemHeight)
   }
 
-  /// Whether the layout is a grid or a shelf, whose items are side by side if there is enough space.
+  /// Whether the layout is a grid or a shelf.
   public var isGrid: Bool { columns != .one && columns != .table }
 
   /// Whether all items are in one row, which scrolls sideways.
@@ -156,7 +156,7 @@ public struct ListLayout: Hashable, Sendable {
   }
 
   /// Returns the layout as a shelf or, if `scrolling` is nil, as a layout that isn't a shelf. Returns nil if
-  /// `scrolling` isn't nil and the layout is neither a shelf nor a grid with a minimum cell width.
+  /// the layout can't become a shelf, which is possible only for a grid with a minimum cell width.
   package func scrolling(_ scrolling: OrthogonalScrolling?) -> ListLayout? {
     var layout = self
     switch (columns, scrolling) {
@@ -188,8 +188,8 @@ public struct ListLayout: Hashable, Sendable {
 
 /// The conditions on which a section's layout can depend.
 public struct ListLayoutEnvironment: Equatable, Sendable {
-  /// The width of the list, in logical pixels. It is 0 until the first layout, and a layout for the width 0
-  /// is never shown.
+  /// The width of the list, in logical pixels. It is 0 before the list is first laid out. The layout returned
+  /// for the width 0 is never displayed.
   public let width: Int
 
   /// Whether the window around the list is narrow; see ``DiffableListView/isCompact``.

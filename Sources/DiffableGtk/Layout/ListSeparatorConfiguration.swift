@@ -22,7 +22,7 @@ public struct ListSeparatorConfiguration: Hashable, Sendable {
     case hidden
   }
 
-  /// Insets of 0, with which separators extend from edge to edge.
+  /// Insets of 0. Separators with these insets extend from edge to edge.
   public static let automaticInsets = DirectionalMargins()
 
   /// The visibility of the separator above the item.

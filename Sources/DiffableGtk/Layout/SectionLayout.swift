@@ -18,7 +18,8 @@ struct SectionLayout: Equatable {
   let pinnedLeading: [Int]
   let pinnedTrailing: [Int]
 
-  /// The CSS classes of the section's lines and supplementary views, and those of its items' cells.
+  /// The CSS classes of the section's lines and supplementary views. `itemClasses` contains those of its
+  /// cells.
   let classes: Set<String>
   let itemClasses: Set<String>
 
@@ -52,7 +53,7 @@ struct SectionLayout: Equatable {
     (classes, itemClasses) = (SectionStyle.classes(of: layout), SectionStyle.itemClasses(of: layout))
   }
 
-  /// Creates a layout for tests. It is a list if `columnCount` is 0, and a grid if it is greater.
+  /// Creates a layout for tests: a list if `columnCount` is 0, or a grid with that many columns.
   init(columnCount: Int = 0, leading: [Int] = [], trailing: [Int] = []) {
     layout = columnCount > 0 ? .grid(columns: columnCount) : .list
     (self.columnCount, self.leading, self.trailing) = (columnCount, leading, trailing)

@@ -27,8 +27,8 @@ extension LineMap {
 
 /// A comparison of two maps. It visits the lines of both from front to back, and records the differences.
 ///
-/// Every line is unique, so any set of lines that have the same order in both maps can be kept. Common lines
-/// at the start and at the end are always kept, because this never prevents keeping other lines.
+/// Every line is unique, so any lines that are in the same order in both maps can be kept. Common lines at
+/// the start and at the end are always kept, because keeping them never prevents keeping other lines.
 private struct LineWalk {
   let old: LineMap
   let new: LineMap

@@ -39,7 +39,7 @@ extension LineStore {
   }
 
   /// Adds some of the waiting lines to the store, starting with those nearest to the visible lines. All lines
-  /// after the visible ones are added before any lines above them.
+  /// below the visible ones are added before any lines above them.
   func addWaiting(atMost limit: Int) {
     guard let index = waiting.firstIndex(where: { $0.lowerBound >= center }) ?? waiting.indices.last else {
       return
@@ -133,6 +133,6 @@ package struct LineWindow {
   /// A position that should be visible after the change.
   var anchor = 0
 
-  /// Makes GTK place its rows at the first line. It is nil if the rows must stay where they are.
+  /// A closure that makes GTK move its rows to the first line, or nil if the rows must stay where they are.
   var goToTop: (() -> Void)?
 }

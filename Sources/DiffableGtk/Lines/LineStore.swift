@@ -141,8 +141,7 @@ package final class LineStore {
   private func shouldReuse(_ rows: Set<ListLine>, for added: Range<Int>) -> Bool {
     let new = added.prefix(rows.count)
     let others = lines(new).count { !rows.contains($0) }
-    // Count only the rows that become free. GTK keeps the rows nearest to the first line for their current
-    // lines.
+    // Count only the rows that become free. Rows near the first line stay bound to their current lines.
     let free = min(new.count, new.count + rows.count - GtkQuirks.maximumRowCount)
     return others * 4 > new.count && free * 2 > new.count
   }
@@ -182,8 +181,7 @@ package final class LineStore {
   private func takeObjects(at places: Range<Int>, in store: OpaquePointer) -> [UnsafeMutableRawPointer] {
     var objects: [UnsafeMutableRawPointer] = []
     objects.reserveCapacity(places.count)
-    // Use a loop here and in similar methods, because a closure would check for the main actor once per
-    // object.
+    // Use a loop here and in similar methods, because a closure would check actor isolation once per object.
     for place in places {
       if let object = g_list_model_get_item(store, guint(place)) { objects.append(object) }
     }

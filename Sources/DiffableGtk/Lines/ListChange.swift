@@ -1,7 +1,7 @@
 import Diffable
 
-/// The change of a list from one state to another, because of a new snapshot or layout. It is computed
-/// without GTK.
+/// A change of a list from one state to another, caused by a new snapshot or layout. It is computed without
+/// GTK.
 struct ListChange {
   let old: LineMap
   let new: LineMap
@@ -21,7 +21,7 @@ struct ListChange {
   var showsTop = false
   var animates = false
 
-  /// The ids of sections that are new, and of those whose items were added, removed or moved.
+  /// The ids of new sections, and of sections whose items were added, removed or moved.
   private(set) var changedSections: Set<Int> = []
 
   private(set) var relaidSections: Set<Int> = []

@@ -120,9 +120,9 @@ final class ReorderingSession: ListPart {
       return
     }
     // Move the item to the target's position only if the pointer is past the middle of the target. Otherwise,
-    // rows of different heights would alternate endlessly. If the pointer is before the middle, move the item
-    // next to the target. An item that enters another section from above is inserted before the target in
-    // both cases.
+    // rows of different heights would swap back and forth endlessly. If the pointer is before the middle,
+    // move the item next to the target. An item that enters another section from above is inserted before the
+    // target in both cases.
     let isPast = to > from ? y > place.y + place.height / 2 : y < place.y + place.height / 2
     let map = content.lineMap
     let entersNextSection = to > from && map.section(ofLineAt: to) != map.section(ofLineAt: from)

@@ -22,7 +22,7 @@ final class CellPool {
     return cell
   }
 
-  /// Removes all cells. Call this when the list gets another data source. Cells are stored by the addresses of
+  /// Removes all cells. Call this when the list gets another data source. Cells are keyed by the addresses of
   /// their registrations, and a new registration can have the address of one that was freed.
   func removeAll() { cells = [:] }
 

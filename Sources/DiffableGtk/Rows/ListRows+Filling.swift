@@ -7,8 +7,8 @@ extension ListRows {
     LineKind(line: line.kind, layout: content?.layoutIndex(of: line) ?? 0)
   }
 
-  /// Returns the lines to add first after a change. There are usually more than twice as many as fit into the
-  /// given height, in logical pixels.
+  /// Returns the lines to add first after a change. They usually fill more than twice the given height, which
+  /// is in logical pixels.
   func lineWindow(height: Int32) -> LineWindow {
     let lowest = max(16, heights.values.min() ?? 40)
     return LineWindow(count: 64 + 2 * Int(height / lowest))
@@ -28,8 +28,8 @@ extension ListRows {
     return configureOutdatedVisibleCells() || !unfilled.isEmpty
   }
 
-  /// Fills the rows that will be visible at the top of the list before they are laid out, so that a single
-  /// layout is enough.
+  /// Before a layout, fills the rows that will be visible at the top of the list, so that a single layout is
+  /// enough.
   func fillTop() {
     guard let list, list.isMapped, let content else { return }
     var atPosition: [Int: LineView] = [:]

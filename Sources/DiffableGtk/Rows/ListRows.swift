@@ -3,7 +3,7 @@ import Gtk
 
 /// The contents of GTK's rows. Visible rows are filled with cells first.
 ///
-/// GTK makes and removes rows as a list grows and shrinks, and binds them to different lines. Each row
+/// GTK creates and removes rows as a list grows and shrinks, and binds them to different lines. Each row
 /// contains a `LineView`. When GTK removes a row, its `LineView` keeps its cells and is reused in another
 /// row.
 @MainActor

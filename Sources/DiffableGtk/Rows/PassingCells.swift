@@ -6,7 +6,7 @@
 struct PassingCells {
   private let wanted: Set<ListElement>
   private var cells: [ListElement: ListCell] = [:]
-  /// The rows from which cells can be taken, by the elements of the cells.
+  /// The rows from which cells can be taken, keyed by the elements of the cells.
   private var homes: [ListElement: LineView] = [:]
 
   /// - Parameter rows: The rows to fill, and the idle views whose cells can be reused.
@@ -23,8 +23,8 @@ struct PassingCells {
 
   mutating func leave(_ cell: ListCell, for element: ListElement) { cells[element] = cell }
 
-  /// Removes and returns the cell of an element, which may still be in its old row. Returns nil if there is
-  /// no such cell, or if the old row still needs it.
+  /// Removes and returns an element's cell, which may still be in its old row. Returns nil if there is no
+  /// such cell, or if the old row still needs it.
   mutating func take(_ element: ListElement) -> ListCell? {
     if let cell = cells.removeValue(forKey: element) { return cell }
     guard let row = homes.removeValue(forKey: element), row.needsFilling || !row.isBound else { return nil }

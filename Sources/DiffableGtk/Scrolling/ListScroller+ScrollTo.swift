@@ -3,7 +3,8 @@ import Gtk
 /// A scroll position that was requested before the first layout of a list, or to which an animation scrolls.
 enum ScrollPlace {
   case element(ListElement, ScrollPosition)
-  /// The line of an element is at a distance from the top edge of the list, in logical pixels.
+  /// The position at which an element's line is at a distance from the top edge of the list, in logical
+  /// pixels.
   case distance(ListElement, Double)
   case offset(Double)
 
@@ -88,8 +89,8 @@ extension ListScroller {
   }
 
   /// The first item whose line begins in the visible area, and the distance of its line from the top edge. If
-  /// no line begins there, this is the last visible item. It is nil if the list is at its top or shows no
-  /// item.
+  /// no line begins there, this is the last visible item. The value is nil if the list is at its top or no
+  /// item is visible.
   var topItem: (element: ListElement, distance: Double)? {
     if case .distance(let element, let distance) = waitingPlace { return (element, distance) }
     guard let list, list.isLaidOut, !isAtTop,

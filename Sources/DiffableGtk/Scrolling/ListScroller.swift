@@ -157,7 +157,7 @@ final class ListScroller: ListPart {
   }
 
   /// Returns the row that must stay in place when the list changes its height, or nil if there is none. If
-  /// the width changes too, a row is kept only in a list without grids or shelves.
+  /// the width changes too, returns nil for a list with grids or shelves.
   ///
   /// Without this method, GTK would move the rows on every change of height. If the focused row would no
   /// longer be visible, the list scrolls just far enough to show it.
@@ -203,8 +203,8 @@ final class ListScroller: ListPart {
   // MARK: Staying at the end
 
   /// Whether lines inserted above the first line should become visible. This is true at the top of a list,
-  /// unless the list stays at its end, as a log or a chat does. The inserted lines are then older entries,
-  /// which must not move the visible ones.
+  /// except if the list stays at its end. In such a list, for example a log or a chat, lines inserted at the
+  /// top are older entries, which must not move the visible ones.
   var showsInsertionsAtTop: Bool { isAtTop && !staysAtEnd }
 
   /// Updates whether the list stays at its end. Call this only while no change is in progress.

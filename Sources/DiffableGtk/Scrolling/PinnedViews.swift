@@ -25,9 +25,10 @@ final class PinnedViews: ListPart {
 
   weak var list: DiffableListView?
 
-  /// Connects handlers that keep clicks from reaching lines behind pinned views, and that scroll the list when
-  /// the pointer is over a pinned view that receives events. Only pinned views with controls or custom
-  /// accessories receive events. Scroll events over the other pinned views reach GTK's scrolled window.
+  /// Connects handlers that keep clicks from reaching lines behind pinned views, and that scroll the list
+  /// when the pointer is over a pinned view that receives events. Only pinned views with controls or
+  /// interactive accessories receive events. Scroll events over the other pinned views reach GTK's scrolled
+  /// window.
   func connect(to list: DiffableListView) {
     self.list = list
     list.blockClicks { [weak self, weak list] x, y in
@@ -147,8 +148,8 @@ final class PinnedViews: ListPart {
     }
   }
 
-  /// Returns the heights that pinned views cover at the top and bottom edges while a line is visible, in
-  /// logical pixels. The height of a view that has never been pinned counts as 0.
+  /// Returns the heights, in logical pixels, that pinned views cover at the top and bottom edges while a line
+  /// is visible. The height of a view that has never been pinned counts as 0.
   func coveredHeights(at position: Int) -> (top: Double, bottom: Double) {
     guard let map = list?.content?.lineMap, let index = map.section(ofLineAt: position) else { return (0, 0) }
     let section = map.sections[index]

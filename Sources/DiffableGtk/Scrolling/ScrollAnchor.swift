@@ -31,7 +31,7 @@ extension DiffableListView {
   /// other element, the list would scroll further each time the window is resized.
   ///
   /// Otherwise, an item that hasn't moved is preferred to other remaining elements. If no element remains,
-  /// the anchor is the element now in the line of the first anchor.
+  /// the anchor is the element that is now in the first anchor's line.
   func anchor(among anchors: [ScrollAnchor], after change: ListChange) -> ScrollAnchor? {
     guard let content, var first = anchors.first, change.new.lineCount > 0 else { return nil }
     let remaining = anchors.compactMap { anchor in

@@ -3,7 +3,7 @@ struct IndexTitle: Equatable, Sendable {
   /// The index of the section to which the title scrolls, or nil if there is none.
   let section: Int?
 
-  /// Returns the titles of sections. Consecutive sections with the same title share one title.
+  /// Returns the titles of sections. Consecutive sections with the same title share one index entry.
   static func titles<Sections: Sequence>(
     of sections: Sections, _ title: (Sections.Element) -> String?
   ) -> [IndexTitle] {
@@ -23,8 +23,8 @@ struct IndexTitle: Equatable, Sendable {
     return String(capital)
   }
 
-  /// Returns the index of a section's title. If the section has several titles, returns the first. If it has
-  /// none, returns the title of the nearest section before it, if any.
+  /// Returns the index of a section's title. If the section has several titles, returns the index of the
+  /// first one. If it has none, returns that of the nearest preceding section with a title, or nil.
   static func title(ofSection section: Int, among titles: [IndexTitle]) -> Int? {
     var best: (title: Int, section: Int)?
     for (index, title) in titles.enumerated() {

@@ -3,8 +3,7 @@ import Gtk
 /// The section index of a list, a column of titles beside the rows. This object shows and hides the column,
 /// tracks its current title and handles its input.
 ///
-/// Widgets can't be added or removed during a layout. If the column needs different titles then, the change
-/// is made after the layout.
+/// Widgets can't be added or removed during a layout, so the column changes its titles only after the layout.
 @MainActor
 final class ListSectionIndex: ListPart {
   weak var list: DiffableListView?
@@ -142,15 +141,17 @@ final class ListSectionIndex: ListPart {
     return true
   }
 
-  /// Returns the first element of a title's section or, if that section is empty, of the next one that isn't.
+  /// Returns the first element of a title's section or, if that section is empty, of the next section that
+  /// isn't.
   func element(of title: Int) -> ListElement? {
     guard let list, let section = titles[title].section else { return nil }
     let count = list.content?.lineMap.sections.count ?? 0
     return (section..<max(section, count)).lazy.compactMap(list.firstElement(ofSectionAt:)).first
   }
 
-  /// Chooses the title a number of positions away from the current one. If that title has no section, chooses
-  /// the nearest title beyond it that has one or, if there is none, the nearest such title before it.
+  /// Chooses the title `count` positions below the current one or, if `count` is negative, above it. If that
+  /// title has no section, chooses the nearest title beyond it that has one or, if there is none, the nearest
+  /// such title before it.
   func step(by count: Int) {
     guard let view else { return }
     let targets = titles.indices.targets(from: view.current ?? (count > 0 ? -1 : titles.count), by: count)

@@ -6,8 +6,7 @@ struct SectionIndexRows: Equatable, Sendable {
     case dot(Range<Int>)
   }
 
-  /// The rows from top to bottom. The array is empty if there isn't space for at least two titles and a dot,
-  /// or for all titles.
+  /// The rows from top to bottom. The array is empty if neither all titles nor two titles and a dot fit.
   let rows: [Row]
 
   /// - Parameters:

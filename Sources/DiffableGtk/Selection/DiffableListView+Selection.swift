@@ -40,8 +40,8 @@ extension DiffableListView {
 
   /// The number of items that the user can select. The default is `single`.
   ///
-  /// If you change it to `single`, only the focused item stays selected or, if it isn't selected, the first
-  /// selected item.
+  /// If you change the mode to `single`, one item stays selected: the focused item if it is selected, or the
+  /// first selected item.
   public var selectionMode: SelectionMode {
     get { selection.mode }
     set {

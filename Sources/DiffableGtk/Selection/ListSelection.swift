@@ -36,8 +36,8 @@ struct ListSelection: Equatable {
 
   // MARK: Changes by the program
 
-  /// Sets the mode. If it allows only one selected item, the focused item stays selected. If that isn't
-  /// selected, the item that `first` returns stays selected instead.
+  /// Sets the mode. If the mode allows only one selected item, the focused item stays selected or, if it
+  /// isn't selected, the item that `first` returns.
   mutating func setMode(_ mode: DiffableListView.SelectionMode, first: () -> ListElement?) {
     (self.mode, anchor) = (mode, nil)
     switch mode {

@@ -13,8 +13,8 @@ protocol SelectionContent: AnyObject {
   /// another item.
   func following(_ element: ListElement, _ callProgram: () -> Void) -> ListElement?
 
-  /// Returns the element of an item that may be pressed. Returns nil if the program forbids the press or
-  /// removes the item.
+  /// Returns the current element of an item if the item may be pressed. Returns nil if the program forbids
+  /// the press or removes the item.
   func highlightable(_ element: ListElement) -> ListElement?
 
   /// Returns the items of a new selection that may be selected, including previously selected items that must

@@ -7,11 +7,12 @@ extension DiffableListView {
     shelfSection(at: index).map { parts.shelves.offset(of: $0.id) }
   }
 
-  /// Scrolls a shelf to an offset, or to its end if the offset is beyond it. Has no effect if the section isn't a shelf.
+  /// Scrolls a shelf to an offset, or to its end if the offset is greater. Has no effect if the section isn't
+  /// a shelf.
   ///
   /// To scroll to an item, use `scrollTo(item:at:animated:)`, which also scrolls its shelf.
   ///
-  /// Traps while the list is being changed or is calling a closure of its data source.
+  /// Traps if called while the list is being changed or is calling a closure of its data source.
   ///
   /// - Parameters:
   ///   - offset: The distance from the start of the shelf, in logical pixels in the reading direction.

@@ -61,12 +61,12 @@ extension Shelves: SidewaysTarget {
     run(section, velocity: velocity.value(at: time), from: gestureStart.offset)
   }
 
-  /// Lets a shelf glide on after a gesture until it comes to rest.
+  /// Lets a shelf continue to scroll after a gesture until it comes to rest.
   ///
   /// - Parameters:
   ///   - velocity: The velocity of the shelf in the reading direction, in logical pixels per second.
-  ///   - start: The offset at which the gesture began. If the shelf scrolls by pages, a swipe turns at most
-  ///     one page.
+  ///   - start: The offset at which the gesture began. If the shelf scrolls by pages, a swipe scrolls it by
+  ///     at most one page.
   private func run(_ section: LineMap.Section, velocity: Double, from start: Double) {
     guard let list, let shelf = shelf(of: section) else { return }
     let offset = offset(of: section.id)
@@ -100,7 +100,7 @@ extension Shelves: SidewaysTarget {
     return self.glide != nil
   }
 
-  /// Stops a gliding shelf, and ends the gesture that moves a shelf.
+  /// Stops a gliding shelf, and ends a gesture that is moving one.
   func stop() { (gestureStart, glide) = (nil, nil) }
 
   // MARK: Wheel

@@ -107,8 +107,8 @@ final class Shelves: ListPart {
     return elements
   }
 
-  /// Returns the items of a shelf that are visible or less than the width of the row away from the visible
-  /// range. Returns nil if the line isn't the row of a shelf.
+  /// Returns the items of a shelf that are visible or within one row width of the visible range. Returns nil
+  /// if the line isn't the row of a shelf.
   func elementsNearby(onShelfAt position: Int) -> [ListElement]? {
     guard let content = list?.content, let (shelf, section) = shelf(atLine: position) else { return nil }
     let near = shelf.items(at: offset(of: section.id), within: shelf.width)

@@ -16,10 +16,10 @@ public struct ContextualAction {
 
   /// A closure that performs the action.
   ///
-  /// The closure gets the action, a widget and a completion handler. The widget is the clicked button, the
-  /// view that contains the buttons (after a full swipe), or the list (after a choice from a menu). Call the
-  /// completion handler, immediately or later, with true if the action was performed. The row then closes if
-  /// it still exists.
+  /// The closure receives the action, a widget and a completion handler. The widget is the clicked button,
+  /// the view that contains the buttons (after a full swipe), or the list (after a choice from a menu). Call
+  /// the completion handler, immediately or later, and pass whether the action was performed. In both cases,
+  /// the row closes if it still exists.
   public typealias Handler =
     @MainActor (ContextualAction, Widget, @escaping @MainActor (Bool) -> Void) -> Void
 
@@ -65,6 +65,6 @@ public struct SwipeActionsConfiguration {
   /// them.
   public var isInContextMenu = true
 
-  /// Creates a configuration. A configuration without actions has the same effect as nil.
+  /// Creates a configuration. A configuration without actions has the same effect as no configuration.
   public init(actions: [ContextualAction]) { self.actions = actions }
 }

@@ -57,7 +57,7 @@ final class HoverActions {
     }
     self.view = view
     cell.showHoverActions(view)
-    // Otherwise, a click without moving the pointer wouldn't reach the button.
+    // Without this call, a click wouldn't reach the button until the pointer moves.
     cell.updatePointer()
   }
 

@@ -101,7 +101,7 @@ final class SwipeGestures {
     return element.flatMap { session?.take($0) } == true ? session : nil
   }
 
-  /// - Returns: The direction if this movement has determined it.
+  /// - Returns: The direction if this movement has determined it, or nil.
   func touchDidMove(by dx: Double, _ dy: Double, at time: Int64) -> SwipeDirection? {
     guard let touched else { return nil }
     guard direction == nil else {

@@ -63,7 +63,8 @@ struct SwipeMeasures: Equatable, Sendable {
     return side.sign * (min(distance, actions.width) + SwipeMeasures.resisted(overshoot))
   }
 
-  /// Returns the distance that content moves against a resistance that grows with the dragged distance.
+  /// Returns the distance that the content moves against a resistance. The resistance increases with the
+  /// dragged distance.
   private static func resisted(_ distance: Double) -> Double { slack * distance / (distance + 2 * slack) }
 
   func isFull(at offset: Double) -> Bool {

@@ -102,7 +102,7 @@ final class TableCellView: CustomWidget {
   override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     if let view { return view.measure(orientation, for: size) }
     guard let label else { return (0, 0) }
-    // Allow any smaller width, because a row can be narrower than the titles and contents of its columns.
+    // Use a minimum width of 0, because a row can be narrower than the titles and contents of its columns.
     if orientation == .horizontal { return (0, naturalWidth) }
     let room = size < 0 ? -1 : max(0, size - 2 * TableColumns.padding)
     let height = label.height(for: room) + 2 * Self.verticalPadding

@@ -31,7 +31,8 @@ public struct TableColumn: Hashable, Identifiable, Sendable {
   /// The title. It is shown in the header and in the column menu.
   public var title: String
 
-  /// The width. Defaults to `natural`. Traps in the same cases as the initialiser.
+  /// The width. Defaults to `natural`. Traps if a fixed width is negative, or if a fraction isn't positive
+  /// and finite.
   public var width: Width { didSet { Self.check(width, of: id) } }
 
   /// The minimum width, in logical pixels. Defaults to 40. Traps if it is negative.

@@ -32,8 +32,8 @@ extension TableColumns {
     }
   }
 
-  /// Moves a column back to its position in an earlier order. This is before the column that followed it in
-  /// that order and still exists or, if there is none, at the end.
+  /// Moves a column back to its position in an earlier order: before the next column in that order that still
+  /// exists or, if there is none, to the end.
   func moveBack(_ id: TableColumn.ID, in order: [TableColumn.ID]) {
     guard let source = index(of: id) else { return }
     change(raising: id) { columns in
@@ -65,9 +65,9 @@ extension TableColumns {
     }
     dragged = (id, x)
     guard let from = shown.firstIndex(where: { $0.column.id == id }) else { return }
-    // Compare the leading edge of the dragged column with the middles of the other columns, whose positions
-    // are computed as if the dragged column had been removed. In both directions, the dragged column then
-    // passes another column when its front edge reaches the middle of that column on screen.
+    // Compare the leading edge of the dragged column with the centres of the other columns, computed as if
+    // the dragged column had been removed. In both directions, the dragged column then passes another column
+    // when its foremost edge reaches the centre of that column on screen.
     var (target, end) = (0, Self.edge)
     for (index, other) in shown.enumerated() where index != from {
       let shift = target > 0 ? offset : 0

@@ -10,7 +10,7 @@ extension TableColumns {
     var x = Self.edge
     for (column, place) in shown {
       if place.x != x { return "column \(column.id) isn’t adjacent" }
-      // Allow for less than a pixel below the minimum, because widths are rounded to whole pixels.
+      // Allow widths less than a pixel below the minimum, because widths are rounded to whole pixels.
       if place.width <= column.limited(0, scale: scale) - 1 { return "column \(column.id) is too narrow" }
       x = place.maxX
     }

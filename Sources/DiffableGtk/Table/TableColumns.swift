@@ -296,7 +296,7 @@ public final class TableColumns {
   }
 
   /// Widens a column if a cell is wider. `width` is the natural width of the cell. This method never makes a
-  /// column narrower, so that its width doesn't alternate.
+  /// column narrower, so that its width doesn't fluctuate.
   func grow(_ column: TableColumn, to width: Int32) {
     guard width > naturalWidth(of: column) else { return }
     naturalWidths[column.id] = width

@@ -24,7 +24,7 @@ extension GtkSuite {
       window.list.layout = .list(using: configuration)
     }
 
-    /// Returns the CSS classes of the visible cells, by item.
+    /// Returns the section-related CSS classes of the visible cells, by item.
     private func ends() -> [String: Set<String>] {
       var ends: [String: Set<String>] = [:]
       window.list.rows.forEachVisible { cell, _, _ in

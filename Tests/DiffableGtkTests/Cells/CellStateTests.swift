@@ -36,7 +36,7 @@ extension GtkSuite {
         cell.configurationUpdateHandler = { _, _ in calls[item, default: 0] += 1 }
       }
       fixture.show(Array(0..<60))
-      // Cells outside the window are filled when the main loop is idle.
+      // Cells outside the visible area are filled when the main loop is idle.
       #expect(MainLoop.wait { calls.count == 60 })
       update()
       calls = [:]

@@ -334,7 +334,7 @@ extension GtkSuite {
 }
 
 extension WindowPixels {
-  /// Returns whether a colour is closer to red than to grey, as in a red line that isn't aligned with the
+  /// Returns whether a colour is closer to red than to grey, as in a red line that isn't aligned to whole
   /// pixels.
   fileprivate func isReddish(_ color: [Int]) -> Bool { color[0] > color[1] + 60 && color[0] > color[2] + 60 }
 }

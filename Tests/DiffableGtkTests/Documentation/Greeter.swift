@@ -22,7 +22,7 @@ func runGreeter() {
   _ = application.run(arguments: [])
 }
 
-/// The guide's additions to the window.
+/// The parts that the guide adds to the window.
 @MainActor
 struct GreeterParts {
   let application: Application

@@ -46,7 +46,7 @@ extension GtkSuite {
           var cells: [(Double, String?)] = []
           list.rows.forEachVisible { cell, _, place in cells.append((place.y, cell.accessibleText)) }
           let shown = Array(cells.sorted { $0.0 < $1.0 }.map(\.1).prefix(3))
-          // If the list has no layout yet or the search hasn't run, try again later.
+          // Try again later if the list isn't laid out yet or the search hasn't run.
           guard shown == expected[texts.count] || tries > 1_000 else { break }
           texts.append(shown)
           guard texts.count < expected.count else { return window.destroy() }

@@ -173,7 +173,7 @@ extension GtkSuite {
       #expect(log.events == ["begin a", "ended a cancel"])
     }
 
-    /// For example, a board can remove a dragged card from its column.
+    /// A board, for example, can remove a dragged card from its column.
     @Test func listMayChangeWhenADragBeginsAndEnds() throws {
       let log = log
       let (from, to) = (source.dataSource, goal.dataSource)

@@ -252,7 +252,7 @@ extension GtkSuite {
       #expect(sections[0].last == "a")
     }
 
-    /// Rows that scroll into view also make room for the gap.
+    /// Rows that scroll into view also make space for the gap.
     @Test func wheelScrollsUnderAnOpenGap() throws {
       goal.apply(["A": (0..<60).map { "item \($0)" }])
       source.settle()

@@ -18,7 +18,7 @@ final class BareList {
   private(set) var bound: Set<OpaquePointer> = []
   /// Called when a row has been set up with its label.
   var onSetup: (OpaquePointer) -> Void = { _ in }
-  /// Called with the number of an item to get the height of its label.
+  /// Called to get the height of an item's label, given the item's number.
   var heightOf: (Int) -> Int32 = { _ in 36 }
 
   /// The key for the number of an item. Items are numbered in order of creation.

@@ -254,7 +254,7 @@ extension GtkSuite {
       list.value += 10
       #expect(seen == [false])
       seen = []
-      // Lines added above the window change the adjustment's value.
+      // Lines added above the visible area change the adjustment's value.
       list.splice(0, 0, 200)
       list.settle()
       #expect(!seen.isEmpty && seen.allSatisfy { $0 })

@@ -44,7 +44,7 @@ extension GtkSuite {
       #expect(MainLoop.wait { dropped == "text of b" }, "\(dropped)")
     }
 
-    /// On the line between two rows, GTK finds a different row from the one that the rows' bounds suggest.
+    /// At the boundary between two rows, GTK finds a different row than the bounds of the rows suggest.
     @Test func pressedItemIsDraggedOut() throws {
       window.dataSource.reorderingHandlers.canReorderItem = { _ in false }
       let (edge, end) = (try #require(window.place("b")).y, try #require(entry.bounds(in: list)))

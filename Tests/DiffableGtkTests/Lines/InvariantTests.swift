@@ -7,7 +7,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Lists and tables check themselves after each change in all tests.
+  /// In all tests, lists and tables check their invariants after each change.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
   struct InvariantTests {

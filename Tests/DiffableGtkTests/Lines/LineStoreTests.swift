@@ -5,7 +5,7 @@ import Testing
 @testable import DiffableGtk
 
 extension GtkSuite {
-  /// The store alone: pending and present lines, compared with a simple model.
+  /// The pending and present lines of a store without a list, compared with a simple model.
   @MainActor
   @Suite(.serialized)
   struct LineStoreTests {
@@ -108,7 +108,7 @@ extension GtkSuite {
       #expect(calls == count && store.present == new)
     }
 
-    /// A splice is among the rows if its position before or after the change is among them.
+    /// A splice counts as being among rows if the lines at its old or new position have rows.
     @Test(arguments: [(1000, 0, 35, 1), (1000, 0, 45, 2), (0, 1000, 35, 1), (0, 1000, 45, 2)])
     func distantSplicesAreJoinedAmongRows(inserted: Int, removed: Int, distance: Int, count: Int) {
       let splices = [

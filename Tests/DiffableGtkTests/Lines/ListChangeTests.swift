@@ -4,7 +4,7 @@ import Testing
 
 @testable import DiffableGtk
 
-/// Line changes, which are computed without comparing all lines, checked against a full comparison.
+/// Changes of lines, compared with the result of a full comparison. `ListChange` doesn't compare all lines.
 @MainActor
 struct ListChangeTests {
   private typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
@@ -139,7 +139,7 @@ struct ListChangeTests {
     }
   }
 
-  /// Checks that the splices produce the new lines, and keep the lines that both lists start and end with.
+  /// Checks that the splices produce the new lines, and keep the common lines at the start and at the end.
   private func checkReplay(_ change: ListChange, _ before: Shown, _ after: Shown, _ context: Comment) {
     let (old, new) = (before.lines(at: 0..<before.map.lineCount), after.lines(at: 0..<after.map.lineCount))
     var result = old
@@ -169,7 +169,7 @@ struct ListChangeTests {
     #expect(new.count - end >= min(suffix, min(old.count, new.count) - prefix), context)
   }
 
-  /// Returns a snapshot made from another by a few edits. Both use the same ids, as in a data source.
+  /// Returns a copy of a snapshot with a few random edits. Both use the same ids, as in a data source.
   private func edited(_ snapshot: Snapshot, _ random: inout SeededGenerator) -> Snapshot {
     var next = snapshot
     for _ in 0..<Int.random(in: 0...5, using: &random) {
@@ -248,7 +248,7 @@ struct ListChangeTests {
     }
     let old = before.lines(at: 0..<before.map.lineCount)
     let new = after.lines(at: 0..<after.map.lineCount)
-    // Views, and items with a line of their own, have moved if a splice inserts their line again.
+    // Supplementary views, and items outside grids, count as moved if a splice inserts their line again.
     let places = Dictionary(uniqueKeysWithValues: zip(old, old.indices))
     var moved: Set<[Int]> = []
     for splice in change.lines {

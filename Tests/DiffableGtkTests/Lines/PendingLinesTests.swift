@@ -7,7 +7,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Long lists, whose lines outside the window are added when the main loop is idle.
+  /// Long lists, whose lines outside the visible area are added when the main loop is idle.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
   struct PendingLinesTests: ListSuite {

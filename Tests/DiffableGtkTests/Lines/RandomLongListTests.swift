@@ -5,7 +5,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Random changes of a long list, mostly while lines are pending.
+  /// Random changes to a long list, mostly while lines are pending.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
   struct RandomLongListTests {
@@ -46,7 +46,8 @@ private final class RandomHand {
   private var random: SeededGenerator
   private let context: String
   private var log: [String] = []
-  /// The version of each item's content. Items with a new version are marked in the snapshot.
+  /// The version of each item's content. A snapshot reloads or reconfigures the items whose version has
+  /// changed.
   private var versions: [String: Int] = [:]
   private var selected: Set<String> = []
   /// The layouts of individual sections.

@@ -18,7 +18,7 @@ struct MovingSeveralItemsTests {
     return shown
   }
 
-  /// Returns the sections `a` to `d` with some numbers below 30, in random order.
+  /// Returns the sections `a` to `d`, each with up to eight random numbers below 30.
   private func random(_ random: inout SeededGenerator, hasTrees: Bool = false) -> Shown {
     var shown = Shown()
     var items = ArraySlice((0..<30).shuffled(using: &random))

@@ -74,7 +74,8 @@ extension GtkSuite {
       #expect(log.transactions.count == 1)
     }
 
-    /// A program may show the selected item beside the list, which changes the columns of a grid.
+    /// A program may show the selected item beside the list, which can change the number of columns in a
+    /// grid.
     @Test func dragInAGridSelectsNothing() throws {
       list.layout = .grid(columns: 2)
       window.settle()

@@ -19,7 +19,7 @@ struct ListSelectionTests {
     return selection
   }
 
-  /// Simulates a click: a press followed by a choice.
+  /// Simulates a click, which presses an item and then changes the selection.
   private func click(_ selection: inout ListSelection, _ id: Int, _ modifiers: Modifiers = []) {
     selection.press(item(id))
     selection.choose(item(id), modifiers, byPointer: true, range: range)

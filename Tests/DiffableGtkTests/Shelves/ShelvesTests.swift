@@ -14,8 +14,8 @@ extension GtkSuite {
     let window: ListWindow
     private var shelves: Shelves { list.parts.shelves }
 
-    /// Items that are 100 pixels wide and 10 apart. Three of them, and part of a fourth, fit in the 376
-    /// pixels between the margins.
+    /// Items that are 100 pixels wide and 10 pixels apart. Three of them, and part of a fourth, fit in the
+    /// 376 pixels between the margins.
     private static let layout = ListLayout.shelf(itemWidth: 100, itemHeight: 50, spacing: 10)
     private static let items = (0..<30).map { "s\($0)" }
 
@@ -420,7 +420,7 @@ extension GtkSuite {
       }
     }
 
-    /// Random changes of two shelves, with scrolling in between, compared with naively computed positions.
+    /// Random changes to two shelves, with scrolling in between, compared with naively computed positions.
     @Test func randomChangesKeepPositions() throws {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)

@@ -55,7 +55,7 @@ final class ListWindow {
   /// Called when a cell is configured.
   var onFill: (String) -> Void = { _ in }
 
-  /// The items configured since the test last cleared the list, in order.
+  /// The items configured since the test last emptied this array, in order.
   var configured: [String] = []
 
   init(hasHeaders: Bool = true, width: Int32 = 400, height: Int32 = 500, isShown: Bool = true) throws {

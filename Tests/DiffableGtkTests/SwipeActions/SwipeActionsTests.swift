@@ -51,7 +51,7 @@ extension GtkSuite {
 
     // MARK: Input
 
-    /// Moves a finger over a row in small, slow steps and releases it.
+    /// Moves a finger over a row in small, slow steps, and lifts it if `lifts` is true.
     private func swipe(
       _ item: String, by dx: Double, dy: Double = 0, lifts: Bool = true, pause: Int64 = 16_000
     ) throws {

@@ -52,7 +52,7 @@ import Testing
       #expect(result.count == columns.count, context)
       var (smallest, largest, isFlexible) = (0, 0, false)
       for (column, width) in zip(columns, result) {
-        // Rounding a fraction can exceed a limit by less than a pixel.
+        // After rounding, a column with a fraction can exceed a limit by less than a pixel.
         let slack: Int
         if case .fraction = column.width { slack = 1 } else { slack = 0 }
         #expect(

@@ -172,7 +172,7 @@ extension GtkSuite {
       #expect(window.place("b", "z") == before)
     }
 
-    /// A number whose last digits are covered looks like a different number.
+    /// A number whose last digits are covered would look like a different number.
     @Test func hoverButtonsHideNumbersRatherThanCutThem() throws {
       window.dataSource.trailingSwipeActionsConfigurationProvider = { _ in
         SwipeActionsConfiguration(actions: [

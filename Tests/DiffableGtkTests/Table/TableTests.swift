@@ -364,7 +364,7 @@ extension GtkSuite {
       press(.left)
       #expect(window.columns.focusedColumn == nil && spoken() == row?.replacing("a ", with: "b "))
       #expect(!list.parts.keyboard.handle(KeyPress(.left, [])), "the row is at the start")
-      // A hidden column gives up the focus.
+      // A hidden column loses the focus.
       press(.right)
       window.columns.setVisible("0", false)
       window.finishMotion()
@@ -439,7 +439,7 @@ extension GtkSuite {
       #expect(label.isMapped && !label.isCut)
     }
 
-    /// The first digits of a number look like a different number.
+    /// The first digits of a truncated number would look like a different number.
     @Test func numberThatDoesNotFitIsReplacedByAnEllipsis() throws {
       let window = try TableWindow(
         [
@@ -478,7 +478,7 @@ extension GtkSuite {
       #expect(ellipsis?.bounds(in: cell)?.x == Double(TableColumns.padding))
     }
 
-    /// A theme has its own sizes for some of the style classes.
+    /// Themes can override the font sizes of some style classes.
     @Test func textsHaveTheirFontsAndColors() throws {
       let window = try TableWindow(Self.three, items: [])
       window.textOf = { _, _ in "text" }

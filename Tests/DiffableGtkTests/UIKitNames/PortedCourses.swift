@@ -1,7 +1,7 @@
 import Gtk
 import UIKitNames
 
-/// A UIKit browser of video courses.
+/// A browser for video courses, ported from UIKit.
 ///
 /// The differences from UIKit code are the imports, the entry that replaces a search controller, and the
 /// window's content that replaces a view controller's view.
@@ -114,7 +114,7 @@ final class PortedCourses: UICollectionViewDelegate {
   }
 }
 
-/// A cell with a course's title and number of lessons.
+/// A cell with the title of a video course and its number of lessons.
 final class CourseCell: UICollectionViewCell {
   var video: PortedCourses.Video? {
     didSet {

@@ -34,14 +34,14 @@ public func fruitListWidget() -> UnsafeMutableRawPointer? {
     bitPattern: MainActor.assumeIsolated { Int(bitPattern: FruitList.shared.list.pointer) })
 }
 
-/// Immediately shows the items that start with a prefix.
+/// Shows the items that start with a prefix. The difference is computed before the function returns.
 @_cdecl("fruit_list_search")
 public func fruitListSearch(_ prefix: UnsafePointer<CChar>) {
   let prefix = String(cString: prefix)
   MainActor.assumeIsolated { FruitList.shared.dataSource.apply(FruitList.shared.snapshot(of: prefix)) }
 }
 
-/// Shows the items that start with a prefix after computing the difference on another thread.
+/// Shows the items that start with a prefix. The difference is computed on another thread.
 ///
 /// The host's main loop must run the main actor.
 @_cdecl("fruit_list_search_later")
