@@ -24,7 +24,7 @@ extension ListAnimator: ListPart {
     oldPlace: ((ListElement) -> LineMap.Place?)? = nil
   ) {
     guard let list else { return }
-    list.layOutNow()
+    list.rows.layOutNow()
     let transition = ListTransition(
       from: before, to: list, reshaped: reshaped, oldPlace: oldPlace ?? { list.content?.place(of: $0) })
     start(transition.motions, departures: transition.departures, raised: moved)

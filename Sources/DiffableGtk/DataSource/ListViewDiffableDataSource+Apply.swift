@@ -106,7 +106,7 @@ extension ListViewDiffableDataSource {
       if !request.trees.isEmpty {
         shown.trees.merge(request.trees) { $1 }
         if request.cause != .reordering { reordering?.rebase(on: shown) }
-        listView.placesInOutlinesDidChange(animated: request.animates)
+        listView.rows.placesInOutlinesDidChange(animated: request.animates)
       }
       if request.showsTop { listView.scrollToTop() }
       return complete()

@@ -117,6 +117,30 @@ public final class DiffableListView: CustomWidget {
     previous?.listDidLeave(isReplaced: true)
   }
 
+  /// Shows a change. All insertions, removals and moves of lines go through this method.
+  ///
+  /// - Parameter commit: Makes the data source use the new snapshot.
+  /// - Returns: True if selected items were removed. The caller must then report that the selection has
+  ///   changed.
+  func perform(_ change: ListChange, commit: () -> Void) -> Bool {
+    let isOnScreen =
+      !isLaidOut || !isAtTop && change.showsTop || scroller.isHeldAtEnd
+      || !change.leavesUnchanged(rows.visibleLines)
+    parts.animator.animatesChange = change.animates
+    defer { parts.animator.animatesChange = false }
+    let selectionHasChanged = phase.within(.changing) {
+      ListUpdate(change, of: self, isOnScreen: isOnScreen).perform(commit)
+    }
+    if rows.needsLayout { rows.layOutNow() }
+    rows.addLinesSoon()
+    updateBackgrounds()
+    for part in parts.all { part.linesDidChange(change, isOnScreen: isOnScreen) }
+    scroller.updateIsHeldAtEnd()
+    scroller.reportSoon()
+    checkInvariants()
+    return selectionHasChanged
+  }
+
   isolated deinit { content?.listDidLeave(isReplaced: false) }
 
   /// Whether the list is at rest. The list is at rest if no change, scroll or swipe is being animated, and no
@@ -172,11 +196,13 @@ public final class DiffableListView: CustomWidget {
     scroller.revealSoon()
     let hasMoved =
       kept.map(scroller.keep) ?? (scroller.isHeldAtEnd && scroller.stayAtEnd(isFirst: !hasBeenDrawn))
-    if layOutNow() || hasMoved { allocateScrolledWindowAgain() }
+    if rows.layOutNow() || hasMoved { allocateScrolledWindowAgain() }
     if let before { parts.animator.start(from: before) }
     for part in parts.all { part.allocate(width: width, height: height) }
     scroller.reportSoon()
   }
+
+  var isLaidOut: Bool { isMapped && listView.width > 0 }
 
   /// Measures and allocates the scrolled window after its contents have changed. GTK doesn't draw a widget whose
   /// layout isn't current.
@@ -221,7 +247,7 @@ public final class DiffableListView: CustomWidget {
     guard hasBeenDrawn || isReadyToDraw else { return }
     hasBeenDrawn = true
     // Fill rows that became visible when GTK laid out its list view.
-    if needsLayout, layOutNow() { allocateScrolledWindowAgain() }
+    if rows.needsLayout, rows.layOutNow() { allocateScrolledWindowAgain() }
     for part in parts.all { part.drawBelow(drawing) }
     drawing.draw(child: scroller.window)
     for part in parts.all { part.draw(drawing) }

@@ -83,7 +83,7 @@ extension DiffableListView {
     rows.cell(for: element)?.cancelGestures()
     parts.swipe.hover.hide()
     // Lay out the list, because the content is wider without the hover buttons.
-    layOutNow()
+    rows.layOutNow()
     if let cell = rows.cell(for: element), let place = cell.bounds(in: self) {
       let preview = DragPreview(
         content?.previewParameters(of: element), width: place.width, height: place.height,

@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// The contents of GTK's rows. Visible rows are filled with cells first.
+/// The contents and layout of GTK's rows. Visible rows are filled with cells first.
 ///
 /// GTK creates and removes rows as a list grows and shrinks, and binds them to different lines. Each row
 /// contains a `LineView`. When GTK removes a row, its `LineView` keeps its cells and is reused in another
@@ -173,6 +173,14 @@ final class ListRows {
     placesVersion += 1
     // Skip rows without cells, because filling a row also updates these positions.
     for view in views where view.isNearVisibleArea && !view.needsFilling { view.updatePlaces() }
+  }
+
+  /// Updates the visible cells after a change to outlines that leaves all lines unchanged. For example, a
+  /// collapsed item may now have children.
+  func placesInOutlinesDidChange(animated: Bool) {
+    list?.parts.animator.animatesChange = animated
+    defer { list?.parts.animator.animatesChange = false }
+    updatePlaces()
   }
 
   var hasCellsInTransition: Bool {

@@ -49,7 +49,7 @@ extension ListScroller {
     }
     guard let content = list.content, let line = content.linePosition(of: element) else { return }
     _ = content.lineStore.settledPlace(of: line)
-    list.layOut(holding: ScrollAnchor(element: element, position: line, y: distance))
+    list.rows.layOut(holding: ScrollAnchor(element: element, position: line, y: distance))
     list.parts.pinned.update()
     if list.phase.state == .atRest { updateIsHeldAtEnd() }
   }
@@ -67,7 +67,7 @@ extension ListScroller {
     GtkQuirks.scroll(list.listView, to: content.lineStore.settledPlace(of: 0))
     // Before the first layout, there is no scroll value to set.
     guard list.isLaidOut else { return }
-    list.layOutNow()
+    list.rows.layOutNow()
     value = 0
     list.parts.pinned.update()
   }
@@ -123,7 +123,7 @@ extension ListScroller {
       if distance(of: element, inLineAt: line, from: position, in: list) == nil {
         GtkQuirks.scroll(list.listView, to: content.lineStore.settledPlace(of: line))
       }
-      list.layOutNow()
+      list.rows.layOutNow()
       list.parts.pinned.update()
       guard let distance = distance(of: element, inLineAt: line, from: position, in: list) else { continue }
       // Check the distance and not whether `value` has changed. If rows above have changed their height, the

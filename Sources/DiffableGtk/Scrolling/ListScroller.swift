@@ -79,7 +79,7 @@ final class ListScroller: ListPart {
       let before = value
       // Fill the rows before they are drawn. This layout also preserves the scroll position (see
       // `GtkQuirks.layOut`).
-      list.layOutNow()
+      list.rows.layOutNow()
       for part in list.parts.all { part.listDidScroll() }
       restarts = value == before ? 0 : restarts + 1
       if list.hasFocus { list.restoreKeyboardFocus() }

@@ -8,20 +8,22 @@ struct ScrollAnchor {
   var y: Double
 }
 
-extension DiffableListView {
-  /// The anchors for all visible elements, from top to bottom and in the reading direction.
-  var anchors: [ScrollAnchor] {
-    var anchors: [(anchor: ScrollAnchor, x: Double)] = []
-    rows.forEachVisible { _, element, place in
-      guard let position = content?.linePosition(of: element) else { return }
-      let anchor = ScrollAnchor(element: element, position: position, y: place.y)
-      anchors.append((anchor, readsRightToLeft ? -place.x : place.x))
-    }
-    return anchors.sorted { ($0.anchor.y, $0.x) < ($1.anchor.y, $1.x) }.map(\.anchor)
-  }
+/// The anchors for all elements that are visible before a change.
+@MainActor
+struct ScrollAnchors {
+  private let list: DiffableListView
+  /// The anchors from top to bottom and in the reading direction.
+  private let anchors: [ScrollAnchor]
 
-  private func isChosen(_ element: ListElement) -> Bool {
-    isSelected(element) || element == selection.cursor
+  init(in list: DiffableListView) {
+    var anchors: [(anchor: ScrollAnchor, x: Double)] = []
+    list.rows.forEachVisible { _, element, place in
+      guard let position = list.content?.linePosition(of: element) else { return }
+      let anchor = ScrollAnchor(element: element, position: position, y: place.y)
+      anchors.append((anchor, list.readsRightToLeft ? -place.x : place.x))
+    }
+    self.list = list
+    self.anchors = anchors.sorted { ($0.anchor.y, $0.x) < ($1.anchor.y, $1.x) }.map(\.anchor)
   }
 
   /// Returns an anchor for the element that stays in place during a change, or nil if there is no such
@@ -32,8 +34,8 @@ extension DiffableListView {
   ///
   /// Otherwise, an item that hasn't moved is preferred to other remaining elements. If no element remains,
   /// the anchor is the element that is now in the first anchor's line.
-  func anchor(among anchors: [ScrollAnchor], after change: ListChange) -> ScrollAnchor? {
-    guard let content, var first = anchors.first, change.new.lineCount > 0 else { return nil }
+  func anchor(after change: ListChange) -> ScrollAnchor? {
+    guard let content = list.content, var first = anchors.first, change.new.lineCount > 0 else { return nil }
     let remaining = anchors.compactMap { anchor in
       content.linePosition(of: anchor.element).map {
         ScrollAnchor(element: anchor.element, position: $0, y: anchor.y)
@@ -52,5 +54,9 @@ extension DiffableListView {
     guard let element = content.elements(inLineAt: first.position).first else { return nil }
     first.element = element
     return first
+  }
+
+  private func isChosen(_ element: ListElement) -> Bool {
+    list.isSelected(element) || element == list.selection.cursor
   }
 }

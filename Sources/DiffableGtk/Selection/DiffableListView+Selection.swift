@@ -163,26 +163,6 @@ extension DiffableListView {
     return content.elements(at: min(start, end)..<max(start, end) + 1)
   }
 
-  // MARK: List changes
-
-  /// Updates the selection and the focus after the list has changed.
-  ///
-  /// Removed items are deselected. If the focused item was removed, the focus moves to the item that takes
-  /// its position. If a collapsed parent now hides the focused item, the focus moves to the parent.
-  ///
-  /// - Returns: Whether the selection has changed and must be shown and reported.
-  func followSelection(after change: ListChange, hadFocus: Bool) -> Bool {
-    guard let content else { return false }
-    let revision = selection.revision
-    selection.listDidChange(
-      departed: change.departed, isInList: { content.linePosition(of: $0) != nil },
-      collapsedParent: change.collapsedParentOfCursor,
-      // If the list scrolls to its top, don't move the focus to another item, because the content is new and
-      // keyboard navigation should start at the first item.
-      successor: { hadFocus && !change.showsTop ? content.nearestItem(toLineAt: $0) : nil })
-    return selection.revision != revision
-  }
-
   /// The number of items that the user can select.
   public enum SelectionMode: Sendable {
     /// The user can't select items, but can still move the keyboard focus.

@@ -167,7 +167,7 @@ final class Shelves: ListPart {
       view.refresh()
       if sectionID == nil { view.queueResize() } else { view.queueAllocate() }
     }
-    if list.layOutNow() { list.queueAllocate() }
+    if list.rows.layOutNow() { list.queueAllocate() }
     list.queueDraw()
     list.scroller.reportSoon()
     buttons.update()

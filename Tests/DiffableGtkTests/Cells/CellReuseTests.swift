@@ -67,7 +67,7 @@ extension GtkSuite {
       snapshot.reconfigureItems(reconfigured)
       dataSource.apply(snapshot, animatingDifferences: false)
       MainLoop.wait { list.isMapped && list.width > 0 }
-      list.layOutNow()
+      list.rows.layOutNow()
       while MainLoop.iterate() {}
     }
 

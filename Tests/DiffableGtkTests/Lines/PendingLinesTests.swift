@@ -108,7 +108,7 @@ extension GtkSuite {
       #expect(window.place(first)?.y == y)
       #expect(!store.isComplete)
       MainLoop.wait {
-        list.layOutNow()
+        list.rows.layOutNow()
         #expect(window.place(first)?.y == y)
         return store.isComplete
       }

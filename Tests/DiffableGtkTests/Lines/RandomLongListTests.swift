@@ -125,7 +125,7 @@ private final class RandomHand {
     check()
     letTimePass()
     // Lines that were added since the last frame get their positions in the next one.
-    list.layOutNow()
+    list.rows.layOutNow()
     check()
     checkOrder()
   }

@@ -1,7 +1,7 @@
 import Gtk
 
-extension DiffableListView {
-  var isLaidOut: Bool { isMapped && listView.width > 0 }
+extension ListRows {
+  var needsLayout: Bool { hasUnfilledVisibleRows || hasGap }
 
   /// Lays out the list immediately instead of in the next frame, and fills the rows that become visible. Also
   /// adds lines between these rows that are missing from the store.
@@ -9,61 +9,57 @@ extension DiffableListView {
   /// - Returns: Whether any row was filled or moved, or any line was added.
   @discardableResult
   func layOutNow() -> Bool {
-    guard isLaidOut, phase.state.allows(.layingOut) else { return false }
-    let hasChanged = phase.within(.layingOut) {
+    guard let list, list.isLaidOut, list.phase.state.allows(.layingOut) else { return false }
+    let hasChanged = list.phase.within(.layingOut) {
       var hasChanged = false
       // Repeat, because a row that changes its size can make other rows visible.
       for _ in 0..<16 {
-        placeRows()
-        guard rows.fillVisibleRows() || rows.closeGap() || moveRowsToScrollPosition() else { break }
+        GtkQuirks.layOut(list.listView)
+        guard fillVisibleRows() || closeGap() || moveToScrollPosition(in: list) else { break }
         hasChanged = true
       }
       return hasChanged
     }
-    rows.fillSoon()
+    fillSoon()
     return hasChanged
   }
 
   /// Makes GTK place its rows at the scroll position if none of them is visible there.
   ///
   /// - Returns: Whether the rows had to be moved.
-  private func moveRowsToScrollPosition() -> Bool {
-    guard let store = content?.lineStore, store.presentCount > 0, listView.height > 0,
-      !rows.views.contains(where: \.isNearVisibleArea)
+  private func moveToScrollPosition(in list: DiffableListView) -> Bool {
+    guard let store = content?.lineStore, store.presentCount > 0, list.listView.height > 0,
+      !views.contains(where: \.isNearVisibleArea)
     else { return false }
-    let share = scroller.value / max(1, contentHeight)
-    GtkQuirks.scroll(listView, to: min(store.presentCount - 1, Int(share * Double(store.presentCount))))
+    let share = list.scroller.value / max(1, list.contentHeight)
+    GtkQuirks.scroll(list.listView, to: min(store.presentCount - 1, Int(share * Double(store.presentCount))))
     return true
   }
-
-  var needsLayout: Bool { rows.hasUnfilledVisibleRows || rows.hasGap }
-
-  func placeRows() { GtkQuirks.layOut(listView) }
 
   /// Lays out the list immediately and fills the visible rows. The anchor's element keeps its distance from
   /// the top edge of the list.
   func layOut(holding anchor: ScrollAnchor) {
-    guard isLaidOut, phase.state != .layingOut else { return }
+    guard let list, list.isLaidOut, list.phase.state != .layingOut else { return }
     guard let place = content?.lineStore.storePlace(of: anchor.position) else {
       layOutNow()
       return
     }
     var distance: Double? {
       // Ignore rows outside the visible area, because their positions are outdated.
-      let row = rows.views.first { $0.isNearVisibleArea && $0.storePlace == place }
-      return row?.bounds(in: self).map { $0.y - anchor.y }
+      let row = views.first { $0.isNearVisibleArea && $0.storePlace == place }
+      return row?.bounds(in: list).map { $0.y - anchor.y }
     }
     // Repeat, because rows that become visible can be taller than estimated.
     for _ in 0..<8 {
-      phase.within(.layingOut) {
-        placeRows()
+      list.phase.within(.layingOut) {
+        GtkQuirks.layOut(list.listView)
         if distance == nil {
-          GtkQuirks.scroll(listView, to: place)
-          placeRows()
+          GtkQuirks.scroll(list.listView, to: place)
+          GtkQuirks.layOut(list.listView)
         }
         if let distance, abs(distance) >= 1 {
-          scroller.value += distance
-          placeRows()
+          list.scroller.value += distance
+          GtkQuirks.layOut(list.listView)
         }
       }
       guard layOutNow() else { return }

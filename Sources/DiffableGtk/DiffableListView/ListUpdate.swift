@@ -1,0 +1,166 @@
+import Gtk
+
+/// A change that the list is showing, together with the state of the list before the change.
+///
+/// Each step depends on the results of the previous ones:
+///
+/// 1. Record the scroll position, the keyboard focus and, for the animation, the cells on screen.
+/// 2. Commit the data source's new snapshot, and update the selection, the focus and the line store.
+/// 3. Update the contents of the rows, immediately if they are visible.
+/// 4. Lay out the list. The visible items stay in place, or the list stays at its top or end. The focused
+///    item stays visible.
+/// 5. Reconfigure or reload the cells of marked items, and update the supplementary views of sections whose
+///    items have changed.
+/// 6. Show the selection and the focus.
+/// 7. Animate the cells to their new positions.
+@MainActor
+struct ListUpdate {
+  private let list: DiffableListView
+  private let change: ListChange
+  private let isOnScreen: Bool
+
+  /// The cells on screen, or nil if the change isn't animated.
+  private let before: PresentedList?
+  private let hadFocus: Bool
+  private let keptFocus: Bool
+  private let goesToEnd: Bool
+  private let goesToTop: Bool
+  private let anchors: ScrollAnchors?
+  private let kept: KeptInView?
+  private let firstLine: Int
+  private let shelfAnchors: Shelves.Anchors
+
+  /// Records the state before a change.
+  ///
+  /// - Parameter isOnScreen: Whether the change is visible. If not, no layout or animation is needed, and GTK
+  ///   keeps the scroll position.
+  init(_ change: ListChange, of list: DiffableListView, isOnScreen: Bool) {
+    (self.list, self.change, self.isOnScreen) = (list, change, isOnScreen)
+    let (scroller, parts) = (list.scroller, list.parts)
+    let animates = isOnScreen && change.animates && list.isMapped && list.animationsAreEnabled
+    before = animates ? PresentedList(of: list) : nil
+    for part in parts.all { part.linesWillChange(isOnScreen: isOnScreen) }
+    if change.showsTop { scroller.waitingPlace = nil }
+    (hadFocus, keptFocus) = (list.hasKeyboardFocus, list.keepsKeyboardFocus)
+    goesToEnd = scroller.isHeldAtEnd && !change.showsTop
+    goesToTop = isOnScreen && !goesToEnd && (scroller.showsInsertionsAtTop || change.showsTop)
+    anchors = !isOnScreen || goesToEnd || goesToTop ? nil : ScrollAnchors(in: list)
+    kept = isOnScreen ? KeptInView(in: list, before: change, hadFocus: keptFocus) : nil
+    firstLine = list.rows.visibleLines.lowerBound
+    shelfAnchors = parts.shelves.anchors()
+    list.selection.listWillChange(
+      cursorLine: list.selection.cursor.flatMap { list.content?.linePosition(of: $0) })
+  }
+
+  /// Commits and shows the change. Returns whether the selection has changed and must be reported.
+  func perform(_ commit: () -> Void) -> Bool {
+    commit()
+    list.parts.shelves.follow(change, shelfAnchors)
+    list.rows.linesWillChange(change)
+    let selectionHasChanged = followSelection()
+    var anchor = anchors?.anchor(after: change)
+    if let edge = kept?.edge(farFrom: anchor?.position ?? 0) { anchor = edge }
+    let target = goesToEnd ? max(0, change.new.lineCount - 1) : anchor?.position ?? 0
+    changeStore(showing: isOnScreen ? target : change.position(ofUnchangedLine: firstLine))
+
+    if change.refillsAll { list.rows.forget() }
+    if change.changesRowsInPlace { list.rows.refresh() }
+    list.rows.updatePlaces()
+    layOut(holding: anchor)
+    configureCells()
+
+    if selectionHasChanged { list.showSelection() }
+    if hadFocus { list.restoreKeyboardFocus() }
+    if let before {
+      list.parts.animator.start(from: before, moved: change.moved, reshaped: change.reshapedSections) {
+        oldPlace(of: $0)
+      }
+    } else if isOnScreen {
+      list.parts.animator.finish()
+    }
+    return selectionHasChanged
+  }
+
+  /// Updates the selection and the focus.
+  ///
+  /// Removed items are deselected. If the focused item was removed, the focus moves to the item that takes
+  /// its position. If a collapsed parent now hides the focused item, the focus moves to the parent.
+  ///
+  /// - Returns: Whether the selection has changed and must be shown and reported.
+  private func followSelection() -> Bool {
+    guard let content = list.content else { return false }
+    let revision = list.selection.revision
+    list.selection.listDidChange(
+      departed: change.departed, isInList: { content.linePosition(of: $0) != nil },
+      collapsedParent: change.collapsedParentOfCursor,
+      // If the list scrolls to its top, don't move the focus to another item, because the content is new and
+      // keyboard navigation should start at the first item.
+      successor: { keptFocus && !change.showsTop ? content.nearestItem(toLineAt: $0) : nil })
+    return list.selection.revision != revision
+  }
+
+  /// - Parameter position: The line that should be visible after the change.
+  private func changeStore(showing position: Int) {
+    guard let content = list.content else { return }
+    // Move the focus out of a hidden list now, because GTK would move it only in the next frame. Before 4.22,
+    // GTK leaks the list if its focused row is removed in the meantime.
+    if !list.isMapped, list.listView.hasFocusInside {
+      list.isFocusable = true
+      list.grabFocus()
+    }
+    var window = list.rows.lineWindow(height: list.height)
+    window.anchor = position
+    // If a row has the focus, GTK may not move it to the first line, because it would show another item. If a
+    // section switches between list and grid, its rows need a different kind of cell.
+    if goesToTop, !hadFocus, change.reshapedSections.isEmpty {
+      window.goToTop = { [listView = list.listView] in GtkQuirks.scroll(listView, to: 0) }
+    }
+    content.lineStore.change(
+      change.lines, moved: change.movedLines, lineCount: change.new.lineCount, window: window,
+      mayWait: list.isMapped
+    ) { [weak content] in content?.lines(at: $0) ?? [] }
+  }
+
+  private func layOut(holding anchor: ScrollAnchor?) {
+    if goesToEnd {
+      if let last = list.lastElement, list.isLaidOut { list.scroller.scroll(to: last, at: .bottom) }
+    } else if isOnScreen {
+      // Keep the scroll position of a hidden list, unless the list must scroll to its top.
+      if let anchor {
+        list.rows.layOut(holding: anchor)
+      } else if list.isLaidOut || goesToTop {
+        layOutAtTop()
+      }
+      kept?.keepInView()
+    }
+  }
+
+  /// Lays out the list at its top. Without this, GTK would keep the first visible line in place and insert
+  /// lines above the visible area.
+  private func layOutAtTop() {
+    guard let content = list.content, content.lineCount > 0 else { return }
+    GtkQuirks.scroll(list.listView, to: 0)
+    list.rows.fillTop()
+    list.rows.layOutNow()
+    if !list.isAtTop { list.scrollToTop() }
+  }
+
+  private func configureCells() {
+    list.rows.linesDidChange()
+    list.rows.updateViews(of: change.changedSections)
+    list.rows.configureAgain(reconfigured: change.reconfigured, reloaded: change.reloaded)
+    guard goesToEnd, list.isLaidOut, !change.reconfigured.isEmpty || !change.reloaded.isEmpty else { return }
+    // Scroll to the end again, because the last row may have become taller.
+    list.rows.layOutNow()
+    list.scroller.value = list.scroller.endValue
+    list.rows.layOutNow()
+  }
+
+  private func oldPlace(of element: ListElement) -> LineMap.Place? {
+    guard element.isSupplementary else {
+      return list.content?.itemPosition(of: element).flatMap(change.oldPosition).map(change.old.place)
+    }
+    return change.old.sections.first { $0.id == element.id }
+      .flatMap { change.old.line(ofView: element.kind, of: $0) }.map { LineMap.Place(line: $0, column: 0) }
+  }
+}
