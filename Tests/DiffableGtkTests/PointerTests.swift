@@ -36,7 +36,7 @@ extension GtkSuite {
         return nil
       }
       let element = try #require(window.cell("c")?.element)
-      #expect(!list.showContextMenu(of: element, at: (5, 5)), "no menu")
+      #expect(!list.parts.contextMenus.show(of: element, at: (5, 5)), "no menu")
       try click("b")
       window.press(.menu)
       window.press(.f10, .shift)

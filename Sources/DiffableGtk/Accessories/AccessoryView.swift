@@ -194,7 +194,7 @@ final class AccessoryView: CustomWidget {
       // The parent of a pinned cell is the list itself.
       guard let list = cell.lineView?.listView ?? cell.parent as? DiffableListView else { return }
       let identity = cell.element.flatMap { list.content?.identity(of: $0) }
-      list.popUp(items, selection: selection, from: child) { [weak self, weak list] index in
+      (child as? PopUpButton)?.open(items, selection: selection, in: list) { [weak self, weak list] index in
         // Show the chosen option until the cell is configured again. Check the item first, because the cell
         // may have been reused for a different item.
         let shown = self?.cell?.element.flatMap { list?.content?.identity(of: $0) }

@@ -95,7 +95,6 @@ public final class DiffableListView: CustomWidget {
     expandsHorizontally = true
     rows.list = self
     rows.connectFactory(of: listView)
-    connectPointer()
     // Connect the last part first, because GTK calls the most recently added controllers first. Controllers
     // for swipes must be called before those for reordering.
     for part in parts.all.reversed() { part.connect(to: self) }

@@ -11,6 +11,8 @@ struct ListParts {
   let rubberBand = RubberBand()
   let keyboard = ListKeyboard()
   let unavailablePage = UnavailablePage()
+  let contextMenus = ContextMenus()
+  let dragOut = DragOut()
 
   /// All parts, in the order in which they are drawn, from back to front.
   let all: [any ListPart]
@@ -18,8 +20,7 @@ struct ListParts {
   init(_ scroller: ListScroller) {
     all = [
       sectionBackgrounds, drops, animator, shelves, swipe, pinned, sectionIndex, reordering, rubberBand,
-      scroller,
-      keyboard, unavailablePage,
+      scroller, keyboard, unavailablePage, contextMenus, dragOut,
     ]
   }
 }

@@ -37,6 +37,17 @@ extension DiffableListView {
 
   // MARK: Implementation
 
+  /// Returns the cell at a point, even if a pinned view covers the cell. Returns nil if
+  /// `contentUnavailableConfiguration` is set, because its view covers the list.
+  func cell(at x: Double, _ y: Double) -> (element: ListElement, cell: ListCell, place: Rectangle)? {
+    guard contentUnavailableConfiguration == nil else { return nil }
+    var found: (ListElement, ListCell, Rectangle)?
+    rows.forEachVisible { cell, element, place in
+      if x >= place.x, x < place.maxX, y >= place.y, y < place.maxY { found = (element, cell, place) }
+    }
+    return found
+  }
+
   func reads(_ area: Rectangle, before other: Rectangle) -> Bool {
     area.y == other.y ? readsRightToLeft ? area.x > other.x : area.x < other.x : area.y < other.y
   }

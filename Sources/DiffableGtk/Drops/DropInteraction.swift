@@ -79,7 +79,7 @@ final class DropInteraction: ListPart {
   /// Opens the item under the pointer if the drag has hovered over it for long enough.
   private func springLoad(_ session: DropSession, at time: Int64) {
     guard let list,
-      let item = list.dropLayout.item(at: pointer, gap: gap?.gap, inMiddle: true)?.element
+      let item = DropLayout(of: list).item(at: pointer, gap: gap?.gap, inMiddle: true)?.element
     else { return waiting = nil }
     guard item == waiting?.item else { return waiting = (item, time) }
     guard let start = waiting?.start, time - start >= Self.springLoadingDelay else { return }
@@ -102,7 +102,7 @@ final class DropInteraction: ListPart {
 
   private func update(animated: Bool = true) {
     guard let list, let content = list.content, let session else { return }
-    let layout = list.dropLayout
+    let layout = DropLayout(of: list)
     let place = layout.place(at: pointer, current: gap)
     let item = layout.item(at: pointer, gap: gap?.gap)
     // The closure must not change the list, because GTK is handling an event for the row under the pointer.
@@ -217,7 +217,7 @@ final class DropInteraction: ListPart {
 
   private func updateGap() {
     guard let list, gap != nil else { return }
-    let layout = list.dropLayout
+    let layout = DropLayout(of: list)
     gap = gapPlace.map { ($0, layout.gap(at: $0)) }
   }
 

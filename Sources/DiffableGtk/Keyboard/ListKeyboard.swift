@@ -33,8 +33,8 @@ final class ListKeyboard: ListPart {
     let navigator = ListNavigator(content: content, selection: list.selection, shelves: list.parts.shelves)
     let (mode, left) = (list.selectionMode, list.readsRightToLeft ? 1 : -1)
     switch press.key {
-    case .menu: return list.showContextMenuAtCursor()
-    case .f10 where shift: return list.showContextMenuAtCursor()
+    case .menu: return list.parts.contextMenus.showAtCursor()
+    case .f10 where shift: return list.parts.contextMenus.showAtCursor()
     // Ctrl+Up and Ctrl+Down move the focus to a header. With multiple selection, they move it to the line
     // above or below, which can be a header. As usual in GTK, this doesn't change the selection.
     case .up where control && mode != .multiple: return focusHeader(.up, navigator)

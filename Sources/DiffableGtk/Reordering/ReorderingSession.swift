@@ -101,9 +101,11 @@ final class ReorderingSession: ListPart {
   private func pointerDidMove() {
     guard let drag, let list, let content = list.content else { return }
     list.queueDraw()
-    if drag.pointer.x < 0 || drag.pointer.x > Double(list.width), list.canDragOut(drag.element) {
+    if drag.pointer.x < 0 || drag.pointer.x > Double(list.width),
+      list.parts.dragOut.canBegin(with: drag.element)
+    {
       cancel()
-      list.beginDragOut(of: drag.element)
+      list.parts.dragOut.begin(with: drag.element)
       return
     }
     let y = min(max(drag.pointer.y, 0), Double(list.height) - 1)

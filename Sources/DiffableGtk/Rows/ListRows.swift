@@ -78,6 +78,10 @@ final class ListRows {
     return nil
   }
 
+  var hoveredElement: ListElement? {
+    views.lazy.filter(\.isNearVisibleArea).flatMap(\.cells).first(where: \.isHovered)?.element
+  }
+
   /// Requests a cell from the data source. `inPlace` is the current cell, which can be reused.
   func makeCell(for element: ListElement, inPlace: ListCell?) -> ListCell? {
     (cellInPlace, elementInPlace) = (inPlace, element)

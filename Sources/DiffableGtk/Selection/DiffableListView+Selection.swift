@@ -109,7 +109,7 @@ extension DiffableListView {
     guard content?.isInGrid(element) == true || isSelected(element) && selection.selected.count > 1 else {
       return false
     }
-    return content?.canReorder(element) == true || canDragOut(element)
+    return content?.canReorder(element) == true || parts.dragOut.canBegin(with: element)
   }
 
   /// - Parameter isClick: Whether the button was released on the item. If false, the press has become a drag

@@ -63,7 +63,7 @@ final class HoverActions {
 
   private var wanted: ListCell? {
     guard let list, isEnabled, list.parts.swipe.row == nil, !list.isEditing,
-      list.parts.reordering.drag == nil, let element = list.hoveredElement, !element.isSupplementary
+      list.parts.reordering.drag == nil, let element = list.rows.hoveredElement, !element.isSupplementary
     else { return nil }
     return list.rows.cell(for: element)
   }

@@ -138,12 +138,12 @@ final class SwipeGestures {
   /// the pointer moves or scrolls. This is too late if a row has moved under the pointer.
   private var underPointer: (y: Double?, element: ListElement?) {
     guard let list else { return (nil, nil) }
-    if !hasShelves, list.parts.pinned.views.isEmpty, let element = list.hoveredElement {
+    if !hasShelves, list.parts.pinned.views.isEmpty, let element = list.rows.hoveredElement {
       return (nil, element)
     }
     let pointer = touchpad?.pointer(in: list)
     if let pointer, list.parts.pinned.view(at: pointer.x, pointer.y) != nil { return (nil, nil) }
-    return (pointer?.y, list.hoveredElement ?? pointer.flatMap { list.cell(at: $0.x, $0.y)?.element })
+    return (pointer?.y, list.rows.hoveredElement ?? pointer.flatMap { list.cell(at: $0.x, $0.y)?.element })
   }
 
   private var hasShelves: Bool { list?.content?.lineMap.hasShelves == true }

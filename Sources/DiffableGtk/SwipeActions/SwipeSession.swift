@@ -105,7 +105,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
     row.offset = row.measures.offset(forDrag: gestureStartOffset + distance, from: gestureStartOffset)
     if row.isMoving { startMotion() }
     list.queueAllocate()
-    list.drawSwiped(row.element)
+    queueDraw(of: row)
   }
 
   func endGesture(at time: Int64) {
@@ -142,7 +142,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
   private func drop(_ row: SwipedRow) {
     row.offset = 0
     for view in row.views.values { list?.remove(view) }
-    list?.drawSwiped(row.element)
+    queueDraw(of: row)
   }
 
   func listDidScroll() {
@@ -202,12 +202,17 @@ final class SwipeSession: ListPart, SidewaysTarget {
     for row in rows where row.isMoving {
       if atOnce { _ = row.advance(to: 0) }
       isRunning = row.advance(to: time) || isRunning
-      list?.drawSwiped(row.element)
+      queueDraw(of: row)
     }
     for row in closing where row.motion == nil { drop(row) }
     closing.removeAll { $0.motion == nil }
     list?.queueAllocate()
     return isRunning
+  }
+
+  private func queueDraw(of row: SwipedRow) {
+    list?.rows.cell(for: row.element)?.lineView?.queueDraw()
+    list?.queueDraw()
   }
 
   // MARK: List changes

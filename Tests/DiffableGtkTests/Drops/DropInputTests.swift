@@ -302,7 +302,7 @@ extension GtkSuite {
       goal.dataSource.sectionProvider = { _, section, _ in section == "B" ? layout : .grid(columns: 3) }
       goal.apply(["A": ["x", "y", "z"], "B": []])
       source.settle()
-      let gap = list.dropLayout.gap(at: ListIndexPath(item: 0, section: 1)).bounds
+      let gap = DropLayout(of: list).gap(at: ListIndexPath(item: 0, section: 1)).bounds
       goal.apply(["A": ["x", "y", "z"], "B": ["b"]])
       source.settle()
       let place = try #require(goal.place("b"))
@@ -344,7 +344,8 @@ extension GtkSuite {
           let count = snapshot.itemPositions(inSectionAt: gap.place.section).count
           #expect((0...count).contains(gap.place.item), context)
           #expect(
-            list.parts.animator.displacements == list.dropLayout.gap(at: gap.place).displacements, context)
+            list.parts.animator.displacements == DropLayout(of: list).gap(at: gap.place).displacements,
+            context)
         } else {
           #expect(list.parts.animator.displacements.isEmpty, context)
         }

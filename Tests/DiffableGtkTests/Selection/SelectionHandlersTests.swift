@@ -159,7 +159,7 @@ extension GtkSuite {
         Self.renumberItems(of: source, keeping: isRemoved ? ["apple"] : ["pear", "apple"])
         return true
       }
-      window.list.selectAndShowContextMenu(of: try #require(source.element(of: "pear")), at: (20, 20))
+      window.list.parts.contextMenus.selectAndShow(of: try #require(source.element(of: "pear")), at: (20, 20))
       #expect(asked == (isRemoved ? [] : ["pear"]))
     }
 

@@ -250,8 +250,8 @@ extension GtkSuite {
       try hover(1)
       input.turnWheel(4)
       #expect(MainLoop.wait { list.scroller.value > 100 })
-      #expect(MainLoop.wait { list.hoveredElement != fixture.dataSource.element(of: 1) })
-      let item = try #require(list.hoveredElement.flatMap(fixture.dataSource.item))
+      #expect(MainLoop.wait { list.rows.hoveredElement != fixture.dataSource.element(of: 1) })
+      let item = try #require(list.rows.hoveredElement.flatMap(fixture.dataSource.item))
       #expect(MainLoop.wait { buttons(of: item).count == 2 })
       let all = list.rows.views.flatMap(\.cells).filter { $0.parts.hoverActions != nil }
       #expect(all.count == 1, "only one row has buttons")

@@ -1,0 +1,70 @@
+import Gtk
+
+/// The dragging of items out of the list.
+@MainActor
+final class DragOut: ListPart {
+  private weak var list: DiffableListView?
+
+  private var pressed: (element: ListElement, drag: LocalDrag)?
+
+  func connect(to list: DiffableListView) {
+    self.list = list
+    list.onDragOut(
+      content: { [weak self] x, y in self?.press(at: x, y) },
+      begin: { [weak self] drag in
+        guard let self, let pressed else { return }
+        begin(drag, pressed.drag, at: pressed.element)
+      })
+  }
+
+  private func press(at x: Double, _ y: Double) -> DragContent? {
+    guard let list, list.parts.pinned.view(at: x, y) == nil, let (element, _, _) = list.cell(at: x, y),
+      list.content?.canReorder(element) == false
+    else { return nil }
+    pressed = drag(of: element).map { (element, $0) }
+    return pressed?.drag.content
+  }
+
+  func canBegin(with element: ListElement) -> Bool {
+    list?.content?.dragItems(of: [element]).isEmpty == false
+  }
+
+  /// Returns a drag of an item or, if the item is selected, of all selected items. Returns nil if the item
+  /// can't be dragged out of the list.
+  private func drag(of element: ListElement) -> LocalDrag? {
+    guard let list, let content = list.content, canBegin(with: element) else { return nil }
+    let elements = list.selectedTogether(with: element).filter(canBegin)
+    let identities = content.draggedItems(elements)
+    let local = LocalDrag(content.dragItems(of: elements), from: list) { [weak content] in
+      content?.dragDidEnd(identities, $0)
+    }
+    local.allowsMove = content.observesDragEnd
+    local.willBegin = { [weak content] in content?.dragWillBegin(identities) }
+    return local
+  }
+
+  func begin(with element: ListElement) {
+    guard let local = drag(of: element), let drag = list?.beginDragOut(local.content) else { return }
+    begin(drag, local, at: element)
+  }
+
+  private func begin(_ drag: Drag, _ local: LocalDrag, at element: ListElement) {
+    guard let list else { return }
+    list.pressBecameAnotherGesture()
+    // Cancel the press and hide the hover buttons. Otherwise, the drag preview would show the cell as pressed
+    // and with its buttons.
+    list.rows.cell(for: element)?.cancelGestures()
+    list.parts.swipe.hover.hide()
+    // Lay out the list, because the content is wider without the hover buttons.
+    list.rows.layOutNow()
+    if let cell = list.rows.cell(for: element), let place = cell.bounds(in: list) {
+      let preview = DragPreview(
+        list.content?.previewParameters(of: element), width: place.width, height: place.height,
+        readsRightToLeft: list.readsRightToLeft)
+      let icon = DragIcon(
+        of: cell, width: place.width, height: place.height, preview, count: local.items.count)
+      drag.setIcon(icon, grip: icon.hotspot)
+    }
+    local.begin(drag)
+  }
+}
