@@ -35,7 +35,7 @@ extension GtkSuite {
         window.settle()
         window.finishAnimations()
         #expect(window.window.focusWidget == window.cell(last) && window.cell(last) != nil, "at \(width)")
-        #expect(window.list.hasKeyboardFocus)
+        #expect(window.list.parts.focus.isInList)
       }
     }
 
@@ -61,7 +61,7 @@ extension GtkSuite {
       snapshot.appendItems((0..<20).map { "new \($0)" })
       window.dataSource.apply(snapshot, scrollingToTop: true)
       window.settle()
-      #expect(window.list.hasKeyboardFocus)
+      #expect(window.list.parts.focus.isInList)
       window.press(.down)
       #expect(window.dataSource.selectedItemIdentifier == "new 0")
     }
@@ -79,7 +79,7 @@ extension GtkSuite {
       window.list.expandsVertically = true
       window.list.selectionMode = .multiple
       window.apply(["S": ["a", "b", "c"]])
-      #expect(window.list.takeFocus() && window.list.hasKeyboardFocus)
+      #expect(window.list.takeFocus() && window.list.parts.focus.isInList)
       window.settle()
       let row = try #require(window.cell("a")?.lineView?.parent)
       #expect(window.window.focusWidget == row && !window.list.isFocusable)
@@ -205,7 +205,7 @@ extension GtkSuite {
       #expect(!window.dataSource.lineStore.isComplete)
       #expect(isInView("n4", window))
       window.settle()
-      #expect(isInView("n4", window) && window.list.hasKeyboardFocus)
+      #expect(isInView("n4", window) && window.list.parts.focus.isInList)
     }
 
     @Test func searchFromTheTopIgnoresTheFocusedRow() throws {
@@ -217,7 +217,7 @@ extension GtkSuite {
       snapshot.deleteItems(["n7"])
       window.dataSource.apply(snapshot, scrollingToTop: true)
       window.settle()
-      #expect(window.list.isAtTop && window.list.hasKeyboardFocus)
+      #expect(window.list.isAtTop && window.list.parts.focus.isInList)
     }
   }
 }

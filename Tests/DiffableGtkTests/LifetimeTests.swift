@@ -69,7 +69,7 @@ extension GtkSuite {
       window?.settle()
       window?.dataSource.selectedItemIdentifier = "item 3"
       window?.list.takeFocus()
-      #expect(list?.hasKeyboardFocus == true)
+      #expect(list?.parts.focus.isInList == true)
       var isRemoved = false
       var snapshot = try #require(window?.dataSource.snapshot())
       snapshot.deleteItems(["item 8"])

@@ -211,7 +211,7 @@ extension GtkSuite {
       collapseAll()
       #expect(window.cursorCell?.accessibleText == "fruit")
       #expect(told == [["fruit"]])
-      #expect(window.list.hasKeyboardFocus == hasFocus)
+      #expect(window.list.parts.focus.isInList == hasFocus)
       if hasFocus {
         #expect(window.cursorCell.flatMap { $0.lineView?.focusTarget(of: $0)?.hasFocus } == true)
         window.press(.down)
@@ -235,7 +235,7 @@ extension GtkSuite {
       collapseAll()
       let place = try #require(window.place("p30"))
       #expect(place.y >= 0 && place.maxY <= Double(window.list.height) + 1)
-      #expect(source.selectedItemIdentifier == "p30" && window.list.hasKeyboardFocus)
+      #expect(source.selectedItemIdentifier == "p30" && window.list.parts.focus.isInList)
     }
 
     @Test func hiddenFocusedItemSelectsItsParent() {

@@ -2,11 +2,13 @@ import Diffable
 
 extension ListViewDiffableDataSource {
   /// The items that are currently visible, in reading order. O(k log k) for k items.
-  public var visibleItemIdentifiers: [ItemIdentifierType] { listView?.visibleElements.compactMap(item) ?? [] }
+  public var visibleItemIdentifiers: [ItemIdentifierType] {
+    listView?.rows.visibleElements.compactMap(item) ?? []
+  }
 
   /// Returns the cell that shows an item, or nil if the item isn't visible.
   public func cell(for item: ItemIdentifierType) -> ListCell? {
-    element(of: item).flatMap { listView?.visibleCell(of: $0) }
+    element(of: item).flatMap { listView?.rows.visibleCell(of: $0) }
   }
 
   /// Returns the item at a point in the list, or nil if there is no item or a pinned header or footer covers it.
@@ -46,7 +48,7 @@ extension ListViewDiffableDataSource {
     section: SectionIdentifierType, at position: ScrollPosition = .top, animated: Bool = false
   ) {
     guard let listView, let index = shown.snapshot.indexOfSection(section),
-      let element = listView.firstElement(ofSectionAt: index)
+      let element = firstElement(ofSectionAt: index)
     else { return }
     listView.scroller.scroll(to: element, at: position, animated: animated)
   }
@@ -79,8 +81,8 @@ extension ListViewDiffableDataSource {
   func visibleItemsDidChange() {
     guard let listView, !displayHandlers.isEmpty else { return }
     let handlers = displayHandlers
-    let elements = listView.visibleElements.filter { !$0.isSupplementary }
-    let near = listView.elementsNearVisibleArea
+    let elements = listView.rows.visibleElements.filter { !$0.isSupplementary }
+    let near = listView.rows.elementsNearVisibleArea
     let change = displayed.update(
       elements.compactMap(item), near: near.elements.compactMap(item), of: shown.snapshot.numberOfItems,
       isNearEnd: near.reachesEnd)

@@ -30,11 +30,11 @@ extension ListViewDiffableDataSource {
     let allowed = Set(listView.selectionMode == .multiple ? known[...] : known.prefix(1))
     guard allowed != listView.selection.selected else { return }
     // If an entry or a button in the focused cell has the focus, leave the focus there.
-    let inside = listView.cellWithFocusInside
+    let inside = listView.rows.cellWithFocusInside
     let isInFocusedCell = inside?.element != nil && inside?.element == listView.selection.cursor
     let cursor = isInFocusedCell ? nil : focused.flatMap(element)
     listView.changeSelection(by: nil) { $0.select(allowed, at: cursor) }
-    if let cursor, inside == nil, listView.listView.hasFocusInside { listView.focusCell(of: cursor) }
+    if let cursor, inside == nil, listView.listView.hasFocusInside { listView.parts.focus.grab(for: cursor) }
   }
 
   /// The selected item, the first of several selected items, or nil if no item is selected.
@@ -58,7 +58,7 @@ extension ListViewDiffableDataSource {
       let hadFocus = listView.hasFocusInside
       listView.selection.moveCursor(to: element)
       listView.scroller.reveal(element)
-      if hadFocus { listView.focusCell(of: element) }
+      if hadFocus { listView.parts.focus.grab(for: element) }
     }
   }
 

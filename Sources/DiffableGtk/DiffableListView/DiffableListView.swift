@@ -136,7 +136,7 @@ public final class DiffableListView: CustomWidget {
     for part in parts.all { part.linesDidChange(change, isOnScreen: isOnScreen) }
     scroller.updateIsHeldAtEnd()
     scroller.reportSoon()
-    checkInvariants()
+    ListInvariants.check(self)
     return selectionHasChanged
   }
 
@@ -273,6 +273,6 @@ public final class DiffableListView: CustomWidget {
   // MARK: Focus
 
   public override func moveFocus(_ direction: FocusDirection) -> Bool? {
-    contentUnavailableConfiguration == nil ? takeOrMoveFocus(direction) : nil
+    contentUnavailableConfiguration == nil ? parts.focus.move(direction) : nil
   }
 }

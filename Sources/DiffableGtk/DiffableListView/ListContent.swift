@@ -47,6 +47,8 @@ extension ListContent {
 
   var itemCount: Int { lineMap.sections.last?.items.upperBound ?? 0 }
 
+  var lastElement: ListElement? { lineCount > 0 ? elements(inLineAt: lineCount - 1).last : nil }
+
   func linePosition(of element: ListElement) -> Int? {
     guard element.isSupplementary else { return itemPosition(of: element).map(lineMap.line) }
     return section(ofID: element.id).flatMap { lineMap.line(ofView: element.kind, of: $0) }
@@ -133,9 +135,15 @@ extension ListContent {
     }
   }
 
+  func firstElement(ofSectionAt index: Int) -> ListElement? {
+    guard let section = section(at: index) else { return nil }
+    let view = lineMap.layout(of: section).leading.first.map { ListElement.supplementary($0, of: section.id) }
+    return view ?? section.items.first.flatMap(item)
+  }
+
   func section(ofID id: Int) -> LineMap.Section? { sectionIndex(ofID: id).flatMap(section(at:)) }
 
-  private func section(at index: Int) -> LineMap.Section? {
+  func section(at index: Int) -> LineMap.Section? {
     lineMap.sections.indices.contains(index) ? lineMap.sections[index] : nil
   }
 

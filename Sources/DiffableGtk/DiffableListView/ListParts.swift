@@ -10,6 +10,7 @@ struct ListParts {
   let reordering = ReorderingSession()
   let rubberBand = RubberBand()
   let keyboard = ListKeyboard()
+  let focus = ListFocus()
   let unavailablePage = UnavailablePage()
   let contextMenus = ContextMenus()
   let dragOut = DragOut()
@@ -20,7 +21,7 @@ struct ListParts {
   init(_ scroller: ListScroller) {
     all = [
       sectionBackgrounds, drops, animator, shelves, swipe, pinned, sectionIndex, reordering, rubberBand,
-      scroller, keyboard, unavailablePage, contextMenus, dragOut,
+      scroller, keyboard, focus, unavailablePage, contextMenus, dragOut,
     ]
   }
 }

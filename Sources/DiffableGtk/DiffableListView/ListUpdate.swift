@@ -41,7 +41,7 @@ struct ListUpdate {
     before = animates ? PresentedList(of: list) : nil
     for part in parts.all { part.linesWillChange(isOnScreen: isOnScreen) }
     if change.showsTop { scroller.waitingPlace = nil }
-    (hadFocus, keptFocus) = (list.hasKeyboardFocus, list.keepsKeyboardFocus)
+    (hadFocus, keptFocus) = (parts.focus.isInList, parts.focus.isKept)
     goesToEnd = scroller.isHeldAtEnd && !change.showsTop
     goesToTop = isOnScreen && !goesToEnd && (scroller.showsInsertionsAtTop || change.showsTop)
     anchors = !isOnScreen || goesToEnd || goesToTop ? nil : ScrollAnchors(in: list)
@@ -70,7 +70,7 @@ struct ListUpdate {
     configureCells()
 
     if selectionHasChanged { list.showSelection() }
-    if hadFocus { list.restoreKeyboardFocus() }
+    if hadFocus { list.parts.focus.restore() }
     if let before {
       list.parts.animator.start(from: before, moved: change.moved, reshaped: change.reshapedSections) {
         oldPlace(of: $0)
@@ -123,7 +123,7 @@ struct ListUpdate {
 
   private func layOut(holding anchor: ScrollAnchor?) {
     if goesToEnd {
-      if let last = list.lastElement, list.isLaidOut { list.scroller.scroll(to: last, at: .bottom) }
+      if let last = list.content?.lastElement, list.isLaidOut { list.scroller.scroll(to: last, at: .bottom) }
     } else if isOnScreen {
       // Keep the scroll position of a hidden list, unless the list must scroll to its top.
       if let anchor {

@@ -224,11 +224,10 @@ final class DropInteraction: ListPart {
   private func recordGapPosition() {
     (elementAfterGap, gapSection) = (nil, nil)
     guard let content = list?.content, let place = gap?.place,
-      content.lineMap.sections.indices.contains(place.section)
+      let section = content.section(at: place.section)
     else { return }
-    let section = content.lineMap.sections[place.section]
     let next = section.items.lowerBound + place.item
-    elementAfterGap = section.items.contains(next) ? content.elements(at: next..<next + 1).first : nil
+    elementAfterGap = section.items.contains(next) ? content.item(at: next) : nil
     gapSection = section.id
   }
 

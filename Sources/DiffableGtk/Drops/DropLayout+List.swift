@@ -19,7 +19,8 @@ extension DropLayout {
           isTrailing: element.isSupplementary
             && map.layout(of: map.sections[section]).trailing.contains(element.kind)))
     }
-    cells.sort { list.reads($0.bounds, before: $1.bounds) }
+    let readsRightToLeft = list.readsRightToLeft
+    cells.sort { $0.bounds.isRead(before: $1.bounds, rightToLeft: readsRightToLeft) }
     let (left, rowsWidth) = list.rowsPlace
     let margin = Int32(ListStyle.gridMargin)
     let sections = map.sections.map { section in
@@ -31,11 +32,11 @@ extension DropLayout {
       let start = margin + geometry.leading
       return Section(
         count: section.items.count, columns: layout.columnCount, spacing: Double(geometry.spacing),
-        start: Double(left + (list.readsRightToLeft ? rowsWidth - start - cellWidth : start)),
+        start: Double(left + (readsRightToLeft ? rowsWidth - start - cellWidth : start)),
         cellWidth: Double(cellWidth), isGrid: true)
     }
     self.init(
       cells: cells, sections: sections, width: Double(list.width), height: Double(list.height),
-      readsRightToLeft: list.readsRightToLeft, isAtEnd: list.isAtEnd)
+      readsRightToLeft: readsRightToLeft, isAtEnd: list.isAtEnd)
   }
 }

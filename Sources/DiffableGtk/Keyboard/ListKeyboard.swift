@@ -15,7 +15,7 @@ final class ListKeyboard: ListPart {
     self.list = list
     list.onKeyPress(.capture) { [weak self, weak list] press in
       // Ignore keys while a menu or a popover is open, because it handles keys itself.
-      guard let self, let list, list.hasKeyboardFocus, list.windowFocus?.isInSameSurface(as: list) == true
+      guard let self, let list, list.parts.focus.isInList, list.windowFocus?.isInSameSurface(as: list) == true
       else { return false }
       return handle(press)
     }
@@ -48,8 +48,8 @@ final class ListKeyboard: ListPart {
       return go(to: navigator.destination(byItems: -left), press.modifiers)
     case .left where !control && !shift: return moveSideways(onward: left > 0, navigator)
     case .right where !control && !shift: return moveSideways(onward: left < 0, navigator)
-    case .home: return list.go(to: content.nearestItem(toLineAt: 0), press.modifiers)
-    case .end: return list.go(to: content.item(at: content.itemCount - 1), press.modifiers)
+    case .home: return list.parts.focus.go(to: content.nearestItem(toLineAt: 0), press.modifiers)
+    case .end: return list.parts.focus.go(to: content.item(at: content.itemCount - 1), press.modifiers)
     case .pageUp, .pageDown:
       let destination = navigator.destination(
         byPages: press.key == .pageUp ? -1 : 1, linesPerPage: max(1, list.rows.visibleLines.count - 2))
@@ -90,20 +90,20 @@ final class ListKeyboard: ListPart {
   private func isHandledInsideCell(_ press: KeyPress) -> Bool {
     switch press.key {
     case .up, .down, .pageUp, .pageDown: false
-    default: list?.cellWithFocusInside != nil
+    default: list?.rows.cellWithFocusInside != nil
     }
   }
 
   // MARK: Navigation
 
   private func go(to destination: ListNavigator.Destination, _ modifiers: Modifiers) -> Bool {
-    list?.go(to: destination.element, modifiers)
+    list?.parts.focus.go(to: destination.element, modifiers)
     list?.selection.keepColumn(destination.column)
     return true
   }
 
   private func focusHeader(_ direction: FocusDirection, _ navigator: ListNavigator) -> Bool {
-    if let header = navigator.header(direction) { list?.focus(header) }
+    if let header = navigator.header(direction) { list?.parts.focus.move(to: header) }
     return true
   }
 
@@ -116,7 +116,7 @@ final class ListKeyboard: ListPart {
     let position = typing.position(
       typing: character, at: time, among: content.itemCount,
       from: list.selection.cursor.flatMap(content.itemPosition), text: { content.item(at: $0).flatMap(text) })
-    if let position { list.go(to: content.item(at: position)) }
+    if let position { list.parts.focus.go(to: content.item(at: position)) }
     return true
   }
 
@@ -124,7 +124,7 @@ final class ListKeyboard: ListPart {
   /// or, if it is already expanded or collapsed, moves the focus to its first child or its parent.
   private func moveSideways(onward: Bool, _ navigator: ListNavigator) -> Bool {
     guard let list, let content = list.content else { return false }
-    if list.moveBetweenCells(onward: onward) { return true }
+    if moveBetweenCells(onward: onward) { return true }
     guard let cursor = list.selection.cursor, let place = content.outlinePlace(of: cursor) else {
       return false
     }
@@ -133,7 +133,7 @@ final class ListKeyboard: ListPart {
     case (true, false): return content.setExpanded(cursor, false)
     case (true, true):
       return navigator.destination(byLines: 1).map { go(to: $0, []) } ?? onMoveBeyondEdge(.down)
-    case (_, false): return list.go(to: content.parent(of: cursor))
+    case (_, false): return list.parts.focus.go(to: content.parent(of: cursor))
     case (nil, true): return true
     }
   }

@@ -21,9 +21,7 @@ extension DiffableListView {
   /// Returns the current number of columns of a section, or nil if the index is out of range. For a shelf,
   /// this is the number of items.
   public func columnCount(ofSectionAt index: Int) -> Int? {
-    guard let layout = sectionLayout(at: index), let section = content?.lineMap.sections[index] else {
-      return nil
-    }
+    guard let layout = sectionLayout(at: index), let section = content?.section(at: index) else { return nil }
     return max(1, layout.layout.isShelf ? section.items.count : layout.columnCount)
   }
 
@@ -33,7 +31,6 @@ extension DiffableListView {
   }
 
   private func sectionLayout(at index: Int) -> SectionLayout? {
-    guard let map = content?.lineMap, map.sections.indices.contains(index) else { return nil }
-    return map.layout(of: map.sections[index])
+    content?.section(at: index).flatMap { content?.lineMap.layout(of: $0) }
   }
 }

@@ -82,6 +82,11 @@ final class ListRows {
     views.lazy.filter(\.isNearVisibleArea).flatMap(\.cells).first(where: \.isHovered)?.element
   }
 
+  /// The cell in which an entry or a button has the keyboard focus, if any.
+  var cellWithFocusInside: ListCell? {
+    views.lazy.flatMap(\.cells).first { $0.hasFocusInside && !$0.hasFocus }
+  }
+
   /// Requests a cell from the data source. `inPlace` is the current cell, which can be reused.
   func makeCell(for element: ListElement, inPlace: ListCell?) -> ListCell? {
     (cellInPlace, elementInPlace) = (inPlace, element)

@@ -39,7 +39,7 @@ extension DiffableListView {
 
   /// Scrolls to the last line.
   public func scrollToEnd(animated: Bool = false) {
-    guard let last = lastElement else { return }
+    guard let last = content?.lastElement else { return }
     scroller.scroll(to: last, at: .bottom, animated: animated)
   }
 
@@ -47,11 +47,6 @@ extension DiffableListView {
   public func scrollToTop() {
     scroller.waitingPlace = nil
     scroller.scrollToTop()
-  }
-
-  var lastElement: ListElement? {
-    guard let content, content.lineCount > 0 else { return nil }
-    return content.elements(inLineAt: content.lineCount - 1).last
   }
 }
 

@@ -132,7 +132,7 @@ extension ListScroller {
       guard abs(distance) > 0.5, target != value else { break }
       value = target
     }
-    if list.hasFocus { list.restoreKeyboardFocus() }
+    if list.hasFocus { list.parts.focus.restore() }
     if list.phase.state == .atRest { updateIsHeldAtEnd() }
   }
 

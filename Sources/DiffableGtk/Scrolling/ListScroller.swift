@@ -82,7 +82,7 @@ final class ListScroller: ListPart {
       list.rows.layOutNow()
       for part in list.parts.all { part.listDidScroll() }
       restarts = value == before ? 0 : restarts + 1
-      if list.hasFocus { list.restoreKeyboardFocus() }
+      if list.hasFocus { list.parts.focus.restore() }
       updateIsHeldAtEnd()
       reportSoon()
     }
@@ -213,7 +213,7 @@ final class ListScroller: ListPart {
   /// Scrolls the list to its end after its height has changed or before it is first shown. Returns whether
   /// the list has scrolled.
   func stayAtEnd(isFirst: Bool) -> Bool {
-    guard !isAtEnd, let last = list?.lastElement else { return false }
+    guard !isAtEnd, let last = list?.content?.lastElement else { return false }
     guard isFirst else {
       value = endValue
       return true

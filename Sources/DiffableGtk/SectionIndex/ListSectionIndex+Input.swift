@@ -14,7 +14,7 @@ extension ListSectionIndex {
     case .end: step(by: titles.count)
     case .enter, .space: return focusCurrentSection()
     case .left where !list.readsRightToLeft, .right where list.readsRightToLeft: return focusCurrentSection()
-    case .escape: return list.focusElement()
+    case .escape: return list.parts.focus.enter()
     default: return false
     }
     return true
@@ -24,7 +24,7 @@ extension ListSectionIndex {
     guard let list, let title = view?.current, let element = element(of: title),
       let line = list.content?.linePosition(of: element)
     else { return false }
-    return list.go(to: list.content?.nearestItem(toLineAt: line))
+    return list.parts.focus.go(to: list.content?.nearestItem(toLineAt: line))
   }
 
   func takeFocus() -> Bool { view?.grabFocus() ?? false }

@@ -98,7 +98,7 @@ final class ListSectionIndex: ListPart {
   private func hide() {
     release()
     guard let view, let list else { return }
-    if view.hasFocus { list.focusElement() }
+    if view.hasFocus { list.parts.focus.enter() }
     self.view = nil
     list.remove(view)
   }
@@ -144,9 +144,9 @@ final class ListSectionIndex: ListPart {
   /// Returns the first element of a title's section or, if that section is empty, of the next section that
   /// isn't.
   func element(of title: Int) -> ListElement? {
-    guard let list, let section = titles[title].section else { return nil }
-    let count = list.content?.lineMap.sections.count ?? 0
-    return (section..<max(section, count)).lazy.compactMap(list.firstElement(ofSectionAt:)).first
+    guard let content = list?.content, let section = titles[title].section else { return nil }
+    let count = content.lineMap.sections.count
+    return (section..<max(section, count)).lazy.compactMap(content.firstElement(ofSectionAt:)).first
   }
 
   /// Chooses the title `count` positions below the current one or, if `count` is negative, above it. If that

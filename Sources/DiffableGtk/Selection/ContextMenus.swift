@@ -32,7 +32,7 @@ final class ContextMenus: ListPart {
     var followed: ListElement? = element
     if point != nil {
       list.selection.press(element)
-      followed = content.following(element) { list.focusCell(of: element) }
+      followed = content.following(element) { list.parts.focus.grab(for: element) }
     }
     followed = followed.flatMap { focused in
       content.following(focused) {

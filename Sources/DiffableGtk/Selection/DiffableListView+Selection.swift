@@ -75,7 +75,7 @@ extension DiffableListView {
       selection.press(element)
       // The program can apply a snapshot when the focus leaves an entry in another cell. The item can then
       // have a new id.
-      guard let element = content.following(element, { focusCell(of: element) }) else { return }
+      guard let element = content.following(element, { parts.focus.grab(for: element) }) else { return }
       // If the press may become a drag or scroll the list, select the item only when the button is released.
       selection.pressedUntilRelease = waitsForRelease(element, modifiers, isTouch: isTouch) ? element : nil
       if selection.pressedUntilRelease == nil { choose(element, modifiers, byPointer: true) }
@@ -93,10 +93,6 @@ extension DiffableListView {
       let content, let element = content.highlightable(element)
     else { return }
     content.activate(element)
-  }
-
-  func focusCell(of element: ListElement) {
-    if let cell = rows.cell(for: element) { cell.lineView?.focusTarget(of: cell)?.grabFocus() }
   }
 
   /// Returns whether an item should be selected only when the button is released, because the press can

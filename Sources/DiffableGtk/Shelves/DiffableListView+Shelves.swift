@@ -26,7 +26,6 @@ extension DiffableListView {
   }
 
   private func shelfSection(at index: Int) -> LineMap.Section? {
-    guard let map = content?.lineMap, map.sections.indices.contains(index) else { return nil }
-    return parts.shelves.shelf(of: map.sections[index]) == nil ? nil : map.sections[index]
+    content?.section(at: index).flatMap { parts.shelves.shelf(of: $0) == nil ? nil : $0 }
   }
 }

@@ -98,7 +98,7 @@ final class Shelves: ListPart {
     let first = section.items.lowerBound
     var elements = content.elements(at: first + shown.lowerBound..<first + shown.upperBound)
     // Keep the cell of the focused item while the shelf is scrolled. Otherwise, it would lose the focus.
-    if list.hasKeyboardFocus, let cursor = list.selection.cursor,
+    if list.parts.focus.isInList, let cursor = list.selection.cursor,
       let position = content.itemPosition(of: cursor),
       section.items.contains(position), !elements.contains(cursor)
     {

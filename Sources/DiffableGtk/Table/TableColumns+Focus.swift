@@ -18,13 +18,14 @@ extension TableColumns {
   }
 }
 
-extension DiffableListView {
+extension ListKeyboard {
   /// Moves the focus between the cells of a table row. In an outline, a collapsed row must be expanded first.
   ///
   /// - Returns: Whether the key was handled. If not, the row handles it.
   func moveBetweenCells(onward: Bool) -> Bool {
-    guard let columns = rows.table?.columns, let content, let cursor = selection.cursor,
-      !cursor.isSupplementary, content.layout(of: cursor)?.layout.isTable == true
+    guard let list, let columns = list.rows.table?.columns, let content = list.content,
+      let cursor = list.selection.cursor, !cursor.isSupplementary,
+      content.layout(of: cursor)?.layout.isTable == true
     else { return false }
     let expands =
       onward && columns.focusedColumn == nil && content.outlinePlace(of: cursor)?.isExpanded == false

@@ -1,7 +1,7 @@
 extension TableColumns {
   /// Traps if the columns, their positions and the cells in the visible rows are inconsistent.
   func checkInvariants() {
-    guard DiffableListView.checksInvariants, let broken = brokenInvariant else { return }
+    guard ListInvariants.areChecked, let broken = brokenInvariant else { return }
     fatalError("the table is inconsistent: \(broken)")
   }
 

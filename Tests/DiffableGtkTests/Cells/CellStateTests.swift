@@ -86,10 +86,10 @@ extension GtkSuite {
     @Test func focusUpdatesTheState() throws {
       let (_, log) = try watched(1)
       fixture.list.selectionMode = .none
-      fixture.list.focus(try #require(fixture.cell(of: 1)?.element))
+      fixture.list.parts.focus.move(to: try #require(fixture.cell(of: 1)?.element))
       update()
       #expect(log.states.last?.isFocused == true)
-      fixture.list.focus(try #require(fixture.cell(of: 0)?.element))
+      fixture.list.parts.focus.move(to: try #require(fixture.cell(of: 0)?.element))
       update()
       #expect(log.states.last?.isFocused == false)
     }

@@ -105,7 +105,8 @@ extension GtkSuite {
       var random = SeededGenerator(seed: seed)
       window.apply(["A": items(200)])
       window.settle()
-      #expect(log.prefetched == Set(window.list.elementsNearVisibleArea.elements.compactMap(source.item)))
+      #expect(
+        log.prefetched == Set(window.list.rows.elementsNearVisibleArea.elements.compactMap(source.item)))
       for round in 0..<40 {
         switch Int.random(in: 0..<6, using: &random) {
         case 0: window.list.scrollToTop()
@@ -124,7 +125,7 @@ extension GtkSuite {
         #expect(log.displayed == Set(seen), comment)
         #expect(log.mistakes.isEmpty, comment)
         #expect(log.prefetched.isDisjoint(with: log.displayed), comment)
-        let near = Set(window.list.elementsNearVisibleArea.elements.compactMap(source.item))
+        let near = Set(window.list.rows.elementsNearVisibleArea.elements.compactMap(source.item))
         #expect(log.prefetched.isSubset(of: near), comment)
       }
     }

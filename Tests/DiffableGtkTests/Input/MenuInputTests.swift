@@ -85,7 +85,9 @@ extension GtkSuite {
       waitForMenu(toBeOpen: false)
       #expect(MainLoop.wait { window.dataSource.snapshot().itemIdentifiers == ["a", "c", "d", "e"] })
       #expect(
-        MainLoop.wait { list.hasKeyboardFocus && list.selection.cursor == window.dataSource.element(of: "c") }
+        MainLoop.wait {
+          list.parts.focus.isInList && list.selection.cursor == window.dataSource.element(of: "c")
+        }
       )
       input.press(.down)
       #expect(selected == ["d"], "focus continues from there")

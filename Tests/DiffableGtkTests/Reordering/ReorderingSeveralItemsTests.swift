@@ -133,7 +133,7 @@ extension GtkSuite {
     @Test func altArrowsMoveItemsTogether() throws {
       source.selectedItemIdentifiers = ["b", "d"]
       list.takeFocus()
-      list.focus(try #require(source.element(of: "d")))
+      list.parts.focus.move(to: try #require(source.element(of: "d")))
       window.press(.down, .alt)
       #expect(sections == [["a", "c"], ["b", "d", "x", "fixed", "y"]])
       window.press(.down, .alt)
@@ -155,7 +155,7 @@ extension GtkSuite {
       window.apply(["A": ["a", "b", "c", "d", "e", "f", "g"]])
       window.settle()
       source.selectedItemIdentifiers = ["a", "b"]
-      list.focus(try #require(source.element(of: "b")))
+      list.parts.focus.move(to: try #require(source.element(of: "b")))
       window.press(.down, .alt)
       #expect(sections == [["c", "d", "e", "a", "b", "f", "g"]])
       window.press(.left, .alt)

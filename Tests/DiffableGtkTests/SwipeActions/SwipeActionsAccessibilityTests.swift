@@ -54,14 +54,14 @@ extension GtkSuite {
           $0.filter { $0.hasPrefix("item.") }
         }
       }
-      fixture.list.focus(try #require(fixture.dataSource.element(of: 1)))
+      fixture.list.parts.focus.move(to: try #require(fixture.dataSource.element(of: 1)))
       #expect(
         try await actions() == ["Item 0": [], "Item 1": ["item.Delete", "item.Move to Top"], "Item 2": []])
       _ = try await actions(performing: "item.Delete")
       _ = try await actions(performing: "item.Move to Top")
       #expect(performed == ["delete 1", "top 1"])
 
-      fixture.list.focus(try #require(fixture.dataSource.element(of: 2)))
+      fixture.list.parts.focus.move(to: try #require(fixture.dataSource.element(of: 2)))
       #expect(try await actions() == ["Item 0": [], "Item 1": [], "Item 2": ["item.Move to Top"]])
       fixture.show([0, 1])
       #expect(try await actions()["Item 1"] == ["item.Delete", "item.Move to Top"], "the focus moves on")

@@ -1,24 +1,21 @@
 import Glibc
 
-extension DiffableListView {
-  /// Whether the list checks its own consistency after each change. Tests enable this with an environment
-  /// variable.
-  static let checksInvariants = getenv("DIFFABLE_CHECKS_INVARIANTS") != nil
+/// The checks of a list's consistency. Tests enable them with an environment variable.
+@MainActor
+enum ListInvariants {
+  /// Whether lists check their own consistency after each change.
+  static let areChecked = getenv("DIFFABLE_CHECKS_INVARIANTS") != nil
 
-  /// The maximum number of lines for which the list is checked. A check takes O(*n*) time for *n* lines.
+  /// The maximum number of lines for which a list is checked. A check takes O(*n*) time for *n* lines.
   private static let maximumCheckedLineCount = 10_000
 
   /// Traps if the lines, rows, cells and selection of the list are inconsistent.
-  func checkInvariants() {
-    guard Self.checksInvariants, let content, content.lineCount <= Self.maximumCheckedLineCount else {
-      return
-    }
-    if let broken = brokenInvariant(content) { fatalError("the list is inconsistent: \(broken)") }
-  }
-
-  private func brokenInvariant(_ content: any ListContent) -> String? {
-    content.lineMap.brokenInvariant ?? content.lineStore.brokenInvariant
-      ?? selection.brokenInvariant { content.linePosition(of: $0) != nil } ?? rows.brokenInvariant
+  static func check(_ list: DiffableListView) {
+    guard areChecked, let content = list.content, content.lineCount <= maximumCheckedLineCount else { return }
+    let broken =
+      content.lineMap.brokenInvariant ?? content.lineStore.brokenInvariant
+      ?? list.selection.brokenInvariant { content.linePosition(of: $0) != nil } ?? list.rows.brokenInvariant
+    if let broken { fatalError("the list is inconsistent: \(broken)") }
   }
 }
 

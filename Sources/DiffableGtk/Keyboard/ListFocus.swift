@@ -1,0 +1,115 @@
+import CGtk
+import Gtk
+
+/// The keyboard focus of the list.
+@MainActor
+final class ListFocus: ListPart {
+  private weak var list: DiffableListView?
+
+  func connect(to list: DiffableListView) { self.list = list }
+
+  var isInList: Bool { list.map { $0.listView.hasFocusInside || $0.hasFocus } ?? false }
+
+  /// Whether the list has the keyboard focus, or will have it when its menu closes. In both cases, changes to
+  /// the list preserve the focus.
+  var isKept: Bool {
+    isInList || list?.children.contains { cgtk_is_a($0.pointer, gtk_popover_get_type()) } == true
+  }
+
+  /// Implements `takeFocus()` of the list.
+  func enterAndSelect() -> Bool {
+    guard let list, let element = elementForFocus else { return false }
+    if element.isSupplementary || list.selectionMode != .single { move(to: element) } else { go(to: element) }
+    // Before the first layout, there are no rows to focus, so focus the list itself.
+    if !isInList { restore() }
+    return true
+  }
+
+  @discardableResult
+  func enter() -> Bool {
+    guard let element = elementForFocus else { return false }
+    move(to: element)
+    return true
+  }
+
+  /// The element that gets the focus when the focus enters the list: the last focused element, a selected
+  /// item or the first visible item.
+  private var elementForFocus: ListElement? {
+    guard let list else { return nil }
+    return [list.selection.cursor, list.selection.selected.first].compactMap { $0 }
+      .first { list.content?.linePosition(of: $0) != nil }
+      ?? list.content?.nearestItem(toLineAt: list.rows.visibleLines.lowerBound)
+  }
+
+  /// Focuses an element, scrolls to it and, if it is an item, updates the selection.
+  @discardableResult
+  func go(to element: ListElement?, _ modifiers: Modifiers = []) -> Bool {
+    guard let list, let element, let content = list.content else { return true }
+    list.selection.beginRange()
+    if let item = content.following(element, { move(to: element) }) {
+      list.choose(item, modifiers, byPointer: false)
+    }
+    return true
+  }
+
+  func move(to element: ListElement) {
+    guard let list else { return }
+    list.selection.moveCursor(to: element)
+    list.scroller.reveal(element)
+    guard let target = target(of: element) else { return }
+    target.isFocusable = true
+    target.grabFocus()
+    list.isFocusable = false
+  }
+
+  func grab(for element: ListElement) { target(of: element)?.grabFocus() }
+
+  private func target(of element: ListElement) -> Widget? {
+    list?.rows.cell(for: element).flatMap { $0.lineView?.focusTarget(of: $0) }
+  }
+
+  /// Restores the focus after rows have changed. The focus moves to the new row of the focused element or, if
+  /// it has none, to the list itself.
+  func restore() {
+    guard let list else { return }
+    if let target = list.selection.cursor.flatMap({ target(of: $0) }) {
+      // If an entry or a button in the cell has the focus, leave the focus there.
+      if target.hasFocusInside { GtkQuirks.keepFocus(inside: target) } else { target.grabFocus() }
+      if target.hasFocusInside { return list.isFocusable = false }
+    }
+    guard !isInList else { return }
+    list.isFocusable = true
+    list.grabFocus()
+  }
+
+  /// Moves the focus when the user presses Tab. The focus moves to `elementForFocus`, then through the
+  /// controls in its cell, to the section index, and out of the list.
+  func move(_ direction: FocusDirection) -> Bool? {
+    guard let list else { return nil }
+    let sectionIndex = list.parts.sectionIndex
+    guard isInList else {
+      if sectionIndex.view?.hasFocus == true { return direction == .backward && enter() }
+      // Let GTK move the focus within the list's menus.
+      if list.hasFocusInside { return nil }
+      if direction == .backward, sectionIndex.takeFocus() { return true }
+      // Keep a requested scroll position. A window sets its initial focus before its first layout, and
+      // focusing an item would replace the requested position.
+      let waiting = list.scroller.waitingPlace
+      defer { if let waiting { list.scroller.waitingPlace = waiting } }
+      return enter()
+    }
+    guard direction == .forward || direction == .backward else { return nil }
+    return moveInsideCell(direction) || direction == .forward && sectionIndex.takeFocus()
+  }
+
+  /// Moves the focus to the next or previous button or entry in the focused cell. Returns whether the focus
+  /// is still in the cell.
+  private func moveInsideCell(_ direction: FocusDirection) -> Bool {
+    guard let list, let cell = list.rows.cellWithFocusInside ?? list.selection.cursor.flatMap(list.rows.cell),
+      let target = cell.lineView?.focusTarget(of: cell), target.hasFocusInside
+    else { return false }
+    if target.hasFocus, direction == .backward { return false }
+    if cell.moveFocusInside(direction) { return true }
+    return direction == .backward && target.grabFocus()
+  }
+}
