@@ -68,8 +68,8 @@ final class ListFocus: ListPart {
     list?.rows.cell(for: element).flatMap { $0.lineView?.focusTarget(of: $0) }
   }
 
-  /// Restores the focus after rows have changed. The focus moves to the new row of the focused element or, if
-  /// it has none, to the list itself.
+  /// Restores the focus after rows have changed. The focus moves to the focused element's new row or, if the
+  /// element has no row, to the list itself.
   func restore() {
     guard let list else { return }
     if let target = list.selection.cursor.flatMap({ target(of: $0) }) {
