@@ -2,9 +2,10 @@ import Gtk
 
 extension RosterWindow {
   func connectKeyboard() {
-    // Perform these commands when the button is pressed, because GTK 4.18 and later don't report its release.
-    onClick(.back, phase: .capture) { [weak self] _ in self?.perform(.back) }
-    onClick(.forward, phase: .capture) { [weak self] _ in self?.perform(.forward) }
+    onSideButton { [weak self] button in
+      self?.listPane.completion.close()
+      self?.perform(button == .back ? .back : .forward)
+    }
     listPane.entry.takeTyping(in: self) { [weak self] press in
       guard let self, TypingRule.isWanted(press, after: model.query.text) else { return false }
       closeFoldedSidebar()
