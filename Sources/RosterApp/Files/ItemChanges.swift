@@ -49,9 +49,11 @@ struct ItemChanges: Sendable {
       wasRemoved = { oldIDs.contains($0) && !ids.contains($0) }
       let different = zip(oldItems, items).filter { $0.id != $1.id }
       let replaced = oldItems.count == items.count && different.count == 1 ? different.first : nil
+      let removed = oldItems.filter { !ids.contains($0.id) }
+      let renamed = Self.itemsWithTheSameTitle(as: removed, counts, in: items)
       findSuccessor = { item in
-        guard let (old, new) = replaced, old.id == item.id, old.resembles(new) else { return nil }
-        return new
+        if let (old, new) = replaced, old.id == item.id, old.resembles(new) { return new }
+        return renamed[item.id]
       }
     case .reading(let reading):
       rewritten = []
@@ -71,12 +73,25 @@ struct ItemChanges: Sendable {
     }
   }
 
+  /// Returns the new items for the removed ones whose titles are part of their identifiers and occur only once before
+  /// and after the change.
+  private static func itemsWithTheSameTitle(
+    as removed: [CatalogItem], _ oldCounts: [String: Int], in items: [CatalogItem]
+  ) -> [ItemID: CatalogItem] {
+    let titles = Set(removed.lazy.filter { $0.isNamedByTitle && oldCounts[$0.title] == 1 }.map(\.title))
+    let new = Dictionary(grouping: items.filter { titles.contains($0.title) }, by: \.title)
+    return removed.reduce(into: [:]) { found, old in
+      if let items = new[old.title], items.count == 1, items[0].isNamedByTitle { found[old.id] = items[0] }
+    }
+  }
+
   func removed(among items: [PlannedItem]) -> [ItemID] { items.map(\.id).filter(wasRemoved) }
 
   /// Returns the new item that is really a removed item with a changed identifier, or nil if that isn't
   /// certain.
   ///
-  /// A new item is a successor only if no other identifier has changed. In addition:
+  /// In tables without identifiers, an item with the same title is the successor if the title occurs only once before
+  /// and after the change. Otherwise, a new item is a successor only if no other identifier has changed. In addition:
   ///
   /// - If the file was read in this run, the new item must have the position of the removed one. The two must have the
   ///   same title and at least half of their values in common, or similar titles and only equal values, of which there

@@ -35,6 +35,17 @@ struct ItemChangesTests {
     #expect(try successor(of: mosel, from: [mosel, nahe], to: [other, nahe]) == nil)
   }
 
+  @Test func rowWhoseTitleOccursOnceIsFollowed() throws {
+    let apple = Self.item("Apple, Smith", "Apple", ["1", "Smith"])
+    let changed = Self.item("Apple, Miller", "Apple", ["9", "Miller"])
+    let other = Self.item("Apple, Brown", "Apple", ["7", "Brown"])
+    #expect(try successor(of: apple, from: [apple, mosel, nahe], to: [saar, changed, nahe]) == changed)
+    #expect(try successor(of: apple, from: [apple, mosel, nahe], to: [changed, other, nahe]) == nil)
+    #expect(try successor(of: apple, from: [apple, other, nahe], to: [changed, nahe]) == nil)
+    let numbered = Self.item("A1", "Apple", ["1", "Smith"]), next = Self.item("A2", "Apple", ["9", "Kim"])
+    #expect(try successor(of: numbered, from: [numbered, nahe], to: [next, nahe]) == nil)
+  }
+
   @Test(arguments: [(["5", "Kim"], ["6", "Kim"]), ([], [])])
   func rowWithACorrectedIdentifierIsFollowed(old: [String], new: [String]) throws {
     let lost = Self.item("A1", "Desk", ["A1"] + old), corrected = Self.item("A-1", "Desk", ["A-1"] + new)
