@@ -7,6 +7,9 @@ final class WindowPlaces: WindowPart {
   /// How to show the next listing.
   var next = NextListing()
 
+  /// The items whose details have led to the current details, since the details cover the list of a narrow window.
+  var followed: [ItemID] = []
+
   struct NextListing {
     var revealsSelection = false
     /// Whether the selection was restored together with the place. If so, items that are no longer in the list are
@@ -91,6 +94,7 @@ final class WindowPlaces: WindowPart {
   /// Selects an item that was opened from the details. If a search hides the item, clears the search. Otherwise, if
   /// the item isn't in the current group or project, shows all catalogues.
   func follow(_ item: ItemID) {
+    if window.splitView.isFolded, let current = model.chosen, current != item { followed.append(current) }
     if model.item(item) == nil || model.listing?.contains(item) == false, model.query.text.isEmpty,
       model.shelf.shown[item] != nil, !model.place.showsCatalogs
     {
@@ -127,10 +131,16 @@ final class WindowPlaces: WindowPart {
 
   // MARK: Back and forward
 
-  /// Returns from the details to the list in a narrow window. Otherwise, goes back in the history.
+  /// Goes back in the history. In a narrow window, returns from the details to the item whose details led there or, if
+  /// there is none, to the list.
   func goBack() {
-    if window.splitView.isFolded, window.splitView.showsDetail { return window.showDetail(false) }
-    navigate { $0.goBack() }
+    guard window.splitView.isFolded, window.splitView.showsDetail else { return navigate { $0.goBack() } }
+    guard let item = followed.popLast() else { return window.showDetail(false) }
+    navigate { model in
+      // Following an item can also have changed the search or the place.
+      while model.chosen != item { if !model.goBack() { return false } }
+      return true
+    }
   }
 
   func navigate(_ go: (WindowModel) -> Bool) {

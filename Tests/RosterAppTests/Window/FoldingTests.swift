@@ -32,6 +32,25 @@ extension WindowSuite {
       #expect(test.selected == "fruit:plum")
     }
 
+    @Test func backReturnsToTheItemWhoseDetailsLedToAnother() async throws {
+      let test = try await TestWindow(size: (400, 600))
+      let window = test.window
+      window.places.open(Samples.id("fruit:plum"))
+      try await test.settle()
+      for item in ["fruit:pear", "fruit:peach"] {
+        window.perform(PaneRequest.follow(Samples.id(item)))
+        try await test.settle()
+      }
+      for item in ["fruit:pear", "fruit:plum"] {
+        #expect(window.activateAction("win.back"))
+        try await test.settle()
+        #expect(test.selected == item && window.splitView.showsDetail)
+      }
+      #expect(window.activateAction("win.back"))
+      try await test.settle()
+      #expect(test.selected == "fruit:plum" && !window.splitView.showsDetail)
+    }
+
     @Test func enterWithoutASearchOpensOnlyASelectedItem() async throws {
       let test = try await TestWindow(size: (400, 600))
       let window = test.window
