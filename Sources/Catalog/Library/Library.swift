@@ -71,7 +71,9 @@ public struct Library: Sendable {
         labels.append([field.label])
         continue
       }
-      if !labels[place].contains(field.label) { labels[place].append(field.label) }
+      if !labels[place].contains(where: { $0.lowercased() == field.label.lowercased() }) {
+        labels[place].append(field.label)
+      }
       fields[place].synonyms += field.synonyms.filter { !fields[place].synonyms.contains($0) }
     }
     for (place, labels) in labels.enumerated() where labels.count > 1 {

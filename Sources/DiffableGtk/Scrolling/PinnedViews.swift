@@ -234,6 +234,8 @@ final class PinnedViews: ListPart {
   private func add(_ cell: ListCell, at edge: PinnedView.Edge) {
     // Hide the copy from screen readers, which read the original view.
     cell.setAccessibleHidden(true)
+    // Only rows keep the names of their cells up to date.
+    cell.setAccessibleLabel("")
     list?.add(cell)
     cell.addClass("sticky")
     cell.setClass("bottom", edge == .bottom)

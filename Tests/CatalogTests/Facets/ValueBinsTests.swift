@@ -30,6 +30,8 @@ struct ValueBinsTests {
     #expect(ValueBins(of: [10, 20_000], atMost: 27)?.ends == 10...20_000)
     let (first, last) = (try #require(dates("1922").first), try #require(dates("1930").first))
     #expect(ValueBins(ofDates: [first, last], atMost: 10)?.ends == first...last)
+    let (january, april) = (try #require(dates("2024-01-29").first), try #require(dates("2024-04-08").first))
+    #expect(ValueBins(ofDates: [january, april], atMost: 10)?.ends == january...april)
   }
 
   private func dates(_ texts: String...) -> [Double] {

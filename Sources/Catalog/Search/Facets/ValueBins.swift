@@ -18,10 +18,12 @@ public struct ValueBins: Hashable, Sendable {
   /// Whether the values are dates, encoded like ``CatalogDate/numbers``.
   public let hasDates: Bool
 
-  /// The ends of an axis for the bins. The upper end is the last edge or, if the last bin contains only values on its
-  /// lower edge, the maximum of the values.
+  /// The ends of an axis for the bins. For dates, they are the minimum and maximum, because the last edge is after the last
+  /// month or year. For numbers, they are the first and last edges or, if the last bin contains only values on its lower
+  /// edge, the first edge and the maximum.
   public var ends: ClosedRange<Double> {
-    edges[0]...(bounds.upperBound > edges[count - 1] ? edges[count] : bounds.upperBound)
+    if hasDates { return bounds }
+    return edges[0]...(bounds.upperBound > edges[count - 1] ? edges[count] : bounds.upperBound)
   }
 
   /// The number of bins.
