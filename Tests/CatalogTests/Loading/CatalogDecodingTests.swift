@@ -167,7 +167,7 @@ struct CatalogDecodingTests {
   func pictureIsAnImageOrATile(_ picture: String) {
     let item = #"{"id":"a","kind":"k","title":"A","picture":\#(picture)}"#
     #expect(
-      refusal(of: catalogText(items: item))?.contains("picture: must have “file”, “emoji” or both; or")
+      refusal(of: catalogText(items: item))?.contains("picture: must have “file” or “emoji” (or both), or")
         == true)
   }
 

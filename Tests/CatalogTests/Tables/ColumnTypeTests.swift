@@ -240,7 +240,7 @@ struct ColumnTypeTests {
     // Without a unit, cells such as "1,5" could be pairs of numbers.
     let pairs = try preview("name,size,pair\nA,1.5,\"1,5\"\nB,2.5,\"2,25\"\nC,3.5,4\n")
     #expect(pairs.columns.map(\.type) == [.text, .number, .text])
-    let advice = "To read them as numbers, choose the type Number for the column."
+    let advice = "To read them as numbers, set the type of the column to “Number”."
     #expect(
       pairs.warnings.map(\.description) == [
         "2:8: The numbers in “pair” have a decimal comma instead of a decimal point, so they are treated as text. \(advice)"

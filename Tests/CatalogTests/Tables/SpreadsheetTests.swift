@@ -443,11 +443,12 @@ struct SpreadsheetTests {
   }
 
   @Test func explainsUnreadableFiles() {
+    let unreadable = "Roster can’t read this file as a spreadsheet"
     let good = Archive.xlsx(["S": sheet], strings: strings, formats: formats)
-    #expect(failure(Archive.zip(["a.txt": "x"]))?.contains("Not a spreadsheet that Roster can read") == true)
-    #expect(failure([0xD0, 0xCF, 0x11, 0xE0, 0, 0], "old.xls")?.contains("Not a spreadsheet") == true)
+    #expect(failure(Archive.zip(["a.txt": "x"]))?.contains(unreadable) == true)
+    #expect(failure([0xD0, 0xCF, 0x11, 0xE0, 0, 0], "old.xls")?.contains(unreadable) == true)
     #expect(failure(Array(good.prefix(good.count / 2)))?.contains("is damaged") == true)
-    #expect(failure(Array(repeating: 0x9D, count: 99) + [0])?.contains("Not a spreadsheet") == true)
+    #expect(failure(Array(repeating: 0x9D, count: 99) + [0])?.contains(unreadable) == true)
     #expect(failure(Archive.xlsx(["S": "<row><c><v>1"]))?.contains("is damaged") == true)
     #expect(failure(Archive.xlsx(["S": "<!DOCTYPE a [<!ENTITY b 'c'>]>"]))?.contains("is damaged") == true)
     #expect(

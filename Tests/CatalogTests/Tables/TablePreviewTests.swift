@@ -173,7 +173,7 @@ struct TablePreviewTests {
   func identifiersThatDoNotIdentifyAreReported(rows: String, line: Int?) throws {
     let reading = TableReading(columns: [.identifier: "Code"])
     let found = try TablePreview(bytes: Array("Name,Code\n\(rows)".utf8), file: "t.csv", reading: reading)
-    let warning = found.warnings.first { $0.text.contains("empty or repeated") }
+    let warning = found.warnings.first { $0.text.contains("empty or not unique") }
     #expect(warning?.line == line)
   }
 
@@ -182,16 +182,16 @@ struct TablePreviewTests {
     let found = try warnings("Title,Price\nDesk,1\nLamp,2\nDesk,3\n")
     #expect(found.count == 1 && found[0].hasPrefix("4:1: Some rows with the same “Title”"), "\(found)")
     #expect(try warnings("Title,ID\nDesk,1\nLamp,2\nDesk,3\n") == [])
-    #expect(try warnings("Title,Price\nDesk,1\nLamp,2\n,3\n,4\n").count { $0.contains("same") } == 0)
+    #expect(try warnings("Title,Price\nDesk,1\nLamp,2\n,3\n,4\n").count { $0.contains("Some rows") } == 0)
   }
 
   @Test func equalRowsAreReported() throws {
     func warnings(_ rows: String) throws -> [String] { try preview(rows).warnings.map(\.description) }
     let equal = try warnings("Title,Price\nDesk,1\nLamp,2\nDesk,1\n")
-    #expect(equal.count == 1 && equal[0].hasPrefix("4:1: Some rows are the same in all columns."), "\(equal)")
+    #expect(equal.count == 1 && equal[0].hasPrefix("4:1: Some rows are identical."), "\(equal)")
     let both = try warnings("Title,Price\nDesk,1\nLamp,2\nDesk,1\nDesk,3\n")
     #expect(both.count == 2, "\(both)")
-    #expect(both.contains { $0.hasPrefix("4:1: Some rows are the same in all columns.") })
+    #expect(both.contains { $0.hasPrefix("4:1: Some rows are identical.") })
     #expect(both.contains { $0.hasPrefix("5:1: Some rows with the same “Title”") })
   }
 

@@ -167,7 +167,7 @@ struct CatalogTranslationTests {
   }
 
   @Test(arguments: [
-    (#""terms": {"a": "b"}"#, "must contain codes"), (#""terms": ["a"]"#, "must be"),
+    (#""terms": {"a": "b"}"#, "must be a pattern with codes"), (#""terms": ["a"]"#, "must be"),
     (#""badgeField": "gone""#, "is not a number field in this catalogue"),
     (#""subtitleField": "gone""#, "is not a field in this catalogue"),
     (#""domain": "../x""#, "must consist of at most 64 lowercase letters"),

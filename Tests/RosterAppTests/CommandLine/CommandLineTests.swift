@@ -99,7 +99,7 @@ struct CommandLineTests {
     let file = try write(#"{"items": [], "format": "roster-planner", "version": 1}"#, to: "plans.json")
     let run = try await roster("--list", file)
     #expect(
-      run.errors.hasPrefix("roster: \(file): the file contains plans, not a catalogue; to import them,"))
+      run.errors.hasPrefix("roster: \(file): the file is a Roster export, not a catalogue. To import it,"))
     #expect(run.status == 1)
   }
 

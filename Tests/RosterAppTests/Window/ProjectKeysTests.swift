@@ -323,7 +323,7 @@ extension WindowSuite {
       #expect(
         test.window.messages.banner.message
           == "“plans.json” contains 1 item and 1 project. Merge this with your data, or replace your data? "
-          + "If an item has a date in both, merging keeps yours.")
+          + "Merging keeps the dates that your items already have.")
       input.press(f6)
       #expect(test.window.messages.banner.buttons[0].hasFocus)
       input.press(.enter)

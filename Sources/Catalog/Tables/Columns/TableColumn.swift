@@ -171,7 +171,8 @@ extension TableColumn.ValueType {
     return switch self {
     case .number: gettext("{text} in {column} is not a number, so it is shown as text.", values)
     case .date: gettext("{text} in {column} is not a date, so it is shown as text.", values)
-    case .link: gettext("{text} in {column} is not an http or https address.", values)
+    case .link:
+      gettext("{text} in {column} is not an http or https address, so it is shown as text.", values)
     case .place:
       gettext("{text} in {column} is not a latitude and longitude, so it is shown as text.", values)
     case .text, .items: gettext("{text} in {column} is not a list, so it is shown as text.", values)

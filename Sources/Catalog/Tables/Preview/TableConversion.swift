@@ -117,6 +117,12 @@ struct TableConversion {
       }
       item.link = linkColumn.flatMap { WebLink(line(row, $0)) }
       item.facts = try facts(row)
+      if item.link == nil, let linkColumn {
+        let text = line(row, linkColumn)
+        if !TableText.isMissing(text) {
+          item.facts.append(Fact(label: linkColumn.label, content: .text(text)))
+        }
+      }
       let place = places[sectionTitle] ?? sections.count
       if place == sections.count {
         places[sectionTitle] = place
