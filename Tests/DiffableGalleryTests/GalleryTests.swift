@@ -45,7 +45,7 @@ extension GallerySuite {
         "nothing has changed")
     }
 
-    /// Pages with live updates must stop them when hidden.
+    /// A page with live updates must stop updating when it is hidden.
     @Test func pagesCanBeShownOneAfterAnother() async throws {
       gallery.window.isLive = true
       for lesson in Chapter.lessons {

@@ -86,12 +86,12 @@ extension ListCell {
   ///
   /// A title should get its natural width, up to a limit of half the row. In a card, the last label should get
   /// its natural width, up to a limit of a third of the card. If the accessories don't leave enough space for
-  /// this label, they shrink in these steps:
+  /// that title or label, they shrink in these steps:
   ///
   /// 1. Text is replaced by its short version.
   /// 2. Text without a short version is truncated.
-  /// 3. If the label still gets less than half of the limit, or less than its natural width if that is
-  ///    smaller, short versions are hidden, starting with the last.
+  /// 3. If the title or label still gets less than half of the limit, or less than its natural width if that
+  ///    is smaller, short versions are hidden, starting with the last.
   private func trailingExtents(in width: Int32, beside hoverRoom: Int32) -> [Int32] {
     let spacing = AccessoryView.spacing
     var extents = parts.trailing.map { $0.measure(.horizontal).natural + spacing }

@@ -1,6 +1,6 @@
 import Diffable
 
-/// A change of a list from one state to another, caused by a new snapshot or layout. It is computed without
+/// The difference between two states of a list, caused by a new snapshot or layout. It is computed without
 /// GTK.
 struct ListChange {
   let old: LineMap

@@ -8,7 +8,8 @@ extension PrintedList {
   /// title, subtitle, every field, the link, and the user's data if there is any. No two columns have the
   /// same name.
   ///
-  /// - Parameter isForSpreadsheet: Whether to put an apostrophe before text that a spreadsheet would run as a formula.
+  /// - Parameter isForSpreadsheet: Whether to put an apostrophe before text that a spreadsheet program would interpret
+  ///   as a formula.
   func printCSV(
     to output: inout StandardStream, isForSpreadsheet: Bool
   ) throws(StandardStream.Failure) {

@@ -58,7 +58,7 @@ extension Wording {
     case .planned: gettext("planned for a date or set aside for someday")
     case .done: gettext("marked as done")
     case .noted: gettext("with a note")
-    case .missing: gettext("with your data, but not in an open catalogue")
+    case .missing: gettext("with your data but not in any open catalogue")
     }
   }
 

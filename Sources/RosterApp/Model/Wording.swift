@@ -133,7 +133,7 @@ enum Wording {
       gettext("To find items without a value in “{field}”, use -has:{field}.", ["field": field])
     case .exactNumber(let field, let query):
       gettext(
-        "No matching item has exactly this value in “{field}”. For similar values, use {query}.",
+        "No items have exactly this value in “{field}”. To find similar values, use {query}.",
         ["field": field, "query": shortened(query)])
     case .wordInField(let query):
       gettext("To find a value in a field, use {query}.", ["query": shortened(query)])

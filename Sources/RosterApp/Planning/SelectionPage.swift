@@ -57,7 +57,7 @@ final class SelectionPage: CustomWidget {
     }
   }
 
-  /// The note about selected items that aren't in the list. Commands apply to them too.
+  /// The message about selected items that aren't in the list, or nil to hide it. Commands apply to these items too.
   var hiddenText: String? {
     didSet {
       hiddenNote.text = hiddenText ?? ""

@@ -222,7 +222,7 @@ final class WindowPlanning: WindowPart {
     if model.selection != itemsToPlan { planPopover.cancel() }
   }
 
-  /// Closes the popovers for dates. If the user has typed a complete date in one of them, plans the items for it.
+  /// Closes the date popovers. If the user has typed a complete date in one of them, plans the items for that date.
   func keepTypedDates() {
     let pane = window.detailPane
     for popover in [planPopover, pane.planning.actions.popover, pane.selection.actions.popover] {

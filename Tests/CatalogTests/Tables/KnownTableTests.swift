@@ -195,7 +195,7 @@ struct KnownTableTests {
     let above = try read(cameras.replacing("Camera", with: new + "Camera"), first.readingAgain)
     let expected = ["SN-0012": "Camera", "SN-9999": "Camera, SN-9999", "SN-0001": "Lamp"]
     #expect(try items(above) == expected)
-    // Other cells of the row change, and a third row with the title is added above it.
+    // Other cells in the row change, and a third row with the same title is added above it.
     let third = try read(
       cameras.replacing("Camera", with: "Camera,SN-5555,Hall,9\n" + new + "Camera").replacing(
         "10", with: "11"

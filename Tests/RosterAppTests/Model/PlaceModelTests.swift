@@ -206,7 +206,8 @@ struct PlaceModelTests {
     #expect(kept.plans.counts.overdue == 1)
   }
 
-  /// The observed values arrive later. Until then, the menu would still name the previous change after “Undo”.
+  /// The database reports a change with a delay. If the window didn't report its own changes immediately, the menu entry
+  /// for undo would show the name of the previous change in the meantime.
   @Test func ownChangesAreReportedImmediately() {
     model.reportChanges()
     var reported: WindowChange = []

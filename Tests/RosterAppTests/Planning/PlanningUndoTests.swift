@@ -7,7 +7,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// Undo in a window with plans, and the items that commands act on.
+  /// Undo of changes to plans in a window, and the items to which commands apply.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
   struct PlanningUndoTests {

@@ -5,7 +5,7 @@ struct MapShapes: Sendable {
   /// The outlines, used to find the item under the pointer.
   let outlines: Outlines
 
-  /// The land of the items, sorted by id, followed by land that belongs to no item.
+  /// The land areas of the items, sorted by item id, followed by those that belong to no item.
   let lands: [MapLand]
 
   /// The surrounding land, from another file. Its edges don't exactly match those of the items.
