@@ -120,11 +120,12 @@ struct QueryComparison {
     }
   }
 
-  /// Parses a date. The leading zero of a year such as 0960 can be left out, unless the digits can be the start of a
-  /// year such as 1960.
+  /// Parses a date, which can also be written like `2 February 1922` or `28.2.1922`. The leading zero of a year such as
+  /// 0960 can be left out, unless the digits can be the start of a year such as 1960.
   private static func date(_ text: Substring) -> CatalogDate? {
     if let date = CatalogDate(text) { return date }
-    return text.first.map { $0 > "2" } == true ? CatalogDate("0\(text)") : nil
+    let early = text.first.map { $0 > "2" } == true ? CatalogDate("0\(text)") : nil
+    return early ?? CatalogDate(spelled: String(text))
   }
 
   /// Returns whether more characters could make the value a valid number, date or time, as in `population>-`, `1922-` or
