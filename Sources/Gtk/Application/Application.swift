@@ -75,11 +75,14 @@ public final class Application: Object {
     gtk_application_set_accels_for_action(cast(), action, &pointers)
   }
 
-  /// Limits the number of memory pools from which threads allocate. By default, there are eight per processor, and
-  /// background threads leave much free memory behind in pools that other threads don't use.
+  /// Makes the allocator keep less free memory. Threads share two memory pools, instead of eight per processor, and the
+  /// memory of objects of 512 KB or more is returned to the system as soon as they are released.
   ///
   /// Call this method before the program starts its first thread.
-  public nonisolated static func limitMemoryPools(to count: Int32) { mallopt(M_ARENA_MAX, count) }
+  public nonisolated static func limitFreeMemory() {
+    mallopt(M_ARENA_MAX, 2)
+    mallopt(M_MMAP_THRESHOLD, 512 << 10)
+  }
 
   /// Returns the allocator's free memory to the system. Otherwise, the allocator keeps much of the memory that
   /// background threads have freed. This takes a few milliseconds, so don't call it on the main thread.

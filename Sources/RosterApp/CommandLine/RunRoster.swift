@@ -25,7 +25,7 @@ public func runRoster(
   prepareWindow: @MainActor (_ forPicture: Bool) -> Void = { _ in },
   openWindow: @MainActor (LaunchOptions) -> Int32
 ) -> Int32 {
-  Application.limitMemoryPools(to: 2)
+  Application.limitFreeMemory()
   // Writing to a pipe without a reader, or to a file at its size limit, should fail instead of ending the process.
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)
