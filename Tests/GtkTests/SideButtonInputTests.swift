@@ -20,7 +20,7 @@ extension GtkTests {
       window.onSideButton { log.append("\($0)") }
       window.present()
       let input = try SimulatedInput(on: window)
-      #expect(MainLoop.wait { buttons[1].width > 0 && buttons[1].isMapped })
+      #expect(MainLoop.wait { buttons[1].width > 0 && buttons[1].isMapped && input.windowIsActive })
       try input.click(buttons[0], button: .back)
       try input.click(buttons[1])
       try input.click(buttons[1], button: .forward)
