@@ -6,6 +6,12 @@ public final class SearchEntry: Editable {
   /// Creates an empty search field with a placeholder.
   public init(placeholder: String) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_search_entry_new()), placeholder: placeholder)
+    // The button that clears the field doesn't focus it. Without this, the user would continue to type elsewhere.
+    onClick(phase: .capture) { [weak self] _ in
+      MainLoop.after(milliseconds: 0) {
+        if let self, !self.hasFocusInside { self.focusAtEnd() }
+      }
+    }
   }
 
   /// Focuses the field with the caret at the end.
