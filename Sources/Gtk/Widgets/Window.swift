@@ -41,6 +41,14 @@ open class Window: Widget {
     set { gtk_window_set_default_size(cast(), newValue.width, newValue.height) }
   }
 
+  /// Calls `handler` after `defaultSize` or `isMaximized` has changed, for example because the user has resized the
+  /// window.
+  public func onSizeChange(_ handler: @escaping @MainActor () -> Void) {
+    for property in ["default-width", "default-height", "maximized"] {
+      connect("notify::\(property)", handler: handler)
+    }
+  }
+
   /// Whether the window is maximised.
   public var isMaximized: Bool {
     get { gtk_window_is_maximized(cast()) != 0 }

@@ -13,18 +13,27 @@ extension ListPane {
       return .copy
     }
     target.onLeave = { [weak self] in self?.area.removeClass("drop-target") }
-    target.onDrop = { [weak self] drop, _, _ in
+    target.onDrop = { [weak self] drop, x, y in
       guard let self, let place = listing?.place else { return false }
-      let items = takenItems(of: drop)
+      let items = takenItems(of: drop), day = day(at: x, y)
       area.removeClass("drop-target")
       guard !items.isEmpty else { return false }
       // Wait until GTK has handled the drop event, because the list must not change before then.
       MainLoop.after(milliseconds: 0) { [weak self] in
-        let isDone = self?.model.drop(items, on: place) ?? false
+        let isDone = self?.model.drop(items, on: place, day: day) ?? false
         drop.finish(isDone ? .copy : nil)
       }
       return true
     }
+  }
+
+  /// Returns the day of the section at a point of the area in Upcoming, or nil elsewhere.
+  private func day(at x: Double, _ y: Double) -> Day? {
+    guard listing?.place == .group(.upcoming), let dataSource, let origin = list.origin(in: area),
+      let item = dataSource.itemIdentifier(at: (x - origin.x, y - origin.y)),
+      case .day(let day)? = dataSource.snapshot().sectionIdentifier(containingItem: item)
+    else { return nil }
+    return day
   }
 
   private func takenItems(of drop: IncomingDrop) -> [ItemID] {

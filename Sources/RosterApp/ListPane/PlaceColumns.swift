@@ -38,7 +38,7 @@ enum PlaceColumns {
       return switch self {
       case .title: Column(rawValue, title: title, width: .fraction(1), minimumWidth: 160)
       case .subtitle, .section, .note: Column(rawValue, title: title, width: .fixed(160), isVisible: false)
-      case .plan: Column(rawValue, title: title, width: .fixed(110), isVisible: false)
+      case .plan: Column(rawValue, title: title, maximumWidth: 200, isVisible: false)
       case .done, .favorite:
         Column(rawValue, title: title, width: .fixed(90), alignment: .center, isVisible: false)
       }

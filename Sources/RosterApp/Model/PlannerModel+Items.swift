@@ -86,11 +86,14 @@ extension PlannerModel {
     !items.isEmpty && change(items) { planner throws(PlannerError) in try planner.setPlan(plan, for: items) }
   }
 
-  /// Handles a drop of items on a sidebar row. Items dropped on Upcoming are planned for tomorrow, unless they are
-  /// already planned for a later day.
+  /// Handles a drop of items on a row of the sidebar or on a list.
+  ///
+  /// Items dropped on Upcoming are planned for the given day. Without a day, they are planned for tomorrow, unless they
+  /// are already planned for a later day.
   ///
   /// - Returns: Whether the drop was performed immediately.
-  func drop(_ items: [ItemReference], on place: Place, lessons: [ItemID: Int] = [:]) -> Bool {
+  func drop(_ items: [ItemReference], on place: Place, day: Day? = nil, lessons: [ItemID: Int] = [:]) -> Bool
+  {
     guard !items.isEmpty, !isReadOnly else { return false }
     let today = currentDay()
     return change(items) { [self] planner throws(PlannerError) in
@@ -100,8 +103,8 @@ extension PlannerModel {
       case .group(.today): try planner.setPlan(.day(today), for: items)
       case .group(.upcoming):
         let open = openItems(items), kept = marks[open.map(\.id)]
-        let earlier = open.filter { kept[$0.id]?.plan?.day ?? today <= today }
-        try planner.setPlan(.day(today.advanced(by: 1)), for: open.isEmpty ? items : earlier)
+        let moved = open.filter { day != nil || kept[$0.id]?.plan?.day ?? today <= today }
+        try planner.setPlan(.day(day ?? today.advanced(by: 1)), for: open.isEmpty ? items : moved)
       case .group(.someday): try planner.setPlan(.someday, for: items)
       case .group(.done): try planner.setDone(today, for: items, lessons: lessons)
       case .group(.all), .group(.recents), .catalog: break

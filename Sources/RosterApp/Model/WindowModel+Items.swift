@@ -56,8 +56,8 @@ extension WindowModel {
   }
 
   @discardableResult
-  func drop(_ items: [ItemID], on place: Place) -> Bool {
-    plans.drop(references(of: items), on: place, lessons: lessonCounts(of: items))
+  func drop(_ items: [ItemID], on place: Place, day: Day? = nil) -> Bool {
+    plans.drop(references(of: items), on: place, day: day, lessons: lessonCounts(of: items))
   }
 
   /// Returns the item before or after the selected ones in the list, or nil if there is none. If the list contains no

@@ -124,6 +124,7 @@ final class Session {
     window.planning.recordsViews = options?.screenshot == nil
     window.session = self
     window.onCloseRequest { [weak self] in self?.windowMayClose(saved.id) ?? true }
+    window.onSizeChange { [weak self] in self?.stateDidChange() }
     window.start(options ?? LaunchOptions())
     if let path = options?.screenshot { picture(of: window, path) }
     onWindow(window)

@@ -922,6 +922,14 @@ struct HeaderTests {
     #expect(catalog.sections[0].items[1].facts.isEmpty)
   }
 
+  @Test func valuesThatAreNotLinksAreShown() throws {
+    let found = try preview("Name,Site\nA,https://a.org\nB,https://b.org\nC,mailto:c@d.org\n")
+    #expect(found.columns[1].role == .link)
+    let item = try found.catalog().sections[0].items[2]
+    #expect(item.link == nil && item.facts.map(\.content) == [.text("mailto:c@d.org")])
+    #expect(found.warnings.map(\.text).contains { $0.contains("so it is shown as text") })
+  }
+
   @Test(arguments: ["#N/A", "#DIV/0!", "#REF!", "#NAME?", "#VALUE!", "#NUM!", "#NULL!", "#WERT!", "#BEZUG!"])
   func errorsOfFormulasAreMissingValues(_ error: String) throws {
     let preview = try preview("Name,Size\nA,1\nB,\(error)\nC,3\n")

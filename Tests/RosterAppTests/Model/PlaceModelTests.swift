@@ -249,6 +249,8 @@ struct PlaceModelTests {
     #expect(try plans() == [nil, later], "done items among others aren't planned")
     #expect(kept.plans.drop([items[0]], on: .group(.upcoming)))
     #expect(try plans() == [.day(Kept.today.advanced(by: 1)), later])
+    #expect(kept.plans.drop([items[1]], on: .group(.upcoming), day: Kept.today.advanced(by: 2)))
+    #expect(try plans()[1] == .day(Kept.today.advanced(by: 2)), "on the row of another day")
   }
 
   @Test func deletingTheShownProjectReturnsToThePreviousPlace() async throws {

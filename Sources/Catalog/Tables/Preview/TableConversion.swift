@@ -119,7 +119,7 @@ struct TableConversion {
       item.facts = try facts(row)
       if item.link == nil, let linkColumn {
         let text = line(row, linkColumn)
-        if !TableText.isMissing(text) {
+        if !text.isEmpty, !TableText.isPlaceholder(text) {
           item.facts.append(Fact(label: linkColumn.label, content: .text(text)))
         }
       }
