@@ -1,13 +1,27 @@
 import CGtk
 
 extension Window {
-  /// Calls `handler` when a button on the side of the mouse is pressed in the window.
+  /// Calls `handler` when a button on the side of the mouse is pressed in the window, unless a modal window is open
+  /// above it.
   ///
   /// Widgets don't get the events of these buttons. GTK doesn't notice when such a button is released, and sends the next
   /// click to the widget that was under the pointer before (measured with 4.8.3, 4.18.6 and 4.24.1).
   public func onSideButton(_ handler: @escaping @MainActor (PointerButton) -> Void) {
     connect("realize") { [weak self] in
-      if let surface = gtk_native_get_surface(self?.opaque) { SideButtons.handle(surface, handler) }
+      guard let surface = gtk_native_get_surface(self?.opaque) else { return }
+      SideButtons.handle(surface) { button in
+        if let self, !self.isBehindModalWindow { handler(button) }
+      }
+    }
+  }
+
+  private var isBehindModalWindow: Bool {
+    guard let windows = gtk_window_get_toplevels() else { return false }
+    return (0..<g_list_model_get_n_items(windows)).contains { index in
+      guard let window = g_list_model_get_item(windows, index) else { return false }
+      defer { g_object_unref(window) }
+      return window != pointer && gtk_window_get_modal(window.assumingMemoryBound(to: GtkWindow.self)) != 0
+        && gtk_widget_get_mapped(window.assumingMemoryBound(to: GtkWidget.self)) != 0
     }
   }
 }

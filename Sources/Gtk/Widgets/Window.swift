@@ -17,6 +17,8 @@ open class Window: Widget {
     super.init(adopting: g_object_ref(UnsafeMutableRawPointer(gtk_window_new())))
     gtk_window_set_transient_for(cast(), parent.cast())
     gtk_window_set_modal(cast(), 1)
+    // Without this, a press of a side button would make GTK lose the next click.
+    onSideButton { _ in }
   }
 
   /// The name of the theme icon that windows have by default.

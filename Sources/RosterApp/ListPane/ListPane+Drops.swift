@@ -27,7 +27,7 @@ extension ListPane {
     }
   }
 
-  /// Returns the day of the section at a point of the area in Upcoming, or nil elsewhere.
+  /// Returns the day of the item at a point of the area in Upcoming, or nil if there is no such item.
   private func day(at x: Double, _ y: Double) -> Day? {
     guard listing?.place == .group(.upcoming), let dataSource, let origin = list.origin(in: area),
       let item = dataSource.itemIdentifier(at: (x - origin.x, y - origin.y)),

@@ -335,6 +335,14 @@ final class WindowModel {
   @discardableResult
   func goBack() -> Bool { navigate { $0.goBack() } }
 
+  /// Goes back to the last entry of the history in which only this item is selected. Returns false if there is none.
+  func goBack(to item: ItemID) -> Bool {
+    navigate { history in
+      while let entry = history.goBack() { if entry.selection == [item] { return entry } }
+      return nil
+    }
+  }
+
   @discardableResult
   func goForward() -> Bool { navigate { $0.goForward() } }
 

@@ -21,7 +21,7 @@ extension RosterWindow: PaneRequestHandler {
     case .sort, .layout: break  // `WindowActions` performs these.
     case .reverse: model.order.isDescending.toggle()
     case .back: places.goBack()
-    case .forward: places.navigate { $0.goForward() }
+    case .forward: places.goForward()
     case .previous: places.chooseNeighbor(-1)
     case .next: places.chooseNeighbor(1)
     case .toList: showDetail(false)
@@ -206,6 +206,7 @@ extension RosterWindow: PaneRequestHandler {
 
   private func didFold(_ isFolded: Bool) {
     listPane.list.activatesOnSingleClick = isFolded
+    places.followed = []
     // Move the focus away from the Back button, which is hidden in a wide window.
     if !isFolded, header.backButton.hasFocusInside { listPane.takeFocus(choosing: false) }
     updateHeader()

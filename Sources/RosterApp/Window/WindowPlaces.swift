@@ -94,7 +94,10 @@ final class WindowPlaces: WindowPart {
   /// Selects an item that was opened from the details. If a search hides the item, clears the search. Otherwise, if
   /// the item isn't in the current group or project, shows all catalogues.
   func follow(_ item: ItemID) {
-    if window.splitView.isFolded, let current = model.chosen, current != item { followed.append(current) }
+    if window.splitView.isFolded, let current = model.chosen, current != item {
+      model.recordOpening()
+      followed.append(current)
+    }
     if model.item(item) == nil || model.listing?.contains(item) == false, model.query.text.isEmpty,
       model.shelf.shown[item] != nil, !model.place.showsCatalogs
     {
@@ -134,17 +137,26 @@ final class WindowPlaces: WindowPart {
   /// Goes back in the history. In a narrow window, returns from the details to the item whose details led there or, if
   /// there is none, to the list.
   func goBack() {
-    guard window.splitView.isFolded, window.splitView.showsDetail else { return navigate { $0.goBack() } }
-    guard let item = followed.popLast() else { return window.showDetail(false) }
-    navigate { model in
-      // Following an item can also have changed the search or the place.
-      while model.chosen != item { if !model.goBack() { return false } }
-      return true
+    guard window.splitView.isFolded, window.splitView.showsDetail else {
+      navigate { $0.goBack() }
+      return
     }
+    if let item = followed.popLast(), navigate({ $0.goBack(to: item) }) { return }
+    window.showDetail(false)
   }
 
-  func navigate(_ go: (WindowModel) -> Bool) {
+  func goForward() {
+    let item = model.chosen
+    guard navigate({ $0.goForward() }), let item, item != model.chosen else { return }
+    if window.splitView.isFolded, window.splitView.showsDetail { followed.append(item) }
+  }
+
+  /// Returns whether there was a step in the history.
+  @discardableResult
+  private func navigate(_ go: (WindowModel) -> Bool) -> Bool {
     window.memory.remember()
-    if go(model) { next.revealsSelection = true }
+    let isDone = go(model)
+    if isDone { next.revealsSelection = true }
+    return isDone
   }
 }

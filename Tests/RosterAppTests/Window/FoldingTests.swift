@@ -46,6 +46,17 @@ extension WindowSuite {
         try await test.settle()
         #expect(test.selected == item && window.splitView.showsDetail)
       }
+      #expect(window.activateAction("win.forward"))
+      try await test.settle()
+      #expect(test.selected == "fruit:pear" && window.splitView.showsDetail)
+      // An item that was shown only briefly is a step, too.
+      window.model.choose(Samples.id("fruit:peach"))
+      window.perform(PaneRequest.follow(Samples.id("fruit:plum")))
+      for item in ["fruit:peach", "fruit:plum"] {
+        #expect(window.activateAction("win.back"))
+        try await test.settle()
+        #expect(test.selected == item && window.splitView.showsDetail)
+      }
       #expect(window.activateAction("win.back"))
       try await test.settle()
       #expect(test.selected == "fruit:plum" && !window.splitView.showsDetail)
