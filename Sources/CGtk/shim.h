@@ -154,6 +154,12 @@ static inline GDBusProxyFlags cgtk_proxy_flags_without_properties(void) { return
 static inline GDBusCallFlags cgtk_call_flags_none(void) { return G_DBUS_CALL_FLAGS_NONE; }
 static inline GBusNameOwnerFlags cgtk_name_flags_alone(void) { return G_BUS_NAME_OWNER_FLAGS_DO_NOT_QUEUE; }
 
+// Returns the first unblocked handler of the signal, or 0 if there is none.
+static inline gulong cgtk_unblocked_handler(gpointer _Nonnull object, guint signal) {
+    const GSignalMatchType match = (GSignalMatchType)(G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_UNBLOCKED);
+    return g_signal_handler_find(object, match, signal, 0, NULL, NULL, NULL);
+}
+
 // Returns whether an unblocked handler with this data is connected to the signal.
 static inline gboolean cgtk_is_listening(gpointer _Nonnull object, guint signal, gconstpointer _Nonnull data) {
     const GSignalMatchType match =

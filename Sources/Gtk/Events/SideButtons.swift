@@ -77,13 +77,7 @@ private final class SideButtons {
     }, nil, nil)
 
   private func blockOthers() {
-    func nextHandler() -> gulong {
-      g_signal_handler_find(
-        surface, GSignalMatchType(G_SIGNAL_MATCH_ID.rawValue | G_SIGNAL_MATCH_UNBLOCKED.rawValue),
-        Self.signal, 0,
-        nil, nil, nil)
-    }
-    while case let id = nextHandler(), id > 0 {
+    while case let id = cgtk_unblocked_handler(surface, Self.signal), id > 0 {
       g_signal_handler_block(surface, id)
       blocked.append(id)
     }
