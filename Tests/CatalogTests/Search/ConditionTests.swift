@@ -306,7 +306,9 @@ struct ConditionTests {
     ("area:100..200ha", "area:1..2"), ("area:1km²..200ha", "area:1..2"), ("area<1000m²", "area<0.001"),
     ("area>1.5 million km²", "area>1.5m"), ("area>1 k lake", "area>1k lake"),
     ("-area>1000 km²", "-area>1000"), ("area>1000 km² lake", "area>1000 lake"),
-    ("area>10 sqmi", "area>10mi²"), ("area>10qkm", "area>10"),
+    ("area>10 sqmi", "area>10mi²"), ("area>10qkm", "area>10"), ("area>1000 sq km", "area>1000"),
+    ("area:10..500 square kilometres lake", "area:10..500 lake"), ("area>10 Square Miles", "area>10mi²"),
+    ("area>1 million Sq. Ft", "area>1millionft²"), ("area>100 hectares", "area>1"),
   ])
   func unitsAreConverted(_ text: String, _ same: String) {
     let query = Query(text, fields: [Self.area]), other = Query(same, fields: [Self.area])
@@ -404,6 +406,21 @@ struct ConditionTests {
     #expect(query.problems == [] && query.words == [], "\(text)")
     #expect(query.conditions == Query(same, fields: fields).conditions, "\(text)")
     #expect(Query(text, fields: fields, isComplete: true).problems != [], "\(text)")
+  }
+
+  @Test(arguments: ["area>5 sq", "area>5 sq k", "area>5 square mil"])
+  func unitsOfTwoWordsCanBeTyped(_ text: String) {
+    let query = Query(text, fields: [Self.area])
+    #expect(query.problems == [] && query.words == [] && query.unfinishedStart == 0)
+    #expect(query.conditions == Query("area>5", fields: [Self.area]).conditions)
+  }
+
+  @Test(arguments: [
+    "square km lake", "sq miles", "in the square", "area>5 square pegs", "population>5 sq km",
+  ])
+  func unitsOfTwoWordsWithoutANumberAreWords(_ text: String) {
+    let words = text.split(separator: " ").filter { !$0.contains(">") }.map { Folding.fold(String($0)) }
+    #expect(Query(text, fields: Self.fields + [Self.area]).words == words)
   }
 
   @Test(arguments: [

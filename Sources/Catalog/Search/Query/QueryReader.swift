@@ -119,6 +119,10 @@ struct QueryReader {
       conditions[conditions.count - 1].test = test
       numberBefore = (number.followed(by: factor), field, start)
       if factor != term.text.lowercased() { unfinishedStart = start }
+    } else if isLast, !hasUnit, QueryUnit.isSquare(term.text, isComplete: false),
+      QueryUnit.factor(of: "km²", in: field) != nil
+    {
+      unfinishedStart = start
     } else {
       guard !hasUnit, !Self.isLikelyWord(term.text, after: field.unit),
         QueryUnit.isMismatched(term.text, in: field)

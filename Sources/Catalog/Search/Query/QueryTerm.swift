@@ -73,7 +73,7 @@ extension QueryTerm {
     if isExcluded { rest.removeFirst() }
     var pieces = [Piece](), isClosed = true
     repeat {
-      let plain = rest.prefix { !$0.isWhitespace && !Self.quotes.contains($0) }
+      let plain = Self.word(of: rest)
       rest = rest[plain.endIndex...]
       if !plain.isEmpty { pieces.append(Piece(text: String(plain), isQuoted: false)) }
       guard let mark = rest.first, Self.quotes.contains(mark) else { break }
@@ -96,6 +96,16 @@ extension QueryTerm {
       base.distance(
         from: base.startIndex, to: start.startIndex)..<base.distance(
         from: base.startIndex, to: rest.startIndex)
+  }
+
+  /// Returns the text before the next space or quotation mark. A unit such as `sq km` counts as one word.
+  private static func word(of text: Substring) -> Substring {
+    let isIncluded = { (character: Character) in !character.isWhitespace && !quotes.contains(character) }
+    let word = text.prefix(while: isIncluded)
+    guard QueryUnit.isSquare(word, isComplete: false) else { return word }
+    let next = text[word.endIndex...].drop(while: \.isWhitespace).prefix(while: isIncluded)
+    let both = text[..<next.endIndex]
+    return QueryUnit.isSquare(both, isComplete: next.endIndex < text.endIndex) ? both : word
   }
 
   /// Returns whether a quotation mark after these pieces starts a phrase, a value or an alternative.

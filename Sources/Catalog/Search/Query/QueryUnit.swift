@@ -81,6 +81,7 @@ enum QueryUnit {
     let text = text.lowercased()
     var names = unit.count < 20 ? [unit] : []
     names += families.joined().map(symbol(of:))
+    names += lengths.map { "sq\($0)" }
     names += spellings.keys.sorted() + TableNumber.currencySymbols.keys.sorted()
     return names.flatMap { name -> [String] in
       let name = name.lowercased()
@@ -89,11 +90,31 @@ enum QueryUnit {
     }
   }
 
-  /// Other common spellings of units, in lowercase and without spaces or superscripts.
+  /// Other common spellings of units, in lowercase and without spaces or superscripts. Singular names such as `second`
+  /// and `foot` are left out, because they are more likely words.
   private static let spellings = [
-    "sqkm": "km2", "sqm": "m2", "sqmi": "mi2", "sqft": "ft2", "qkm": "km2", "qm": "m2", "hr": "h", "hrs": "h",
-    "mins": "min", "sec": "s", "lbs": "lb",
+    "qkm": "km2", "qm": "m2", "acres": "ac", "hectares": "ha",
+    "kilometers": "km", "kilometres": "km", "meters": "m", "metres": "m", "miles": "mi", "yards": "yd",
+    "feet": "ft", "inches": "in", "tonnes": "t", "kilograms": "kg", "grams": "g", "lbs": "lb", "ounces": "oz",
+    "hr": "h", "hrs": "h", "hours": "h", "mins": "min", "minutes": "min", "sec": "s", "seconds": "s",
   ]
+
+  /// The words before a unit of length that make it a unit of area, longest first.
+  private static let squares = ["square", "sq.", "sq"]
+
+  private static let lengths: [String] = {
+    let symbols = families[1].map(symbol(of:))
+    return symbols + spellings.filter { symbols.contains($0.value) }.keys.sorted()
+  }()
+
+  /// Returns whether text is a unit of area in two words, such as `sq km` or `square miles`. If `isComplete` is false,
+  /// text can also be the beginning of one.
+  static func isSquare(_ text: some StringProtocol, isComplete: Bool) -> Bool {
+    let words = text.lowercased().split(whereSeparator: \.isWhitespace)
+    guard let first = words.first, squares.contains(String(first)), words.count <= 2 else { return false }
+    guard words.count == 2 else { return !isComplete }
+    return lengths.contains { isComplete ? $0 == words[1] : $0.hasPrefix(words[1]) }
+  }
 
   /// Returns the symbol of a unit. For minutes, this is `min`, because Foundation's symbol is `m`, as for metres.
   private static func symbol(of unit: Dimension) -> String {
@@ -110,6 +131,10 @@ enum QueryUnit {
         default: character.isWhitespace ? nil : character
         }
       })
-    return spellings[text] ?? text
+    guard let square = squares.first(where: text.hasPrefix), square.count < text.count else {
+      return spellings[text] ?? text
+    }
+    let length = String(text.dropFirst(square.count))
+    return (spellings[length] ?? length) + "2"
   }
 }
