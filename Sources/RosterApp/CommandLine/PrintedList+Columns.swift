@@ -6,7 +6,7 @@ extension PrintedList {
   ///
   /// The columns are the id, the catalogue's name if the items are from several catalogues, the section,
   /// title, subtitle, every field, the link, and the user's data if there is any. No two columns have the
-  /// same name.
+  /// same name: a field with the name and the values of an earlier column is left out, and any other gets a number.
   ///
   /// - Parameter isForSpreadsheet: Whether to put an apostrophe before text that a spreadsheet program would interpret
   ///   as a formula.
@@ -16,8 +16,17 @@ extension PrintedList {
     func printRow(_ cells: [String], to output: inout StandardStream) throws(StandardStream.Failure) {
       try output.write(CSVText.row(cells, isForSpreadsheet: isForSpreadsheet))
     }
-    let fields = fields, keptColumns = keptColumns, hasSeveralCatalogs = hasSeveralCatalogs
+    let items = sections.lazy.flatMap(\.items), keptColumns = keptColumns,
+      hasSeveralCatalogs = hasSeveralCatalogs
+    func start(_ item: CatalogItem) -> [String] {
+      let catalog = hasSeveralCatalogs ? [String(item.id.catalog)] : []
+      return [item.id.description] + catalog + [sectionTitle(of: item), item.title, item.subtitle ?? ""]
+    }
     let own = ["id"] + (hasSeveralCatalogs ? ["catalog"] : []) + ["section", "title", "subtitle"]
+    let fields = fields.filter { field in
+      guard let column = own.firstIndex(of: field.labelWithUnit.lowercased()) else { return true }
+      return !items.allSatisfy { ["", start($0)[column]].contains(plainText(of: field, $0)) }
+    }
     let end = ["link"] + keptColumns.map(\.rawValue)
     var used = Set((own + end).map { $0.lowercased() })
     let names = fields.map { field in
@@ -30,13 +39,10 @@ extension PrintedList {
       return unique
     }
     try printRow(own + names + end, to: &output)
-    for item in sections.lazy.flatMap(\.items) {
-      let catalog = hasSeveralCatalogs ? [String(item.id.catalog)] : []
-      let start =
-        [item.id.description] + catalog + [sectionTitle(of: item), item.title, item.subtitle ?? ""]
+    for item in items {
       let data = keptColumns.map { column in kept[item.id].flatMap(column.value)?.plain ?? "" }
       try printRow(
-        start + fields.map { plainText(of: $0, item) } + [item.link?.address ?? ""] + data, to: &output)
+        start(item) + fields.map { plainText(of: $0, item) } + [item.link?.address ?? ""] + data, to: &output)
     }
   }
 

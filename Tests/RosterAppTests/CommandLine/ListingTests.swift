@@ -282,6 +282,15 @@ struct ListingTests {
       "\(run.errors)")
   }
 
+  @Test func aColumnOfATableIsPrintedOnce() async throws {
+    let folder = TemporaryFolder()
+    let file = try folder.write("trees.csv", "Name,Section,Height\nOak,North,5\nElm,South,7\nAsh,,9\n")
+    let run = try await roster(file, "--format", "csv")
+    #expect(run.output.hasPrefix("id,section,title,subtitle,Height,link\n"), "\(run.output) \(run.errors)")
+    #expect(
+      run.output.contains(",South,Elm,,7,\n") && run.output.contains(",Other,Ash,,9,\n"), "\(run.output)")
+  }
+
   @Test func columnsWithDifferentUnitsHaveNoUnit() async throws {
     let folder = TemporaryFolder()
     let euros = try folder.write("euros.csv", "Name,Price\nA,5 €\nB,7 €\n")
