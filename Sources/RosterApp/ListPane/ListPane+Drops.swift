@@ -8,13 +8,17 @@ extension ListPane {
     let target = DropTarget(on: area)
     dropTarget = target
     target.accepts = { [weak self] in self?.takenItems(of: $0).isEmpty == false }
-    target.onMotion = { [weak self] _, _, _ in
-      self?.area.addClass("drop-target")
+    target.onMotion = { [weak self] drop, x, y in
+      guard let self, canDrop(drop, at: x, y) else {
+        self?.area.removeClass("drop-target")
+        return nil
+      }
+      area.addClass("drop-target")
       return .copy
     }
     target.onLeave = { [weak self] in self?.area.removeClass("drop-target") }
     target.onDrop = { [weak self] drop, x, y in
-      guard let self, let place = listing?.place else { return false }
+      guard let self, let place = listing?.place, canDrop(drop, at: x, y) else { return false }
       let items = takenItems(of: drop), day = day(at: x, y)
       area.removeClass("drop-target")
       guard !items.isEmpty else { return false }
@@ -27,18 +31,33 @@ extension ListPane {
     }
   }
 
-  /// Returns the day of the item at a point of the area in Upcoming, or nil if there is no such item.
+  /// Returns the day of the item or header at a point of the area in Upcoming, or nil if there is none.
   private func day(at x: Double, _ y: Double) -> Day? {
-    guard listing?.place == .group(.upcoming), let dataSource, let origin = list.origin(in: area),
-      let item = dataSource.itemIdentifier(at: (x - origin.x, y - origin.y)),
-      case .day(let day)? = dataSource.snapshot().sectionIdentifier(containingItem: item)
-    else { return nil }
+    guard listing?.place == .group(.upcoming), let dataSource, let origin = list.origin(in: area) else {
+      return nil
+    }
+    let point = (x: x - origin.x, y: y - origin.y), snapshot = dataSource.snapshot()
+    let section =
+      dataSource.itemIdentifier(at: point).flatMap(snapshot.sectionIdentifier(containingItem:))
+      ?? snapshot.sectionIdentifiers.indices.first { index in
+        let path = ListIndexPath(item: 0, section: index)
+        let header = list.supplementaryView(
+          forElementKind: DiffableListView.elementKindSectionHeader, at: path)
+        return header?.bounds(in: list).map { $0.y..<$0.maxY ~= point.y } == true
+      }.map { snapshot.sectionIdentifiers[$0] }
+    guard case .day(let day)? = section else { return nil }
     return day
+  }
+
+  /// Returns whether items can be dropped at a point. Within Upcoming, they can only be dropped on another day.
+  private func canDrop(_ drop: IncomingDrop, at x: Double, _ y: Double) -> Bool {
+    DropSession(of: drop).localList !== list || day(at: x, y) != nil
   }
 
   private func takenItems(of drop: IncomingDrop) -> [ItemID] {
     guard let listing, listing.place.acceptsItems, !plans.isReadOnly else { return [] }
     let session = DropSession(of: drop)
-    return session.localList === list ? [] : session.localObjects(of: ItemID.self)
+    let isTaken = session.localList !== list || listing.place == .group(.upcoming)
+    return isTaken ? session.localObjects(of: ItemID.self) : []
   }
 }

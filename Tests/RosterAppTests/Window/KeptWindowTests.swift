@@ -301,6 +301,38 @@ extension WindowSuite {
         try kept.planner.contents(of: .project(id), on: Kept.today).current().items.map(\.id.id) == ["pear"])
     }
 
+    @Test func itemIsDraggedToAnotherDay() async throws {
+      let soon = Kept.today.advanced(by: 2), later = Kept.today.advanced(by: 5)
+      try kept.planner.setPlan(.day(soon), for: kept.items("fruit:plum", "fruit:pear"))
+      try kept.planner.setPlan(.day(later), for: kept.items("fruit:apple"))
+      let (test, input) = try await kept.open(.group(.upcoming))
+      try await test.wait { test.titles.count == 3 }
+      let list = test.pane.list
+      func drag(_ item: String, to goal: ListCell) throws {
+        let from = try #require(try row(item, in: test).bounds(in: list))
+        let to = try #require(goal.bounds(in: list))
+        try input.move(to: list, at: (60, from.y + 20))
+        input.press()
+        try input.move(over: list, from: (60, from.y + 20), to: (60, to.y + 12), steps: 12)
+      }
+      try drag("fruit:plum", to: row("fruit:pear", in: test))
+      input.release()
+      try await test.settle()
+      #expect(kept.plans.marks[Samples.id("fruit:plum")]?.plan == .day(soon), "it was dropped on its own day")
+      try drag("fruit:pear", to: row("fruit:apple", in: test))
+      #expect(MainLoop.wait { test.pane.area.hasClass("drop-target") })
+      input.release()
+      try await test.wait { kept.plans.marks[Samples.id("fruit:pear")]?.plan == .day(later) }
+      try await test.settle()
+      #expect(!test.pane.area.hasClass("drop-target"))
+      let path = ListIndexPath(item: 0, section: 1)
+      let header = list.supplementaryView(forElementKind: DiffableListView.elementKindSectionHeader, at: path)
+      try drag("fruit:plum", to: #require(header))
+      input.release()
+      try await test.wait { kept.plans.marks[Samples.id("fruit:plum")]?.plan == .day(later) }
+      #expect(test.pane.dataSource?.snapshot().numberOfSections == 1)
+    }
+
     @Test func projectIsReorderedByKeyboardAndDrag() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp", "fruit:apple"))
       let (test, input) = try await kept.open(.project(id))
