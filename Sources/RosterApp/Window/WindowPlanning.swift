@@ -268,6 +268,8 @@ final class WindowPlanning: WindowPart {
 
   func deleteProject(_ id: ProjectID) {
     guard let project = plans.project(id) else { return }
+    // Undo shows the project again, with its selection.
+    if model.place == .project(id) { window.memory.remember() }
     let isDone = plans.change { planner throws(PlannerError) in try planner.deleteProjects([id]) }
     if isDone { window.undoing.offer(gettext("“{name}” deleted", ["name": project.name])) }
   }

@@ -126,6 +126,21 @@ extension WindowSuite {
       #expect(try await message(.redo) == "Redone: Delete Project (“House”)")
     }
 
+    @Test func undoneDeletionRestoresTheSelection() async throws {
+      let id = try await kept.project("Home", kept.items("fruit:plum", "fruit:pear"))
+      let test = try await TestWindow(size: (1080, 700), plans: kept.plans)
+      test.window.places.show(.project(id))
+      try await test.wait { test.titles == ["Plum", "Pear"] }
+      test.window.model.choose(pear)
+      try await test.settle()
+      test.window.perform(PaneRequest.deleteProject(id))
+      try await test.wait { test.window.model.place == .group(.all) && test.titles.count > 2 }
+      test.window.model.choose(nil)
+      try await activate(.undo, in: test)
+      try await test.wait { test.window.model.place == .project(id) && test.titles == ["Plum", "Pear"] }
+      #expect(test.window.model.selection == [pear])
+    }
+
     @Test func undoneAndRedoneImportsStayInThePlace() async throws {
       let (other, test) = (try Kept(), try await TestWindow(plans: kept.plans))
       let id = try await other.project("Home", other.items("fruit:plum"))
