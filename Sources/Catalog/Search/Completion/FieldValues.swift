@@ -17,8 +17,14 @@ public enum FieldValues: Sendable {
     let values: FieldValues? =
       switch field.type {
       case .text, .items: .texts(TextTally(of: field.id, in: library))
-      case .number: ValueSpan(of: Self.first(in: library) { $0.number(of: field.id) }).map { .numbers($0) }
-      case .date: ValueSpan(of: Self.first(in: library) { $0.date(of: field.id) }).map { .dates($0) }
+      case .number:
+        ValueSpan(of: Self.first(in: library) { $0.number(of: field.id) }) { $0 + ($1 - $0) / 2 }.map {
+          .numbers($0)
+        }
+      case .date:
+        ValueSpan(of: Self.first(in: library) { $0.date(of: field.id) }) { earlier, _ in earlier }.map {
+          .dates($0)
+        }
       case .place: nil
       }
     self = values ?? .nothing

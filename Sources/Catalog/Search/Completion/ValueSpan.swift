@@ -3,7 +3,8 @@ public struct ValueSpan<Value: Comparable & Sendable>: Sendable, Equatable {
   /// The smallest number or the earliest date.
   public let minimum: Value
 
-  /// The median, or the lower of the two middle values if the number of values is even.
+  /// The median. If the number of values is even, this is the mean of the two middle numbers or the earlier of the two
+  /// middle dates.
   public let median: Value
 
   /// The largest number or the latest date.
@@ -11,12 +12,14 @@ public struct ValueSpan<Value: Comparable & Sendable>: Sendable, Equatable {
 
   /// Creates a span from a list of values, or returns nil if the list is empty.
   ///
+  /// - Parameter middle: Returns the median of two values.
   /// - Complexity: O(*n* log *n*) in the number of values.
-  init?(of values: [Value]) {
+  init?(of values: [Value], middle: (Value, Value) -> Value) {
     let sorted = values.sorted()
     guard let minimum = sorted.first, let maximum = sorted.last else { return nil }
     self.minimum = minimum
     self.maximum = maximum
-    median = sorted[(sorted.count - 1) / 2]
+    let (low, high) = (sorted[(sorted.count - 1) / 2], sorted[sorted.count / 2])
+    median = low == high ? low : middle(low, high)
   }
 }

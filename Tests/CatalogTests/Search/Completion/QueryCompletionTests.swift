@@ -89,6 +89,12 @@ struct QueryCompletionTests {
     #expect(span.minimum == 500 && span.median == 40_000 && span.maximum == 2_000_000)
   }
 
+  @Test func medianOfAnEvenNumberOfValuesIsTheirMean() {
+    let values = [-15.75, 0, 3.2, 4.1, 89.5, 1250, 12400, 1_000_000]
+    #expect(ValueSpan(of: values.shuffled()) { $0 + ($1 - $0) / 2 }?.median == 46.8)
+    #expect(ValueSpan(of: [7.0]) { $0 + $1 }?.median == 7)
+  }
+
   @Test func dateFieldsShowTheirRange() throws {
     guard case .dates(let span)? = complete("founded>|")?.span?.values else {
       Issue.record("no dates")
