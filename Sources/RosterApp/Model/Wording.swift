@@ -104,17 +104,14 @@ enum Wording {
       gettext(
         "No field named “{name}”. To search for “{term}” as text, put it in quotation marks.",
         ["name": shortened(name), "term": shortened(term)])
-    // `nearest` is the name of a catalogue or section that isn't part of the current list.
-    case .unknownPlace(let name, let nearest?) where nearest.lowercased().contains(name.lowercased()):
-      gettext("“{name}” is a catalogue or section that isn’t part of the current list.", ["name": nearest])
+    case .placeElsewhere(let name):
+      gettext("“{name}” is a catalogue or section that isn’t part of the current list.", ["name": name])
     case .unknownPlace(let name, let nearest?):
       gettext(
-        "No catalogue or section name contains “{name}”. Did you mean “{nearest}”?",
+        "No catalogue or section named “{name}”. Did you mean “{nearest}”?",
         ["name": shortened(name), "nearest": nearest])
     case .unknownPlace(let name, nil):
-      gettext(
-        "No catalogue or section name contains “{name}”.",
-        ["name": shortened(name)])
+      gettext("No catalogue or section named “{name}”.", ["name": shortened(name)])
     case .emptyRange(let value, let field):
       gettext(
         "The range “{value}” for “{field}” contains no values. Put the lower value first.",

@@ -41,6 +41,20 @@ struct StrictQueryTests {
     #expect(problems("title \(text)").first == problem)
   }
 
+  /// The library has a catalogue that the index lacks because the current list doesn't include it.
+  @Test(arguments: [
+    ("in:othe", QueryProblem.placeElsewhere("Others")), ("in=others", .placeElsewhere("Others")),
+    ("in=othe", .unknownPlace("othe", nearest: "Others")),
+    ("in=plac", .unknownPlace("plac", nearest: "Places")),
+  ])
+  func namesOutsideTheListAreReported(_ text: String, _ problem: QueryProblem) {
+    let other = Catalog(
+      name: "o", title: "Others", searchScope: .items, fields: [],
+      sections: [CatalogSection(id: SectionID(catalog: "o", id: "s"), title: "Rest", items: [])])
+    let library = Library(Self.library.catalogs + [other])
+    #expect(Self.index.problems(strictlyIn: text, of: library) == [problem])
+  }
+
   @Test(arguments: [
     "title", "example.org:80", "10.30:5", "\"zzz:x\"", "-\"> 5\"", "http://example.org", "12:30", "c++ -x",
     "in:places population>1m",

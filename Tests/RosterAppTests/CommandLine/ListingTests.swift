@@ -72,9 +72,9 @@ struct ListingTests {
     ),
     (
       "in:atlantis",
-      "No catalogue or section name contains “atlantis”."
+      "No catalogue or section named “atlantis”."
     ),
-    ("in:europ,caribean", "No catalogue or section name contains “caribean”. Did you mean “Caribbean”?"),
+    ("in:europ,caribean", "No catalogue or section named “caribean”. Did you mean “Caribbean”?"),
     (
       "population:10..5",
       "The range “10..5” for “population” contains no values. Put the lower value first."

@@ -111,7 +111,7 @@ struct WordingTests {
   @Test func emptyResultNamesTheProbableError() async throws {
     let nothing = { (text: String) in "Nothing matches “\(text)”." }
     for (text, problem) in [
-      ("in:fruiit", "No catalogue or section name contains “fruiit”."),
+      ("in:fruiit", "No catalogue or section named “fruiit”."),
       ("foo:bar", "No field named “foo”."),
       ("population:10..5", "The range “10..5” for “population” contains no values."),
       ("not zzzz", "To find items without “zzzz”, use -zzzz."),

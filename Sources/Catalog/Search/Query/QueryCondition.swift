@@ -72,8 +72,11 @@ public enum QueryProblem: Hashable, Sendable {
   case looseComparison(String)
   /// An unknown field, its term, and the id or label of a similar field, if any. The term is searched for as words.
   case noField(String, in: String, nearest: CatalogField.ID?)
-  /// A name after `in:` that isn't part of the name of any catalogue or section, and a similar name, if any.
+  /// A name after `in:` that isn't part of the name of any catalogue or section, or a text after `in=` that isn't such a
+  /// name, and a similar name, if any.
   case unknownPlace(String, nearest: String?)
+  /// The name of a catalogue or section that isn't part of the current list.
+  case placeElsewhere(String)
   /// A range without values, for example because it ends before it begins.
   case emptyRange(String, field: CatalogField.ID)
   /// The word `not` before other text, and the term that would exclude that text.

@@ -31,9 +31,13 @@ extension SearchIndex {
     if comparison.isPlaceCondition, let test = comparison.textTest {
       if test.alternatives.isEmpty { return .missingValue(term.text) }
       return test.alternatives.lazy.filter { !hasPlace($0) }.map { alternative in
-        let names = PlaceNames(library).entries.map(\.name)
-        return .unknownPlace(
-          alternative.text, nearest: nearest(to: alternative.text, among: names, atMost: 1).first)
+        let names = PlaceNames(library).entries.map(\.name), text = alternative.text
+        let nearest = nearest(to: text, among: names, atMost: 1).first
+        let name = Folding.singleSpaced(Folding.fold(nearest ?? ""))
+        if let nearest, test.accepts([Self.separator] + name + [Self.separator]) {
+          return .placeElsewhere(nearest)
+        }
+        return .unknownPlace(text, nearest: nearest)
       }.first
     }
     if comparison.isReserved(among: fields) { return nil }
