@@ -330,7 +330,7 @@ extension WindowSuite {
       try drag("fruit:plum", to: #require(header))
       input.release()
       try await test.wait { kept.plans.marks[Samples.id("fruit:plum")]?.plan == .day(later) }
-      #expect(test.pane.dataSource?.snapshot().numberOfSections == 1)
+      try await test.wait { test.pane.dataSource?.snapshot().numberOfSections == 1 }
     }
 
     @Test func projectIsReorderedByKeyboardAndDrag() async throws {
