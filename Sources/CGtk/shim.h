@@ -212,14 +212,30 @@ static inline gboolean cgtk_forward_key(GtkEventControllerKey *_Nonnull controll
     G_GNUC_END_IGNORE_DEPRECATIONS
 }
 
-static inline void cgtk_launch_uri(GtkWindow *_Nullable parent, const char *_Nonnull uri) {
+// Opens an address in the desktop's default program. Call `cgtk_launch_uri_finish` in `done` to get the result.
+static inline void cgtk_launch_uri(GtkWindow *_Nonnull parent, const char *_Nonnull uri, GAsyncReadyCallback _Nonnull done,
+                                   gpointer _Nullable data) {
 #if GTK_CHECK_VERSION(4, 10, 0)
     GtkUriLauncher *launcher = gtk_uri_launcher_new(uri);
-    gtk_uri_launcher_launch(launcher, parent, NULL, NULL, NULL);
+    gtk_uri_launcher_launch(launcher, parent, NULL, done, data);
     g_object_unref(launcher);
 #else
-    gtk_show_uri(parent, uri, GDK_CURRENT_TIME);
+    gtk_show_uri_full(parent, uri, GDK_CURRENT_TIME, NULL, done, data);
 #endif
+}
+// Returns FALSE if the address couldn't be opened, unless the user has cancelled.
+static inline gboolean cgtk_launch_uri_finish(GObject *_Nonnull source, GAsyncResult *_Nonnull result) {
+    GError *error = NULL;
+#if GTK_CHECK_VERSION(4, 10, 0)
+    gtk_uri_launcher_launch_finish(GTK_URI_LAUNCHER(source), result, &error);
+    gboolean is_cancelled = g_error_matches(error, GTK_DIALOG_ERROR, GTK_DIALOG_ERROR_DISMISSED);
+#else
+    gtk_show_uri_full_finish(GTK_WINDOW(source), result, &error);
+    gboolean is_cancelled = g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+#endif
+    gboolean is_done = error == NULL || is_cancelled;
+    g_clear_error(&error);
+    return is_done;
 }
 
 // Shows the desktop's dialog for opening a file. The dialog starts in `folder`, unless it is NULL. Call

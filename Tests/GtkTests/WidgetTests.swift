@@ -36,6 +36,15 @@ extension GtkTests {
     #expect(label.text == "a \(word)")
   }
 
+  @Test func addressWithoutAProgramIsReported() {
+    let window = Window()
+    window.present()
+    defer { window.destroy() }
+    var hasFailed = false
+    window.open(address: "x-scheme-that-no-program-opens:1") { hasFailed = true }
+    while !hasFailed { MainLoop.iterate(mayBlock: true) }
+  }
+
   /// GTK warns about two pages with the same name if a menu with widgets changes.
   @Test func menuChangesAfterItWasOpen() {
     let menu = Menu()

@@ -86,7 +86,21 @@ open class Window: Widget {
 
   /// Opens an address in the desktop's default program. Check the scheme first, because this method accepts
   /// any scheme that the desktop supports.
-  public func open(address: String) { cgtk_launch_uri(cast(), address) }
+  ///
+  /// - Parameter failed: Called if the address can't be opened, for example because there is no program for it, but not
+  ///   if the user cancels.
+  public func open(address: String, failed: @escaping @MainActor () -> Void = {}) {
+    cgtk_launch_uri(
+      cast(), address,
+      { source, result, data in
+        guard let source, let result, let data else { return }
+        let isDone = cgtk_launch_uri_finish(source, result) != 0
+        let failed = Unmanaged<ClosureBox<@MainActor () -> Void>>.fromOpaque(data).takeRetainedValue()
+          .function
+        // GTK calls back on the main thread.
+        if !isDone { MainActor.assumeIsolated { failed() } }
+      }, ClosureBox(failed).passRetained())
+  }
 
   /// Calls `handler` when the window is about to close.
   public func onClose(_ handler: @escaping @MainActor () -> Void) {

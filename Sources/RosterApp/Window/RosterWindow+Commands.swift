@@ -40,7 +40,7 @@ extension RosterWindow: PaneRequestHandler {
     case .redo: undoing.redo()
     case .clearRecentItems: planning.clearRecents()
     case .compare: showDetail(true)
-    case .openLink: if let link = model.chosen.flatMap(model.item)?.link { open(address: link.address) }
+    case .openLink: if let link = model.chosen.flatMap(model.item)?.link { show(address: link.address) }
     case .copyTitle: exports.copyTitles()
     case .copyTable: _ = listPane.copyRows()
     case .copyText: copyToClipboard(ItemCopying.text(of: model.selectedItems))
@@ -157,10 +157,19 @@ extension RosterWindow: PaneRequestHandler {
     case .addProjectOfSelection: planning.addProject(with: model.references)
     case .copyTitles: exports.copyTitles()
     case .follow(let item): places.follow(item)
-    case .openLink(let link): open(address: link.address)
-    case .write(let email): open(address: email.address)
+    case .openLink(let link): show(address: link.address)
+    case .write(let email): show(address: email.address)
     }
     model.reportChanges()
+  }
+
+  private func show(address: String) {
+    open(address: address) { [weak self] in
+      self?.messages.toasts.show(
+        gettext(
+          "Can’t open “{address}”. Check the default programs in the system settings.",
+          ["address": Wording.shortened(address)]))
+    }
   }
 
   func connectPanes() {
