@@ -95,9 +95,11 @@ final class CatalogFiles {
   ///   - reading: How to read a table, or nil for the current or remembered settings.
   ///   - loaded: The contents, if they have just been read.
   ///   - position: The position of a new file among the open files, or nil for the end.
+  ///   - known: The name and title of a new file, or nil for the remembered ones.
   @discardableResult
   func open(
-    _ path: String, reading: TableReading? = nil, loaded: LoadedFile? = nil, at position: Int? = nil
+    _ path: String, reading: TableReading? = nil, loaded: LoadedFile? = nil, at position: Int? = nil,
+    known: (name: String, title: String)? = nil
   ) -> OpenFile.ID {
     let id = CatalogFiles.absolute(path)
     if let index = files.firstIndex(where: { $0.id == id }) {
@@ -109,7 +111,7 @@ final class CatalogFiles {
     } else {
       let remembered = recents.first { $0.path == id }
       var file = OpenFile(id: id, reading: reading ?? remembered?.reading ?? TableReading())
-      file.known = remembered?.name.map { ($0, remembered?.title ?? $0) }
+      file.known = known ?? remembered?.name.map { ($0, remembered?.title ?? $0) }
       files.insert(file, at: min(position ?? files.count, files.count))
       monitors[id] = FileMonitor(path: id, delay: delay) { [weak self] in self?.read(id) }
     }
@@ -164,19 +166,21 @@ final class CatalogFiles {
   @discardableResult
   func replace(_ id: OpenFile.ID, by path: String) -> OpenFile.ID {
     let position = files.firstIndex { $0.id == id }, path = CatalogFiles.absolute(path)
-    var reading: TableReading?
+    var reading: TableReading?, known: (name: String, title: String)?
     // If a catalogue file is already open at the new path, don't give it the settings of the replaced file.
     let isKnown = path != id && self[path].map { !$0.isTable && $0.catalog != nil } ?? false
-    if !isKnown, let file = self[id], let name = file.catalog?.name ?? file.known?.name {
-      reading = file.reading
+    if !isKnown, let file = self[id],
+      let named = file.catalog.map({ (name: $0.name, title: $0.title) }) ?? file.known
+    {
+      (reading, known) = (file.reading, named)
       // The user's data is stored under the catalogue's name, so a table must keep its name in the new
       // file. Until a file has been read, it isn't known whether it is a table.
-      if file.isTable || file.catalog == nil { reading?.name = name }
+      if file.isTable || file.catalog == nil { reading?.name = named.name }
     }
     temporary.remove(path)
     remove(id)
     remember { [reading] in if let reading { $0.move(id, to: path, reading) } else { $0.forget(id) } }
-    return open(path, reading: reading, at: position)
+    return open(path, reading: reading, at: position, known: known)
   }
 
   private func remove(_ id: OpenFile.ID) {

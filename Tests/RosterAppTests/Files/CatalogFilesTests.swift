@@ -202,6 +202,17 @@ struct CatalogFilesTests {
     #expect(next.recents.map(\.path) == [other] && next.recents[0].reading.name == "books")
   }
 
+  @Test func tableKeepsItsNameAfterALocatedFileIsMissing() async throws {
+    let id = try await open(folder.write("books.csv", "a,b\nx,1\n"))
+    let (other, missing) = ("\(folder.path)/moved.csv", "\(folder.path)/mover.csv")
+    try FileManager.default.moveItem(atPath: id, toPath: other)
+    #expect(files.replace(id, by: missing) == missing && files[missing]?.title == "books")
+    #expect(try await eventually { files[missing]?.state == .gone })
+    let found = files.replace(missing, by: other)
+    #expect(try await eventually { files[found]?.state == .current })
+    #expect(files[found]?.catalog?.name == "books")
+  }
+
   /// A file that has never been read has no settings that could replace those of the chosen file.
   @Test func chosenFileKeepsItsSettings() async throws {
     var reading = TableReading()
