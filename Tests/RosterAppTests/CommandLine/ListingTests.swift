@@ -284,7 +284,8 @@ struct ListingTests {
 
   @Test func aColumnOfATableIsPrintedOnce() async throws {
     let folder = TemporaryFolder()
-    let file = try folder.write("trees.csv", "Name,Section,Height\nOak,North,5\nElm,South,7\nYew,North,3\nFir,South,8\nAsh,,9\n")
+    let file = try folder.write(
+      "trees.csv", "Name,Section,Height\nOak,North,5\nElm,South,7\nYew,North,3\nFir,South,8\nAsh,,9\n")
     let run = try await roster(file, "--format", "csv")
     #expect(run.output.hasPrefix("id,section,title,subtitle,Height,link\n"), "\(run.output) \(run.errors)")
     #expect(
