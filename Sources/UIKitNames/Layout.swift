@@ -23,7 +23,7 @@ public struct UICollectionViewCompositionalLayout {
 }
 
 extension ListLayout {
-  /// Returns a layout with one item per row. The environment is ignored, because a list always takes the
+  /// Returns a layout with one item per row. The environment is ignored, because a list always fills the
   /// available width.
   public static func list(
     using configuration: ListConfiguration, layoutEnvironment: ListLayoutEnvironment

@@ -132,8 +132,9 @@ extension NSCollectionLayoutSize {
 }
 
 extension ListLayout {
-  /// Creates a section from a group. To add a header, set `boundarySupplementaryItems`. The section is a
-  /// grid, or a list if the group has one item without an absolute height.
+  /// Creates a section from a group. To add a header, set `boundarySupplementaryItems`.
+  ///
+  /// The section is a list if the group has one column and no absolute height. Otherwise, it is a grid.
   public init(group: NSCollectionLayoutGroup) {
     let spacing = group.interItemSpacing?.width ?? 0
     switch group.columns {

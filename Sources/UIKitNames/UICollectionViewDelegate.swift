@@ -77,7 +77,7 @@ extension DiffableListView {
 extension ListViewDiffableDataSource: PlacedDataSource {
   func follow(delegateOf list: DiffableListView) {
     guard list.delegate != nil else { return }
-    // The closures look up the delegate on each call, because it can change and they must not retain it or
+    // Look up the delegate on each call, because it can change. The closures must not retain the delegate or
     // the list.
     func ask<Answer>(
       _ item: ItemIdentifierType,

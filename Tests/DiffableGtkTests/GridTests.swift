@@ -132,7 +132,7 @@ extension GtkSuite {
       }
     }
 
-    /// Some sections have so few items that they fit in one row with any number of columns.
+    /// Some sections fit in one row with any number of columns, but the width of their cells must still change.
     @Test func largeResizeUpdatesEveryRow() throws {
       let window = try ListWindow(width: 360)
       window.list.layout = .grid(minimumCellWidth: 60, spacing: 6)

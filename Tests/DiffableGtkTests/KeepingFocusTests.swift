@@ -186,7 +186,7 @@ extension GtkSuite {
       let places = shown.map { window.place($0) }
       show(items.dropLast(20) + ["new"], in: window)
       #expect(shown.map { window.place($0) } == places)
-      // An item that is cut off at the edge can stay cut off.
+      // A focused item that is partly visible isn't scrolled fully into view.
       let top = try #require(window.place(shown[5])).y
       window.list.scroller.value += top + 10
       window.settle()

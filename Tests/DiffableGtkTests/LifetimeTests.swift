@@ -113,7 +113,7 @@ extension GtkSuite {
 
     /// Returns the number of bytes allocated with `malloc`.
     ///
-    /// The memory of the whole process would include memory that other tests have freed.
+    /// The memory use of the process isn't suitable, because it includes memory that other tests have freed.
     private func bytesInUse() throws -> Int {
       // `malloc_info` is declared in malloc.h, which Swift's Glibc module doesn't include.
       let info = try #require(dlsym(nil, "malloc_info"))
@@ -123,7 +123,7 @@ extension GtkSuite {
       rewind(file)
       var text = [UInt8](repeating: 0, count: 1 << 20)
       let length = fread(&text, 1, text.count, file)
-      // The totals are at the end, after those of each arena.
+      // The totals of the process follow the totals of each arena.
       let lines = String(decoding: text.prefix(length), as: UTF8.self).split(separator: "\n")
       func size(_ element: String) throws -> Int {
         // Newer versions of glibc don't report fast bins.

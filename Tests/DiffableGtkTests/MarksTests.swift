@@ -96,7 +96,7 @@ extension GtkSuite {
     }
 
     @Test func markedItemOutsideTheWindowIsConfiguredWhenVisible() {
-      // The item is close enough to the visible area to have a filled row.
+      // The item is close enough to the visible area for its row to have a cell.
       source.scrollTo(item: "n20")
       window.settle()
       source.scrollTo(item: "a")

@@ -12,7 +12,7 @@ struct Mistake: Sendable {
     (self.message, self.happen) = (message, happen)
   }
 
-  /// Returns a mistake that is made in a list. `prepare` is called before the list shows its three items.
+  /// Returns a mistake in the use of a list. `prepare` is called before the list shows three items.
   static func inList(
     _ message: String, _ prepare: @escaping @MainActor @Sendable (ListWindow) throws -> Void
   ) -> Mistake {

@@ -49,7 +49,7 @@ extension GtkSuite {
           objects[identity] = object
         }
         objectOf = objects
-        // In a list below a grid, an item may count as moved because of changes in the grid.
+        // An item in a list below a grid can be reported as moved because of changes in the grid.
         if layouts.count == 1 { checkRange(shadow.changes, before, after, context) }
         if step % 100 == 0 {
           window.settle()

@@ -70,8 +70,7 @@ extension GtkSuite {
       let top = try #require(window.place("item 52")).y
       list.press(try #require(window.dataSource.element(of: "item 56")))
       for height: Int32 in [440, 500, 380] {
-        // The position must also be kept before the list is first drawn, for example after it has been
-        // restored.
+        // For the last height, simulate a list that hasn't been drawn yet.
         list.hasBeenDrawn = height != 380
         resize(to: height)
         #expect(window.place("item 52")?.y == top, "\(height)")

@@ -44,7 +44,7 @@ extension GtkSuite {
       let above = (0..<60).map { "above \($0)" }
       window.apply(["Above": above, "Below": ["a", "b", "c", "d", "e"]])
       window.settle()
-      // Wait until the rows outside the visible area also have their cells.
+      // Wait until the rows outside the visible area also have cells.
       #expect(MainLoop.wait { !list.rows.views.contains { $0.isBound && $0.needsFilling } })
       below.value = .list
       list.invalidateLayout()
@@ -268,7 +268,7 @@ extension GtkSuite {
       #expect(!list.parts.animator.isRunning)
     }
 
-    /// Presented positions never jump, even if a change interrupts another.
+    /// Drawn positions never jump, even if a change interrupts the animation of an earlier change.
     @Test func interruptedAnimationIsContinuous() throws {
       let columns = Variable(3)
       source.sectionProvider = { _, section, _ in section == "Grid" ? .grid(columns: columns.value) : .list }
@@ -339,7 +339,7 @@ extension GtkSuite {
     @Test func arrowsMoveBetweenColumnsAndRows() {
       list.takeFocus()
       #expect([press(.right), press(.right)] == ["b", "c"])
-      // The column is kept across a short row and a list.
+      // After a short row and a list, the focus returns to its column.
       #expect((0..<5).map { _ in press(.down) } == ["e", "f", "g", "h", "h"])
       #expect((0..<4).map { _ in press(.up) } == ["g", "f", "e", "c"])
       #expect([press(.down), press(.down), press(.right)] == ["e", "f", "f"], "rows have no column")

@@ -4,7 +4,8 @@ import Gtk
 extension MainLoop {
   /// Runs the loop until a condition is true. The default timeout of a minute allows for a busy machine.
   ///
-  /// Each iteration counts as at most 50 ms, because a busy machine can stop the process for many seconds.
+  /// Each iteration adds at most 50 ms to the elapsed time, because a busy machine can stop the process for many
+  /// seconds.
   ///
   /// - Returns: Whether the condition became true.
   @discardableResult

@@ -39,8 +39,8 @@ final class XTest {
 
   func set(button: UInt32, isDown: Bool) { set(.button(button), isDown) }
 
-  /// Clicks a button. Sends all events at once. Otherwise, the clicks of a double-click could be too far apart on a
-  /// busy machine.
+  /// Clicks a button. Sends all events at once, because on a busy machine the clicks of a double-click could be too
+  /// far apart.
   func click(button: UInt32, count: Int) {
     for _ in 0..<count { for isDown in [true, false] { send(.button(button), isDown: isDown) } }
     finish()

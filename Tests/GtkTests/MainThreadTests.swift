@@ -10,7 +10,7 @@ struct MainThreadTests {
 
   @Test func mainActorStaysOnTheMainThread() async throws {
     for _ in 0..<20 {
-      // Occupy the worker threads, any of which might otherwise run this next.
+      // Use many worker threads. Without the custom `dispatch_main`, any of them could run the code after the pause.
       for _ in 0..<8 { DispatchQueue(label: "busy").async { usleep(5_000) } }
       try await Task.sleep(for: .milliseconds(5))
       #expect(isMainThread)

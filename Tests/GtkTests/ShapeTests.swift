@@ -50,7 +50,7 @@ extension GtkTests {
       let bounds = try #require(painter.bounds(in: window))
       return [5, 15, 30, 10].map { place in
         let index = 4 * ((Int(bounds.y) + 30) * picture.size.width + Int(bounds.x) + place)
-        // Cairo's ARGB32 is a native-endian word, with red next to alpha.
+        // A pixel in Cairo's ARGB32 format is a 32-bit integer in native byte order.
         let (red, green) =
           UInt32(1).littleEndian == 1
           ? (pixels[index + 2], pixels[index + 1]) : (pixels[index + 1], pixels[index + 2])

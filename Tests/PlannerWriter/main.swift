@@ -4,11 +4,11 @@ import Planner
 
 // A separate process that opens the planner, for tests: `planner-writer FOLDER COMMAND`.
 //
-//     stream SEED        makes changes and prints the number of each once it is confirmed
+//     stream             adds items to a project, and prints a line after each change is confirmed
 //     star ID            stars an item
-//     lock               locks the folder until killed, and prints a line once it has the lock
-//     condition          prints the planner's condition and the result of a change
-//     session NAME COUNT makes the first changes of a list, and prints a line once each is confirmed; see `session`
+//     lock               locks the folder, prints a line, and waits to be killed
+//     condition          prints the condition, the number of items and, if a change fails, the kind of error
+//     session NAME COUNT makes the first COUNT changes of a list, and prints a line after each; see `session`
 
 /// Returns the item that a change of the `stream` command adds.
 func item(_ number: Int) -> ItemReference {
@@ -29,7 +29,7 @@ func patiently<Value>(_ body: () throws(PlannerError) -> Value) throws(PlannerEr
 
 func confirm(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
 
-/// Opens the planner and makes changes as a user would: after an error, each step is tried once more.
+/// Opens the planner and makes changes. If a step fails, tries it once more, as a user would.
 ///
 /// - Parameters:
 ///   - name: A name that makes the changes differ from those of other sessions.
@@ -85,7 +85,7 @@ if arguments[2] == "lock" {
   let lock = open("\(arguments[1])/planner.lock", O_RDWR | O_CREAT, 0o600)
   guard lock >= 0, flock(lock, LOCK_EX) == 0 else { exit(1) }
   confirm("locked")
-  // The parent process ends this one.
+  // Wait for the parent process to end this one.
   _ = readLine()
   exit(0)
 }

@@ -14,8 +14,8 @@ public func shortestTime(_ body: () throws -> Void) throws -> Duration {
   try (0..<5).map { _ in try ContinuousClock().measure(body) }.min() ?? .zero
 }
 
-/// Returns the memory that this process uses, in bytes. The allocator's free memory and the contents of files in memory
-/// aren't included.
+/// Returns the memory that this process uses, in bytes. The allocator's free memory and the contents of files in
+/// memory aren't included.
 public func usedMemory() throws -> Int {
   // Swift's Glibc module doesn't include <malloc.h>.
   if let trim = dlsym(nil, "malloc_trim") {

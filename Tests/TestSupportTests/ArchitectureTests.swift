@@ -107,8 +107,8 @@ struct ArchitectureTests {
     }
   }
 
-  /// Roster's rows that the library's views can't replace: a ring with a count, a name that is edited in place,
-  /// and headers with a button that must not be replaced.
+  /// Files with Roster's own rows, for which the library has no views: a ring with a count, a name that is edited
+  /// in place, and headers whose button must not be recreated.
   static let specialRows: Set<String> = [
     "SidebarPane/SidebarCell.swift", "SidebarPane/RenameView.swift", "SidebarPane/SidebarHeaderView.swift",
     "ListPane/PlaceHeaderView.swift",
@@ -121,7 +121,7 @@ struct ArchitectureTests {
       if !Self.specialRows.contains(file) {
         for what in Self.ownCells(in: source) { Issue.record("\(file): \(what)") }
       }
-      // The lists in these files are short, so they can be created on the main actor.
+      // The lists in these files are short, so their snapshots can be created on the main actor.
       guard !["Help/HelpWindow.swift", "Planning/MoveDataWindow.swift"].contains(file) else { continue }
       #expect(
         !source.contains("appendItems"), "snapshots are created by the searcher off the main actor: \(file)")

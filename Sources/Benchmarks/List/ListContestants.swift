@@ -6,13 +6,13 @@ import Gtk
 @MainActor
 protocol SearchableList {
   var window: Window { get }
-  /// Fills a new list with all rows.
+  /// Shows all rows. Lists from GTK must be empty beforehand.
   func showAll()
   func search(_ text: String)
 }
 
 extension SearchableList {
-  /// Shows the list and closes the window, to load fonts and other shared resources.
+  /// Shows and searches the list, and closes its window. This loads fonts and other shared resources.
   func warmUp() {
     let frames = FrameTimer.settle(window)
     showAll()
@@ -128,7 +128,7 @@ func itemFactory(
   return factory
 }
 
-/// Fills a string list so that it emits only one signal. Notifying a filter of each string would be slow.
+/// Fills an empty string list. The list emits only one signal, because notifying a filter of each string is slow.
 func fill(_ strings: OpaquePointer?, with texts: [String]) {
   var texts = texts.map { UnsafePointer(strdup($0)) } + [nil]
   gtk_string_list_splice(strings, 0, 0, &texts)

@@ -13,7 +13,7 @@ struct MainLoopMeter {
 
   init(_ frames: FrameTimer) { self.frames = frames }
 
-  /// Runs a closure, then the main loop until `isDone` returns true, and then idle work.
+  /// Runs a closure, then the main loop until `isDone` returns true, and then idle work. Measures their CPU time.
   mutating func measure(until isDone: () -> Bool, _ body: () -> Void) {
     frames.reset()
     measureStep {

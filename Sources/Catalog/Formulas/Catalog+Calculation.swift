@@ -3,8 +3,8 @@ import Glibc
 extension Catalog {
   /// Adds the results of formulas as facts to all items that have the required values.
   ///
-  /// A new fact follows the item's last fact whose field is declared before that of the new fact, or comes first if
-  /// there is none. If the task is cancelled, the remaining items are left unchanged.
+  /// A new fact is inserted after the item's last fact whose field is declared before the new fact's field, or at the
+  /// start if there is no such fact. If the task is cancelled, the remaining items are left unchanged.
   ///
   /// - Precondition: No formula depends on itself.
   /// - Complexity: O(*n* · *m*) for *n* facts and formulas with a total length of *m*.
@@ -66,7 +66,7 @@ extension CatalogItem {
 }
 
 extension Fact {
-  /// Copies the first note of the operands and, if this fact has no source, all of their sources.
+  /// Copies the operands' first note. If this fact has no source, also copies all sources of the operands.
   fileprivate mutating func takeOrigins(of operands: [Fact]) {
     let sources = operands.compactMap(\.source).reduce(into: [String]()) {
       if !$0.contains($1) { $0.append($1) }
@@ -77,8 +77,8 @@ extension Fact {
 }
 
 extension Double {
-  /// Returns the number rounded to significant digits. All digits before the decimal point are kept, and very small
-  /// numbers aren't rounded.
+  /// Returns the number rounded to significant digits. Only digits after the decimal point are rounded, and very
+  /// small numbers are returned unchanged.
   fileprivate func rounded(toDigits digits: Int) -> Double {
     guard self != 0 else { return 0 }
     let decimals = digits - 1 - Int(log10(abs(self)).rounded(.down))

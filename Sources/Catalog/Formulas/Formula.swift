@@ -52,7 +52,8 @@ public struct Formula: Sendable, Equatable {
     operands = parser.operands
   }
 
-  /// Returns the text of the formula with field ids replaced with names. If `name` returns nil, the id is kept.
+  /// Returns the text of the formula with field ids replaced with names. If `name` returns nil, the id isn't
+  /// replaced.
   public func text(naming name: (CatalogField.ID) -> String?) -> String {
     var bytes = Array(text.utf8)
     for operand in operands.reversed() {

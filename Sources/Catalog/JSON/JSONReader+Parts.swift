@@ -6,7 +6,7 @@ extension JSONReader {
   /// - Parameter size: The approximate size of each part, in bytes.
   /// - Returns: The byte ranges of the parts. Each range covers consecutive elements, without the comma after the
   ///   last.
-  /// - Throws: An untranslated error, not meant for display, if the value isn't a complete array.
+  /// - Throws: An error if the value isn't a complete array. Its message isn't translated, so don't display it.
   /// - Complexity: O(*n*) in the length of the array.
   mutating func skipElements(inPartsOf size: Int) throws(JSONError) -> [Range<Int>] {
     let start = nextOffset()
@@ -64,7 +64,7 @@ extension JSONReader {
     return elements
   }
 
-  /// Reads one or more consecutive array elements up to an offset.
+  /// Reads array elements up to an offset. There must be at least one element.
   mutating func elements(
     upTo end: Int, _ element: (inout JSONReader) throws(JSONError) -> Void
   ) throws(JSONError) {

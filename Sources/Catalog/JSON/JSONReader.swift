@@ -6,8 +6,8 @@ import Gettext
 /// For example, duplicate keys, NUL in strings and nesting deeper than 64 levels are errors. A byte order mark is
 /// skipped.
 ///
-/// Foundation's decoder isn't an alternative: it reports every syntax error with the same message and without a line
-/// number, and it accepts duplicate keys and NUL.
+/// Foundation's decoder isn't used because it reports every syntax error with the same message and without a line
+/// number, and accepts duplicate keys and NUL.
 struct JSONReader {
   static let maximumDepth = 64
 

@@ -2,7 +2,7 @@
 extension Library {
   /// Returns all predecessors of an item, grouped into steps from first to last.
   ///
-  /// Each predecessor is in the last possible step before all items that it leads to. Chips that don't link to an
+  /// Each predecessor is in the latest step that comes before all items that it leads to. Chips that don't link to an
   /// item are included. A cycle is broken at the link that closes it. Only the nearest ``FileLimits/chainLength``
   /// chips are included. If some might be missing, the first step is `…`.
   ///
@@ -77,7 +77,8 @@ private struct ChainWalk {
 
   init(before: @escaping (Fact.Chip) -> [Fact.Chip]) { self.before = before }
 
-  /// Returns the nodes nearest to a chip, and whether they are known to include every node that leads to the chip.
+  /// Returns the nodes nearest to a chip. `isComplete` is true if these are all nodes that lead to the chip, and
+  /// false if some might be missing.
   ///
   /// - Complexity: O(`limit`). At most `10 * limit` chips are visited.
   static func nodes(

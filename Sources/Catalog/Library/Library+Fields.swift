@@ -7,8 +7,8 @@ extension [CatalogField] {
   /// Finds the field with exactly this id or, if there is none, the first whose id, label or synonym differs only in
   /// case or spaces.
   ///
-  /// The last part of a name such as `address.city` is enough if it is unambiguous: `city` finds this field. Returns
-  /// nil if no field is found.
+  /// If only one field has a name such as `address.city`, the last part of the name is enough: `city` finds this
+  /// field. Returns nil if no field is found.
   func field(spelled text: String) -> CatalogField? {
     if let field = first(where: { $0.id == text }) { return field }
     let wanted = CatalogField.foldedName(text)

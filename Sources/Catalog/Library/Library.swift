@@ -60,8 +60,8 @@ public struct Library: Sendable {
 
   /// Returns the fields of several catalogues in order, merging those with the same id.
   ///
-  /// A merged field is the first one with its id, but its label contains all the labels, as in
-  /// `Languages / Programming languages`.
+  /// A merged field is a copy of the first field with its id. Its label combines the labels of all the fields, as in
+  /// `Languages / Programming languages`, and its synonyms include those of all the fields.
   public static func fields(of catalogs: some Sequence<Catalog>) -> [CatalogField] {
     var fields = [CatalogField](), labels = [[String]](), places = [CatalogField.ID: Int]()
     for field in catalogs.lazy.flatMap(\.fields) {

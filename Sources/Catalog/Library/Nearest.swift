@@ -2,8 +2,8 @@
 ///
 /// Folded strings are compared by the number of letters to insert, remove, replace or swap (optimal string
 /// alignment). A string is similar if this number is at most one, or at most a third of the number of letters in
-/// `text`, but not if every letter would change. If `text` has at least two letters, strings that start with it are
-/// also similar. If `text` has at least five letters, so are strings that start with all but its last letter:
+/// `text`, but not if every letter would change. Strings that start with `text` are also similar if it has at least
+/// two letters. Strings that start with all but its last letter are similar if it has at least five letters:
 /// `countries` is similar to `country`. Among equally similar strings, the one with the longer common prefix comes
 /// first.
 ///

@@ -6,8 +6,8 @@ extension CatalogDecoder {
     try text(&reader, maximum: FileLimits.lineLength, allowingNewlines: false)
   }
 
-  /// Reads text that can have several lines and up to 65,536 bytes. Apart from that, the same rules apply as for a
-  /// line.
+  /// Reads text of one or more lines. It must not be blank, contain a forbidden character or be longer than 65,536
+  /// bytes.
   static func text(_ reader: inout JSONReader) throws(JSONError) -> String {
     try text(&reader, maximum: FileLimits.textLength, allowingNewlines: true)
   }

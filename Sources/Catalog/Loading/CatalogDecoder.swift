@@ -180,7 +180,7 @@ struct CatalogDecoder {
     }
   }
 
-  /// Reads one of the two values of `Choice`. There must be exactly two, because the error message names both.
+  /// Reads a value of `Choice`. The type must have exactly two values, because the error message names both.
   private func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ reader: inout JSONReader
   ) throws(JSONError) -> Choice {

@@ -33,8 +33,8 @@ public enum FileLimits {
 
   static let cellCount = 10_000_000
 
-  /// The maximum number of cells that a spreadsheet can add by repeating rows. A repeated row takes only a few bytes in
-  /// the file, so without a limit it could fill the memory.
+  /// The maximum number of cells that a spreadsheet can add by repeating rows. A repeated row takes only a few bytes
+  /// in the file, so without a limit, a small file could use up all memory.
   public static let repeatedCellCount = 100_000
 
   /// The maximum size of a picture file, in bytes.

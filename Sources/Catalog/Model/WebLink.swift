@@ -13,7 +13,7 @@ public struct WebLink: Sendable, Hashable {
 
   /// Creates a web link, or returns nil if the address isn't safe.
   public init?(_ address: String) {
-    // Check bytes, because this is ten times as fast as checking characters and all characters to look for are ASCII.
+    // Check bytes, because this is ten times as fast as checking characters. All forbidden characters are ASCII.
     let bytes = address.utf8
     guard bytes.count <= FileLimits.lineLength, bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != 0x5C }),
       forbiddenScalar(in: address, allowingNewlines: false) == nil,

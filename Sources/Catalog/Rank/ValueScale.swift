@@ -5,9 +5,9 @@ import Glibc
 public struct ValueScale: Sendable, Equatable {
   /// A kind of scale.
   public enum Kind: Sendable, Equatable {
-    /// A linear scale: equal differences take the same space.
+    /// A linear scale. Equal differences have equal lengths.
     case linear
-    /// A logarithmic scale: each power of ten takes the same space.
+    /// A logarithmic scale. All powers of ten have equal lengths.
     case logarithmic
   }
 

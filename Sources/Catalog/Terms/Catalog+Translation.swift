@@ -75,8 +75,8 @@ private struct CatalogTranslator {
     for index in catalog.fields.indices { translate(&catalog.fields[index]) }
     labels = Dictionary(uniqueKeysWithValues: catalog.fields.map { ($0.id, $0) })
     for item in catalog.sections.lazy.flatMap(\.items) {
-      // Translate titles only with the translations of names. A course can have the same title as a topic, but the
-      // course's title must not be translated.
+      // Use only translations of names. The title of a course must not be translated, even if a topic with the same
+      // title has a translation.
       if let title = name(item.title), title != item.title { titles[item.id] = title }
     }
     for index in catalog.sections.indices { translate(&catalog.sections[index]) }

@@ -60,9 +60,8 @@ extension DiffableDataSourceSectionSnapshot {
   ///
   /// Traps if the item is unknown, or if an item of the other snapshot is already in this one.
   ///
-  /// - Returns: The same value as in UIKit. If no item followed the item and its descendants before the insertion, it
-  ///   is nil. For an item with children, it is the item that followed the last descendant. For an item without
-  ///   children, it is the item itself.
+  /// - Returns: The same value as in UIKit. It is nil if the item and its descendants were last in the snapshot. If
+  ///   they weren't, it is the item itself or, if the item has children, the item that followed its last descendant.
   @inlinable
   @discardableResult
   public mutating func insert(_ snapshot: Self, after item: ItemIdentifierType) -> ItemIdentifierType? {

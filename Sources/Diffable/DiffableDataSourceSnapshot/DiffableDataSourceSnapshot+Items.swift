@@ -94,9 +94,9 @@ extension DiffableDataSourceSnapshot {
 
   /// Replaces the items of a section. If the section is unknown, it is appended.
   ///
-  /// Items in other sections are moved to this one. Only the range from the first to the last difference is edited,
-  /// so copies of this snapshot still share most of its storage. O(*n*) in the number of items compared, plus
-  /// expected O(*m*) in the number of items edited.
+  /// New items that are in other sections are moved to this one. Only the range from the first to the last difference
+  /// is edited, so copies of this snapshot still share most of its storage. O(*n*) in the number of items compared,
+  /// plus expected O(*m*) in the number of items edited.
   ///
   /// - Parameter new: The new items, without duplicates.
   @inlinable

@@ -58,7 +58,7 @@ extension DiffableDataSourceSnapshot {
 /// Returns the position of the first id that also occurs earlier, or nil if all are distinct. Expected O(*n*).
 @usableFromInline
 func firstRepeat(in ids: [UInt32]) -> Int? {
-  // New identifiers have ascending ids, which can be checked without a set.
+  // Check the order first. New identifiers have ascending ids, and ascending ids are distinct.
   guard var last = ids.first else { return nil }
   var ascending = 1
   while ascending < ids.count, ids[ascending] > last {

@@ -30,9 +30,9 @@ extension ListDifference: Equatable {}
 extension ListDifference {
   /// Finds the changes that turn `old` into `new`.
   ///
-  /// Makes an expected O(*n*) comparisons. If the lists differ, also computes O(*d*) hashes, where *d* is the number of
-  /// elements without an equal element near their expected position. If *k* retained elements have changed their order,
-  /// also takes O(*k* log *k*) time. Uses at most 40 bytes of temporary memory per element.
+  /// Expected O(*n*) comparisons. If the lists differ, also O(*d*) hash computations, where *d* is the number of
+  /// elements without an equal element near the corresponding position. If *k* retained elements have changed their
+  /// order, also O(*k* log *k*) time. Uses at most 40 bytes of temporary memory per element.
   ///
   /// Nothing is hashed if one list contains all elements of the other in the same order, as after filtering.
   @inlinable

@@ -2,7 +2,7 @@ extension IdentifierTable {
   /// Returns this table's ids for distinct elements of another table. Expected O(*n*).
   ///
   /// Successive snapshots usually have nearly the same order. The id after the last match is therefore tried first,
-  /// then the hashes of the following ids, and finally the table.
+  /// then the hashes of the following ids, and finally the hash table.
   ///
   /// - Parameters:
   ///   - ids: The ids of the elements in the other table.
@@ -65,7 +65,7 @@ extension IdentifierTable {
   }
 }
 
-/// A search for a hash among a limited number of following ids. Each failure halves the limit, and a success resets it.
+/// A search for a hash among the next ids, up to a limit. Each failure halves the limit, and a success resets it.
 @usableFromInline
 struct HashSearch {
   @usableFromInline static let block = 16

@@ -46,10 +46,9 @@ public struct CellAccessory {
     public var name: String?
     /// Shorter text for a label or badge.
     ///
-    /// It replaces the full text if the title would otherwise get less than its natural width or half of the
-    /// row, whichever is smaller. It is never truncated. It is hidden if the title would still get less than
-    /// its natural width or a quarter of the row, whichever is smaller. Screen readers always read the full
-    /// text.
+    /// The short text replaces the full text if the title would get less than its natural width and less than
+    /// half of the row. The short text is never truncated. It is hidden if the title would still get less than
+    /// its natural width and less than a quarter of the row. Screen readers always read the full text.
     public var shortText: String?
 
     /// Creates options, by default with the standard width and colour.

@@ -88,8 +88,8 @@ extension ListAnimator: ListPart {
     }
   }
 
-  /// Draws the raised cells in front of all rows. Their own rows skip them, because opaque rows that GTK draws
-  /// later would cover them.
+  /// Draws the raised cells in front of all rows. They aren't drawn together with their rows, because opaque
+  /// rows that GTK draws later would cover them.
   private func drawRaised(_ drawing: Drawing) {
     guard let list, isRunning, !raised.isEmpty else { return }
     for view in list.rows.views where view.isNearVisibleArea && !view.needsFilling {

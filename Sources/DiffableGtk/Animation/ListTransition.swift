@@ -76,7 +76,7 @@ struct ListTransition {
     arrived: Set<AnyHashable>, faded: Set<AnyHashable>, placesAfter: [Rectangle]
   ) -> [Departure] {
     let gone = before.cells.filter { !arrived.contains($0.key) }
-    // If a disappearing cell has returned and disappears again, draw it only once.
+    // Drop the earlier picture of a cell that has reappeared, even if the cell now disappears again.
     var departures = before.leaving.filter {
       !arrived.contains($0.identity) && gone[$0.identity]?.picture == nil
     }

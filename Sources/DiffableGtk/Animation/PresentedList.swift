@@ -32,7 +32,7 @@ struct PresentedList {
     window = list.rows.visibleLines
     cells = Self.cells(of: list)
     leaving = list.parts.animator.departures.map { list.parts.animator.restarted($0) }
-      // Remove cells that are no longer visible. Otherwise, they would accumulate over consecutive snapshots.
+      // Drop pictures that are no longer visible, so that they don't accumulate over consecutive changes.
       .filter {
         $0.start.opacity > 0.01 && $0.place.maxY > 0 && $0.place.y < Double(list.height)
       }

@@ -18,8 +18,8 @@ final class CellObservation {
     case configuration
   }
 
-  /// A property that is observed along with the values. Changing it ends the observation, which the
-  /// Observation framework can't otherwise cancel.
+  /// A property that is observed along with the values. The Observation framework can't cancel an observation,
+  /// so changing this property ends it.
   private var end = 0
 
   private nonisolated let hasEnded = Atomic(false)
@@ -35,7 +35,7 @@ final class CellObservation {
       _ = end
       return body()
     } onChange: { [weak self] in
-      // The Observation framework calls this closure before the change, on any thread.
+      // The Observation framework calls this closure before the change, on the thread that makes the change.
       guard let self, !hasEnded.load(ordering: .relaxed) else { return }
       performOnMainThread(main) { self.valueDidChange() }
     }

@@ -90,8 +90,8 @@ extension ListCell {
   ///
   /// 1. Text is replaced by its short version.
   /// 2. Text without a short version is truncated.
-  /// 3. If the title or label still gets less than half of the limit, or less than its natural width if that
-  ///    is smaller, short versions are hidden, starting with the last.
+  /// 3. If the title or label still gets less than its natural width and less than half of the limit, short
+  ///    versions are hidden, starting with the last.
   private func trailingExtents(in width: Int32, beside hoverRoom: Int32) -> [Int32] {
     let spacing = AccessoryView.spacing
     var extents = parts.trailing.map { $0.measure(.horizontal).natural + spacing }

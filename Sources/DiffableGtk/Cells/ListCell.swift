@@ -34,7 +34,7 @@ open class ListCell: CustomWidget {
       lineView?.listView?.pressDidEnd(on: element, click.modifiers)
     }
     onClick { [weak self] click in
-      // Ignore presses on buttons. They reach the cell too, because a button doesn't claim a press until it ends.
+      // Ignore presses on buttons. The cell receives them too, because a button claims a press only on release.
       guard let self, let pressed = element, !pressed.isSupplementary, !isOnControl(click.x, click.y),
         !isOnHoverActions(click.x, click.y),
         let element = lineView?.listView?.content?.highlightable(pressed), element == self.element
@@ -154,7 +154,7 @@ open class ListCell: CustomWidget {
   /// The state at the last update, or nil if the cell hasn't been updated since it was reset.
   var shownState: CellConfigurationState?
 
-  /// Whether the cell needs an update even if its state is the same.
+  /// Whether the cell needs an update even if its state hasn't changed.
   var needsUpdateConfiguration = true
 
   var isWaitingForUpdate = false
@@ -203,7 +203,7 @@ open class ListCell: CustomWidget {
     }
   }
 
-  /// Changes the element's id. The cell continues to show the same item or view.
+  /// Sets the element after its id has changed. The cell continues to show the same item or view.
   func renumber(_ element: ListElement?) {
     isRenumbering = true
     self.element = element

@@ -3,7 +3,7 @@ import Gtk
 /// The background of a cell, like `UIBackgroundConfiguration`.
 ///
 /// Without a background configuration, the style sheet defines the background of the cell, including its hover
-/// and selection states. With one, ``updated(for:)`` provides the colours for all states.
+/// and selection states. If a configuration is set, ``updated(for:)`` provides the colours for all states.
 ///
 /// The cell behind the background remains opaque, because moving cells can pass over cells that are fading in
 /// or out. When configurations are compared, pictures and widgets are compared by identity.

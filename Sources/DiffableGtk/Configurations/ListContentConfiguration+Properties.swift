@@ -24,7 +24,7 @@ extension ListContentConfiguration {
     /// Whether truncated text is shown in full in a tooltip.
     public var showsExpansionTextWhenTruncated: Bool
 
-    /// Creates properties. The default values are for one truncated line in the label colour.
+    /// Creates properties. By default, text is in the label colour, on one line that is truncated at its end.
     public init(
       font: Font = .body, color: Color = .label, numberOfLines: Int = 1,
       lineBreakMode: LineBreakMode = .byTruncatingTail, alignment: TextAlignment = .natural,

@@ -48,7 +48,7 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
   /// The opacity of the content, from 0 to 1.
   public var alpha = 1.0
 
-  /// The indentation level, added to that of an item in an outline. Traps if it is negative.
+  /// The indentation level. In an outline, it is added to the level of the item. Traps if it is negative.
   public var indentationLevel = 0 {
     didSet { requireNotNegative(indentationLevel, "indentationLevel") }
   }

@@ -56,7 +56,7 @@ extension ListViewDiffableDataSource {
 
   struct Request {
     var snapshot: Snapshot
-    /// The new trees of sections that are outlines, by section.
+    /// The new trees of outline sections, by section identifier.
     var trees: [SectionIdentifierType: SectionSnapshot] = [:]
     var animates: Bool
     var refillsAll = false

@@ -77,7 +77,7 @@ extension ListViewDiffableDataSource {
   private func cancelWaiting(_ requestNumber: Int) {
     guard lastRequestNumber == requestNumber, let request = dropWaitingRequest() else { return }
     guard let replaced = request.replaced else { return complete() }
-    // Apply the marks of the requests that this one has replaced, because they weren't cancelled.
+    // Still apply the marks of the requests that this one has replaced, because only this one was cancelled.
     let snapshot = shown.snapshot.withMarks(of: replaced)
     show(Request(snapshot: snapshot, animates: request.animates, completion: nil), prepared: nil)
   }

@@ -102,7 +102,7 @@ extension ListViewDiffableDataSource {
     }
     let refused = selected.filter { !before.contains($0) && !isKept($0, handlers.shouldSelectItem) }
     var allowed = selected.subtracting(refused)
-    // If all newly selected items are refused, keep the previous selection.
+    // If the handler refuses all items of the new selection, keep the previous one.
     if allowed.isEmpty, !refused.isEmpty { return before }
     // If the change selects any new item, `shouldDeselectItem` isn't called.
     guard selected.isSubset(of: before) else { return allowed }

@@ -34,7 +34,8 @@ extension ListViewDiffableDataSource {
     /// The list and `snapshot()` already have the new order, because items move during the drag.
     public var willReorder: (@MainActor (Transaction) -> Void)?
 
-    /// Called directly after `willReorder`. Update your model to match the new order. No snapshot is needed.
+    /// Called directly after `willReorder`. Update your model to match the new order. You don't need to apply a
+    /// snapshot.
     public var didReorder: (@MainActor (Transaction) -> Void)?
 
     /// Creates handlers that don't allow moves.

@@ -5,9 +5,8 @@ import Diffable
 extension ShownSnapshot {
   typealias Moved = (snapshot: Snapshot, trees: [SectionIdentifierType: SectionSnapshot])
 
-  /// Returns the items that must be moved one by one, in list order, when `others` move together with `item`.
-  /// Omits descendants of moving items, because they move with their ancestors. Also omits ancestors of
-  /// `item`. O(k log k) for k items.
+  /// Returns `item` and the other items to move together with it, in list order. Omits descendants of moving
+  /// items, because they move with their ancestors. Also omits ancestors of `item`. O(k log k) for k items.
   func run(of others: some Sequence<ItemIdentifierType>, with item: ItemIdentifierType)
     -> [ItemIdentifierType]
   {
@@ -102,7 +101,7 @@ extension ShownSnapshot {
       guard let place = snapshot.position(of: other), place.section == path.section else { return nil }
       return place.item..<place.item + lineCount(of: other)
     }
-    // Skip the items that are about to move, because `path` doesn't count them.
+    // Convert the index among the items that stay to an index among all items.
     var index = min(max(0, path.item - leading), snapshot.itemPositions(inSectionAt: path.section).count)
     for range in leaving.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.lowerBound <= index {
       index += range.count
@@ -128,7 +127,7 @@ extension ShownSnapshot {
   /// section. Returns nil at either end of the list.
   private func goal(from place: (section: Int, item: Int), by count: Int) -> Goal? {
     let items = snapshot.itemPositions(inSectionAt: place.section).count
-    // When moving down, start after the last visible descendant of the item.
+    // When moving down, start at the last visible descendant of the item.
     let lead = snapshot.itemIdentifier(section: place.section, item: place.item)
     let end = place.item + (count > 0 ? lead.map(lineCount) ?? 1 : 1) - 1
     let target = end + count

@@ -73,7 +73,7 @@ extension ShownSnapshot {
     changed[destination] = tree
     var whole = snapshot
     for (section, tree) in changed { whole.replaceItems(inSection: section, with: tree.visibleItems) }
-    // Give a section without a tree a new tree only if it receives an item with descendants.
+    // If a section has no tree, add one only if the section receives an item with descendants.
     let trees = changed.filter {
       self.trees[$0.key] != nil || $0.key == destination && subtree.items.count > 1
     }

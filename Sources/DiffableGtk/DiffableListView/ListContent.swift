@@ -151,7 +151,7 @@ extension ListContent {
 
   /// Returns the swipe actions of an item's row, leading actions first.
   ///
-  /// - Parameter forMenu: Whether to leave out actions that aren't meant for context menus.
+  /// - Parameter forMenu: Whether to omit actions that aren't included in context menus.
   func contextualActions(of element: ListElement, forMenu: Bool = false) -> [ContextualAction] {
     SwipeSide.allCases.compactMap { swipeActions(of: element, at: $0) }
       .filter { $0.isInContextMenu || !forMenu }.flatMap(\.actions)

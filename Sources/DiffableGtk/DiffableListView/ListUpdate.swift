@@ -110,8 +110,9 @@ struct ListUpdate {
     }
     var window = list.rows.lineWindow(height: list.height)
     window.anchor = position
-    // If a row has the focus, GTK may not move it to the first line, because it would show another item. If a
-    // section switches between list and grid, its rows need a different kind of cell.
+    // Don't move the rows to the first line if one of them has the focus, because the focused row would then
+    // show another item. Don't move them either if a section switches between list and grid, because its rows
+    // then need a different kind of cell.
     if goesToTop, !hadFocus, change.reshapedSections.isEmpty {
       window.goToTop = { [listView = list.listView] in GtkQuirks.scroll(listView, to: 0) }
     }
@@ -125,7 +126,8 @@ struct ListUpdate {
     if goesToEnd {
       if let last = list.content?.lastElement, list.isLaidOut { list.scroller.scroll(to: last, at: .bottom) }
     } else if isOnScreen {
-      // Keep the scroll position of a hidden list, unless the list must scroll to its top.
+      // Without an anchor, lay out the list at its top. If the list is hidden, do this only if it must scroll to
+      // its top.
       if let anchor {
         list.rows.layOut(holding: anchor)
       } else if list.isLaidOut || goesToTop {

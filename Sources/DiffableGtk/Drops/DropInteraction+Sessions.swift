@@ -4,7 +4,7 @@ import Gtk
 ///
 /// The list must not change when a drag enters or leaves, because GTK is then handling an event. The end of a
 /// drag from a list of this program is always reported. The end of a drag from another program is reported
-/// only if the items are dropped on this list, because GTK doesn't report it otherwise.
+/// only if the items are dropped on this list, because GTK doesn't report the end of other drags.
 extension DropInteraction {
   func endExternalSession(_ session: DropSession) {
     guard session.local == nil else { return }

@@ -64,9 +64,9 @@ struct DropLayout {
     return sections.indices.last.map { ListIndexPath(item: sections[$0].count, section: $0) }
   }
 
-  /// Returns the destination after the last cell if the current gap has pushed the following cells out of
-  /// view. The pointer can't reach this destination in any other way. Returns nil unless the list is scrolled
-  /// to its end and the pointer is in the lower half of the gap.
+  /// Returns the destination after the last cell if the current gap has pushed the cells below it out of view.
+  /// The pointer couldn't reach this destination in any other way. Returns nil unless the list is scrolled to
+  /// its end and the pointer is in the lower half of the gap.
   private func placeBelowVisibleArea(
     _ current: (place: ListIndexPath, gap: Gap), _ pointer: (x: Double, y: Double)
   ) -> ListIndexPath? {

@@ -2,7 +2,7 @@ import CGtk
 import Gtk
 
 /// Workarounds for undocumented behaviour of GTK, mainly of `GtkListView`, with the versions that need them.
-/// `GtkQuirksTests` verifies each entry against plain GTK. A workaround can be removed when support for the
+/// `GtkQuirksTests` verifies most entries against plain GTK. A workaround can be removed when support for the
 /// versions that need it is dropped.
 @MainActor
 enum GtkQuirks {
@@ -111,8 +111,8 @@ enum GtkQuirks {
   /// seen the widget. Applies to GTK 4.8 to 4.24.
   static func removeRole(of row: Widget) { row.setAccessibleRole(.generic) }
 
-  /// Whether positions must be announced as descriptions. Before 4.21, GTK can't expose an item's position
-  /// and the number of items (`GTK_ACCESSIBLE_RELATION_POS_IN_SET`).
+  /// Whether positions must be exposed in accessible descriptions. Before 4.21, GTK can't expose an item's
+  /// position and the number of items (`GTK_ACCESSIBLE_RELATION_POS_IN_SET`).
   static let cannotExposePositions = isBefore(4, 21)
 
   /// Whether the accessible position must be set again after a row has moved. Since 4.21, GTK overwrites it

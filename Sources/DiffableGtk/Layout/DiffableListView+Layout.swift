@@ -19,7 +19,7 @@ extension DiffableListView {
   public func layout(ofSectionAt index: Int) -> ListLayout? { sectionLayout(at: index)?.layout }
 
   /// Returns the current number of columns of a section, or nil if the index is out of range. For a shelf,
-  /// this is the number of items.
+  /// this is the number of items, but at least 1.
   public func columnCount(ofSectionAt index: Int) -> Int? {
     guard let layout = sectionLayout(at: index), let section = content?.section(at: index) else { return nil }
     return max(1, layout.layout.isShelf ? section.items.count : layout.columnCount)

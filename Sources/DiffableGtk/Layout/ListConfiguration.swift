@@ -6,8 +6,8 @@
 /// projects.showsSeparators = false
 /// ```
 public struct ListConfiguration: Hashable, Sendable {
-  /// The visual style of a section. Its raw value is a CSS class of the section's lines, supplementary views
-  /// and, outside grids, cells.
+  /// The visual style of a section. Its raw value is a CSS class of the section's rows and supplementary
+  /// views. Outside grids and shelves, the cells have the class too.
   public enum Appearance: String, Hashable, Sendable {
     /// Rows on the standard background of a list. The CSS class is `plain`.
     case plain

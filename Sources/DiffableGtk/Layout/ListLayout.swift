@@ -84,8 +84,9 @@ public struct ListLayout: Hashable, Sendable {
   /// Returns a shelf, a row of items of equal width that scrolls sideways within the list.
   ///
   /// Users can scroll it with a touchpad, a finger, Shift and the mouse wheel, the arrow keys, or buttons
-  /// that appear when the pointer is over the shelf. Only the visible items have cells. If a shelf isn't
-  /// scrolled to its start, its visible items stay in place when other items are inserted or removed.
+  /// that appear when the pointer is over the shelf. Cells exist only for items that are visible or about to
+  /// become visible. If a shelf isn't scrolled to its start, its visible items stay in place when other items
+  /// are inserted or removed.
   ///
   /// Traps if a size is not positive, the spacing is negative, or the configuration uses the first item as
   /// the header.
@@ -155,8 +156,8 @@ public struct ListLayout: Hashable, Sendable {
     if case .shelf(_, let scrolling) = columns { scrolling } else { nil }
   }
 
-  /// Returns the layout as a shelf or, if `scrolling` is nil, as a layout that isn't a shelf. Returns nil if
-  /// the layout can't become a shelf, which is possible only for a grid with a minimum cell width.
+  /// Returns the layout as a shelf or, if `scrolling` is nil, as a layout that isn't a shelf. Only shelves and
+  /// grids with a minimum cell width can be shelves. For other layouts, returns nil if `scrolling` isn't nil.
   package func scrolling(_ scrolling: OrthogonalScrolling?) -> ListLayout? {
     var layout = self
     switch (columns, scrolling) {

@@ -63,8 +63,8 @@ final class SectionBackgrounds: ListPart {
     }
   }
 
-  /// The visible ranges of lines with the same background, from top to bottom, with their top and bottom
-  /// edges.
+  /// The ranges of consecutive visible lines that have the same background, from top to bottom. Each has the
+  /// CSS classes of the background, and the top and bottom edges of the range.
   private var borders: [(look: Set<String>, y: Double, bottom: Double)] {
     guard let list, let content = list.content else { return [] }
     var lines: [(look: Set<String>, y: Double, bottom: Double)] = []

@@ -5,12 +5,10 @@ struct SectionLayout: Equatable {
   /// The number of columns, or 0 outside grids and shelves.
   let columnCount: Int
 
-  /// The kind numbers of the supplementary views above the items, from top to bottom. The header, if any,
-  /// comes first.
+  /// The kind numbers of the supplementary views above the items, from top to bottom. A header comes first.
   let leading: [Int]
 
-  /// The kind numbers of the supplementary views below the items, from top to bottom. The footer, if any,
-  /// comes last.
+  /// The kind numbers of the supplementary views below the items, from top to bottom. A footer comes last.
   let trailing: [Int]
 
   /// The kind numbers of the views pinned to the top edge, from top to bottom. `pinnedTrailing` contains those

@@ -29,7 +29,7 @@ struct LineMap: Equatable {
   private(set) var layouts: [SectionLayout] = []
   private(set) var lineCount = 0
   private(set) var hasGrids = false
-  /// Whether any section is a shelf. A shelf also counts as a grid, with a single row.
+  /// Whether any section is a shelf. A shelf is also a grid, with a single row.
   private(set) var hasShelves = false
   private(set) var hasLists = false
   /// Whether any section is a table. `hasListsOrGrids` indicates whether any section is a list or a grid.

@@ -59,8 +59,8 @@ extension LineStore {
   }
 
   /// Converts splices of the list's lines to splices of the store, which doesn't contain waiting lines.
-  /// Waiting lines that are removed need no splice. Those that stay are inserted. O(n) for n splices and
-  /// waiting ranges.
+  /// Waiting lines that are removed need no splice. Waiting lines that stay are inserted. O(n) for a total of n
+  /// splices and waiting ranges.
   func splicesOfStore(_ splices: [ListSplice]) -> [ListSplice] {
     guard !isComplete else { return splices }
     var walk = StoreWalk(waiting: waiting)
@@ -85,7 +85,7 @@ private struct StoreWalk {
 
   mutating func keep(upTo splice: ListSplice) { keep(splice.position - new) }
 
-  /// Skips lines that stay, and inserts those that aren't in the store yet.
+  /// Processes the next `count` lines, which stay in the list. Inserts those that aren't in the store yet.
   mutating func keep(_ count: Int) {
     let end = old + count
     while next < waiting.count, waiting[next].lowerBound < end {

@@ -113,8 +113,8 @@ package final class LineStore {
       } else {
         replace(removal, with: visibleObjects)
       }
-      // Add lines outside the visible area later or with separate signals. If a signal replaces lines that
-      // have rows, GTK searches all lines inserted by that signal for the replaced ones.
+      // Add lines outside the visible area later or with separate signals. For each replaced line that has a
+      // row, GTK searches all lines that are inserted by the same signal.
       let before = added.lowerBound..<first.lowerBound
       let after = first.upperBound..<added.upperBound
       if mayWait {
@@ -244,7 +244,7 @@ package final class LineStore {
     let positions = firstPart(of: 0..<lineCount, in: window, rowCount: rows.count)
     let reusesRows = window.goToTop != nil && shouldReuse(rows, for: positions)
     let objects = zip(positions, lines(positions)).map { position, line in
-      // Use new objects, because GTK must not find an object in both stores.
+      // Use new objects, because they are also added to the old store, which must not contain an object twice.
       if reusesRows { return newObject(for: line) }
       return moving.take(position) ?? object(from: place(of: position, before: splices))
         ?? newObject(for: line)

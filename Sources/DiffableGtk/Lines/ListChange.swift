@@ -15,7 +15,7 @@ struct ListChange {
   var reloaded: Set<ListElement> = []
   /// The removed items, or nil if there are too many to list.
   var departed: [ListElement]?
-  /// The collapsed item that now hides the focused item, if any.
+  /// The collapsed item that now hides the focused item, or nil if there is none.
   var collapsedParentOfCursor: ListElement?
   var refillsAll = false
   var showsTop = false
@@ -39,7 +39,7 @@ struct ListChange {
 
   /// - Parameters:
   ///    - items: The splices that turn the old items into the new ones.
-  ///    - moves: The moves of remaining items past others.
+  ///    - moves: The moves of remaining items past other items.
   init(from old: LineMap, to new: LineMap, items: [ListSplice] = [], moves: [ListMove] = []) {
     (self.old, self.new, self.items, self.moves) = (old, new, items, moves)
     lines = new.splices(from: old, items: items)
@@ -143,8 +143,8 @@ struct ListChange {
     for splice in lines {
       let start = splice.position - growth
       growth += splice.insertedCount - splice.removedCount
-      // Include changes next to the range. If the range doesn't fill the visible area, lines inserted there
-      // become visible.
+      // Include changes next to the range. Lines that are inserted next to it become visible if it doesn't fill
+      // the visible area.
       if start <= range.upperBound, start + splice.removedCount >= range.lowerBound { return false }
       if start < range.lowerBound { shift = growth }
     }

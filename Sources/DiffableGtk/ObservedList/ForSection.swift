@@ -12,8 +12,8 @@ public struct ForSection<Item: Equatable> {
   /// Creates a section of identifiable items.
   ///
   /// The ``ObservedList`` traps if two of its items have the same type and identifier, or if two of its
-  /// sections have the same `section` or, by default, the same header. To show an item in a second section,
-  /// give it another identifier with `id:`.
+  /// sections are identified by equal values (see `section`). To show an item in a second section, give it
+  /// another identifier with `id:`.
   ///
   /// - Parameters:
   ///   - items: The items, in order.

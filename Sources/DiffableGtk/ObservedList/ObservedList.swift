@@ -47,8 +47,8 @@ public final class ObservedList {
     var titles: [ObservedID: String] = [:]
   }
 
-  /// Fills a list now, and again when a value that the closures have read changes. Replaces the data source
-  /// of the list, if any.
+  /// Fills a list now, and again when a value that the closures have read changes. Replaces any existing data
+  /// source of the list.
   ///
   /// - Parameters:
   ///   - list: The list to fill. It retains the new object.

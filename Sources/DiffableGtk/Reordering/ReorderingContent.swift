@@ -3,17 +3,17 @@
 protocol ReorderingContent: AnyObject {
   func canReorder(_ element: ListElement) -> Bool
 
-  /// Called when the user begins to move an item. The items in `others` are moved next to this item when the
-  /// user releases it.
+  /// Called when the user begins to drag an item. The items in `others` are moved next to this item when the
+  /// user drops it.
   ///
-  /// - Returns: The items in `others` that must be moved individually, in list order. In an outline, ancestors
-  ///   of the item and descendants of moving items are omitted.
+  /// - Returns: The items in `others` that must be moved individually, in list order. In an outline, this
+  ///   excludes ancestors of the dragged item, and descendants of items that are moved.
   func beginReordering(_ element: ListElement, with others: [ListElement]) -> [ListElement]
 
   /// Moves the dragged item to a target. Returns whether its position has changed.
   func reorder(_ element: ListElement, to target: ReorderingTarget) -> Bool
 
-  /// Called when the user has released the item, or when the move is cancelled, for example because the item
+  /// Called when the user has dropped the item, or when the drag is cancelled, for example because the item
   /// was removed.
   func endReordering(cancelled: Bool)
 }

@@ -7,7 +7,7 @@ import Gtk
 /// dimmed and stay in place. They join the dragged item when it is dropped. The gap is therefore never larger
 /// than one item, and the snapshot always contains all items.
 ///
-/// If the program removes the dragged item, the drag ends. If it removes one of the others, the drag
+/// If the program removes the dragged item, the drag ends. If it removes another selected item, the drag
 /// continues without that item.
 @MainActor
 final class ReorderingSession: ListPart {
@@ -121,10 +121,9 @@ final class ReorderingSession: ListPart {
       _ = content.reorder(drag.element, to: .placeOf(target))
       return
     }
-    // Move the item to the target's position only if the pointer is past the middle of the target. Otherwise,
-    // rows of different heights would swap back and forth endlessly. If the pointer is before the middle,
-    // move the item next to the target. An item that enters another section from above is inserted before the
-    // target in both cases.
+    // Move the item to the target's position only if the pointer is past the middle of the target. Before
+    // that, move it next to the target. Without this distinction, rows of different heights would swap back and
+    // forth endlessly. An item that enters another section from above is always inserted before the target.
     let isPast = to > from ? y > place.y + place.height / 2 : y < place.y + place.height / 2
     let map = content.lineMap
     let entersNextSection = to > from && map.section(ofLineAt: to) != map.section(ofLineAt: from)
@@ -217,7 +216,7 @@ final class ReorderingSession: ListPart {
 }
 
 extension DiffableListView {
-  /// Cancels the user's reordering drag, if any, and moves the item back.
+  /// Cancels a reordering drag by the user, and moves the item back. Has no effect if there is no drag.
   ///
   /// Call this before you apply a snapshot with different content, such as that of another folder.
   public func cancelInteractiveMovement() { parts.reordering.cancel() }

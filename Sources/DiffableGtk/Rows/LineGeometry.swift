@@ -6,8 +6,8 @@ struct LineGeometry: Equatable {
   var spacing: Int32 = 0
   var top: Int32 = 0
   var bottom: Int32 = 0
-  /// The height of the section's insets, which is included in `top` and `bottom`. Only the first and last
-  /// lines with items in a section have these insets.
+  /// The total height of the section's insets that `top` and `bottom` include. It is 0 except for the first
+  /// and last lines with items in a section.
   private(set) var heightOfInsets: Int32 = 0
   /// The space before the cells, in the reading direction. `trailing` is the space after them.
   var leading: Int32 = 0

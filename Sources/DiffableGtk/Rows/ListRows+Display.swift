@@ -22,8 +22,8 @@ extension ListRows {
   /// The items that may become visible soon, starting with those below the visible area, and whether the end
   /// of the list is near.
   ///
-  /// If *n* lines are visible, the next *n* lines on each side are included. On a shelf (a sideways-scrolling
-  /// row), items just beyond its visible range are included too.
+  /// If *n* lines are visible, the next *n* lines on each side are included. Items just beyond the visible
+  /// range of a shelf are included too.
   var elementsNearVisibleArea: (elements: [ListElement], reachesEnd: Bool) {
     let shown = visibleLines
     guard let list, let content, !shown.isEmpty else { return ([], false) }

@@ -28,8 +28,8 @@ extension ListRows {
     return configureOutdatedVisibleCells() || !unfilled.isEmpty
   }
 
-  /// Before a layout, fills the rows that will be visible at the top of the list, so that a single layout is
-  /// enough.
+  /// Fills the rows that will be visible at the top of the list. If this is done before a layout, no second
+  /// layout is needed.
   func fillTop() {
     guard let list, list.isMapped, let content else { return }
     var atPosition: [Int: LineView] = [:]

@@ -3,8 +3,8 @@ import Gtk
 extension ListRows {
   var needsLayout: Bool { hasUnfilledVisibleRows || hasGap }
 
-  /// Lays out the list immediately instead of in the next frame, and fills the rows that become visible. Also
-  /// adds lines between these rows that are missing from the store.
+  /// Lays out the list immediately instead of in the next frame, and fills the rows that become visible. If
+  /// the store lacks lines that should be visible, also adds all missing lines.
   ///
   /// - Returns: Whether any row was filled or moved, or any line was added.
   @discardableResult

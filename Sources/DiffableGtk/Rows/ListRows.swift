@@ -82,7 +82,7 @@ final class ListRows {
     views.lazy.filter(\.isNearVisibleArea).flatMap(\.cells).first(where: \.isHovered)?.element
   }
 
-  /// The cell in which an entry or a button has the keyboard focus, if any.
+  /// The cell in which an entry or a button has the keyboard focus, or nil if there is none.
   var cellWithFocusInside: ListCell? {
     views.lazy.flatMap(\.cells).first { $0.hasFocusInside && !$0.hasFocus }
   }
@@ -106,8 +106,8 @@ final class ListRows {
 
   // MARK: Changes
 
-  /// Clears the element of each cell that can't keep it. At this point, the data source already provides the
-  /// new lines, but the store still has the old ones.
+  /// Clears the element of each cell whose element was removed or needs a different cell. At this point, the
+  /// data source already provides the new lines, but the store still has the old ones.
   func linesWillChange(_ change: ListChange) {
     let mayReshape = change.mayReshape
     // If all supplementary views remain, compare cells only with the removed items.
@@ -119,8 +119,8 @@ final class ListRows {
       if !change.relaidSections.isEmpty { view.queueResize() }
       for cell in view.cells {
         guard let content, let element = cell.element else { continue }
-        // Clear removed elements before their ids are reused. Also clear elements that move between lists and
-        // grids, because they need a different cell.
+        // Clear removed elements before their ids are reused. Also clear elements that move between lists, grids
+        // and tables, because they need a different cell.
         let hasLeft =
           departed.map { !element.isSupplementary && $0.contains(element) }
           ?? (content.linePosition(of: element) == nil)
@@ -184,8 +184,8 @@ final class ListRows {
     for view in views where view.isNearVisibleArea && !view.needsFilling { view.updatePlaces() }
   }
 
-  /// Updates the visible cells after a change to outlines that leaves all lines unchanged. For example, a
-  /// collapsed item may now have children.
+  /// Updates the visible cells after a change to outlines that leaves all lines unchanged. For example, an item
+  /// may have gained children that are hidden because it is collapsed.
   func placesInOutlinesDidChange(animated: Bool) {
     list?.parts.animator.animatesChange = animated
     defer { list?.parts.animator.animatesChange = false }

@@ -29,7 +29,7 @@ struct KeptInView {
   }
 
   /// Returns an anchor that places the element at the top or bottom edge of the list. Returns nil if there is
-  /// no such element, or if it is so near `position` that scrolling to it is faster.
+  /// no such element, or if it is near `position`. In that case, it is faster to scroll to the element.
   func edge(farFrom position: Int) -> ScrollAnchor? {
     guard let element = remaining, let target = list.content?.linePosition(of: element),
       abs(target - position) > list.rows.lineWindow(height: list.height).count / 2

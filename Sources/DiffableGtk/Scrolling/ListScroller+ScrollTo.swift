@@ -3,7 +3,7 @@ import Gtk
 /// A scroll position that was requested before the first layout of a list, or to which an animation scrolls.
 enum ScrollPlace {
   case element(ListElement, ScrollPosition)
-  /// The position at which an element's line is at a distance from the top edge of the list, in logical
+  /// The position at which an element's line has the given distance from the top edge of the list, in logical
   /// pixels.
   case distance(ListElement, Double)
   case offset(Double)

@@ -49,7 +49,7 @@ final class PinnedViews: ListPart {
   }
 
   /// Returns whether the list must handle a scroll event itself, because the pointer is over a pinned view that
-  /// receives events. Returns false if a modifier key is pressed.
+  /// receives events. Returns false if a modifier key is held.
   private func takesScroll(_ wheel: ScrollController) -> Bool {
     wheel.modifiers.isEmpty && views.contains { $0.cell.isTargetable && $0.cell.isHovered }
   }
@@ -149,7 +149,7 @@ final class PinnedViews: ListPart {
   }
 
   /// Returns the heights, in logical pixels, that pinned views cover at the top and bottom edges while a line
-  /// is visible. The height of a view that has never been pinned counts as 0.
+  /// is visible. Views that have never been pinned are ignored, because their heights aren't known.
   func coveredHeights(at position: Int) -> (top: Double, bottom: Double) {
     guard let map = list?.content?.lineMap, let index = map.section(ofLineAt: position) else { return (0, 0) }
     let section = map.sections[index]
@@ -234,7 +234,7 @@ final class PinnedViews: ListPart {
   private func add(_ cell: ListCell, at edge: PinnedView.Edge) {
     // Hide the copy from screen readers, which read the original view.
     cell.setAccessibleHidden(true)
-    // Only rows keep the names of their cells up to date.
+    // Clear the accessible name, because only rows update the names of their cells.
     cell.setAccessibleLabel("")
     list?.add(cell)
     cell.addClass("sticky")

@@ -9,7 +9,7 @@ import Gtk
 final class ScrollMotion {
   weak var list: DiffableListView?
 
-  /// The progress of the running animation, from 0 to 1.
+  /// The running animation, or nil if there is none. Its value increases from 0 to 1.
   private var animation: ValueAnimation?
   private var distance = 0.0
   private var share = 0.0

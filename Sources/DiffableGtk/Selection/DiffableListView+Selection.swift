@@ -3,8 +3,8 @@ import Gtk
 extension DiffableListView {
   /// Changes the selection and updates the cells.
   ///
-  /// - Parameter cause: How the user changes the selection, or nil if the program changes it. Selection
-  ///   handlers are called only for changes by the user, which they can refuse.
+  /// - Parameter cause: The cause of a change by the user, or nil for a change by the program. Selection
+  ///   handlers are called only for changes by the user, and can refuse them.
   func changeSelection(by cause: SelectionCause?, _ change: (inout ListSelection) -> Void) {
     var (before, next) = (selection, selection)
     change(&next)
@@ -40,8 +40,8 @@ extension DiffableListView {
 
   /// The number of items that the user can select. The default is `single`.
   ///
-  /// If you change the mode to `single`, one item stays selected: the focused item if it is selected, or the
-  /// first selected item.
+  /// If you change the mode to `single` while several items are selected, only one of them stays selected: the
+  /// focused item or, if that isn't selected, the first selected item.
   public var selectionMode: SelectionMode {
     get { selection.mode }
     set {
@@ -143,7 +143,7 @@ extension DiffableListView {
 
   /// Selects all items that can be selected, if multiple selection is allowed. O(*n*) for *n* items.
   ///
-  /// Call this from menus and buttons. It counts as a user action: the data source calls its
+  /// Call this from menus and buttons. The change is treated as a user action: the data source calls its
   /// `selectionHandlers` with ``SelectionCause/command`` as the cause. Ctrl+A also selects all items.
   public func selectAll() { selectAll(by: .command) }
 

@@ -4,7 +4,7 @@ import Gtk
 struct ListSelection: Equatable {
   private(set) var mode = DiffableListView.SelectionMode.single
 
-  /// The pressed item that will be selected when the button is released, if any.
+  /// The pressed item that will be selected when the button is released, or nil if there is none.
   var pressedUntilRelease: ListElement?
 
   private(set) var selected: Set<ListElement> = [] {
@@ -15,7 +15,7 @@ struct ListSelection: Equatable {
     didSet { column = nil }
   }
 
-  /// The horizontal position that is kept when the focus moves up or down, as a fraction of the width.
+  /// The horizontal position that the focus maintains while it moves up or down, as a fraction of the width.
   /// Shorter rows and sections without columns don't change it. It is reset when the focus moves in another
   /// way.
   private(set) var column: Double?
@@ -36,8 +36,8 @@ struct ListSelection: Equatable {
 
   // MARK: Changes by the program
 
-  /// Sets the mode. If the mode allows only one selected item, the focused item stays selected or, if it
-  /// isn't selected, the item that `first` returns.
+  /// Sets the mode. If several items are selected but the mode allows only one, the focused item stays selected
+  /// or, if it isn't selected, the item that `first` returns.
   mutating func setMode(_ mode: DiffableListView.SelectionMode, first: () -> ListElement?) {
     (self.mode, anchor) = (mode, nil)
     switch mode {
@@ -123,8 +123,8 @@ struct ListSelection: Equatable {
     if mode == .multiple { replace(with: Set(elements)) }
   }
 
-  /// Restricts a new selection to the allowed elements. If nothing remains of the change, also restores
-  /// `revision`, so that the selection doesn't count as changed.
+  /// Restricts a new selection to the allowed elements. If this cancels the whole change, also restores
+  /// `revision`, so that no change is reported.
   mutating func permit(_ allowed: Set<ListElement>, since before: ListSelection) {
     if allowed == before.selected {
       (selected, revision) = (before.selected, before.revision)
@@ -135,7 +135,7 @@ struct ListSelection: Equatable {
 
   // MARK: List changes
 
-  /// - Parameter line: The line of the focused element before the change, if any.
+  /// - Parameter line: The line of the focused element before the change, or nil if there is none.
   mutating func listWillChange(cursorLine line: Int?) {
     if let line { cursorLine = line }
   }
@@ -143,12 +143,12 @@ struct ListSelection: Equatable {
   /// Called after the list has changed. Deselects removed elements.
   ///
   /// - Parameters:
-  ///   - departed: The removed elements, if known.
+  ///   - departed: The removed elements, or nil if they aren't known.
   ///   - isInList: Returns whether an element is in the list.
   ///   - collapsedParent: The collapsed parent that now hides the focused item. It gets the focus and, if the
   ///     item was selected, is selected instead.
-  ///   - successor: Returns the element to focus if the focused one was removed, given the line of the
-  ///     removed one.
+  ///   - successor: Called with the line of the focused element if that element was removed. Returns the
+  ///     element to focus instead.
   mutating func listDidChange(
     departed: [ListElement]?, isInList: (ListElement) -> Bool, collapsedParent: ListElement? = nil,
     successor: (_ line: Int) -> ListElement?

@@ -2,9 +2,9 @@ import Gtk
 
 /// The scroll offsets of the list's shelves, and the items on them that have cells.
 ///
-/// In the list's layout, a shelf is a grid with one row. The row has cells for the visible items and for one
-/// more item at either end. During a gesture, the cells move with the finger. Scrolling with a key or a
-/// button is animated like a change to the items.
+/// In the list's layout, a shelf is a grid with one row. The row has cells for the visible items and for at
+/// least one more item at each end. During a gesture, the cells move with the finger. Scrolling with a key or
+/// a button is animated like a change to the items.
 @MainActor
 final class Shelves: ListPart {
   weak var list: DiffableListView?
@@ -97,7 +97,7 @@ final class Shelves: ListPart {
     let shown = shelf.items(at: offset(of: section.id), within: reach)
     let first = section.items.lowerBound
     var elements = content.elements(at: first + shown.lowerBound..<first + shown.upperBound)
-    // Keep the cell of the focused item while the shelf is scrolled. Otherwise, it would lose the focus.
+    // Keep the cell of the focused item while the shelf is scrolled. Otherwise, the item would lose the focus.
     if list.parts.focus.isInList, let cursor = list.selection.cursor,
       let position = content.itemPosition(of: cursor),
       section.items.contains(position), !elements.contains(cursor)
@@ -116,8 +116,8 @@ final class Shelves: ListPart {
       at: section.items.lowerBound + near.lowerBound..<section.items.lowerBound + near.upperBound)
   }
 
-  /// Returns the height of a shelf's row in logical pixels, which is at least the given height. It is
-  /// remembered, so that the row doesn't shrink while the shelf is scrolled.
+  /// Returns the height of a shelf's row, in logical pixels. This is the greatest height so far, so that the row
+  /// doesn't shrink while the shelf is scrolled.
   func height(of line: ListLine, atLeast height: Int32) -> Int32 {
     let height = max(height, heights[line.id] ?? 0)
     heights[line.id] = height

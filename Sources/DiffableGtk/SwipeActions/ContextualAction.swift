@@ -18,8 +18,8 @@ public struct ContextualAction {
   ///
   /// The closure receives the action, a widget and a completion handler. The widget is the clicked button,
   /// the view that contains the buttons (after a full swipe), or the list (after a choice from a menu). Call
-  /// the completion handler, immediately or later, and pass whether the action was performed. In both cases,
-  /// the row closes if it still exists.
+  /// the completion handler, immediately or later, to close the row. Pass true if the action was performed, or
+  /// false if it wasn't.
   public typealias Handler =
     @MainActor (ContextualAction, Widget, @escaping @MainActor (Bool) -> Void) -> Void
 
@@ -32,8 +32,8 @@ public struct ContextualAction {
   /// On short rows, and on buttons that appear under the pointer, the icon replaces the title. The title is
   /// then shown as a tooltip.
   public var iconName: String?
-  /// The background colour of the action, or nil for the style's default colour. The title and the icon are
-  /// white.
+  /// The background colour of the button behind a swiped row, or nil for the style's default colour. The title
+  /// and the icon are white.
   public var backgroundColor: Color?
   /// The closure that performs the action.
   public let handler: Handler

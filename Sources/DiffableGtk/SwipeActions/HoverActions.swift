@@ -57,7 +57,7 @@ final class HoverActions {
     }
     self.view = view
     cell.showHoverActions(view)
-    // Without this call, a click wouldn't reach the button until the pointer moves.
+    // Without this call, a click couldn't reach the buttons until the pointer had moved.
     cell.updatePointer()
   }
 

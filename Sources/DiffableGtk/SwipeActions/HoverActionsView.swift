@@ -94,8 +94,8 @@ extension ListCell {
     return parts.list.map { !$0.title.isShown || $0.title.wraps } ?? true
   }
 
-  /// Places the buttons beside the text, before the controls at the end, or in the corner of a card. All
-  /// lengths are in logical pixels.
+  /// Places the buttons between the text and the controls at the end or, if `hasActionsInCorner` is true, in
+  /// the corner of the cell. All lengths are in logical pixels.
   ///
   /// - Parameters:
   ///    - room: The width available beside the text.

@@ -37,8 +37,8 @@ struct SwipeMeasures: Equatable, Sendable {
 
   func side(of offset: Double) -> SwipeSide { offset > 0 ? .leading : .trailing }
 
-  /// Returns the minimum distance of a full swipe. It is at least the width of the actions, and extends across
-  /// most of the row. Returns nil if a full swipe on this side has no effect.
+  /// Returns the minimum distance of a full swipe. It is at least the width of the actions, and at least 60% of
+  /// the width of the row. Returns nil if a full swipe on this side has no effect.
   func fullDistance(at side: SwipeSide) -> Double? {
     guard let actions = actions(at: side), actions.performsFirst else { return nil }
     return min(max(rowWidth * 0.6, actions.width + 40), max(rowWidth * 0.9, actions.width))

@@ -17,7 +17,7 @@ final class SwipedRow {
     }
   }
 
-  /// The side whose first action would be performed if the user lifted the finger now, if any.
+  /// The side whose first action would be performed if the user lifted the finger now, or nil if there is none.
   private(set) var fullSide: SwipeSide?
 
   private var expansions: [SwipeSide: ValueAnimation] = [:]

@@ -3,7 +3,7 @@ import Gtk
 @MainActor
 final class ColumnMotion {
   private var start: [TableColumn.ID: ColumnPlace] = [:]
-  /// The progress of the running animation, from 0 to 1.
+  /// The running animation, or nil if there is none. Its value increases from 0 to 1.
   private var animation: ValueAnimation?
   private var share = 1.0
   private let frames = AnimationFrames()

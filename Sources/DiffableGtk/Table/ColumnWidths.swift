@@ -21,9 +21,9 @@ enum ColumnWidths {
     }
     var open = columns.indices.filter { columns[$0].share != nil }
     var free = Double(room) - widths.reduce(0) { $0 + $1.rounded() }
-    // Columns that violate a limit get the width of that limit, and the others share the rest. As in CSS, the
-    // violations of the minimum widths are added up, as are those of the maximum widths. The larger sum
-    // determines which are handled first.
+    // Columns that would be too narrow or too wide get their minimum or maximum width, and the others share the
+    // rest. As in CSS, the total width that the narrow columns lack is compared with the total excess of the
+    // wide ones. The group with the larger total is handled first.
     while !open.isEmpty {
       let total = open.reduce(0) { $0 + (columns[$1].share ?? 0) }
       var violation = 0.0

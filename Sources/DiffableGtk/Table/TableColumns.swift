@@ -88,7 +88,7 @@ public final class TableColumns {
 
   // MARK: Changes
 
-  /// - Parameter raising: The column to draw in front of others while it moves, if any.
+  /// - Parameter raising: The column to draw in front of others while it moves, or nil for none.
   func change(animated: Bool = true, raising: TableColumn.ID? = nil, _ body: (inout [TableColumn]) -> Void) {
     let old = columns
     let before = presentedPlaces

@@ -25,8 +25,8 @@ public final class BusService {
   private var lastCall = ContinuousClock.now
   private var end: End?
 
-  /// How long the service continues to answer calls after it has released its name. Calls that were sent before the
-  /// release can still arrive.
+  /// The time for which the service continues to answer calls after it has released its name. Calls that were
+  /// sent before the release can still arrive.
   private static let grace = Duration.milliseconds(200)
 
   /// Creates a service. Call ``run(patience:)`` to start it.

@@ -29,7 +29,7 @@ private enum Virtual {
     }
     widgetClass.pointee.snapshot = { widget, snapshot in
       guard let snapshot else { return }
-      // Used only on this thread, before the call returns.
+      // The snapshot is used only on this thread, before the call returns.
       nonisolated(unsafe) let canvas = snapshot
       Virtual.call(widget) { $0.draw(Drawing(snapshot: canvas, widget: $0.widget)) }
     }

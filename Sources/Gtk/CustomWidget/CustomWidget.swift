@@ -23,7 +23,7 @@ open class CustomWidget: Widget {
   }
 
   /// Whether the height depends on the width. The default is true if the height of any child depends on its
-  /// width, as with text that wraps.
+  /// width, for example because the child contains text that wraps.
   open var heightFollowsWidth: Bool {
     var follows = false
     forEachShownChild { follows = follows || $0.heightDependsOnWidth }
@@ -103,7 +103,7 @@ open class CustomWidget: Widget {
 public enum AccessibleRole: Sendable {
   case generic, group, heading, list, listItem, grid, gridCell, row, image, label, alert, button, separator
   case table, cell, rowHeader, columnHeader, slider
-  /// Hidden from screen readers, along with its descendants.
+  /// The widget and its descendants are hidden from screen readers.
   case presentation
 
   package var c: GtkAccessibleRole {

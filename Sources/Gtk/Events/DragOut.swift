@@ -84,7 +84,7 @@ extension Widget {
       >? =
         { data, x, y, source in
           let box = ClosureBox<Handler>.from(data)
-          // Used only on this thread, within this call.
+          // Both values are used only on this thread, within this call.
           nonisolated(unsafe) let source = source
           nonisolated(unsafe) var provider: UnsafeMutablePointer<GdkContentProvider>?
           MainActor.assumeIsolated {
@@ -101,8 +101,8 @@ extension Widget {
       MainActor.assumeIsolated { if let drag = Drag.of(drag) { box.function(drag) } }
     }
     source.connect("drag-begin", start, begin)
-    // GTK (seen in 4.18) writes to the source 100 ms after a press, even if the source no longer exists. Keep
-    // the source alive.
+    // Keep the source alive for 200 ms after a press. GTK (seen in 4.18) writes to it after 100 ms, even if it
+    // no longer exists.
     source.connect("begin", after: true) { [weak source] in
       guard let source else { return }
       MainLoop.after(milliseconds: 200) { withExtendedLifetime(source) {} }

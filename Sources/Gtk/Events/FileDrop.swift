@@ -1,8 +1,8 @@
 import CGtk
 
 extension Widget {
-  /// Calls `handler` with the paths of dropped files. Omits files that aren't local. If no file is local, as with a web
-  /// link, the widget's children get the drop, unless the drop happens before GTK has read the files.
+  /// Calls `handler` with the paths of dropped files. Omits files that aren't local, such as web links. If no file
+  /// is local, the widget's children get the drop, unless the drop happens before GTK has read the files.
   ///
   /// - Parameter entering: Called with true when files are dragged over the widget, and with false afterwards.
   public func onFileDrop(

@@ -85,7 +85,7 @@ public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
     }
   }
 
-  /// The character that the key types, if any.
+  /// The character that the key types, or nil if it doesn't type one.
   public var character: Character? {
     let scalar = gdk_keyval_to_unicode(rawValue)
     guard scalar != 0, let unicode = Unicode.Scalar(scalar) else { return nil }

@@ -35,10 +35,10 @@ private final class SideButtons {
   private let surface: UnsafeMutableRawPointer
   private let onPress: @MainActor (PointerButton) -> Void
 
-  /// The handler of the surface's events that calls `take`.
+  /// The id of the signal handler that calls `take`.
   private var own: gulong = 0
 
-  /// GTK's handlers of the surface's events, while they are blocked.
+  /// The ids of GTK's signal handlers that are currently blocked.
   private var blocked: [gulong] = []
 
   private init(_ surface: UnsafeMutableRawPointer, _ onPress: @escaping @MainActor (PointerButton) -> Void) {
@@ -59,13 +59,13 @@ private final class SideButtons {
       object, "event", unsafeBitCast(thunk, to: GCallback.self), box, ClosureBox<Any>.destroy, 0)
   }
 
-  /// Blocks GTK's handlers for the events of side buttons. GLib calls emission hooks before handlers.
+  /// An emission hook that blocks GTK's handlers for events of side buttons. GLib calls hooks before handlers.
   private static let hook = g_signal_add_emission_hook(
     signal, 0,
     { _, _, values, _ in
       guard let values, let surface = g_value_get_object(values), let event = g_value_peek_pointer(values + 1)
       else { return 1 }
-      // Used only on this thread, within this call.
+      // Both pointers are used only on this thread, within this call.
       nonisolated(unsafe) let (object, pointer) = (surface, event)
       MainActor.assumeIsolated {
         guard SideButtons.button(of: OpaquePointer(pointer)) != nil,

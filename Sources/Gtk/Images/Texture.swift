@@ -19,7 +19,7 @@ public final class Texture: Sendable {
     // byte on others.
     let alpha = UInt32(1).littleEndian == 1 ? 3 : 0
     let corners = [0, width - 1, (height - 1) * width, height * width - 1]
-    // Nearly transparent corners count as transparent, because edges can be antialiased.
+    // Treat nearly transparent corners as transparent, because edges can be antialiased.
     return corners.allSatisfy { pixels[4 * $0 + alpha] > 15 }
   }
 
@@ -83,7 +83,8 @@ public final class Texture: Sendable {
       gsize(gdk_pixbuf_get_rowstride(image)))
   }
 
-  /// Whether all corners are opaque. Always true for images of more than a million pixels.
+  /// Whether no corner is transparent or nearly transparent. This is always true for images of more than a
+  /// million pixels.
   public let hasOpaqueCorners: Bool
 
   /// The size in pixels.

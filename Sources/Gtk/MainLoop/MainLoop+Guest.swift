@@ -53,8 +53,8 @@ extension MainLoop {
     functions.initialize(to: GSourceFuncs())
     functions.pointee.prepare = { _, _ in
       MainActor.assumeIsolated {
-        // If the hosted work didn't run in the last iteration, another handler did, and might have created a
-        // timer. Run the hosted work now. Otherwise, wait for the ready time.
+        // If the hosted work ran in the last iteration, wait until it is due again. If not, another handler ran
+        // and might have created a timer, so run the hosted work now.
         defer { guestHasWorked = false }
         return guestHasWorked ? 0 : 1
       }

@@ -62,7 +62,7 @@ final class PrintPreview {
     let folder = String(cString: g_get_user_runtime_dir())
     let path = "\(folder)/preview-\(UInt64.random(in: 0 ... .max)).pdf"
     self.path = path
-    // Each page sets its own size.
+    // This size is a placeholder. The size is set again for each page.
     surface = cairo_pdf_surface_create(path, 1, 1)
     let target = cairo_create(surface)
     gtk_print_context_set_cairo_context(context, target, 72, 72)

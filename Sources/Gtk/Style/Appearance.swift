@@ -102,8 +102,8 @@ public enum Appearance {
     }
   }
 
-  /// The size of the desktop's text, including its scaling factor, relative to the default of 11 points. Smaller fonts
-  /// count as 11 points.
+  /// The size of the desktop's text, including its scaling factor, relative to the default of 11 points. Smaller
+  /// font sizes are treated as 11 points.
   public static var textScale: Double {
     guard let dpi = number("gtk-xft-dpi"), dpi > 0 else { return fontScale }
     return Double(dpi) / (96 * 1024) * fontScale

@@ -87,7 +87,8 @@ extension Label {
   ///
   /// - Parameters:
   ///   - count: The maximum number of lines, or 0 for no maximum. With 1, the text doesn't wrap.
-  ///   - ellipsis: The part of the last line to truncate. Without a maximum number of lines, nothing is truncated.
+  ///   - ellipsis: The part of the last line that is replaced with an ellipsis if the text doesn't fit. Without a
+  ///     maximum number of lines, nothing is truncated.
   ///   - betweenLetters: Whether lines can break between any two letters. If not, lines break between words if
   ///     possible.
   public func setLines(_ count: Int, ellipsis: Ellipsis, betweenLetters: Bool = false) {

@@ -40,7 +40,7 @@ open class Popover: Widget {
   /// - Parameters:
   ///   - anchor: The widget to attach the popover to. The widget must not treat the popover as part of its
   ///     content.
-  ///   - area: The part of the widget to point to, or nil for all of it.
+  ///   - area: The part of the widget to point to, or nil for the whole widget.
   public func popUp(at anchor: Widget, pointingTo area: Rectangle? = nil) {
     guard !isShown else { return }
     leave()

@@ -34,8 +34,8 @@ public final class ScrolledWindow: Widget {
     let value = gtk_adjustment_get_value(adjustment)
     let range = range ?? 0...bounds.height
     let top = value + bounds.y + range.lowerBound, bottom = value + bounds.y + range.upperBound
-    // Set the value directly, because `gtk_adjustment_clamp_page` wouldn't stop an animation, such as one to
-    // the focused widget.
+    // Set the value directly, because `gtk_adjustment_clamp_page` wouldn't stop a running animation, for example
+    // one that scrolls to the focused widget.
     let least = bottom - gtk_adjustment_get_page_size(adjustment)
     gtk_adjustment_set_value(adjustment, min(max(value, least), top))
   }

@@ -6,7 +6,8 @@ public final class SearchEntry: Editable {
   /// Creates an empty search field with a placeholder.
   public init(placeholder: String) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_search_entry_new()), placeholder: placeholder)
-    // The button that clears the field doesn't focus it. Without this, the user would continue to type elsewhere.
+    // Focus the field after each click, because the button that clears it doesn't do this. Otherwise, the user
+    // would continue to type elsewhere.
     onClick(phase: .capture) { [weak self] _ in
       MainLoop.after(milliseconds: 0) {
         if let self, !self.hasFocusInside { self.focusAtEnd() }
@@ -27,8 +28,7 @@ public final class SearchEntry: Editable {
   /// Receives text typed anywhere in `widget` that no other widget handles, including characters from input methods
   /// and dead keys.
   ///
-  /// Unlike with GTK's key capture, the focused widget gets keys first, and this field gets only the keys that
-  /// the widget doesn't handle.
+  /// With GTK's key capture, this field would get keys before the focused widget does.
   ///
   /// - Parameters:
   ///   - widget: The widget in which keys are pressed.

@@ -17,7 +17,7 @@ open class Window: Widget {
     super.init(adopting: g_object_ref(UnsafeMutableRawPointer(gtk_window_new())))
     gtk_window_set_transient_for(cast(), parent.cast())
     gtk_window_set_modal(cast(), 1)
-    // Without this, a press of a side button would make GTK lose the next click.
+    // Handle the side buttons. Otherwise, GTK would send the next click to the wrong widget.
     onSideButton { _ in }
   }
 

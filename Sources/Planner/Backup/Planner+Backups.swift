@@ -17,7 +17,7 @@ public struct PlannerBackup: Sendable, Hashable {
 }
 
 extension Planner {
-  /// The number of days for which backups are kept. Only days on which the planner was used count.
+  /// The number of days for which backups are kept. Days on which the planner wasn't used aren't counted.
   public static let backupLimit = 7
 
   /// The maximum number of backups per day. When it is reached, a new backup replaces the day's last one.

@@ -14,7 +14,7 @@ enum Cell: Hashable, Sendable {
   /// A column of an existing project.
   case project(ProjectID, ProjectColumn)
 
-  /// The course, if the cell contains its number of lessons or its number of completed lessons. Nil for other cells.
+  /// The course whose number of lessons or number of completed lessons is in the cell. Nil for other cells.
   var course: ItemID? {
     switch self {
     case .item(let id, .lessons), .item(let id, .lessonsDone): id

@@ -93,8 +93,10 @@ struct Change: Sendable {
       })
   }
 
-  /// The number of affected items, or 0 if the change affects a project's row. If the change doesn't reorder items,
-  /// items that merely change position don't count. If the change moved data to other items, only those items count.
+  /// The number of affected items, or 0 if the change affects a project's row.
+  ///
+  /// Items that only change position are counted only if the change reorders items. If the change moved data to other
+  /// items, only those items are counted.
   var itemCount: Int {
     guard affectedProjects.isEmpty else { return 0 }
     let countsMoves = name == .reorderItems || name == .reorderFavorites

@@ -50,7 +50,7 @@ struct Editor {
     cells[cell] = difference.before == difference.after ? nil : difference
   }
 
-  /// Includes the columns of a new row in the recorded creation of the row.
+  /// Merges the recorded changes to the columns of a new row into the recorded creation of the row.
   mutating func mergeIntoCreation(_ row: Cell, with columns: [Cell]) throws {
     for column in columns { cells[column] = nil }
     let now = try value(of: row)

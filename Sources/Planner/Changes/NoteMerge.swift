@@ -90,7 +90,7 @@ private struct Replacement {
       + base[earlier.range.upperBound..<range.lowerBound] + text + base[range.upperBound...]
   }
 
-  /// Returns a range of `base` with the replacement applied. The range must contain the replaced one.
+  /// Returns a range of `base` with the replacement applied. The range must contain the replaced range.
   func text(of part: Range<Int>, in base: [Substring]) -> [Substring] {
     base[part.lowerBound..<range.lowerBound] + text + base[range.upperBound..<part.upperBound]
   }

@@ -12,8 +12,8 @@ public struct UndoResult: Sendable, Equatable {
   /// The name of the only project whose row the change affects, or nil if there isn't exactly one.
   public let project: String?
 
-  /// The number of affected items, or 0 if the change affects a project's row. If the change doesn't reorder items,
-  /// items that merely change position don't count.
+  /// The number of affected items, or 0 if the change affects a project's row. Items that only change position are
+  /// counted only if the change reorders items.
   public let itemCount: Int
 
   /// Whether nothing could be undone or redone, because all the affected data had been changed elsewhere.

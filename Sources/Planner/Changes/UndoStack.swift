@@ -11,10 +11,10 @@ struct UndoStack {
   private(set) var version = 0
 
   /// The number of changes in `undone` that were reverted by undoing typing. If `undone` contains no other changes,
-  /// undoing more typing doesn't clear it.
+  /// undoing more typing doesn't clear `undone`.
   private var revertedCount = 0
 
-  /// The last change as it was before the user began to undo typing. Nil if no typing is partly undone.
+  /// The last change as it was before part of its typing was undone, or nil if that hasn't happened.
   private var wholeTyping: Change?
 
   /// The items that can change when changes are undone or redone.
@@ -24,7 +24,8 @@ struct UndoStack {
   ///
   /// - Parameters:
   ///   - isContinuing: Whether to merge the change with the previous one, if possible.
-  ///   - isReverting: Whether to undo the changes that this one completely reverts, if any, instead of adding this one.
+  ///   - isReverting: Whether the change comes from undoing typing. If the change completely reverts earlier changes,
+  ///     it isn't added. Instead, the reverted changes can be redone.
   mutating func push(_ change: Change, isContinuing: Bool = false, isReverting: Bool = false) {
     version += 1
     let revertsMore = isReverting && undone.count == revertedCount
@@ -69,7 +70,7 @@ struct UndoStack {
   ///
   /// - Parameters:
   ///   - direction: Whether the last change was undone or redone.
-  ///   - change: The part of that change that was undone or redone, or the whole change if it was skipped.
+  ///   - change: The part of the change that was undone or redone, or the whole change if no part could be.
   mutating func shift(_ direction: Direction, storing change: Change) {
     version += 1
     let typing = wholeTyping
@@ -93,13 +94,15 @@ struct UndoStack {
 
   mutating func clearUndone() { (undone, revertedCount) = ([], 0) }
 
-  /// Returns the next change to undo or redo. If typing is partly undone, the change to redo is the undone part of the
-  /// typing. The text field can redo that part in smaller steps, but only until the field shows another text.
+  /// Returns the next change to undo or redo, or nil if there is none.
+  ///
+  /// If part of the typing in the last change has been undone, that part is the change to redo. The text field can
+  /// redo it in smaller steps, but only until the text in the field is replaced.
   func next(_ direction: Direction) -> Change? {
     guard direction == .redo else { return done.last }
     guard let wholeTyping else { return undone.last }
-    // If other changes are undone as well, the last change may include text typed in the meantime, so nothing can be
-    // redone.
+    // If `undone` isn't empty, the last change may include text that was typed after those changes were undone. In
+    // that case, nothing can be redone.
     return undone.isEmpty ? done.last?.inverse.joined(with: wholeTyping) : nil
   }
 

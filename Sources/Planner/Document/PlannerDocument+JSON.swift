@@ -161,7 +161,8 @@ extension PlannerFormat {
     return value
   }
 
-  /// Returns the text without the characters that catalogues don't allow in a line. Throws an error if it is too long.
+  /// Returns the text without the characters that aren't allowed in single-line text. Throws an error if the text is
+  /// too long.
   static func line(
     _ text: String, to limit: Int = FileLimits.lineLength, _ path: String, in file: String
   ) throws -> String {

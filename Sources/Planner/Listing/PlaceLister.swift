@@ -48,7 +48,7 @@ public struct PlaceLister: Sendable {
     for item in items where seen.insert(item.id).inserted {
       let original = library.section(of: item.id)
       if sections.isEmpty || original?.id != last {
-        // Add a colon, because the identifier could otherwise equal that of a section of sorted items.
+        // Add a colon, so that the identifier differs from the identifiers of sections of sorted items.
         let id = SectionID(catalog: "", id: "\(name):\(sections.count)")
         var section = CatalogSection(id: id, title: original?.title ?? title, items: [])
         if original != nil, let catalog = library.catalog(named: item.id.catalog) {
@@ -66,8 +66,8 @@ public struct PlaceLister: Sendable {
     return catalog
   }
 
-  /// Returns all fields of a library. If several catalogues have the same field id, the field is taken from the
-  /// catalogue that contains the most of the given items. The labels of the other fields become its synonyms.
+  /// Returns all fields of a library. If several catalogues have a field with the same id, the result contains the
+  /// field of the catalogue with the largest number of given items. The labels of the other fields become synonyms.
   private static func fields(of items: [PlannedItem], in library: Library) -> [CatalogField] {
     let counts = Dictionary(items.map { (String($0.id.catalog), 1) }, uniquingKeysWith: +)
     let ranked = library.catalogs.enumerated().sorted { (left, right) in

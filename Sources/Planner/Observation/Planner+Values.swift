@@ -52,7 +52,7 @@ extension Planner {
   ///
   /// - Parameters:
   ///   - marks: The marks.
-  ///   - library: The open catalogues. Their items don't count as missing.
+  ///   - library: The open catalogues. Their items never have the mark `missing`.
   /// - Complexity: O(*n*) in the number of items with user data.
   public func marked(
     _ marks: Set<ItemMark>, in library: Library

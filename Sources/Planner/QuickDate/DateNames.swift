@@ -15,7 +15,7 @@ struct DateNames: Sendable {
   /// Whether a full stop follows the number of a day, as in `25. Dezember`.
   let dayHasFullStop: Bool
 
-  /// The word before the names of weekdays, such as the Hebrew for “day”, or nil if there is none.
+  /// The first word of weekday names with several words, such as the Hebrew word for “day”, or nil if there is none.
   let wordBeforeWeekday: String?
 
   private let foldedWeekdays: [[String]]

@@ -3,8 +3,8 @@ public import Foundation
 /// Replaces files atomically. A file always has either the old or the new contents, even if the program is killed or
 /// the power fails.
 public enum DurableFile {
-  /// The name of the file to which new contents are written until they are complete. If a killed program leaves it
-  /// behind, the next call reuses it.
+  /// The name of the temporary file to which new contents are written. If a killed program leaves the file behind,
+  /// the next call reuses it.
   static let unfinishedName = ".roster-unfinished"
 
   /// Replaces or creates a file. Returns when the contents are on the disk.

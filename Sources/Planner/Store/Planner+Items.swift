@@ -54,7 +54,7 @@ extension Planner {
   ///     see `mergedNote(_:with:since:)`. If nil, the current note is overwritten.
   ///   - isContinuing: Whether to undo this change together with the previous one, if that changed the same note.
   ///   - isReverting: Whether the text comes from undoing edits in a text field. If so, earlier changes that it
-  ///     completely reverts count as undone.
+  ///     completely reverts are treated as undone.
   /// - Returns: The resulting note.
   @discardableResult
   public func setNote(
@@ -157,7 +157,7 @@ extension Planner {
   ///
   /// Existing data of the other item takes precedence, with three exceptions: the moved note is appended to the
   /// existing one, and the higher number of completed lessons and the later viewing time are kept. In favourites and
-  /// projects that don't contain the other item yet, it takes the original item's position.
+  /// projects, the other item gets the position of the original item, unless that list already contains it.
   ///
   /// - Returns: Whether there was data to move.
   @discardableResult

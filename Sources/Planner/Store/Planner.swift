@@ -133,7 +133,8 @@ public final class Planner: Sendable {
     }
   }
 
-  /// Returns whether the file can be locked for a change. Waits for other processes as long as a change would.
+  /// Returns whether the file can be locked for a change. If another process has locked the file, waits up to the
+  /// timeout passed to `open(in:patience:)`.
   public func canChange() -> Bool { (try? checkLock()) != nil }
 
   func checkLock() throws(PlannerError) {
@@ -177,7 +178,7 @@ public final class Planner: Sendable {
   /// - Parameters:
   ///   - isContinuing: Whether to undo the change together with the previous one, if that changed the same cells or
   ///     created the project that this one renames.
-  ///   - isReverting: Whether earlier changes that this one completely reverts count as undone.
+  ///   - isReverting: Whether earlier changes that this one completely reverts are treated as undone.
   func perform(
     _ name: ChangeName, isContinuing: Bool = false, isReverting: Bool = false,
     _ body: (inout Editor) throws -> Void

@@ -19,7 +19,7 @@ enum PlannerFile {
     return configuration
   }
 
-  /// Creates a folder if it doesn't exist. Errors are ignored, because later writes to the folder would fail too.
+  /// Creates a folder if it doesn't exist. Errors are ignored, because later writes to the folder report them.
   static func createFolder(_ folder: URL) {
     try? FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -53,7 +53,7 @@ enum PlannerFile {
   private static func examineOnce(_ file: String, patience: Duration) -> State {
     var status = stat()
     guard stat(file, &status) == 0 else {
-      // Without its database, a log is useless, so the file counts as damaged.
+      // A log is useless without its database file, so report a missing file as damaged if there is a log.
       let hasLog = ["-wal", "-journal"].contains { access(file + $0, F_OK) == 0 }
       return hasLog ? .damaged(gettext("the database file is missing")) : .usable
     }

@@ -1,4 +1,4 @@
-/// Tables as CSV, according to RFC 4180 but with LF line endings.
+/// CSV text, in the format of RFC 4180 but with LF line endings.
 enum CSVText {
   /// Returns a line of CSV for a row of cells, including the line ending. Cells that contain commas, quotation marks
   /// or line breaks, or that start or end with whitespace, are quoted.

@@ -2,11 +2,13 @@ import Catalog
 import Gtk
 
 extension PrintedList {
-  /// Prints the items as CSV, according to RFC 4180 but with LF line endings. Roster can read the result.
+  /// Prints the items as CSV, in the format of RFC 4180 but with LF line endings. Roster can read the result.
   ///
-  /// The columns are the id, the catalogue's name if the items are from several catalogues, the section,
-  /// title, subtitle, every field, the link, and the user's data if there is any. No two columns have the
-  /// same name: a field with the name and the values of an earlier column is left out, and any other gets a number.
+  /// The columns are the id, the catalogue's name if the items are from several catalogues, the section, title,
+  /// subtitle, every field, the link, and the user's data if there is any.
+  ///
+  /// Each column has a unique name. A field is left out if it has the name and the values of one of the columns
+  /// before the fields. Any other field whose name is already used gets a number.
   ///
   /// - Parameter isForSpreadsheet: Whether to put an apostrophe before text that a spreadsheet program would interpret
   ///   as a formula.

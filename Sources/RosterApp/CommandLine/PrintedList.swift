@@ -39,7 +39,7 @@ struct PrintedList {
   ///   - query: The search text. Typing errors are tolerated, as in the window.
   ///   - conditions: Queries that each item must match exactly.
   ///   - marked: Returns the items with the given marks. Called only if a query contains marks.
-  ///   - wanted: The items to print, or nil for all.
+  ///   - wanted: The only items that may be printed, or nil for no restriction.
   ///   - order: The sort order. Items keep their sections if they are sorted by catalogue, section or mark, and form a
   ///     single section otherwise.
   /// - Throws: An error if a condition can't be understood or `marked` fails.

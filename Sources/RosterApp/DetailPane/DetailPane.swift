@@ -12,7 +12,8 @@ final class DetailPane: CustomWidget {
 
   let model: WindowModel
 
-  /// The stack of pages. It has no crossfade, because a crossfade shows two pages at once.
+  /// The stack of pages. The pages change without a crossfade, which would briefly show the text of two pages on top
+  /// of each other.
   private let stack = Stack()
   private let placeholder: Widget = {
     var page = ContentUnavailableConfiguration.empty()

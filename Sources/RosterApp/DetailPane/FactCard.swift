@@ -13,7 +13,7 @@ final class FactCard: CustomWidget {
 
   private(set) var values: [FactValue] = []
 
-  /// Called after a click on Show All has added the remaining values.
+  /// Called after a click on Show All has added the remaining facts.
   var onMoreValues: () -> Void = {}
 
   private(set) var rest: ShowAllButton?

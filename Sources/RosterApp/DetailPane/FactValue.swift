@@ -99,7 +99,7 @@ final class FactValue: CustomWidget {
     }
   }
 
-  /// Returns the size of a piece of text: its length in Unicode scalars, or more if it has many short lines.
+  /// Returns the length of a piece of text in Unicode scalars, or a greater number if the text has many short lines.
   private static func size(of piece: Substring) -> Int {
     let lines = piece.utf8.count { $0 == UInt8(ascii: "\n") }
     return max(piece.unicodeScalars.count, lines * TextPieces.length / TextPieces.lines)

@@ -41,8 +41,8 @@ final class CatalogFiles {
   /// A change to a file that another program may still be writing.
   ///
   /// Until the change is complete, a table is read with the settings from before the change. Otherwise, a row that is
-  /// missing for a moment could lose its identifier. If Roster exits before the change is complete, it finds the change
-  /// at the next start.
+  /// missing for a moment could lose its identifier. If Roster exits before the change is complete, it detects the
+  /// change at the next start.
   private struct Change {
     let former: FormerContents
 
@@ -291,8 +291,8 @@ final class CatalogFiles {
 
   // MARK: Complete changes
 
-  /// How long a file must stay unchanged before a change counts as complete, as a multiple of `delay`.
-  /// Another program may write the file in several steps.
+  /// How long a file must stay unchanged before a change is considered complete, as a multiple of `delay`. Another
+  /// program may write the file in several steps.
   private static let patience = 10
 
   private func compareLater(_ id: OpenFile.ID) {
@@ -311,7 +311,7 @@ final class CatalogFiles {
         files[index].reading = reading
         remember(files[index])
       }
-      // Wait until the former contents have been released.
+      // Wait until the former contents have been released, and then return their memory to the system.
       MainLoop.after(milliseconds: 1_000) { Task.detached { Application.returnFreeMemory() } }
       guard let found else { return }
       removals.append((id, found))
@@ -342,9 +342,9 @@ final class CatalogFiles {
 
   // MARK: Names
 
-  /// Returns whether a bundled catalogue or another open file uses a name. A table must also avoid the former name of a
-  /// file that is being read for the first time in this run. Otherwise, the table would take over the user's data for
-  /// that file.
+  /// Returns whether a bundled catalogue or another open file uses a name. For a table, this includes the former name
+  /// of a file that is being read for the first time in this run. Otherwise, the table would take over the user's
+  /// data for that file.
   private func isUsedByAnotherFile(_ name: String, than id: OpenFile.ID) -> Bool {
     let isTable = self[id]?.isTable == true
     return takenNames.contains(name)

@@ -9,7 +9,7 @@ enum FormerContents: Sendable {
   case reading(TableReading)
 }
 
-/// The items that were removed from a file, or that may have been replaced by others.
+/// The items that were removed from a file, or that may have been replaced by different items.
 struct ItemChanges: Sendable {
   /// The items whose identifiers are based on their titles and whose values have all changed. They may be
   /// different items with the same titles.
@@ -73,8 +73,8 @@ struct ItemChanges: Sendable {
     }
   }
 
-  /// Returns the new items for the removed ones whose titles are part of their identifiers and occur only once before
-  /// and after the change.
+  /// Returns the new item for each removed item that has the same title. The identifiers of both must be based on the
+  /// title, and the title must occur only once before and after the change.
   private static func itemsWithTheSameTitle(
     as removed: [CatalogItem], _ oldCounts: [String: Int], in items: [CatalogItem]
   ) -> [ItemID: CatalogItem] {
@@ -87,17 +87,19 @@ struct ItemChanges: Sendable {
 
   func removed(among items: [PlannedItem]) -> [ItemID] { items.map(\.id).filter(wasRemoved) }
 
-  /// Returns the new item that is really a removed item with a changed identifier, or nil if that isn't
-  /// certain.
+  /// Returns the new item that is the same as a removed item but has a different identifier. Returns nil if there is
+  /// no certain match.
   ///
-  /// In tables without identifiers, an item with the same title is the successor if the title occurs only once before
-  /// and after the change. Otherwise, a new item is a successor only if no other identifier has changed. In addition:
+  /// If the file was read in this run, a new item matches in either of these cases:
   ///
-  /// - If the file was read in this run, the new item must have the position of the removed one. The two must have the
-  ///   same title and at least half of their values in common, or similar titles and only equal values, of which there
-  ///   are at least two.
-  /// - Otherwise, the two must have similar titles and only equal values. There must be at least two values, and no
-  ///   other item may have the same ones.
+  /// - The identifiers of both items are based on their titles. The titles are equal, and occur only once before and
+  ///   after the change.
+  /// - No other identifier has changed, and both items have the same position. They have the same title and at least
+  ///   half of their values in common, or similar titles and at least two values, all of which are equal.
+  ///
+  /// If the file was last read in an earlier run, a new item matches if no other identifier has changed. Both items
+  /// must have similar titles and at least two values, all of which are equal. No other item may have the same
+  /// values.
   func successor(of item: PlannedItem) -> CatalogItem? { findSuccessor(item) }
 }
 

@@ -29,7 +29,7 @@ struct OpenFile: Identifiable {
   /// The name and title of the catalogue when it was last read, possibly in an earlier run.
   var known: (name: String, title: String)?
 
-  /// Whether the file can't be used because another open catalogue has its name.
+  /// Whether the file can't be used because another open catalogue has the same name.
   var isNameTaken = false
 
   /// The last contents that could be read, or nil if there are none yet.

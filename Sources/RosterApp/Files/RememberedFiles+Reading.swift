@@ -25,7 +25,7 @@ extension RememberedFiles {
   /// Returns whether a file is too large to read before the window opens.
   static func isLarge(_ path: String) -> Bool { size(of: path).map { $0 > maximumStartupSize } ?? false }
 
-  /// Returns the size of a file in bytes. A spreadsheet counts as very large, because it is compressed.
+  /// Returns the size of a file in bytes. A spreadsheet is treated as very large, because it is compressed.
   private static func size(of path: String) -> Int? {
     let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
     let isCompressed = ["xlsx", "ods"].contains(URL(filePath: path).pathExtension.lowercased())

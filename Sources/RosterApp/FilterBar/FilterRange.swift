@@ -39,7 +39,7 @@ final class FilterRange: CustomWidget {
     from.setAccessibleLabel(gettext("From"))
     to.setAccessibleLabel(gettext("To"))
     let ends = Box(.horizontal, spacing: 6, [from, Label(unspoken: "–"), to])
-    // The focus ring needs room above the labels.
+    // Leave space above the labels for the focus ring of the histogram.
     let bars = Box(
       .vertical, spacing: 6, [histogram, Box(.horizontal, spacing: 6, [axis.low, axis.scale, axis.high])])
     add(Box(.vertical, spacing: 6, [bars, caption, ends]))

@@ -13,7 +13,7 @@ final class FilterValues: Box {
   private(set) var dataSource: ListViewDiffableDataSource<Int, String>?
   private var values: [Facet.Value] = []
   private var counts: [String: Int] = [:]
-  /// The selected values in the order of selection, including those that the search entry hides.
+  /// The selected values in the order of selection, including values hidden by the text in the search entry.
   private var chosen: [String] = []
 
   private static let maximumCountWithoutEntry = 9

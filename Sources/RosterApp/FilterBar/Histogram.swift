@@ -48,8 +48,8 @@ final class Histogram: CustomWidget {
     onKeyPress { [weak self] press in self?.take(press) ?? false }
   }
 
-  /// Shows a histogram and the selected range. If `animated` is true, the bars grow and shrink from
-  /// their current heights.
+  /// Shows a histogram and the selected range. If `animated` is true, the bars grow or shrink from their current
+  /// heights.
   func show(_ histogram: Facet.Histogram, chosen: ClosedRange<Double>?, animated: Bool) {
     let maximum = Double(max(1, histogram.counts.max() ?? 1))
     let target = histogram.counts.map { Double($0) / maximum }

@@ -188,8 +188,8 @@ struct HelpTopic {
       ])
   }
 
-  /// Creates a topic about keys. The string of keys in each entry consists of GTK accelerators such as `<Control>f`,
-  /// separated by spaces.
+  /// Creates a topic about keys. The `keys` of each entry are GTK accelerators such as `<Control>f`, separated by
+  /// spaces.
   @MainActor private init(_ title: String, _ keys: [(keys: String, meaning: String)]) {
     let entries = keys.map { key in
       // Leave out keypad keys. They have the same labels as other keys, which would then appear twice.

@@ -12,7 +12,7 @@ final class Divider: CustomWidget {
   /// Called with a new position, which may be out of bounds.
   var onMove: (Int32) -> Void = { _ in }
 
-  /// Called when the user leaves the divider with Enter, Space or Esc, but the previous focus can't be restored.
+  /// Called when the user leaves the divider with Enter, Space or Esc and the previous focus can't be restored.
   var onLeave: () -> Void = {}
 
   private let line = Separator(.vertical)

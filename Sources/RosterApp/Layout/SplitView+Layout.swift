@@ -20,7 +20,7 @@ extension SplitView {
     guard isFolded != wasFolded || isSidebarFolded != wasSidebarFolded else { return }
     finishSlides()
     overlaidSidebarSlide.jump(isShown: false)
-    // If the user is typing in the details, keep them visible. The rest of the text would otherwise go to the search
+    // If the user is typing in the details, keep them visible. Otherwise, the next characters would go to the search
     // entry.
     if isFolded, !wasFolded, detail.hasFocusInside { foldedDetailSlide.jump(isShown: true) }
     updateShown()

@@ -7,7 +7,7 @@ enum CopiedTable {
     }.joined(separator: "\n") + "\n"
   }
 
-  /// Returns an HTML table whose first row contains the titles.
+  /// Returns an HTML table whose first row contains the column titles.
   static func html(_ rows: [[String]]) -> String {
     let lines = rows.enumerated().map { index, row in
       let tag = index == 0 ? "th" : "td"

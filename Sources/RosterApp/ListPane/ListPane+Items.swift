@@ -226,7 +226,7 @@ extension ListPane {
       transaction.difference.compactMap { change in
         if case .insert(_, let item, _) = change { item } else { nil }
       })
-    // The difference between the snapshots may contain the items that were passed instead of those that were moved.
+    // If items are moved past others, the difference between the snapshots may report the other items as moved.
     let selected = Set((dataSource?.selectedItemIdentifiers ?? []).filter(canReorder))
     let areAdjacent = after.drop { !selected.contains($0) }.prefix(selected.count)
       .allSatisfy(selected.contains)

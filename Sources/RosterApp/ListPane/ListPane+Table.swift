@@ -136,11 +136,10 @@ extension ListPane {
 
   // MARK: Summary
 
-  /// Updates the summary below the table. It covers the selected items if there are several, and
-  /// otherwise all items.
+  /// Updates the summary below the table. If several items are selected, only these items are summarised.
   ///
-  /// It summarises the column by which the table is sorted or, if these items have no numbers in it, the first visible
-  /// column in which they have numbers.
+  /// The summary is about the column by which the table is sorted. If the items have no numbers in that column, it is
+  /// about the first visible column in which they do.
   func showSummary() {
     summarizing?.cancel()
     summarizing = nil

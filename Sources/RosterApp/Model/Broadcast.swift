@@ -7,7 +7,7 @@ final class Broadcast {
 
   private var listeners: [Listener] = []
 
-  /// Calls `handler` after each change while `owner` exists. The handler must not retain the owner.
+  /// Adds a handler that ``send()`` calls while `owner` exists. The handler must not retain the owner.
   func add(_ owner: AnyObject, _ handler: @escaping @MainActor () -> Void) {
     listeners.append(Listener(owner: owner, call: handler))
   }

@@ -26,10 +26,10 @@ struct Comparison: Sendable, Equatable {
 
   let items: [CatalogItem]
 
-  /// The rows, one for each kind of fact that any item has. Facts that belong to fields come first.
+  /// The rows, one for each field or label that any item has. Rows for fields come first.
   let rows: [Row]
 
-  /// The numbers of items that can be compared at once.
+  /// How many items can be compared at once.
   static let counts = 2...6
 
   /// The key of a row: the field, type and unit of its facts, or the label of facts without a field.

@@ -19,7 +19,8 @@ extension Wording {
 
   /// Returns the text of a range of numbers or dates, such as `1–5 million km²`, `≥ 1922` or `> 10, < 20`.
   ///
-  /// - Parameter isRounded: Whether to round long numbers, and to write excluded limits like included ones.
+  /// - Parameter isRounded: Whether to round long numbers, and to write a range with two limits as `1–5` even if it
+  ///   excludes a limit.
   static func range(
     _ range: ValueRange, of criterion: Filters.Criterion, isRounded: Bool = false,
     in locale: Locale = .environment

@@ -15,7 +15,7 @@ struct History {
 
   private(set) var current: Entry
   private var since: ContinuousClock.Instant
-  /// Whether the user has returned to the current entry, with Back or Forward or by restoring the last step.
+  /// Whether the user has returned to the current entry, with Back or Forward or by showing the last step again.
   private var isReturned = false
   private var isOpened = false
   private var past: [Entry] = []
@@ -30,8 +30,8 @@ struct History {
 
   func canGoForward(to isAvailable: (Entry) -> Bool) -> Bool { future.contains(where: isAvailable) }
 
-  /// Makes an entry the current one. Adds a step for the previous entry if it is in another place, was
-  /// opened or was shown long enough. The results of a search are also a step if an item is selected in them.
+  /// Makes an entry the current one. The previous entry becomes a step in the history if it is in another place, was
+  /// opened or was shown long enough. Search results also become a step when an item is first selected in them.
   ///
   /// Successive changes to the query add only one step while the selection stays the same. Changes to a
   /// selection of several items add none.
@@ -56,8 +56,8 @@ struct History {
     since = now
   }
 
-  /// Returns whether an entry is the first one in which an item was opened from the results of the current search.
-  /// Deselecting items doesn't count.
+  /// Returns whether an entry is the first one in which an item was selected in the results of the current search. An
+  /// entry in which items were only deselected is ignored.
   private func isFirstResult(_ entry: Entry) -> Bool {
     guard let last = past.last, !entry.query.isEmpty, entry.query == current.query else { return false }
     return !Set(entry.selection).isSubset(of: current.selection)

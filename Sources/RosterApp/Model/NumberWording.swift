@@ -20,8 +20,8 @@ extension Wording {
     return number.formatted(style.notation(.compactName).precision(.significantDigits(1...3)))
   }
 
-  /// Returns a badge that fits in a narrow row, such as `119M` instead of `119 million`. Other badges stay the same if
-  /// they are short and start with a digit. Otherwise, returns nil.
+  /// Returns the short form of a badge for a narrow row, such as `119M` for `119 million`. A badge that is already
+  /// short and starts with a digit is returned unchanged. Returns nil for any other badge.
   static func compactBadge(_ badge: String) -> String? {
     for (word, letter) in [(" million", "M"), (" billion", "B")] where badge.hasSuffix(word) {
       return badge.dropLast(word.count) + letter
@@ -53,7 +53,7 @@ extension Wording {
 }
 
 extension Wording {
-  /// Returns a label with the unit in parentheses, unless the label ends with the unit.
+  /// Returns a label with the unit in parentheses, unless the label already ends with the unit.
   static func label(_ label: String, withUnit unit: String?) -> String {
     guard let unit, !" \(label.filter { !"()[]".contains($0) })".hasSuffix(" \(unit)") else { return label }
     return "\(label) (\(unit))"
@@ -90,7 +90,7 @@ extension Wording {
     }
     let values: KeyValuePairs = [
       "field": field.labelWithUnit, "count": grouped(summary.count), "sum": text(summary.sum),
-      // Limit the decimals of the mean, which can have too many.
+      // Limit the decimals of the mean, which can have many more decimals than the values.
       "mean": text(summary.mean, digits: abs(summary.mean) < 1000 ? 2 : 0),
       "median": text(summary.median), "smallest": exact(summary.smallest),
       "largest": exact(summary.largest),

@@ -15,7 +15,7 @@ final class PlaceValues {
     case names(PlaceNames)
   }
 
-  /// Called when values that weren't available have been collected.
+  /// Called when values that were requested earlier become available.
   var onGathered: () -> Void = {}
 
   private(set) var collectionCount = 0

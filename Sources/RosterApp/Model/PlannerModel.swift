@@ -157,9 +157,9 @@ final class PlannerModel {
 
   /// Makes a long change off the main actor. If another process has locked the planner, waits for it to be unlocked.
   ///
-  /// - Returns: The result of `body`, or nil if there is no planner and no error.
-  /// - Throws: The error of `body`, or an error of kind `cancelled` if the work is cancelled while the planner is
-  ///   locked. If there is no planner, the last error, if any.
+  /// - Returns: The result of `body`, or nil if there is no planner and no error has occurred.
+  /// - Throws: The error of `body`, an error of kind `cancelled` if the work is cancelled while the planner is
+  ///   locked, or the last error if there is no planner.
   @discardableResult
   func changeInBackground<Value: Sendable>(
     _ work: LongWork, _ body: @escaping @Sendable (Planner) throws(PlannerError) -> Value
@@ -334,7 +334,7 @@ final class PlannerModel {
   }
 
   private func take(_ opened: OpenedPlanner) {
-    // Treat a locked planner as one that is opening, so that windows stay in their projects until it is open.
+    // Treat a locked planner as one that is opening. Windows then continue to show their projects until it is open.
     isOpening = opened.isBusy && opened.folder != nil
     planner = opened.planner
     (today, counts) = (opened.today, opened.counts)

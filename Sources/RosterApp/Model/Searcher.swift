@@ -128,8 +128,8 @@ struct Finder: Sendable {
     readMarks(for: request)
     var request = request
     if !request.place.showsCatalogs {
-      // Use the fields of the group or project. If several catalogues have a field with the same id, the one that
-      // most of the items use determines the type and unit.
+      // Use the fields of the group or project. If several catalogues have a field with the same id, its type and
+      // unit are those of the catalogue that contains the most items of the group or project.
       let fields = prepareContents(request).fields
       request.query = Query(request.query.text, fields: fields)
     }

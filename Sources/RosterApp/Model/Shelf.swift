@@ -51,8 +51,7 @@ final class Shelf {
     listing.place.showsCatalogs ? fields(in: listing.place) : listing.library.fields
   }
 
-  /// Sent when the open or shown catalogues, and therefore `version`, change. Also sent when the state of the user's
-  /// files or the list of recent files changes.
+  /// Sent when `version`, the state of the user's files or the list of recent files changes.
   let changes = Broadcast()
 
   let files: CatalogFiles
@@ -68,8 +67,8 @@ final class Shelf {
 
   /// Creates a shelf. Files that are opened later are added at the end.
   ///
-  /// `files` must treat the names of the catalogues as taken. `hidden` can also contain the names of
-  /// catalogues that are opened later.
+  /// `files` must have been created with the names of the catalogues in `entries` as `takenNames`. `hidden` can also
+  /// contain the names of catalogues that are opened later.
   init(_ entries: [Entry], hidden: Set<String> = [], names: TermNames? = nil, files: CatalogFiles) {
     self.entries = entries
     self.hidden = hidden

@@ -37,7 +37,8 @@ final class TextureStore {
   /// since.
   private var entries: [Key: (entry: Entry, stamp: FileStamp?)] = [:]
   private var clock = 0
-  /// The size, in bytes, to which the cache is trimmed once it exceeds this size by a quarter.
+  /// The size, in bytes, to which the cache is trimmed. The cache is trimmed only when it is more than a quarter
+  /// larger.
   private let capacity: Int
   private(set) var byteCount = 0
   private let loader = Loader()
@@ -86,7 +87,7 @@ final class TextureStore {
     defer { pendingCount -= 1 }
     let stamp = FileStamp(file.path)
     let texture = await loader.load(file, size)
-    // If the task was cancelled, the file may not have been read. Don't count it as invalid.
+    // If the task was cancelled, the file may not have been read. Don't mark it as invalid.
     if Task.isCancelled, texture == nil { return nil }
     // Another task may have loaded the picture in the meantime.
     if let texture = cached(file, size) { return texture }

@@ -69,7 +69,7 @@ final class LessonsRow: CustomWidget {
     }
   }
 
-  /// Shows the number of completed lessons. Typing and dragging aren't interrupted unless a different item is now
+  /// Shows the number of completed lessons. Typing and dragging are interrupted only if a different item is now
   /// shown.
   func show(done: Int, of count: Int, isNewItem: Bool = false) {
     let isTyping = !isNewItem && entry.hasFocusInside && Int(entry.text) != self.done

@@ -113,8 +113,8 @@ extension Library {
     return ranked.sorted { $0.rank > $1.rank }.prefix(limit).map(\.id)
   }
 
-  /// Returns the second lines of items in a list. An item's line consists of its subtitle and catalogue and, if other
-  /// items in the list would look the same, the values of up to two fields in which they differ.
+  /// Returns the text below the title of each item in a list. The text consists of the subtitle and the catalogue. If
+  /// several items would look the same, it also contains the values of up to two fields in which they differ.
   func descriptions(of ids: [ItemID]) -> [ItemID: String] {
     let items = ids.compactMap { self[$0] }
     var parts = items.reduce(into: [ItemID: [String]]()) { parts, item in

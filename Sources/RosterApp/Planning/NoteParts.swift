@@ -4,8 +4,8 @@ import Gtk
 struct NoteParts {
   private struct Part {
     var text = ""
-    /// The line break before the next part, or an empty string. If it were shown, text typed at the end would become
-    /// part of the next line.
+    /// The line break before the next part, or an empty string. It isn't shown, because text typed after it would
+    /// belong to the next line.
     var lineBreak = ""
   }
 

@@ -6,8 +6,8 @@ import Gettext
 
 /// A popover with a plan field. It closes when the user chooses a plan.
 ///
-/// If the popover closes in another way, a complete date in the text is chosen. Esc and `cancel()`
-/// discard the text.
+/// Esc and `cancel()` close the popover and discard the text. If the popover closes in any other way, a complete date
+/// in the text is chosen.
 @MainActor
 final class PlanPopover: Popover, PaneRequestHandler {
   /// The plan field. It is created on first use, because its calendar takes longer to create than the

@@ -39,7 +39,7 @@ struct DesktopCatalogs: Equatable, Sendable {
     names = (saved?.preferences ?? Preferences()).termNames
   }
 
-  /// The files that are read before the first answer: those that fit in ``RememberedFiles/maximumStartupSize``.
+  /// The files for which a search waits. Their total size is at most ``RememberedFiles/maximumStartupSize``.
   var small: DesktopCatalogs {
     var small = self
     var remainingSize = RememberedFiles.maximumStartupSize

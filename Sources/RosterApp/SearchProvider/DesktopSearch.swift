@@ -3,8 +3,8 @@ import Dispatch
 
 /// The search for the desktop. It follows the same rules as the window's search.
 ///
-/// Small files are read before the first answer. The others are read in the background. Each search first checks for
-/// changed files.
+/// Each search first checks for changed files, and waits until the small ones have been read. Large files are read in
+/// the background.
 actor DesktopSearch {
   /// An item as the desktop shows it.
   struct Result: Equatable, Sendable {

@@ -6,8 +6,8 @@ extension SearchProvider {
 
   func answerShell(_ call: BusCall) async throws(BusError) -> [BusValue] {
     switch call.method {
-    // Ignore the previous results. The user may have corrected a typing error, and the search reuses its own last
-    // results.
+    // Ignore the previous results, because the user may have corrected a typing error. The search itself reuses its
+    // last results.
     case "GetInitialResultSet", "GetSubsearchResultSet":
       return [.strings(await search.items(for: call.arguments.last?.strings ?? []))]
     case "GetResultMetas":

@@ -5,7 +5,7 @@ import Gettext
 
 /// The icons and colours of sidebar rows.
 ///
-/// Icons that are in every GTK 4 theme come from the theme. The others are included in the program.
+/// Icons that are in every GTK 4 theme come from the theme. All other icons are included in the program.
 extension PlannerGroup {
   var iconName: String { look.iconName }
 

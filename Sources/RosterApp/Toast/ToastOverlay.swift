@@ -2,9 +2,9 @@ import Gtk
 
 /// The content of a window, with toasts near the lower edge.
 ///
-/// Only one toast is shown at a time: a new toast replaces the old one. If the old toast stays until the user dismisses
-/// it, it returns after the new one. Toasts slide in and out in 200 ms, or appear and disappear immediately if
-/// animations are disabled or the window isn't visible.
+/// Only one toast is shown at a time: a new toast replaces the old one. An old toast that stays until the user
+/// dismisses it is shown again after the new one. Toasts slide in and out in 200 ms, or appear and disappear
+/// immediately if animations are disabled or the window isn't visible.
 @MainActor
 final class ToastOverlay: CoveredContent, WindowMessage {
   var onChange: () -> Void = {}
@@ -32,7 +32,8 @@ final class ToastOverlay: CoveredContent, WindowMessage {
   /// later, starting with the one replaced last.
   private var replaced: [Message] = []
 
-  /// The time, in milliseconds, for which a toast is shown. It stays longer while it is hovered or focused.
+  /// The time, in milliseconds, after which a toast without a topic closes. It stays longer while it is hovered or
+  /// focused.
   var duration: UInt32
 
   private var slide = Slide(isShown: false)
@@ -102,7 +103,7 @@ final class ToastOverlay: CoveredContent, WindowMessage {
     move(isShown: false)
   }
 
-  /// Removes the toast with a topic. Call this when its message is no longer true.
+  /// Removes the toast with the given topic. Call this when its message is no longer true.
   func withdraw(topic: String) {
     replaced.removeAll { $0.topic == topic }
     if current?.topic == topic { dismiss() }

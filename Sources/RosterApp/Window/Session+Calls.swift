@@ -121,8 +121,8 @@ final class ForwardedRequest {
     for name in shown { shelf.setShown(name, true) }
   }
 
-  /// Returns whether the files have been loaded or have failed to load, and the requested catalogues are shown. A
-  /// catalogue with many items is shown only after a moment.
+  /// Returns whether the files have been loaded or have failed to load, and the requested catalogues are shown.
+  /// Showing a catalogue with many items takes a moment.
   func isReady(on shelf: Shelf) -> Bool {
     shown.allSatisfy {
       shelf.shown.catalog(named: $0) != nil || shelf.hidden.contains($0)

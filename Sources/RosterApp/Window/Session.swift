@@ -16,8 +16,8 @@ final class Session {
   private(set) var windows: [String: RosterWindow] = [:]
   /// Requests from later launches that are waiting for files.
   var requests: [ForwardedRequest] = []
-  /// The saved states of the windows, by window identifier, if the command line names catalogues. Otherwise, this
-  /// dictionary is empty. The places and selections in these states are saved again unchanged.
+  /// The states of the windows before this run, by window identifier. Empty unless the command line names catalogues.
+  /// The places and selections in these states are saved again unchanged.
   private var statesBefore: [String: WindowState] = [:]
   private var isSaving = false
   private var isQuitting = false
@@ -172,7 +172,7 @@ final class Session {
     if mayQuit() { quit() }
   }
 
-  /// Closes every window. The next launch restores them.
+  /// Closes all windows. The next launch restores them.
   func quit() {
     saveAll()
     isQuitting = true

@@ -17,8 +17,8 @@ extension WindowFiles {
 
   private static func rewritingTopic(of file: OpenFile.ID) -> String { "rewritten in \(file)" }
 
-  /// Moves the user's data for items whose identifiers have changed, or reports that the items were removed. Does
-  /// nothing while another window is active.
+  /// Moves the user's data to the new identifiers of items, and reports items that were removed or whose values have
+  /// all changed. Does nothing while another window is active.
   func takeRemovals() {
     let active = window.application?.activeWindow as? RosterWindow
     guard active == nil || active === window, let planner = model.plans.planner else { return }
@@ -26,7 +26,7 @@ extension WindowFiles {
     for (file, changes) in files.takeRemovals() { report(changes, in: file, planner) }
   }
 
-  /// Moves the user's data for rows to the new identifiers of the rows.
+  /// Moves the user's data to the new identifiers of rows.
   private func moveData(to newIDs: [ItemID: ItemID], in file: OpenFile.ID) {
     guard !model.plans.isReadOnly, let catalog = files[file]?.catalog else { return }
     let plans = model.plans

@@ -59,7 +59,7 @@ final class WindowMemory: WindowPart {
     state.selection = model.selection.isEmpty ? model.awaitedSelection : model.selection
     if listPane.listing?.place == model.place {
       listPane.savePosition()
-      // Don't save a position after a search, so that the list scrolls to the selection.
+      // If items are selected in search results, don't save a position. The list then scrolls to the selection.
       state.position = isFound(state) ? nil : listPane.position
     }
     return state

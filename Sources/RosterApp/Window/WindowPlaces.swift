@@ -7,7 +7,8 @@ final class WindowPlaces: WindowPart {
   /// How to show the next listing.
   var next = NextListing()
 
-  /// The items whose details have led to the current details, since the details cover the list of a narrow window.
+  /// The items that the user has left by following links, while a narrow window shows the details instead of the
+  /// list. Back returns to them.
   var followed: [ItemID] = []
 
   struct NextListing {
@@ -134,8 +135,8 @@ final class WindowPlaces: WindowPart {
 
   // MARK: Back and forward
 
-  /// Goes back in the history. In a narrow window, returns from the details to the item whose details led there or, if
-  /// there is none, to the list.
+  /// Goes back in the history. If a narrow window shows the details, goes back to the item from which the user
+  /// followed a link or, if there is none, to the list.
   func goBack() {
     guard window.splitView.isFolded, window.splitView.showsDetail else {
       navigate { $0.goBack() }

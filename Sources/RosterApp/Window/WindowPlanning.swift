@@ -116,7 +116,7 @@ final class WindowPlanning: WindowPart {
   }
 
   func setLessons(_ count: Int) {
-    // Change the item in the card, because others may have been selected since the number was typed.
+    // Use the item in the card. Another item may have been selected since the user typed the number.
     guard let item = window.detailPane.planning.item else { return }
     let today = plans.currentDay()
     // If the course isn't in an open catalogue, use the last number of lessons that the planner knows.
@@ -168,8 +168,8 @@ final class WindowPlanning: WindowPart {
     return true
   }
 
-  /// Handles a drop of items on a sidebar row. Offers Undo if it planned them for tomorrow, because the items may
-  /// then disappear from the list even though the user didn't choose that date.
+  /// Handles a drop of items on a sidebar row. Offers Undo if the items are now planned for tomorrow, because they
+  /// may disappear from the list even though the user didn't choose that date.
   func drop(_ items: [ItemID], on place: Place) {
     let version = plans.planner?.undoVersion
     guard model.drop(items, on: place), place == .group(.upcoming), plans.planner?.undoVersion != version
@@ -268,7 +268,7 @@ final class WindowPlanning: WindowPart {
 
   func deleteProject(_ id: ProjectID) {
     guard let project = plans.project(id) else { return }
-    // Undo shows the project again, with its selection.
+    // Save the selection, because Undo shows the project again with its selection.
     if model.place == .project(id) { window.memory.remember() }
     let isDone = plans.change { planner throws(PlannerError) in try planner.deleteProjects([id]) }
     if isDone { window.undoing.offer(gettext("“{name}” deleted", ["name": project.name])) }

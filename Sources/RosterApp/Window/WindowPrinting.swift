@@ -54,7 +54,7 @@ final class WindowPrinting: WindowPart {
     return titles.count == 1 ? titles[0].replacing("/", with: "-") : Wording.items(titles.count)
   }
 
-  /// A description of the sort order, or nil unless several items are selected.
+  /// A description of the sort order, or nil if there is none or fewer than two items are selected.
   var heading: String? {
     guard model.selection.count > 1, let listing = model.listing else { return nil }
     return Wording.order(listing.order, in: listing.library, of: listing.result)

@@ -26,7 +26,8 @@ final class WindowUndo: WindowPart {
     messages.toasts.show(message, button: gettext("Undo")) { [weak self] in self?.undoChange() }
   }
 
-  /// Dismisses the message about the last change if another change has followed. Its button would undo the later one.
+  /// Dismisses the message about the last change if another change has followed, because its button would undo the
+  /// later change.
   func dismissOutdatedReport() {
     if let reported, reported.version != model.plans.planner?.undoVersion { dismissReport() }
   }

@@ -165,8 +165,8 @@ struct ValueBinsTests {
       }.map(\.numbers.lowerBound)
       let limit = 8 + generator.below(20)
       guard let bins = ValueBins(ofDates: values, atMost: limit) else {
-        // If there are no bins, all dates must be in the same month, and equal if all include the day. A year counts
-        // as January of that year.
+        // If there are no bins, all dates must be in the same month. If all dates include the day, they must also be
+        // equal. A year is treated as January of that year.
         #expect(Set(values.map { max(Int($0) / 100, Int($0) / 10_000 * 100 + 1) }).count == 1, "seed \(seed)")
         let hasMonths = values.contains { Int($0) % 100 == 0 }
         #expect(hasMonths || Set(values).count == 1, "seed \(seed)")
@@ -198,7 +198,7 @@ struct ValueBinsTests {
     let first = bins.edges[0], last = bins.edges[bins.count]
     #expect(bins.bin(of: first) == 0 && bins.bin(of: last) == bins.count - 1, said)
     #expect(bins.bin(of: first.nextDown) == nil && bins.bin(of: last.nextUp) == nil, said)
-    // The range of the chosen bins must start and end at the edges of these bins.
+    // The range must start at the edge of the first chosen bin and end at the edge of the last one.
     let places = bins.places(of: range)
     #expect(abs(places.lowerBound - Double(low)) < 1e-9 && abs(places.upperBound - Double(high)) < 1e-9, said)
   }

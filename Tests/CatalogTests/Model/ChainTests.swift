@@ -8,7 +8,7 @@ struct ChainTests {
 
   private static func id(_ number: Int) -> ItemID { ItemID(catalog: "c", id: "\(number)") }
 
-  /// Returns a library in which each item lists its predecessors and can also list a text without a link.
+  /// Returns a library in which each item lists its predecessors and, optionally, text that isn't linked to an item.
   private static func library(_ before: [[Int]], texts: [Int: String] = [:]) -> Library {
     let items = before.enumerated().map { number, before in
       let chips =

@@ -9,7 +9,7 @@ struct FieldSynonymTests {
       fields: [CatalogField(id: "languages", label: label, type: .text)], sections: [])
   }
 
-  /// In its own catalogue, a field keeps its label.
+  /// Fields with the same id are merged. The merged field can be found by its id and by each original label.
   @Test func fieldIsFoundByItsNameInAnyCatalogue() {
     let library = Library([
       catalog("a", "Programming languages"), catalog("b", "Spoken"), catalog("c", "Spoken"),

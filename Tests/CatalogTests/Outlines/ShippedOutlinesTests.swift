@@ -123,7 +123,7 @@ struct ShippedOutlinesTests {
           - (from.latitude - point.latitude) * (to.longitude - point.longitude)
       }
       let isOutside = sides.contains { $0 > 0 } && sides.contains { $0 < 0 }
-      // A point on an edge can count as inside or outside.
+      // A point on an edge can be treated as inside or outside.
       guard isOutside || !sides.contains(0) else { continue }
       let outline = try #require(Outline(rings: [ring]))
       #expect(outline.contains(point) != isOutside, "\(point) in \(ring), seed \(generator.seed)")

@@ -72,7 +72,7 @@ struct FilterTests {
       var previous: SearchResult?
       for _ in 0..<3 {
         let query = Query(text, fields: RandomLibrary.fields)
-        // The added text might be a separate word, or make a date invalid.
+        // Stop if the added text is a separate word or makes a date invalid.
         guard query.words.isEmpty, query.excluded.isEmpty, query.problems.isEmpty else { break }
         let result = try index.search(query, narrowing: previous)
         let expected = expected(library, query)

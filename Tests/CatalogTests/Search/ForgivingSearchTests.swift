@@ -129,7 +129,7 @@ struct ForgivingSearchTests {
       let title = Array(item.title.lowercased().utf8)
       for typed in mistakes(in: title) where typed.count >= 4 {
         let result = try search.search(Query(String(decoding: typed, as: UTF8.self)))
-        // A prefix of another word doesn't count as mistyped.
+        // A prefix of another word isn't treated as mistyped.
         guard result.mistyped != nil || result.matchCount == 0 else { continue }
         tried += 1
         guard !result.sections.contains(where: { $0.matches.contains(item.id) }) else { continue }

@@ -44,8 +44,8 @@ struct HighlightTests {
         "\(label)")
       try #require(ranges.allSatisfy { !$0.isEmpty }, "\(label)")
       try #require(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound }, "\(label)")
-      // Words of the query that occur in the text are highlighted. Every highlight contains such a word, and
-      // the rest of the text contains none.
+      // There are highlights only if a word of the query occurs in the text. Every highlight contains such a
+      // word.
       let folded = Folding.singleSpaced(Folding.fold(text))
       let found = query.words.filter { folded.occurrence(of: $0) != nil }
       try #require(ranges.isEmpty == found.isEmpty, "\(label)")

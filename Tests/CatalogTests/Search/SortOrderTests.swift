@@ -38,7 +38,7 @@ struct SortOrderTests {
     let numbers = SortOrder(by: .field("n")), reversed = SortOrder(by: .field("n"), isDescending: true)
     #expect(titles(all, numbers, library) == ["Basel", "åre", "Bern", "Chur", "Aarau", "Zug"])
     #expect(titles(all, reversed, library) == ["Aarau", "Bern", "Chur", "åre", "Basel", "Zug"])
-    // The catalogue shows whole sections, but sorted lists contain only matches.
+    // Unsorted results contain whole sections, but sorted results contain only matches.
     let some = try SearchIndex(library).search(Query("n>2", fields: library.fields))
     #expect(some.itemCount == 6 && titles(some, numbers, library) == ["Bern", "Chur", "Aarau"])
     for order in [numbers, reversed] {

@@ -41,7 +41,7 @@ struct StrictQueryTests {
     #expect(problems("title \(text)").first == problem)
   }
 
-  /// The library has a catalogue that the index lacks because the current list doesn't include it.
+  /// The library contains a catalogue that isn't in the index, because the current list doesn't show it.
   @Test(arguments: [
     ("in:othe", QueryProblem.placeElsewhere("Others")), ("in=others", .placeElsewhere("Others")),
     ("in=othe", .unknownPlace("othe", nearest: "Others")),

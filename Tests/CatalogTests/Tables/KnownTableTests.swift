@@ -114,7 +114,7 @@ struct KnownTableTests {
     #expect(try ids(read(repeated)) == ["A", "B", "C"] && ids(read(unique)) == ["1", "2", "3"])
     #expect(try ids(read(repeated, then: unique)) == ["A", "B", "C"])
     #expect(try ids(read(unique, then: repeated)) == ["1", "1 (2)", "2"])
-    // A column that isn't known yet doesn't become the identifier.
+    // A new column doesn't become the identifier column.
     #expect(try ids(read("Title\nA\nB\n", then: "ID,Title\n1,A\n2,B\n")) == ["A", "B"])
   }
 
@@ -218,7 +218,7 @@ struct KnownTableTests {
     #expect(try ids(removed) == ["Camera (2)", "Lamp"])
   }
 
-  /// If no row is recognised, the first one keeps the title as its identifier.
+  /// If no text distinguishes rows with the same title, their identifiers are numbered.
   @Test func rowsWithoutOtherTextsAreNumbered() throws {
     let again = try read("Name,Price\nA,1\nB,2\n", then: "Name,Price\nA,1\nB,2\nA,3\n")
     #expect(try ids(again) == ["A", "B", "A (2)"])
@@ -245,8 +245,8 @@ struct KnownTableTests {
     #expect(try items(back) == expected)
   }
 
-  /// In a longer table, only rows with repeated titles are saved. When a title begins to repeat, the first row with
-  /// the title gets the title as its identifier.
+  /// In a table with more than `KnownRows.maximumCount` rows, only rows with repeated titles are saved. If a title is
+  /// repeated for the first time, the first row with that title gets it as its identifier.
   @Test(arguments: [20_000, KnownRows.maximumCount])
   func rowKeepsItsTitleInALongTable(count: Int) throws {
     let rows = (0..<count).map { "Thing \($0),SN-1\($0),Hall,5\n" }.joined()
@@ -369,13 +369,13 @@ struct KnownTableTests {
     let empty = "Name,Author,Link\nDune,,\nEmma,,\n"
     let filled = "Name,Author,Link\nDune,Herbert,https://a.org\nEmma,Austen,https://b.org\n"
     #expect(try read(empty, then: filled).columns.map(\.role) == [.title, .subtitle, .link])
-    // A column that was left out before doesn't count as new.
+    // A column that was left out before isn't treated as new.
     var reading = try read(filled, TableReading(leftOut: ["Author"])).readingAgain
     reading.leftOut = []
     #expect(try read(filled, reading).columns.map(\.role) == [.title, .field, .link])
   }
 
-  /// A table counts as the same if at least half of the old or of the new column names occur in both.
+  /// A table is recognised if at least half of its old column names, or half of its new ones, are unchanged.
   @Test(
     arguments: [
       (["Name", "Page"], true), (["Name", "x"], true), (["Name", "x", "y"], false),
@@ -403,7 +403,7 @@ struct KnownTableTests {
     #expect(chosen.columns[2].type == .text)
     let again = try read(places.replacing("Bonn", with: "Kleve"), chosen.readingAgain)
     #expect(again.columns.map(\.role) == chosen.columns.map(\.role) && again.columns[2].type == .text)
-    // If different cells are chosen, the table counts as a different one.
+    // If different cells are chosen, the table is treated as a different one.
     reading.chooseCells(header: 2, sheet: nil)
     #expect(reading.known == nil)
   }

@@ -233,7 +233,7 @@ struct RowMatchingTests {
     let first = try read("Name,Region,Price\nA,x,1\nB,y,2\n")
     let other = try read("Product,Maker,Stock\nDesk,Kim,7\nLamp,Lee,8\n", first.readingAgain)
     #expect(other.reading.known?.newNames(of: other.columns, in: other.cells) == nil)
-    // Equal row numbers or equally empty columns don't make two tables the same.
+    // Tables with the same row numbers, or with empty cells in the same rows, can still be different.
     let numbered = try read("ID,Book,Author\n1,A,Kim\n2,B,Lee\n3,C,Kim\n")
     let films = try read("Rank,Film,Director\n1,X,Ann\n2,Y,Bob\n3,Z,Ann\n", numbered.readingAgain)
     #expect(films.columns.map(\.role) != numbered.columns.map(\.role))
@@ -323,8 +323,8 @@ struct RowMatchingTests {
     #expect(try ids(edited) == ["B", "A (3)"])
   }
 
-  /// A row with the values that a different row had before counts as that row only if the order of the rows confirms
-  /// it.
+  /// A row with the previous values of another row is recognised as that row only if the order of the rows also
+  /// matches.
   @Test func equalRowsInAnotherOrderAreNotCertain() throws {
     let first = try read("Name,Price\nFig,2\nFig,3\nPear,1\n")
     #expect(try ids(first) == ["Fig", "Fig (2)", "Pear"])

@@ -200,7 +200,7 @@ struct SpreadsheetTests {
     #expect(preview.columns.map(\.name) == ["Name", "Born", "Size"])
   }
 
-  /// Lists with sections often merge the cells of a section.
+  /// In tables with sections, the cells that contain the name of a section are often merged.
   @Test func cellsMergedDownwardsApplyToAllRows() throws {
     let expected = [["Fruit", "Apple"], ["Fruit", "Pear"], ["Roots", "Carrot"]]
     func office(_ cell: String, _ text: String) -> String {
@@ -377,7 +377,7 @@ struct SpreadsheetTests {
     #expect(prices.style.isUnitFirst == (prices.unit == "$"))
   }
 
-  /// A single cell in another format doesn't remove the currency of the others.
+  /// A single cell in another format doesn't remove the currency from the column.
   @Test(
     arguments: [
       ([1, 1, 0, 1], "€", "4:1: 1 number in “Price” has no unit, so “€” is assumed."),
@@ -618,7 +618,7 @@ struct SpreadsheetTests {
     }
   }
 
-  /// Unlike the message for CSV files, this one doesn't suggest that a quotation mark is missing.
+  /// Unlike the message for CSV files, the message for workbooks doesn't mention a missing quotation mark.
   @Test func longTitlesAreRejected() {
     let rows = row("Title", #"<c t="str"><v>B</v></c>"#) + row(String(repeating: "x", count: 4097), "")
     #expect(
@@ -905,7 +905,7 @@ struct HeaderTests {
     #expect(try preview("Name,Day\nA,2020-01-02\nB,\(text)\n").columns[1].type == .date)
   }
 
-  /// Placeholders are shown, but don't count as values.
+  /// Placeholders are shown, but aren't treated as values.
   @Test(arguments: [("Size (km)", "1"), ("Day", "2020-01-02")])
   func placeholdersAreShownAsText(_ name: String, _ value: String) throws {
     let preview = try preview("Name,\(name)\nA,\(value)\nB,TBD\nC,?\nD,null\nE,\n")

@@ -64,7 +64,7 @@ struct TableCellTests {
       while try reader.readRow() != nil {}
       return reader.cells.rowCount
     }
-    // The header doesn't count as a row.
+    // The row limit doesn't include the header.
     #expect(try count("a\nb\nc\n", .init(rows: 2)) == 3)
     #expect(throws: TableError.self) { try count("a\nb\nc\nd\n", .init(rows: 2)) }
     #expect(try count("a,b\nc,d", .init(cells: 4)) == 2)

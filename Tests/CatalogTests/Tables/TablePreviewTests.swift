@@ -135,7 +135,7 @@ struct TablePreviewTests {
     #expect(try SearchIndex(Library([catalog])).search(query).matchCount == 1)
   }
 
-  /// An identifier must leave space for the number that is added if the title repeats.
+  /// An identifier must be short enough for a number to be added if the title is repeated.
   @Test(arguments: [(4076, true), (4077, false)])
   func longValuesAreNotPartOfIdentifiers(length: Int, isPart: Bool) throws {
     let value = String(repeating: "v", count: length)

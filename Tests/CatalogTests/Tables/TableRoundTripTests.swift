@@ -45,7 +45,8 @@ struct TableRoundTripTests {
     }
   }
 
-  /// Works on scalars, because a quotation mark with a combining mark is a different character.
+  /// Doubles the quotation marks in a cell. Compares scalars, because a quotation mark with a combining mark is a
+  /// different character.
   private static func doubled(_ cell: String) -> String {
     String(String.UnicodeScalarView(cell.unicodeScalars.flatMap { $0 == "\"" ? [$0, $0] : [$0] }))
   }
@@ -103,7 +104,7 @@ struct TableRoundTripTests {
       }
       do throws(CatalogError) {
         let catalog = try TablePreview(bytes: bytes, file: "t.csv").catalog()
-        // A loaded table must be a valid catalogue.
+        // The catalogue made from a table must be valid.
         #expect(throws: Never.self, "seed \(seed)") { try Catalog(json: catalog.json(), file: "t.json") }
       } catch {
         #expect(!error.reason.isEmpty)

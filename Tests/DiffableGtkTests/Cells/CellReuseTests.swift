@@ -104,7 +104,7 @@ extension GtkSuite {
 
     @Test func cellIsPreparedForAnotherItem() {
       apply(1..<400)
-      // This change reuses rows with their cells. The later ones remove rows and add them again.
+      // This change reuses rows with their cells. The later changes remove rows and add new ones.
       apply(1000..<1400)
       #expect(!log.reused.isEmpty)
       apply(2000..<2003)

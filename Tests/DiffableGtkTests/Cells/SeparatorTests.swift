@@ -7,7 +7,7 @@ import Testing
 @testable import Gtk
 
 extension GtkSuite {
-  /// Custom separators: which ones are shown, and how they are drawn.
+  /// The visibility and drawing of custom separators.
   @MainActor
   @Suite(.serialized)
   struct SeparatorTests: ListSuite {
@@ -87,7 +87,7 @@ extension GtkSuite {
           == (isRightToLeft ? [0..<width - 5, 20..<width - 50] : [5..<width, 50..<width - 20]))
     }
 
-    /// At the rounded end of a group, a separator would extend beyond the corner.
+    /// At the rounded end of a group, the separator is shortened so that it doesn't extend beyond the corner.
     @Test func visibilityAppliesAtSectionEnds() throws {
       show(.insetGrouped) {
         $0.separatorConfiguration.color = Color(red: 1, green: 0, blue: 0)
@@ -104,7 +104,7 @@ extension GtkSuite {
       #expect(try ["a", "b", "c"].allSatisfy { try lines($0) == [nil, nil] })
     }
 
-    /// The style sheet doesn't draw hidden separators either, but the group keeps its border.
+    /// The style sheet doesn't draw hidden separators, but it still draws the border of the group.
     @Test func hiddenSeparatorsAreNotDrawnByTheStyle() throws {
       func edge(_ item: String) throws -> [Int] {
         let cell = try #require(window.cell(item)), place = try #require(window.place(item))

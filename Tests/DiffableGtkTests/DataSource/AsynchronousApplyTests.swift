@@ -96,7 +96,7 @@ extension GtkSuite {
       let second = Task.immediate {
         await source.apply(ListWindow.snapshot(["b"]), animatingDifferences: false)
       }
-      // An earlier animation ends before the replacement is shown.
+      // The end of an animation must not complete the replaced call.
       window.list.parts.animator.finish()
       let shown = await first.value
       #expect(shown == ["b"])

@@ -120,7 +120,7 @@ extension GtkSuite {
       let other = try ListWindow(hasHeaders: false)
       other.apply(["S": ["x"]])
       other.settle()
-      // Both lists have shown the same snapshot.
+      // Each list has shown one snapshot, so the versions of their data sources are equal.
       let prepared = await window.dataSource.prepare(ListWindow.snapshot(["a", "b", "c", "d"]))
       other.dataSource.apply(prepared)
       other.settle()

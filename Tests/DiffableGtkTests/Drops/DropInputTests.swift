@@ -365,7 +365,7 @@ extension GtkSuite {
       try drag("a", to: place("y", 0.25))
       list.isVisible = false
       #expect(list.parts.drops.session == nil && list.parts.animator.displacements.isEmpty)
-      // The button is released elsewhere.
+      // Release the button outside the area of the hidden list.
       try input.move(to: source.list, at: (60, 300))
       input.release()
       #expect(MainLoop.wait { log.ended.count == 1 } && log.drops.isEmpty)

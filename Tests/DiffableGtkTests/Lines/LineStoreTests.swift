@@ -92,7 +92,7 @@ extension GtkSuite {
       }
     }
 
-    /// Reusing rows moves them all to the top, so a change below them must not reuse them.
+    /// To reuse rows, the list scrolls to its top. A change below the rows must not scroll the list.
     @Test(arguments: [(0..<200, 1), (450..<650, 0)]) func rowsAreReusedOnlyForTheLinesThatReplaceTheirs(
       replaced: Range<Int>, count: Int
     ) {
@@ -108,7 +108,7 @@ extension GtkSuite {
       #expect(calls == count && store.present == new)
     }
 
-    /// A splice counts as being among rows if the lines at its old or new position have rows.
+    /// Distant splices are joined if the old or new position of the second one is before the end of the rows.
     @Test(arguments: [(1000, 0, 35, 1), (1000, 0, 45, 2), (0, 1000, 35, 1), (0, 1000, 45, 2)])
     func distantSplicesAreJoinedAmongRows(inserted: Int, removed: Int, distance: Int, count: Int) {
       let splices = [

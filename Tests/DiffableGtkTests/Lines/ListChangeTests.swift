@@ -10,7 +10,8 @@ struct ListChangeTests {
   private typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
   private typealias Shown = ShownSnapshot<String, Int>
 
-  /// The layouts of sections, by name. `others` is the layout of all other sections.
+  /// The layouts of sections, by name. All other sections have the layout `others`, but without a header if their
+  /// name begins with a hyphen.
   private struct Layouts {
     var others = SectionLayout(leading: [0])
     var named: [String: SectionLayout] = [:]
@@ -156,8 +157,8 @@ struct ListChangeTests {
       #expect(old == new, context)
       return
     }
-    // An item of a list may count as moved because of changes in a grid above it, and a new item may reuse an
-    // id.
+    // An item of a list can be reported as moved because of changes in a grid above it, and a new item can
+    // reuse an id.
     let moved = Set(change.moves.map { ListLine(after.elements(at: $0.destination..<$0.destination + 1)[0]) })
     func stays(_ one: ListLine, _ other: ListLine) -> Bool {
       guard one == other, !moved.contains(one) else { return false }
@@ -248,7 +249,7 @@ struct ListChangeTests {
     }
     let old = before.lines(at: 0..<before.map.lineCount)
     let new = after.lines(at: 0..<after.map.lineCount)
-    // Supplementary views, and items outside grids, count as moved if a splice inserts their line again.
+    // A supplementary view, or an item outside a grid, is reported as moved if a splice inserts its line again.
     let places = Dictionary(uniqueKeysWithValues: zip(old, old.indices))
     var moved: Set<[Int]> = []
     for splice in change.lines {

@@ -129,7 +129,7 @@ extension GtkSuite {
       #expect(ListWindow.TextCell.made - cells < 20)
     }
 
-    /// GTK can make rows visible after the list was laid out, just before it is drawn.
+    /// GTK can make rows visible after the layout, just before the list is drawn.
     @Test func visibleRowsAreFilledWhileDrawing() throws {
       window.apply(["S": ["one", "two", "three"]])
       window.settle()

@@ -268,8 +268,8 @@ private final class RandomHand {
     source.apply(tree, to: "Tree", animatingDifferences: chance(2), completion: completion())
   }
 
-  /// Returns the visible ancestor under which a tree hides the focused item, if that item is selected. The
-  /// ancestor then becomes selected instead.
+  /// Returns the nearest visible ancestor of the focused item, if a tree hides that item and it is selected.
+  /// This ancestor then becomes selected. In all other cases, returns nil.
   private func selectedCover(in tree: ListWindow.DataSource.SectionSnapshot) -> String? {
     guard let focused = list.selection.cursor.flatMap(source.item), selected.contains(focused),
       tree.contains(focused), !tree.visibleItems.contains(focused)

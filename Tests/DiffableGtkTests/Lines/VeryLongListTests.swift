@@ -42,7 +42,7 @@ extension GtkSuite {
       source.selectedItemIdentifier = "item 3"
       window.list.takeFocus()
       window.press(.down, .alt)
-      // Either of two neighbours may count as moved.
+      // Either of the two items can be reported as moved.
       #expect(moved.count == 1 && [["item 3", "item 3"], ["item 4", "item 4"]].contains(moved[0]))
       #expect(window.shown.prefix(5) == ["item 0", "item 1", "item 2", "item 4", "item 3"])
     }

@@ -74,8 +74,8 @@ extension GtkSuite {
       #expect(log.transactions.count == 1)
     }
 
-    /// A program may show the selected item beside the list, which can change the number of columns in a
-    /// grid.
+    /// If the drag selected the item, a program that shows the selected item beside the list would change the
+    /// number of columns during the drag.
     @Test func dragInAGridSelectsNothing() throws {
       list.layout = .grid(columns: 2)
       window.settle()
@@ -139,7 +139,7 @@ extension GtkSuite {
       let stopped = list.scroller.value
       window.settle()
       #expect(list.scroller.value == stopped)
-      // With slow frames, the list scrolls all the way back.
+      // If frames are slow, the list can scroll all the way back, so that the items keep their order.
       let isBack = items("A") == many
       #expect(log.transactions.count == (isBack ? 0 : 1))
     }

@@ -3,12 +3,12 @@ import Testing
 @testable import DiffableGtk
 
 extension ListViewDiffableDataSource {
-  /// Gives all items new ids, without changing the list.
+  /// Assigns new ids to all items, without changing the list.
   ///
   /// A data source does this if most of its ids are unused and it repeatedly gets equal snapshots that were
   /// built from scratch.
   ///
-  /// - Parameter unused: Returns an item that isn't in the list, given a number that counts up from 0.
+  /// - Parameter unused: Returns a different item for each number from 0. The items aren't in the list.
   func renumberItems(unused: (Int) -> ItemIdentifierType) throws {
     let shown = snapshot()
     let item = try #require(shown.itemIdentifiers.first)

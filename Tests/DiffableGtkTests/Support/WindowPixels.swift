@@ -23,7 +23,7 @@ struct WindowPixels {
     let bounds = try #require(widget.bounds(in: window))
     let index = 4 * (Int(bounds.y + point.y) * width + Int(bounds.x + point.x))
     try #require(pixels.indices.contains(index + 3))
-    // Cairo's ARGB32 is a word in native byte order.
+    // A pixel in Cairo's ARGB32 format is a 32-bit integer in native byte order.
     return UInt32(1).littleEndian == 1
       ? [2, 1, 0].map { Int(pixels[index + $0]) } : [1, 2, 3].map { Int(pixels[index + $0]) }
   }

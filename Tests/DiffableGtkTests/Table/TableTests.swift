@@ -616,7 +616,7 @@ extension GtkSuite {
         #expect(window.columns.visible == all.filter(\.isVisible), context)
         let titles = window.columns.visible.compactMap { window.titlePlace($0.id) }
         #expect(titles.count == window.columns.visible.count, context)
-        // Without scrolling, each title begins where the one before it ends.
+        // Without scrolling, each title begins where the previous title ends.
         for (one, next) in zip(titles.dropFirst(), titles.dropFirst(2)) {
           #expect(one.maxX == next.x, context)
         }

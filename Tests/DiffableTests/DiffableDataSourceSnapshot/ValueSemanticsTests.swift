@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ValueSemanticsTests {
-  /// Edits a growing family of copies in turn. An edit must not affect any other copy.
+  /// Edits random copies of a snapshot, and adds and removes copies. An edit must not affect any other copy.
   @Test func copiesAreIndependent() {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)

@@ -2,8 +2,7 @@ import Diffable
 import TestSupport
 import Testing
 
-/// Lists that are long enough to reach every shortcut and its limit: the abandoned scan, the hash table and moves of
-/// blocks.
+/// Lists that are long enough to reach the limit of the scan, to use the hash table and to move blocks of elements.
 @Suite struct LargeDifferenceTests {
   enum Change: CaseIterable {
     case nothing, appendOne, removeOne, filter, widen, mix, reverse, reverseAndMix, shuffle, rotate,

@@ -101,7 +101,8 @@ import Testing
   }
 
   @Test func shortSharedRunMovesInsteadOfManyItems() {
-    // The chunk that starts at 1,536 is unedited, but twice as many items as it contains move past it.
+    // The chunk that starts at 1,536 is unedited. Its items move, because otherwise about twice as many items would
+    // move past them.
     let old = snapshot([(0, Array(0..<6_144))])
     var new = old
     new.insertItems(Array(3_072..<6_100), beforeItem: 1_530)

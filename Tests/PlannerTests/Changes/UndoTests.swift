@@ -202,7 +202,7 @@ struct UndoTests {
   }
 
   /// In a text field, typing can be undone in smaller steps. After an earlier change is undone too, the text field
-  /// can't redo the typing.
+  /// can't redo the typing, but the planner can.
   @Test(arguments: [["aaa bbb"], [], ["aaa bbb ccc", "aaa bbb", "aaa b"]])
   func revertedTypingCanBeRedone(steps: [String]) throws {
     let a = ItemReference("a")
@@ -228,7 +228,7 @@ struct UndoTests {
     }
   }
 
-  /// The text field forgets typing when it shows the note of another item.
+  /// After showing another item's note, the text field can't redo the typing, but the planner can.
   @Test func partlyUndoneTypingCanBeRedone() throws {
     let a = ItemReference("a")
     func note() throws -> String? { try planner.document().items.first?.note }

@@ -8,8 +8,8 @@ import Testing
 /// Checks that any failed file operation leaves either the old or the new plans in the file, and that the
 /// program reports an error instead of crashing.
 ///
-/// A session of `planner-writer` runs with a fault in its first call, in its second, and so on until no call is left.
-/// By default, only one in 40 calls is tried; `ROSTER_FAULT_STRIDE=1` tries all.
+/// A session of `planner-writer` is repeated, each time with a fault in a later file operation. By default, about one
+/// in 40 operations is tested; `ROSTER_FAULT_STRIDE=1` tests all of them.
 @MainActor
 struct FaultTests {
   private let tools: Folder

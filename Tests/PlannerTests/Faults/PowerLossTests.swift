@@ -7,8 +7,8 @@ import Testing
 /// Confirmed changes survive a power failure at any time.
 ///
 /// The changes that a session of `planner-writer` makes to its files are recorded, and repeated on a
-/// simulated disk. After each change, the power fails and the planner is opened. By default, only every tenth
-/// change is followed by a failure; `ROSTER_FAULT_STRIDE=1` tries all.
+/// simulated disk. After every tenth change, a planner is opened with the files that a power failure would
+/// leave. `ROSTER_FAULT_STRIDE=1` tests every change.
 @MainActor
 struct PowerLossTests {
   private let tools: Folder

@@ -10,7 +10,7 @@ struct SessionStates {
   /// The plans before the first change, and after each change.
   private let documents: [PlannerDocument]
 
-  /// The folder as it was at the start, or nil if there was none.
+  /// The folder from which the session starts, or nil if it starts without files.
   private let old: Folder?
 
   private static let count = 11
@@ -31,7 +31,7 @@ struct SessionStates {
     self.documents = documents
   }
 
-  /// Returns a folder with the log of a session that was killed near its end.
+  /// Returns the folder of a session that was killed near its end, with its write-ahead log.
   static func killed(by injector: FaultInjector) async throws -> Folder {
     let folder = try start(with: nil)
     _ = try await injector.run(

@@ -212,7 +212,7 @@ struct PlaceListingTests {
     var lister = PlaceLister(contents, library: library, today: today, timeZone: utc)
     let names = PlaceNames(lister.library).entries
     #expect(names.map(\.name) == ["Countries", "Europe", "Asia"] && names.map(\.itemCount) == [3, 2, 1])
-    // Equal items stay in the order of the place.
+    // Items without a value stay in the order of the place.
     let sorted = try lister.listing().snapshot(sortedBy: SortOrder(by: .field("none")))
     #expect(sorted.itemIdentifiers.map { "\($0)" } == ["fr", "jp", "it", "closed"])
   }

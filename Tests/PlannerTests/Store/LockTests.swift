@@ -60,7 +60,7 @@ struct LockTests {
     #expect(error?.reason.contains("planner-writer (\(process.processIdentifier))") == true)
   }
 
-  /// After closing, a copy of the main file is a complete backup.
+  /// After a checkpoint, a copy of the main file is a complete backup.
   @Test func mainFileIsCompleteAfterClosing() throws {
     let copy = try Folder()
     let planner = try folder.open()

@@ -103,8 +103,8 @@ struct MovedDataTests {
     #expect(try item(new.id)?.note == "Old note" && item(old.id)?.note == "New note")
     #expect(after.favorites == [new.id, third.id])
     #expect(after.projects.map(\.items) == [[old.id]])
-    // The move can't be undone. Undo affects the same rows as before the move, although they now belong to
-    // other items.
+    // The move can't be undone. Earlier changes can, and undoing them affects the items to which the data
+    // has moved.
     #expect(planner.undoName == .editNote)
     try planner.undo()
     #expect(try item(new.id)?.note == "Old note" && item(old.id)?.note == "")

@@ -82,7 +82,7 @@ struct ProtectionTests {
     try planner.setNote("new", for: a)
   }
 
-  /// An observer of the favourites, which keeps the last error.
+  /// An observer of the favourites that records the last error.
   @MainActor private final class Observer {
     var error: PlannerError?
     private var observation: PlannerObservation?
@@ -103,7 +103,7 @@ struct ProtectionTests {
     try execute(change)
     let writing = #expect(throws: PlannerError.self) { try planner.setNote("new", for: a) }
     let reading = #expect(throws: PlannerError.self) { try planner.document() }
-    // Without a table, the observers can't even be notified.
+    // If a table is missing, the observer might not be notified, so use the error of the check.
     do throws(PlannerError) { try planner.checkForExternalChanges() } catch { observer.error = error }
     try await eventually { observer.error != nil }
     for error in [writing, reading, observer.error] {
@@ -157,7 +157,7 @@ struct ProtectionTests {
     try planner.setNote("kept", for: a)
     let document = try planner.document()
     try planner.close()
-    // SQLite can't create its shared memory, as on a full disk.
+    // Prevent SQLite from creating its shared memory, as on a full disk.
     try FileManager.default.createDirectory(
       atPath: folder.file.path + "-shm", withIntermediateDirectories: true)
     let copy = try folder.open()

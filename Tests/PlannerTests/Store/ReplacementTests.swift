@@ -26,7 +26,7 @@ struct ReplacementTests {
       let other = folder.file.path + ".other"
       try Data(attack == .spoil ? "no planner".utf8 : "".utf8).write(to: URL(filePath: other))
       #expect(rename(other, folder.file.path) == 0)
-      // A process that is killed while it examines the file leaves a link.
+      // A killed process can leave these files behind.
       for suffix in [".new", ".check"] {
         try Data().write(to: URL(filePath: folder.file.path + suffix))
       }

@@ -30,7 +30,8 @@ struct CompletionWordingTests {
     #expect(rows(typed) == [CompletionRow(text: text, meaning: meaning, name: name)])
   }
 
-  /// Numbers in queries have a decimal point, which looks wrong in languages with a decimal comma.
+  /// Samples above 1 are rounded to whole numbers. Queries need a decimal point, which looks wrong in languages
+  /// with a decimal comma.
   @Test(arguments: [
     (1_234_567.0, ">1m"), (8_700_000, ">9m"), (340_200, ">340k"), (12.5, ">10"), (0.44, ">0.44"),
   ])

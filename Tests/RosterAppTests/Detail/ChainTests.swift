@@ -39,7 +39,7 @@ struct ShownFactTests {
     #expect(try shown("a").map(\.fact.label) == ["Free", "Leads to"])
     #expect(try shown("d").map(\.fact.label) == ["Before", "Free"])
     #expect(try shown("d")[0].steps.count == 3)
-    // A single step adds nothing to the fact itself.
+    // A chain with a single step adds nothing to the fact.
     #expect(try shown("b")[0].steps == [])
   }
 }

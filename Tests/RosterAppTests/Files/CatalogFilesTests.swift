@@ -67,7 +67,7 @@ struct CatalogFilesTests {
       return !removed.isEmpty
     }
     #expect(removed == [kept[1].id])
-    // Another file's catalogue has this name, so the previous contents are kept.
+    // The catalogue of another open file is already named two, so the previous contents are still shown.
     _ = try write(["c"], name: "two", to: "one.json")
     #expect(try await eventually { if case .bad = files[one]?.state { true } else { false } })
     try await Task.sleep(for: .milliseconds(500))
@@ -227,7 +227,7 @@ struct CatalogFilesTests {
     #expect(store.load().files.map(\.reading.leftOut) == [["b"]])
   }
 
-  /// The chosen file is already open, or it can't be read.
+  /// The chosen file is either already open or unreadable.
   @Test(arguments: [true, false]) func chosenFileIsNotRememberedUnderAnotherTitle(isOpen: Bool) async throws {
     let birds = try await open(folder.writeCatalog("birds.json", name: "birds", items: ["wren"]))
     let fish =

@@ -54,7 +54,7 @@ struct ItemChangesTests {
 
   /// If anything else has changed, the new row could be a different wine.
   @Test func rowIsFollowedOnlyIfNothingElseChanged() throws {
-    // The last row might be new, or the rows might have been sorted, too.
+    // The last row could be new, or the rows could also have been sorted.
     #expect(try successor(of: mosel, from: [mosel, nahe], to: [nahe, saar]) == nil)
     #expect(try successor(of: mosel, from: [mosel, nahe, silvaner], to: [saar, silvaner, nahe]) == nil)
     #expect(try successor(of: mosel, from: [mosel, nahe], to: [saar]) == nil)
@@ -90,7 +90,7 @@ struct ItemChangesTests {
     // One value is the same.
     let similar = Self.item("Silvaner", "Silvaner", ["Nahe", "White", "2022"])
     #expect(changes(similar, mosel, from: [silvaner, mosel]) == nil)
-    // An item is the same if it has the same identifier and the identifier isn't made from the title.
+    // An identifier that isn't made from the title always identifies the same item.
     let first = Self.item("1", "Silvaner", ["A", "B"]), second = Self.item("1", "Silvaner", ["C", "D"])
     #expect(changes(second, mosel, from: [first, mosel]) == nil)
     // All values are new, as in a table that is filled in again each week.
@@ -136,7 +136,7 @@ struct ItemChangesTests {
       return changes?.successor(of: PlannedItem(id: Samples.id("wines:\(title)"), title: title))
     }
     #expect(try (successor(table + new)?.title == "Silvaner") == isFollowed)
-    // Other rows can be anywhere, but none can be missing or new.
+    // The order of the other rows doesn't matter, but none of them may be missing or new.
     let sorted = "Name,Region,Price\n\(new)\nBacchus,Nahe,7\nRiesling,Mosel,9\n"
     #expect(try (successor(sorted) != nil) == isFollowed)
     #expect(try successor(table + "Gutedel,Baden,6\n" + new) == nil)

@@ -64,7 +64,7 @@ extension WindowSuite {
       #expect(window.title == "Keyboard Shortcuts")
       let source = try #require(window.dataSource)
       try await eventually { source.visibleItemIdentifiers.first?.title == WindowCommand.search.title }
-      // A help window isn't larger than its parent.
+      // The help window isn't larger than its parent.
       #expect(window.width <= test.window.width && window.height <= test.window.height)
       let cell = try #require(source.visibleItemIdentifiers.first.flatMap(source.cell))
       #expect(cell.texts == ["Search", "Ctrl", "F"])

@@ -110,8 +110,8 @@ struct InstallationTests {
         at: prefix.appending(path: folder), withIntermediateDirectories: true)
     }
     let program = prefix.appending(path: "bin/roster")
-    // Copy the program in another process. Processes started by other tests at the same time would inherit
-    // this file open for writing, and such a file can't be executed.
+    // Copy the program in another process. If this process wrote the file, processes started by other tests
+    // at the same time would inherit it, and a file that is open for writing can't be executed.
     #expect(try await Command("/bin/cp", [Command.roster, program.path]).status == 0)
     try FileManager.default.copyItem(
       at: data.appending(path: "catalogs"), to: prefix.appending(path: "share/roster/catalogs"))

@@ -84,8 +84,9 @@ struct GlobeViewTests {
           var shape = Shape()
           projector.add(land, to: &shape)
           guard distance(from: place, to: shape) > 2, !isOnSpeck(of: land, point, in: view) else { continue }
-          // The edges of outlines are straight in degrees, but are drawn as straight lines on the map. The two differ
-          // for long edges along a circle of latitude, as in Antarctica.
+          // The outlines used for clicks have edges that are straight in degrees of longitude and latitude. The
+          // drawn edges are straight on the map. The two differ for long edges along a circle of latitude, as
+          // in Antarctica.
           #expect(
             contains(shape, place) == (land.id == id),
             "\(land.id ?? "") at \(point) in \(view), seed \(generator.seed)")
@@ -148,11 +149,11 @@ struct GlobeViewTests {
       #expect(view == fit.view(of: shapes[country], at: nil), "\(country)")
       let point = try #require(view.place(of: place))
       #expect((0...560).contains(point.x) && (0...300).contains(point.y), "\(country)")
-      // A catalogue without outlines shows the countries as surroundings, and thus has the same view.
+      // A catalogue without outlines shows the countries as surroundings, so its view is the same.
       let own = MapShapes(Outlines(catalog: "towns", items: [:]), around: shapes.outlines)
       #expect(MapFit(own, width: 560, height: 300).view(of: nil, at: place) == view, "\(country)")
     }
-    // Hawaii isn't in the view of the United States.
+    // The view of the United States doesn't include Hawaii.
     let hilo = EarthPoint(longitude: -155.5, latitude: 19.6)
     let point = try #require(fit.view(of: nil, at: hilo).place(of: hilo))
     #expect((0...560).contains(point.x) && (0...300).contains(point.y))

@@ -206,8 +206,8 @@ struct PlaceModelTests {
     #expect(kept.plans.counts.overdue == 1)
   }
 
-  /// The database reports a change with a delay. If the window didn't report its own changes immediately, the menu entry
-  /// for undo would show the name of the previous change in the meantime.
+  /// The database reports a change with a delay. If the window didn't report its own changes immediately, the
+  /// menu entry for undo would show the name of the previous change in the meantime.
   @Test func ownChangesAreReportedImmediately() {
     model.reportChanges()
     var reported: WindowChange = []
@@ -460,7 +460,7 @@ struct PlaceModelTests {
     try kept.planner.setFavorite(false, for: [items[1]])
     try await wait { model.listing?.snapshot.numberOfItems == 2 && model.isSettled }
     #expect(selections == [[items[0].id, items[2].id]])
-    // The details still show a single item.
+    // A single item stays in the details after it has left the place.
     model.choose(items[0].id)
     try kept.planner.setFavorite(false, for: [items[0]])
     try await wait { model.listing?.snapshot.numberOfItems == 1 }

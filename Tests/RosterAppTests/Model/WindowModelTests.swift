@@ -141,7 +141,7 @@ struct WindowModelTests {
     #expect(model.listing?.result.query == Query("plu"))
   }
 
-  /// With so many items, the first search is still running when the next one begins.
+  /// With 5,000 items, the first search is still running when the next one begins.
   @Test func replacedSearchIsNeverShown() async {
     let model = WindowModel(shelf: Shelf(Towns.villages(5_000)))
     var shown: [String] = []

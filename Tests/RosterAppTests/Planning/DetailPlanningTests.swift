@@ -135,7 +135,7 @@ extension WindowSuite {
       #expect(pane.texts.contains("Not found in “Birds”"))
     }
 
-    /// During a crossfade, one would be visible through the other.
+    /// During a crossfade, the item and the placeholder would both be visible.
     @Test func itemAndPlaceholderAreNeverVisibleTogether() async throws {
       pane.show(nil)
       let window = try await PlanningWindow(pane)

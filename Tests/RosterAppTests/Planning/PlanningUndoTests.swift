@@ -152,7 +152,7 @@ extension WindowSuite {
       try await test.wait { kept.plans.projects.count == 1 }
       try await test.settle()
       #expect(test.window.model.place == .group(.all))
-      // If its deletion is undone, the project is shown.
+      // Undoing the deletion of a project shows that project.
       try kept.planner.deleteProjects([id])
       try await test.wait { kept.plans.projects.isEmpty }
       try await activate(.undo, in: test)

@@ -113,7 +113,7 @@ extension WindowSuite {
       #expect(kept.isFavorite && kept.plan == nil && kept.done == nil)
     }
 
-    /// While a change waits, the buttons still show the saved state.
+    /// While a change is pending, the buttons still show the saved state.
     @Test func secondClickDoesNotRevertTheFirst() async throws {
       let (test, plans) = try await open(opened())
       let actions = test.window.detailPane.planning.actions

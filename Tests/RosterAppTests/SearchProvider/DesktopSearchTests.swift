@@ -63,7 +63,7 @@ struct DesktopSearchTests {
     #expect(await search.items(for: ["quagga"]) == [])
   }
 
-  /// A search doesn't wait for large files. A request for one of their items does.
+  /// A search doesn't wait until large files have been read, but a request for one of their items does.
   @Test func largeFilesAreFoundAfterTheyAreRead() async throws {
     let items = (0..<40_000).map { "longword-longword-longword-\($0)" }
     let file = try folder.writeCatalog("large.json", name: "large", items: items + ["quagga"])
@@ -83,7 +83,7 @@ struct DesktopSearchTests {
     #expect(await search.results(for: ["countries:PE"]) == [])
   }
 
-  /// The program correctly parses the arguments with which the search starts it.
+  /// The program can parse the arguments that the search provider passes to it.
   @MainActor @Test func startArgumentsAreParsedAsIntended() async throws {
     final class Starts { var all: [(arguments: [String], startupID: String?)] = [] }
     let starts = Starts()

@@ -136,7 +136,7 @@ extension WindowSuite {
       #expect(test.order == ["Weekends", "Home", "Work", "Paris", "Self-Education"])
     }
 
-    /// Regression: after a context menu was opened for another project, Delete deleted the visible project.
+    /// Regression: after a context menu was opened for another project, keys acted on the displayed project.
     @Test func keysActOnTheFocusedProject() async throws {
       let (test, input) = try await open()
       test.pane.choose(work)

@@ -213,7 +213,7 @@ struct SavedStateTests {
       place: .group(.all), order: SortOrder(by: .title), selection: [Samples.id("named:pear")])
     let named = WindowState.PlaceState(place: .catalog("named"), selection: all.selection)
     state.places = [all, named]
-    // The search isn't kept, and neither is the position in its results.
+    // Neither the search nor the scroll position in its results is preserved.
     state.query = "pear"
     state[.catalog("named")].position = .top
     let kept = state.keepingView(of: before)

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The translations in the folder layout of an installation, and a locale for them, because the system may have only
-/// the C locale.
+/// A temporary folder with translations, in the layout of an installation, and a locale for them.
 ///
-/// Both are removed when this object is released.
+/// The locale is needed because the system may have only the C locale. The folder is deleted when this object is
+/// released.
 final class SpokenLanguage: Sendable {
   /// The environment for a program that should use the language.
   let environment: [String: String]

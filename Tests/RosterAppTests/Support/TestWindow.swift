@@ -59,7 +59,7 @@ final class TestWindow {
       ?? Shelf(library, hidden: Set(hidden))
     window = RosterWindow(application: application, shelf: shelf, plans: plans, state: state)
     window.addClass("frameless")
-    // On a busy machine, a toast could otherwise close before the test has seen it.
+    // Increase the duration, because on a busy machine a toast could close before the test has seen it.
     window.messages.toasts.duration = 600_000
     var options = LaunchOptions()
     options.search = query.isEmpty ? nil : query

@@ -48,8 +48,8 @@ struct TranslationTests {
     #expect(count > 600)
   }
 
-  /// Literal text passed to a widget, menu or message must be translated. Names of styles, icons and actions are
-  /// lowercase. Command-line messages are in English.
+  /// Literal text passed to a widget, menu or message must be translated. Lowercase literals are ignored, because
+  /// they are names of styles, icons and actions. Command-line messages are ignored too: they are in English.
   @Test func noTextBypassesTranslation() {
     let shown =
       /\b(?:(?:name|text|label|title|sentence|placeholder|filter|button|unspoken|heading|reason|advice|meaning|comments): |(?:Label|setAccessibleLabel|setAccessibleDescription|announce|offer|append|show)\(|\.tooltip = )"(?:[^"\\]|\\\()*[A-Za-z]{2}/

@@ -13,7 +13,7 @@ extension WindowSuite {
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
   struct ContrastTests {
-    /// A theme, and whether it is dark.
+    /// The name of each theme, and whether its dark variant is used.
     nonisolated static let themes = [
       ("Default", false), ("Default", true), ("Default-hc", false), ("Default-hc", true),
     ]
@@ -136,7 +136,7 @@ struct Paint {
     return parts.map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  /// Returns this colour blended over an opaque one.
+  /// Returns this colour blended over an opaque colour.
   func over(_ ground: Paint) -> Paint {
     Paint(parts: zip(parts, ground.parts).map { $1 + ($0 - $1) * alpha })
   }

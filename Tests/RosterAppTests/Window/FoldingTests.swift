@@ -49,7 +49,7 @@ extension WindowSuite {
       #expect(window.activateAction("win.forward"))
       try await test.settle()
       #expect(test.selected == "fruit:pear" && window.splitView.showsDetail)
-      // An item that was shown only briefly is a step, too.
+      // An item that was shown only briefly is also a step in the history.
       window.model.choose(Samples.id("fruit:peach"))
       window.perform(PaneRequest.follow(Samples.id("fruit:plum")))
       for item in ["fruit:peach", "fruit:plum"] {
@@ -147,7 +147,7 @@ extension WindowSuite {
       }
     }
 
-    /// If these buttons widened the window, it couldn't be made narrow in one step.
+    /// If the buttons increased the minimum width, the window couldn't be made narrow in one step.
     @Test func buttonsThatANarrowWindowHidesDoNotWidenIt() async throws {
       let test = try await TestWindow(size: (900, 600))
       let bar = test.window.header.bar, minimum = bar.measure(.horizontal).minimum

@@ -343,7 +343,7 @@ extension WindowSuite {
       input.press(.down, .alt)
       try await test.settle()
       #expect(try order() == ["rasp", "plum", "apple"])
-      // The change is a move of the chosen item, not of the other one.
+      // The recorded change is a move of the chosen item, not of its neighbour.
       let result = try kept.planner.undo()
       #expect(result?.item == "Plum")
       try await test.wait { test.titles == ["Plum", "Rasp", "Apple"] }

@@ -24,7 +24,7 @@ extension WindowSuite {
         .standardizedFileURL.path
     }
 
-    /// Returns a library with one item that has all possible parts.
+    /// Returns a library with one item, which has a subtitle and a picture and can have a badge.
     private func library(file: String, emoji: String? = nil, badge: String? = "68 million") -> Library {
       let item = CatalogItem(
         id: Samples.id("c:fr"), kind: "country", title: "France", subtitle: "Paris", badge: badge,

@@ -12,7 +12,7 @@ extension WindowSuite {
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
   struct MenuTests {
-    /// Returns a catalogue with one item that has all its fields.
+    /// Returns a catalogue whose only item has a value for each field.
     private func catalog(_ number: Int, fieldCount: Int = 30) -> Catalog {
       let fields = (0..<fieldCount).map { CatalogField(id: "f\($0)", label: "Field \($0)", type: .number) }
       let name = "c\(number)"

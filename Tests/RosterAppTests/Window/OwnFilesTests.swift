@@ -56,7 +56,7 @@ extension WindowSuite {
       try await eventually { test.titles == ["Robin", "Wren"] }
     }
 
-    /// An export contains only the listed items, in another format.
+    /// An export would replace the contents of the file with only the listed items, in another format.
     @Test func exportDoesNotReplaceAnOpenFile() async throws {
       let test = try await window(files())
       let path = try write(["robin", "wren"]), before = try String(contentsOfFile: path, encoding: .utf8)
@@ -178,7 +178,7 @@ extension WindowSuite {
       note.textView.insert("winter.")
       #expect(note.text == "It sings in winter.")
       try await eventually { try kept.planner.items([robin])[robin]?.note == "It sings in winter." }
-      // Later, the item can be found in the planner's groups.
+      // The item can still be found in the planner's groups, such as Recents.
       test.window.model.choose(nil)
       #expect(test.window.model.item(robin) == nil)
       test.window.places.show(.group(.recents))
@@ -501,7 +501,7 @@ extension WindowSuite {
       #expect(catalogs() == before)
       await files.saving?.value
       #expect(store.load().files.filter(\.isOpen).map(\.path) == [fish, birds])
-      // If another place is shown, closing the file doesn't change the place. Undo restores the place's sort order.
+      // If another place is shown, it is still shown after the file is closed. Undo restores its sort order.
       test.window.places.show(.group(.all))
       try await test.settle()
       let order = SortOrder(by: .field(field.id))

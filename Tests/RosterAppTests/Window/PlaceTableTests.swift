@@ -208,14 +208,14 @@ extension WindowSuite {
       #expect(test.window.activateAction("win.redo") && test.window.activateAction("win.redo"))
       #expect(columns.all == after)
       #expect(test.window.memory[Self.lakes].columns == PlaceColumns.saved(after))
-      // The next change dismisses the message about this one.
+      // The next change to the columns dismisses the message.
       #expect(test.window.messages.toasts.message == "Redone: Change Columns")
       columns.move("depth", to: 1)
       columns.onChange()
       #expect(test.window.messages.toasts.message == nil)
       columns.all = after
       columns.onChange()
-      // Undo doesn't change the columns if other data has been changed since.
+      // Undo reverts a later change to other data, and doesn't change the columns.
       try kept.planner.setFavorite(false, for: [ItemReference(id: Samples.id("lakes:como"), title: "Como")])
       try await test.wait { !isStarred() }
       #expect(test.window.activateAction("win.undo"))

@@ -105,7 +105,7 @@ extension WindowSuite {
       input.press(.escape)
       try await test.settle()
       #expect(try kept.planner.document().projects.map(\.project.name) == ["trip"])
-      // Each later name is a separate change.
+      // Renaming the project later is a separate change.
       test.window.sidebarPane.beginRenaming(id)
       try await typeName("journey", in: test, input)
       input.press(.enter)

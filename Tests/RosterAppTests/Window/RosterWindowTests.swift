@@ -251,7 +251,7 @@ extension WindowSuite {
         place: .group(.all), query: Query("seventh"), order: SortOrder(), library: library, shown: library,
         version: 0, contents: nil, contentsVersion: 0, today: Day())
       test.pane.show(try await Searcher().listing(for: question), selection: [])
-      // Frames are drawn and headers recreated, while other tasks of this actor must wait.
+      // Draw frames and recreate headers, without running other tasks of the main actor.
       test.pane.itemLayout = .grid
       MainLoop.wait(seconds: 0.2) { false }
       test.pane.itemLayout = .list

@@ -30,7 +30,7 @@ extension WindowSuite {
     @Test func pictureIsOfTheSettledWindow() async throws {
       let test = try await TestWindow()
       let (first, second) = (folder.path + "/1.png", folder.path + "/2.png")
-      // The search, its animation and the page transition have only just begun.
+      // Take the first picture before the search and its animation have finished.
       test.pane.entry.text = "pea"
       test.window.detailPane.show(Samples.library[Samples.id("fruit:pear")])
       #expect(await take(test, first))

@@ -77,7 +77,7 @@ extension WindowSuite {
       window.close()
     }
 
-    /// The columns must be changeable even if an earlier choice has caused an error.
+    /// The user must be able to change the columns even if an earlier choice causes an error.
     @Test func columnsCanBeChosenWhenTheirLineHasGone() async throws {
       let test = try await TestWindow()
       let window = try await table(test, "t.csv", "Report\n\nName,Size\nA,1\nB,2\n")

@@ -10,7 +10,7 @@ extension WindowSuite {
   @MainActor
   @Suite(.serialized, .needsXServer, .timeLimit(.minutes(10)))
   struct WindowInputTests {
-    /// The position of a row in the list, below the first header.
+    /// A point in a row of the list, below the first header.
     private let place = (x: 60.0, y: 80.0)
 
     private func openMenu(_ test: TestWindow, with input: SimulatedInput) async throws -> OpenMenu {

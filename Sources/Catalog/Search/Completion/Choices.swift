@@ -18,14 +18,14 @@ struct Choices<Element: Sendable>: Sendable {
     bytes += name
   }
 
-  /// Returns the elements whose name has a word that begins with `typed` or, if there are none, those whose name
-  /// contains `typed`.
+  /// Returns the elements whose name has a word that begins with `typed`. If there are none, returns the elements
+  /// whose name contains `typed`.
   ///
   /// - Parameters:
   ///   - typed: Folded text. If it is empty, all names match.
   ///   - limit: The maximum number of elements to return.
-  /// - Returns: The first matches and the number of all matches. No elements are returned if the only match is already
-  ///   fully typed.
+  /// - Returns: The first matches and the number of all matches. No elements are returned if the only match is
+  ///   already fully typed.
   /// - Complexity: O(*n*) in the length of the names.
   func matches(_ typed: [UInt8], atMost limit: Int) -> (elements: [Element], count: Int) {
     guard !typed.isEmpty else { return (Array(elements.prefix(limit)), elements.count) }

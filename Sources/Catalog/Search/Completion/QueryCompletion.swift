@@ -17,7 +17,7 @@ public struct QueryCompletion {
   /// The number of matches that aren't suggested because there are too many.
   public private(set) var remainingCount = 0
 
-  /// The number or date field whose value the user is about to type, and the field's values. Otherwise nil.
+  /// If the user is about to type a number or date, the field and its values. Otherwise, nil.
   public private(set) var span: (field: CatalogField, values: FieldValues)?
 
   /// The start of the name or value to complete, as an offset in Unicode scalars.
@@ -72,8 +72,8 @@ public struct QueryCompletion {
       guard field.type != .place,
         field.isCalled(startingWith: part.typed),
         let name = QuerySpelling.name(of: field, among: source.fields),
-        // In a query, the name can refer to another catalogue's field, possibly of another type, so show the values
-        // of that field.
+        // In a query, the name can refer to another catalogue's field, possibly of another type. Suggest that field
+        // instead.
         var asked = source.fields.field(spelled: name), source.values(asked)?.isEmpty != true
       else { return nil }
       asked.label = field.label

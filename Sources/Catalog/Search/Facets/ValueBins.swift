@@ -18,9 +18,11 @@ public struct ValueBins: Hashable, Sendable {
   /// Whether the values are dates, encoded like ``CatalogDate/numbers``.
   public let hasDates: Bool
 
-  /// The ends of an axis for the bins. For dates, they are the minimum and maximum, because the last edge is after the last
-  /// month or year. For numbers, they are the first and last edges or, if the last bin contains only values on its lower
-  /// edge, the first edge and the maximum.
+  /// The ends of an axis for the bins.
+  ///
+  /// For dates, these are the minimum and maximum, because the last edge is after the last month or year. For
+  /// numbers, they are the first and last edges. If the last bin contains only values on its lower edge, the axis
+  /// ends at the maximum instead.
   public var ends: ClosedRange<Double> {
     if hasDates { return bounds }
     return edges[0]...(bounds.upperBound > edges[count - 1] ? edges[count] : bounds.upperBound)
@@ -100,7 +102,8 @@ public struct ValueBins: Hashable, Sendable {
     return min(from, to)...max(from, to)
   }
 
-  /// Returns the position of a value on the axis from 0 to ``count``. For a date, this is the start or end of the day.
+  /// Returns the position of a value on the axis from 0 to ``count``. For a date, returns the position of the start
+  /// or end of the day.
   private func place(of value: Double, isEndOfDay: Bool) -> Double {
     guard value >= edges[0] else { return 0 }
     guard let bin = bin(of: value) else { return Double(count) }
@@ -168,7 +171,7 @@ extension ValueBins {
     while true {
       let width = step.times(1)
       let first = (extent.minimum / width).rounded(.down), last = (extent.maximum / width).rounded(.down)
-      // Accept only multiples that are small enough to be counted exactly in steps of one.
+      // The multiples must be small enough for adding one to be exact.
       if last - first + 1 <= Double(limit), max(abs(first), abs(last)) < 0x1p52 {
         return stride(from: first, through: last + 1, by: 1).map(step.times)
       }

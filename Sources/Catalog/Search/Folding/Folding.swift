@@ -96,7 +96,7 @@ struct Folding {
     }
   }
 
-  /// Returns the first scalar of a string if it is ASCII, and nil otherwise.
+  /// Returns the first scalar of a string, or nil if the string is empty or the scalar isn't ASCII.
   private static func first(of text: some Sequence<Unicode.Scalar>) -> UInt8? {
     text.first { _ in true }.flatMap { $0.isASCII ? UInt8($0.value) : nil }
   }

@@ -88,8 +88,8 @@ extension ForgivingSearch {
     return nil
   }
 
-  /// Returns the possible ways to replace words with filters, most likely first. Each way is a list of groups; a
-  /// group consists of the indices of the terms that one filter replaces.
+  /// Returns the possible replacements of words with filters, most likely first. Each replacement is a list of
+  /// groups. A group contains the indices of the terms that one filter replaces.
   private func replaceableWords(of query: Query, _ terms: [QueryTerm]) -> [[[Int]]] {
     guard terms.count <= Self.maximumTermCount else { return [] }
     let words = terms.indices.filter { query.wordRanges.contains(terms[$0].range) }
@@ -121,8 +121,9 @@ extension ForgivingSearch {
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Returns a filter on the first text field with exactly this value or, if there is none, on the first with a value
-  /// that contains it. Returns nil if no field has the value, or if a query can't express the filter.
+  /// Returns a filter on the first text field that has exactly this value. If there is none, uses the first text
+  /// field with a value that contains it. Returns nil if no field has the value, or if a query can't express the
+  /// filter.
   private func filter(finding value: String, _ fields: [CatalogField]) -> String? {
     let folded = Folding.singleSpaced(Folding.fold(value))
     guard !folded.isEmpty, let field = index.contents.columns.field(with: folded, among: fields) else {

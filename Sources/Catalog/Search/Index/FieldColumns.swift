@@ -75,8 +75,8 @@ struct FieldColumns: Sendable {
     Folding.singleSpace(&text, from: start)
   }
 
-  /// Returns the first text field with exactly this folded value or, if there is none, the first with a value that
-  /// contains it. Returns nil if no field has the value.
+  /// Returns the first text field that has exactly this folded value. If there is none, returns the first text field
+  /// with a value that contains it. Returns nil if no field has the value.
   func field(with text: [UInt8], among fields: [CatalogField]) -> CatalogField? {
     let whole = [SearchIndex.separator] + text + [SearchIndex.separator]
     let containing = fields.filter { texts(of: $0.id).occurrence(of: text) != nil }

@@ -100,7 +100,7 @@ public struct SearchIndex: Sendable {
   ///   call it on the main actor.
   public init(_ library: Library) { self.init(library, collation: .current) }
 
-  /// Creates an index that sorts text by a collation, or by its folded bytes if there is none.
+  /// Creates an index that sorts text by a collation, or by folded bytes if `collation` is nil.
   init(_ library: Library, collation: Collation?) { contents = Contents(library, collation) }
 }
 

@@ -11,8 +11,8 @@ final class TextRanks: Sendable {
     self.collation = collation
   }
 
-  /// Returns the ranks by item position, or NaN for items without text. If an item has several strings, the first is
-  /// used.
+  /// Returns the ranks, indexed by item position, with NaN for items without text. If an item has several strings,
+  /// the first is used.
   ///
   /// - Parameter key: The title, the subtitle, or a text field.
   /// - Complexity: O(*n* log *n*) in the number of items on first use, then O(1).

@@ -46,7 +46,7 @@ public struct Query: Sendable, Hashable {
   let filterTerms: [FilterTerm]
 
   /// The UTF-8 offset of the last comparison, if it is accepted only because the user may still be typing its value
-  /// or unit. Otherwise nil.
+  /// or unit. Otherwise, nil.
   let unfinishedStart: Int?
 
   /// The ranges, in UTF-8 bytes, of the terms whose words must occur.
@@ -104,7 +104,7 @@ public struct Query: Sendable, Hashable {
     return term.text
   }
 
-  /// Whether the query has no conditions, so that everything matches.
+  /// Whether the query has neither words nor conditions, so that everything matches.
   public var isEmpty: Bool {
     words.isEmpty && excluded.isEmpty && places.isEmpty && conditions.isEmpty && marks.isEmpty
       && problems.isEmpty

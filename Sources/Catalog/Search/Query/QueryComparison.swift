@@ -74,7 +74,7 @@ struct QueryComparison {
   static let presence = "has"
 
   /// Returns whether a term such as `is:done` or `has:population` keeps its meaning even if a field is called `is` or
-  /// `has`. Otherwise, such a field in one catalogue would make `is:` or `has:` unusable in all catalogues.
+  /// `has`. Without this rule, such a field in one catalogue would make `is:` or `has:` unusable in all catalogues.
   func isReserved(among fields: [CatalogField]) -> Bool {
     isMarkCondition && ItemMark(name: value) != nil
       || isPresenceCondition && fields.contains { $0.id == value }

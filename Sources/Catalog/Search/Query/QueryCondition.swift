@@ -57,8 +57,8 @@ struct PlaceCondition: Hashable, Sendable {
 /// A query with a part that can't be searched for matches nothing.
 /// ``SearchIndex/problems(strictlyIn:of:isComplete:)`` also reports likely mistakes.
 public enum QueryProblem: Hashable, Sendable {
-  /// An unknown field, and the id or label of a similar one, if any. After `has:`, a filter such as `is:noted` may be
-  /// suggested instead.
+  /// An unknown field, and the id or label of a similar field, if there is one. After `has:`, a filter such as
+  /// `is:noted` may be suggested instead.
   case unknownField(String, nearest: String?)
   /// A name after `is:` that isn't a mark.
   case unknownMark(String)
@@ -70,10 +70,10 @@ public enum QueryProblem: Hashable, Sendable {
   case missingValue(String)
   /// A term that begins with an operator, such as the `>` in `population > 1m`.
   case looseComparison(String)
-  /// An unknown field, its term, and the id or label of a similar field, if any. The term is searched for as words.
+  /// An unknown field, its term, and the id or label of a similar field, if there is one. The term is searched for as
+  /// words.
   case noField(String, in: String, nearest: CatalogField.ID?)
-  /// A name after `in:` that isn't part of the name of any catalogue or section, or a text after `in=` that isn't such a
-  /// name, and a similar name, if any.
+  /// A name after `in:` or `in=` that no catalogue or section matches, and a similar name, if there is one.
   case unknownPlace(String, nearest: String?)
   /// The name of a catalogue or section that isn't part of the current list.
   case placeElsewhere(String)
@@ -99,7 +99,7 @@ public enum QueryProblem: Hashable, Sendable {
       name, nearest: ItemMark(meantBy: name).map { "is:\($0.rawValue)" } ?? fields.name(nearestTo: name))
   }
 
-  /// The field whose value causes the problem, if any.
+  /// The field with an invalid value in the query, or nil for other problems.
   var field: CatalogField.ID? {
     switch self {
     case .unreadable(_, let field, _), .wrongUnit(_, let field, _), .emptyRange(_, let field),

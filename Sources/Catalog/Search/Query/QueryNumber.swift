@@ -26,9 +26,10 @@ public enum QueryNumber {
   /// Parses a number such as `1200`, `1,200`, `1 200`, `1’200`, `1.5m`, `10k`, `2bn` or `1e6`. Returns nil for other
   /// text.
   ///
-  /// A point is the decimal separator, unless the locale writes 1500 as `1.500`: then, `1.500` is 1500. Commas and
-  /// apostrophes separate groups of digits, and the last group must have three digits: `5'11` isn't a number. In every
-  /// locale, a comma that can't separate groups is the decimal separator, as in `5,50`, `0,125` and `1.234,56`.
+  /// A point is the decimal separator. However, `1.500` is 1500 if the locale separates groups of digits with points.
+  /// Commas and apostrophes separate groups of digits, and the last group must have three digits: `5'11` isn't a
+  /// number. In every locale, a comma that can't separate groups is the decimal separator, as in `5,50`, `0,125` and
+  /// `1.234,56`.
   public static func read(_ text: some StringProtocol, in locale: Locale = .environment) -> Double? {
     var text = String(text.lowercased().map { minusSigns.contains($0) ? "-" : $0 })
     var exponent = 0

@@ -17,7 +17,7 @@ struct QueryReader {
   private var numberBefore: (comparison: QueryComparison, field: CatalogField, start: Int)?
 
   /// The UTF-8 offset of the last comparison, if it is accepted only because the user may still be typing its value
-  /// or unit. Otherwise nil.
+  /// or unit. Otherwise, nil.
   private(set) var unfinishedStart: Int?
 
   /// All required words, folded and joined in order.
@@ -153,8 +153,8 @@ struct QueryReader {
     return true
   }
 
-  /// Returns whether a unit after a space is more likely a word: `in`, a single letter or, after a price, letters that
-  /// aren't a currency, such as the `ac` in `price<500 ac`.
+  /// Returns whether a unit after a space is more likely to be a search word: `in`, a single letter or, after a
+  /// price, letters that aren't a currency, such as the `ac` in `price<500 ac`.
   private static func isLikelyWord(_ unit: String, after fieldUnit: String?) -> Bool {
     guard unit.allSatisfy(\.isLetter) else { return false }
     return unit.count == 1 || unit.lowercased() == "in"

@@ -90,8 +90,8 @@ enum QueryUnit {
     }
   }
 
-  /// Other common spellings of units, in lowercase and without spaces or superscripts. Singular names such as `second`
-  /// and `foot` are left out, because they are more likely words.
+  /// Other common spellings of units, in lowercase and without spaces or superscripts. Singular names such as
+  /// `second` and `foot` are left out, because they are more likely to be search words.
   private static let spellings = [
     "qkm": "km2", "qm": "m2", "acres": "ac", "hectares": "ha",
     "kilometers": "km", "kilometres": "km", "meters": "m", "metres": "m", "miles": "mi", "yards": "yd",

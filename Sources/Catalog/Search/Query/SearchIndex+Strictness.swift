@@ -69,7 +69,7 @@ extension SearchIndex {
       return .emptyRange(meant.value, field: field.id)
     case .times? where !contents.columns.hasTimes(in: field.id):
       return .unreadable(meant.value, field: field.id, type: field.type)
-    // The query itself reports an invalid value, unless the value may be incomplete.
+    // The parser has already reported other invalid values, unless they may be incomplete.
     default: return nil
     }
   }
@@ -82,8 +82,8 @@ extension SearchIndex {
 }
 
 extension Query {
-  /// The first `not`, `or` or `and` (in English or German) that other search engines would treat as an operator: its
-  /// index among the terms, and the problem that it causes. Nil if there is none.
+  /// The index of the first term that other search engines would treat as an operator (`not`, `or` or `and`, in
+  /// English or German), and the problem that it causes. Nil if there is no such term.
   ///
   /// Roster treats these as ordinary words, so they are a mistake only if no match contains them.
   var operatorWord: (position: Int, problem: QueryProblem)? {

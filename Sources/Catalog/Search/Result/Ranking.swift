@@ -41,8 +41,8 @@ struct Ranking {
     return best?.position
   }
 
-  /// The first item whose title equals the query, and the first item in which another string equals the query. Nil
-  /// for each that isn't found.
+  /// The position of the first item whose title equals the query, and of the first item in which another string
+  /// equals the query. Each is nil if there is no such item.
   private var whole: (title: Int?, text: Int?) {
     guard !query.whole.isEmpty else { return (nil, nil) }
     let field = [SearchIndex.separator] + query.whole + [SearchIndex.separator]
@@ -129,8 +129,8 @@ struct Ranking {
     }
   }
 
-  /// Returns the tier of a match, judged only by partial matches of the query, or `limit` if that tier isn't lower
-  /// than `limit`.
+  /// Returns the tier of a match, without checking for strings that equal the query. Returns `limit` if the tier
+  /// isn't lower than `limit`.
   private func tier(_ text: UnsafeRawBufferPointer, _ item: Range<Int>, below limit: Int) -> Int {
     if titleBegins(text, item) {
       // A title is better if the query ends at the end of a word.

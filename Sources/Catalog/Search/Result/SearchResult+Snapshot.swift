@@ -10,7 +10,7 @@ extension SearchResult {
     snapshot(sortedBy: order, in: \.self)
   }
 
-  /// Returns the result as a snapshot with the list's own section identifiers.
+  /// Returns the result as a snapshot with custom section identifiers.
   ///
   /// In catalogue order, the snapshot has the library's sections. In any other order, ``SortOrder/section`` contains
   /// the matches with a value, and ``SortOrder/sectionWithoutValues`` contains the others. Items with equal values stay

@@ -5,7 +5,7 @@ public struct SearchResult: Sendable {
     /// The identifier of the section in the library.
     public let id: SectionID
 
-    /// The items to show: all items if the catalogue shows whole sections, and otherwise only the matches.
+    /// The items to show: all items if the catalogue shows whole sections, or only the matches if it doesn't.
     public let items: [ItemID]
 
     /// The items that match the query.
@@ -24,7 +24,7 @@ public struct SearchResult: Sendable {
   /// The query that produced the result.
   public let query: Query
 
-  /// The query as typed, if nothing matched it and `query` is a correction. Otherwise nil.
+  /// The query as typed, if nothing matched it and `query` is a correction. Otherwise, nil.
   public internal(set) var mistyped: Query?
 
   /// The sections to show, in catalogue order.

@@ -69,7 +69,7 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
     do {
       while counts.count < sample.rows, let count = try reader.readRow() { counts.append(count) }
     } catch {
-      // The delimiter doesn't fit, unless the error occurred because the sample ends inside a cell.
+      // If the text is complete, the error means that the delimiter doesn't fit. A sample can also end inside a cell.
       if isWhole { return [] }
     }
     return counts

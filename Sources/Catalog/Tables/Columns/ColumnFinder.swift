@@ -23,7 +23,7 @@ struct ColumnFinder {
   /// The identifiers made from titles, or nil if there is an identifier column or no title column.
   private(set) var titles: TitleIdentifiers?
 
-  /// For each column whose numbers have more than one unit, the units.
+  /// The units of each column whose numbers have more than one unit, keyed by column index.
   private var mixedUnits: [Int: [String]] = [:]
 
   /// Whether the cells of the file have types, as in a spreadsheet or in JSON. If so, numbers always use a decimal
@@ -168,9 +168,9 @@ struct ColumnFinder {
     return chosen
   }
 
-  /// Assigns the roles that columns had before, unless the user chose otherwise. Only a new column can get a role that
-  /// no column had before. If there was no identifier column, none is chosen now, because favourites rely on the
-  /// existing identifiers.
+  /// Assigns the previous roles of columns, except for roles that the user has chosen. A role that no column had
+  /// before can be assigned only to a new column. If there was no identifier column, none is chosen now, because
+  /// favourites rely on the existing identifiers.
   private func keepRoles(of known: KnownTable, in roles: inout RoleFinder) {
     roles.known = Set(columns.indices.filter { known.type(of: columns[$0]) != nil })
     for role in TableColumn.Role.single where roles.chosen[role] == nil {
@@ -280,15 +280,15 @@ struct ColumnFinder {
     return separator == nil ? .text : .items
   }
 
-  /// Returns whether to treat values that could be dates as dates. They aren't dates if they are more likely to be
-  /// ordinary numbers, or if they disagree on the order of day and month.
+  /// Returns whether to treat values that look like dates as dates. Returns false if they are more likely to be
+  /// ordinary numbers, or if they require different orders of day and month.
   private func isDate(_ label: String, _ seen: ColumnValues) -> Bool {
     seen.mayHaveShortYears && seen.orders.count < 2 && (!seen.areAllYears || ColumnNames.meansYear(label))
   }
 
   /// Returns whether a column keeps its previous type. A column of numbers, dates, links or places keeps its type if
-  /// nearly all values fit. A text column keeps its type if it would otherwise become a list, and a list column if it
-  /// would otherwise become short text.
+  /// nearly all values fit. A text column keeps its type if it now looks like a list. A list column keeps its type if
+  /// it now looks like short text.
   private func keeps(
     _ known: TableColumn.ValueType, insteadOf type: TableColumn.ValueType, _ index: Int
   ) -> Bool {
@@ -328,8 +328,8 @@ struct ColumnFinder {
 
   /// Returns the decimal mark of a column's numbers, or nil if the column doesn't contain numbers.
   ///
-  /// If every number has a unit or the column's name suggests degrees, the mark can differ from that of the file,
-  /// because the cells are then certainly numbers.
+  /// The mark can differ from the decimal mark of the file if every number has a unit or the column's name suggests
+  /// degrees, because the cells are certainly numbers in these cases.
   private func mark(of index: Int) -> DecimalMark? {
     let seen = values[index]
     guard seen.valueCount > 0, !seen.hasParentheses || seen.haveDecimals else { return nil }

@@ -5,7 +5,7 @@ struct ColumnValues {
   private(set) var valueCount = 0
   private(set) var length = 0
   private(set) var distinct: Set<String> = []
-  /// The number of cells that were compared before there were too many distinct values.
+  /// The number of cells compared with earlier cells. Comparison can stop when there are too many distinct values.
   private var comparedCount = 0
   private(set) var isUnique = true
 
@@ -32,10 +32,11 @@ struct ColumnValues {
   private(set) var units: [String: (row: Int, count: Int)] = [:]
   /// Whether the unit precedes every number that has one.
   private(set) var areUnitsFirst = true
-  /// Whether any number is in parentheses. Such numbers are negative only if other numbers have decimals.
+  /// Whether any number is in parentheses. If so, the column is detected as a number column only if other numbers
+  /// have decimals.
   private(set) var hasParentheses = false
   /// The smallest and largest number of decimals for each decimal mark. Numbers in parentheses are ignored, and
-  /// decimals before an exponent don't count.
+  /// numbers with an exponent are treated as having no decimals.
   private(set) var decimals: [DecimalMark: ClosedRange<Int>] = [:]
   private(set) var markCounts: [DecimalMark: Int] = [:]
   private(set) var numberCount = 0
@@ -53,7 +54,7 @@ struct ColumnValues {
 
   private(set) var lists: [Character: ListValues] = [:]
 
-  /// Whether any number outside parentheses has decimals. Decimals before an exponent count.
+  /// Whether any number that isn't in parentheses has decimals, including decimals before an exponent.
   private(set) var haveDecimals = false
 
   /// Whether all values are dates, or there are no values.

@@ -144,7 +144,7 @@ struct KnownRows: Sendable, Equatable, Codable {
     return areMost && found.count >= min(2, table.rowCount - 1)
   }
 
-  /// Returns whether the values in a column are the identifiers of most rows. Small numbers don't count, because
+  /// Returns whether the values in a column are the identifiers of most rows. Small numbers are ignored, because
   /// another table can have the same numbers.
   func areIdentified(by column: TableColumn, in table: TableCells) -> Bool {
     let known = identifiers.dictionary

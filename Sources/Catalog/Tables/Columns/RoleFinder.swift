@@ -18,8 +18,8 @@ struct RoleFinder {
   private var columns: [TableColumn]
   private var taken: Set<Int> = []
 
-  /// The column for each role that the user chose or that is known from when the table was last read. Nil means that
-  /// no column has the role.
+  /// The column for each role, as chosen by the user or as it was when the table was last read. Nil means that no
+  /// column has the role.
   var chosen: [TableColumn.Role: Int?] = [:]
 
   /// The columns that the table already had when it was last read.

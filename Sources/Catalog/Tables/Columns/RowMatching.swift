@@ -1,14 +1,13 @@
 /// Hashes that distinguish rows with the same name.
 ///
-/// A mark has 32 bits for the distinguishing values and 32 bits for all cells except the title. This is enough, because
-/// few rows have the same name.
+/// A mark has 32 bits for the distinguishing values and 32 bits for all cells except the title. These short hashes
+/// are enough, because few rows have the same name.
 struct RowMarks {
   private let cells: TableCells
   private let distinguishing: [TableColumn]?
   private let all: [TableColumn]
 
-  /// Creates marks from the given columns. If any of the previous columns is missing, `distinguishing` is nil or `all`
-  /// is empty.
+  /// Creates marks from the given columns. If `distinguishing` is nil, the marks don't contain distinguishing values.
   init(of cells: TableCells, distinguishing: [TableColumn]?, all: [TableColumn]) {
     (self.cells, self.distinguishing, self.all) = (cells, distinguishing, all)
   }
@@ -77,9 +76,9 @@ struct RowMatching {
   /// Returns the identifiers of rows with the same name.
   ///
   /// A known row keeps its identifier if its cells are the same, or if no other row has the same distinguishing
-  /// values. If only one row with the name has changed in another way, it also keeps its identifier, unless that
-  /// would put the rows out of order, which suggests that several rows have changed. No new row gets the identifier
-  /// of a known row, even if that row was removed.
+  /// values. If only one row with the name has changed in another way, it also keeps its identifier. The exception is
+  /// a match that would put the rows out of order, because this suggests that several rows have changed. No new row
+  /// gets the identifier of a known row, even if that row was removed.
   ///
   /// - Parameters:
   ///   - longNames: For each row, the name followed by more values.

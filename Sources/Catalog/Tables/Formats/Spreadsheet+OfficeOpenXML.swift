@@ -214,7 +214,7 @@ extension Spreadsheet {
         let type = reader.attribute("t") ?? "n"
         let format = formats.indices.contains(style) ? formats[style] : .number
         let (value, hasFormula) = try cellValue(&reader)
-        // Count formulas without a result, except for formulas that return text, because text can be empty.
+        // Count formulas without a result, but not formulas for text, because their result can be an empty string.
         if hasFormula, value.isEmpty, type != "str" { table.addUncalculated(at: column) }
         try table.add(
           text(of: value, type, strings, format, uses1904Dates: uses1904Dates), at: column,

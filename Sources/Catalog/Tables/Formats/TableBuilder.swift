@@ -48,8 +48,8 @@ struct TableBuilder {
   ///
   /// - Parameters:
   ///   - currency: The currency of a number, or nil for other values.
-  ///   - rowSpan: The number of rows that the cell spans. Its value is repeated in each of these rows that isn't
-  ///     otherwise empty.
+  ///   - rowSpan: The number of rows that the cell spans. The value is repeated in these rows, except in rows without
+  ///     any other values.
   mutating func add(
     _ cell: String, at column: Int, currency: Currency? = nil, rowSpan: Int = 1
   ) throws(SpreadsheetError) {

@@ -35,7 +35,7 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// too many columns.
   private var columns: [String: Column] = [:]
 
-  /// The missing columns whose roles other columns have taken over. They get their roles back if they return.
+  /// The missing columns whose roles now belong to other columns. A column that returns gets its role back.
   private var missingColumns: [TableColumn.Role: String]?
 
   /// The names of all columns in the order of the file, or nil if an earlier version of the app saved the table.
@@ -43,10 +43,11 @@ struct KnownTable: Sendable, Equatable, Codable {
 
   private static let maximumCount = 2 * FileLimits.fieldCount
 
-  /// Returns the name of the sheet to read: the sheet that was last read or, if it is missing, the first new sheet,
-  /// because the sheet may have been renamed. If there is no new sheet, returns the name of the missing one, which
-  /// causes an error. Returns nil if the file has none of the earlier sheets, because it must be a different
-  /// spreadsheet.
+  /// Returns the name of the sheet to read.
+  ///
+  /// This is the sheet that was last read. If it is missing, it may have been renamed, so the first new sheet is
+  /// used. If there is no new sheet, the result is the name of the missing sheet, which causes an error. Returns nil
+  /// if the file has none of the earlier sheets, because it must be a different spreadsheet.
   func sheet(among names: [String]) -> String? {
     guard let sheet, !names.contains(sheet) else { return sheet }
     let old = Set(sheets)
@@ -62,12 +63,12 @@ struct KnownTable: Sendable, Equatable, Codable {
     return count > 0 && count * 2 >= min(names.count, columns.count)
   }
 
-  /// Returns the new names of the renamed columns by their old names, or nil if the file seems to contain a different
-  /// table.
+  /// Returns the new names of the renamed columns, keyed by their old names. Returns nil if the file seems to contain
+  /// a different table.
   ///
-  /// Missing columns may have been renamed. If the number of columns and the values in most rows are the same, columns
-  /// are matched by position. If only the identifiers or titles are the same, the result contains only the name of the
-  /// column with the identifiers or titles.
+  /// Missing columns may have been renamed. If the number of columns and the values in most rows are the same,
+  /// columns are matched by position. If only the identifiers or titles are the same, the result contains only the
+  /// new name of the identifier or title column.
   ///
   /// - Complexity: O(1), or O(*n*) in the number of cells if a column is missing.
   func newNames(of all: [TableColumn], in cells: TableCells) -> [String: String]? {
@@ -100,8 +101,10 @@ struct KnownTable: Sendable, Equatable, Codable {
     return table
   }
 
-  /// Returns whether a table that had no column names still has none. This is the case if no columns were added and
-  /// either a cell in the first row fits the type of its column, or all columns are text or lists.
+  /// Returns whether a table that had no column names still has none.
+  ///
+  /// This is the case if no columns were added and a cell in the first row fits the type of its column. Cells in
+  /// columns of text or lists aren't checked. If there are no other cells, only the number of columns is checked.
   func isUnnamed(_ firstRow: [String]) -> Bool {
     guard !hasColumnNames, firstRow.count <= columnNames?.count ?? .max else { return false }
     let columns = ColumnNames.columns(inHeader: Array(repeating: "", count: firstRow.count))
@@ -118,8 +121,8 @@ struct KnownTable: Sendable, Equatable, Codable {
 
   func column(_ role: TableColumn.Role) -> String? { columns.first { $1.role == role }?.key }
 
-  /// Returns the name of the column that had a role until the column was removed, or nil if the column hasn't returned.
-  /// The returned column takes its role back from the column that has it now.
+  /// Returns the name of the removed column that used to have a role, or nil if the table still doesn't have this
+  /// column. If the table has it again, the column gets its role back.
   func returnedColumn(_ role: TableColumn.Role, among all: [TableColumn]) -> String? {
     missingColumns?[role].flatMap { name in all.contains { $0.name == name } ? name : nil }
   }
@@ -138,8 +141,8 @@ struct KnownTable: Sendable, Equatable, Codable {
     }?.index
   }
 
-  /// The names of the columns whose values are added to the titles of all rows, and of the columns whose values are
-  /// added only if the result is the same for several rows.
+  /// The names of the columns whose values are added to all titles, and of the columns whose values are added only to
+  /// repeated names.
   private var columnsOfNames: (all: [String], repeated: [String]) {
     // In data saved by earlier versions of the app, `columnsAfterTitle` can contain either of the two lists.
     guard columnsOfRepeats == nil, knownRows?.usedTitlesAlone == true else {
@@ -169,8 +172,8 @@ struct KnownTable: Sendable, Equatable, Codable {
     return title.name == oldTitle || type(of: title) == nil && !columns.contains { $0.name == oldTitle }
   }
 
-  /// Returns the new names of columns whose values are part of identifiers, by their old names. A missing column is
-  /// assumed to have been renamed if there is a new column of the same type.
+  /// Returns the new names of renamed columns whose values are part of identifiers, keyed by their old names. A
+  /// missing column is assumed to have been renamed if there is a new column of the same type.
   private func renamedColumns(among columns: [TableColumn]) -> [String: String] {
     let names = Set(columns.map(\.name)), old = columnsOfNames
     var added = columns.filter { $0.role != .title && $0.filledCount > 0 && type(of: $0) == nil }

@@ -53,8 +53,8 @@ struct TableConversion {
       let found = columns.filter {
         $0.type == .number && $0.isField && names.contains(ColumnNames.folded($0.label))
           && !ColumnNames.lengthUnits.contains($0.unit ?? "")
-          // Coordinates in the south and west are negative, but the number before the letter isn't. In French, `O`
-          // means west.
+          // Skip columns whose unit ends in S or W, because their coordinates are negative but their numbers aren't.
+          // In French, `O` means west.
           && !["S", "W", "O"].contains($0.unit?.last)
       }
       return found.count == 1 ? found[0] : nil
@@ -71,8 +71,8 @@ struct TableConversion {
 
   /// Checks the rows for errors, and collects warnings.
   ///
-  /// - Parameter chosen: The columns that the user's options affect. Only their cells are checked against the column's
-  ///   type.
+  /// - Parameter chosen: The columns whose cells might not fit the column's type. Only the cells of these columns are
+  ///   checked against the type.
   mutating func check(
     chosen: Set<Int>, step: (Double) throws(TableError) -> Void
   ) throws(TableError) {
@@ -159,9 +159,9 @@ struct TableConversion {
     return own.dropFirst().compactMap(\.self)
   }
 
-  /// Returns longer subtitles, by row, for rows that would look the same in a list. The values that are part of the
-  /// rows' identifiers are added. If the rows still look the same, the values of the first columns in which they differ
-  /// are also added.
+  /// Returns longer subtitles for rows that would look the same in a list, keyed by row. A longer subtitle includes
+  /// the values that are part of the row's identifier. If rows still look the same, it also includes the values of
+  /// the first columns in which they differ.
   ///
   /// - Complexity: O(*n*) in the number of rows, and in the number of cells of rows that look the same.
   private func subtitles(

@@ -35,7 +35,8 @@ extension MapView {
     }
   }
 
-  /// Lets the user drag the map, except in the initial view, where dragging with a finger scrolls the pane.
+  /// Lets the user drag the map unless it shows the initial view. In that view, dragging with a finger scrolls the
+  /// pane.
   private func connectDrag() {
     let drag = DragGesture(on: self)
     var (last, isDragging) = ((x: 0.0, y: 0.0), false)

@@ -39,7 +39,7 @@ struct CompletionPropertyTests {
         + [Catalog(name: "d", title: "D", searchScope: .items, sections: sections)])
   }
 
-  /// Returns the folded words that a search for a text requires.
+  /// Returns the folded words of a text.
   private func words(_ text: String) -> [[UInt8]] {
     Folding.fold(text).split(separator: Folding.space).map(Array.init)
   }

@@ -62,7 +62,7 @@ extension String {
 }
 
 extension QueryEdit {
-  /// Returns the result of the edit. `text` must be the text that the edit was made for.
+  /// Returns the text after the edit. `text` must be the text for which the edit was created.
   func applied(to text: String) -> String {
     var scalars = Array(text.unicodeScalars)
     scalars.replaceSubrange(range, with: self.text.unicodeScalars)

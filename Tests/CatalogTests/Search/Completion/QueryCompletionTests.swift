@@ -48,7 +48,7 @@ struct QueryCompletionTests {
   ])
   func queryIsCompleted(_ drawn: String, _ expected: [String]) { #expect(taken(drawn) == expected) }
 
-  /// Strings longer than `maximumTextLength` are descriptions rather than values.
+  /// Strings longer than `maximumTextLength` are treated as descriptions, not as values.
   @Test func longStringsAreNotCompleted() {
     let texts = [TextTally.maximumTextLength, TextTally.maximumTextLength + 1].map {
       String(repeating: "x", count: $0)

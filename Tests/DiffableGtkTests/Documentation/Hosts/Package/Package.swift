@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A list for programs in other languages: one in C that links the library, and others that load it.
+// A list for programs in other languages: a C program that links the library, and programs that load it.
 let package = Package(
   name: "hosts",
   products: [.library(name: "FruitList", type: .dynamic, targets: ["FruitList"])],
