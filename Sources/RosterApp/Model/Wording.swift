@@ -155,9 +155,14 @@ enum Wording {
     let known = Set(listing.library.fields.map(\.id))
     guard let missing = query.requiredFields.first(where: { !known.contains($0) }) else {
       // A catalogue or section that has no items in the group or project may still exist.
-      if case .unknownPlace(_, nil)? = listing.problem, !listing.place.showsCatalogs {
-        return nothing + " "
-          + gettext("No item in this list belongs to a catalogue or section with this name.")
+      if case .unknownPlace(_, let nearest)? = listing.problem, !listing.place.showsCatalogs {
+        let reason =
+          nearest.map {
+            gettext(
+              "No item in this list belongs to a catalogue or section with this name. Did you mean “{nearest}”?",
+              ["nearest": $0])
+          } ?? gettext("No item in this list belongs to a catalogue or section with this name.")
+        return "\(nothing) \(reason)"
       }
       return listing.problem.map { nothing + " " + problem($0) } ?? nothing
     }

@@ -108,11 +108,12 @@ struct PlaceModelTests {
       try await show(.project(project), lookingFor: text)
       #expect(shown.flatMap(\.1) == found, "\(text)")
     }
-    try await show(.project(project), lookingFor: "in:saws")
-    #expect(
-      Wording.nothingFound(try #require(model.listing), fields: [])
-        == "Nothing matches “in:saws”. No item in this list belongs to a catalogue or section with this name."
-    )
+    for (text, suggestion) in [("in:saws", ""), ("in:stome", " Did you mean “Stone”?")] {
+      try await show(.project(project), lookingFor: text)
+      let sentence = Wording.nothingFound(try #require(model.listing), fields: [])
+      let reason = "No item in this list belongs to a catalogue or section with this name."
+      #expect(sentence == "Nothing matches “\(text)”. \(reason)\(suggestion)")
+    }
   }
 
   @Test func foundItemsAreSelected() async throws {
@@ -295,7 +296,7 @@ struct PlaceModelTests {
   }
 
   /// Two catalogues have a field with the same id but different types.
-  @Test func mostItemsOfAProjectDecideAboutAField() async throws {
+  @Test func fieldHasTheTypeOfMostItemsOfAProject() async throws {
     func catalog(_ name: String, _ type: CatalogField.ValueType, _ contents: [Fact.Content]) -> Catalog {
       let field = CatalogField(id: "length", label: "Length", type: type)
       let items = contents.enumerated().map { index, content in
