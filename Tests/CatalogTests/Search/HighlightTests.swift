@@ -54,6 +54,11 @@ struct HighlightTests {
         let part = Folding.fold(String(decoding: bytes[range], as: UTF8.self))
         try #require(found.contains { part.occurrence(of: $0) != nil } || part.isEmpty, "\(label)")
       }
+      let ends = [0] + ranges.map(\.upperBound), starts = ranges.map(\.lowerBound) + [bytes.count]
+      for (start, end) in zip(ends, starts) {
+        let rest = Folding.fold(String(decoding: bytes[start..<end], as: UTF8.self))
+        try #require(!found.contains { rest.occurrence(of: $0) != nil }, "\(label)")
+      }
     }
   }
 }

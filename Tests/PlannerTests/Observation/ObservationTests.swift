@@ -131,7 +131,7 @@ struct ObservationTests {
     #expect(planner.startWatching())
     for _ in 0..<5 {
       _ = try await Writer.killed(
-        [folder.url.path, "stream", "0"], after: .milliseconds(20), lines: 1)
+        [folder.url.path, "stream"], after: .milliseconds(20), lines: 1)
       #expect(
         try await eventually {
           (try? planner.counts(on: today).current().projects) == log.values.last?.projects
@@ -155,9 +155,9 @@ struct ObservationTests {
 
   @Test func processesWriteAtTheSameTime() async throws {
     async let one = Writer.killed(
-      [folder.url.path, "stream", "1"], after: .milliseconds(200), lines: 4)
+      [folder.url.path, "stream"], after: .milliseconds(200), lines: 4)
     async let two = Writer.killed(
-      [folder.url.path, "stream", "2"], after: .milliseconds(200), lines: 4)
+      [folder.url.path, "stream"], after: .milliseconds(200), lines: 4)
     for number in 0..<50 {
       try writePatiently(number, to: planner)
       try await Task.sleep(for: .milliseconds(5))

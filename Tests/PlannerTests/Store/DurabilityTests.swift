@@ -29,7 +29,7 @@ struct DurabilityTests {
     for round in 0..<repetitions("ROSTER_PLANNER_KILLS", usual: 20) {
       // In every fourth round, the processes are killed while they create the file.
       let folder = round % 4 == 3 ? try Folder() : old
-      let arguments = [folder.url.path, "stream", "0"]
+      let arguments = [folder.url.path, "stream"]
       let times = (0..<writers).map { _ in (round % 4 == 3 ? 10 : 30) + random.below(250) }
       let outputs = try await withThrowingTaskGroup(of: [String].self) { group in
         for time in times {

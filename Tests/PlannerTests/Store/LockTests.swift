@@ -61,7 +61,7 @@ struct LockTests {
   }
 
   /// After a checkpoint, a copy of the main file is a complete backup.
-  @Test func mainFileIsCompleteAfterClosing() throws {
+  @Test func mainFileIsCompleteAfterACheckpoint() throws {
     let copy = try Folder()
     let planner = try folder.open()
     try planner.setNote("in the log", for: a)

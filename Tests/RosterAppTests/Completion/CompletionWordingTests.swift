@@ -35,7 +35,7 @@ struct CompletionWordingTests {
   @Test(arguments: [
     (1_234_567.0, ">1m"), (8_700_000, ">9m"), (340_200, ">340k"), (12.5, ">10"), (0.44, ">0.44"),
   ])
-  func samplesHaveNoDecimalMark(_ median: Double, _ sample: String) {
+  func samplesFromOneHaveNoDecimalMark(_ median: Double, _ sample: String) {
     let field = CatalogField(id: "size", label: "Size", type: .number)
     let items = [median].map { number in
       var item = CatalogItem(id: ItemID(catalog: "c", id: "a"), kind: "k", title: "A")

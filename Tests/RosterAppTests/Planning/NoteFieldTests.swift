@@ -97,7 +97,7 @@ extension WindowSuite {
     }
 
     /// Ctrl+C copies the whole note, so Ctrl+X must also cut the parts that aren't shown.
-    @Test func cutOfAWholePartIsOfTheWholeNote() async throws {
+    @Test func cuttingAWholePartCutsTheWholeNote() async throws {
       let window = try await PlanningWindow(note)
       let text = (1...3000).map { "line \($0)" }.joined(separator: "\n")
       note.begin(text)
