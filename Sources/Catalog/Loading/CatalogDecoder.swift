@@ -127,6 +127,7 @@ struct CatalogDecoder {
     (catalog.badgeField, catalog.subtitleField) = (badgeField?.id, subtitleField?.id)
     try checkReferences(reader)
     catalog.addCalculatedFacts()
+    catalog.addBadges()
     guard !Task.isCancelled else { throw reader.failure(gettext("reading was cancelled")) }
     return catalog
   }

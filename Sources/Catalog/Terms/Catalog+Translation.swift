@@ -6,9 +6,9 @@ extension Catalog {
   /// Returns the catalogue in the user's language.
   ///
   /// If ``terms`` has a pattern for a string, the string is replaced with the pattern, and the codes in the pattern are
-  /// replaced with names. Other titles, labels, units and values are translated with ``domain``. Badges are formatted
-  /// again if ``badgeField`` is set. Searches still find the original strings. Sections that were sorted by title are
-  /// sorted again.
+  /// replaced with names. Other titles, labels, units and values are translated with ``domain``. Badges with the
+  /// values of ``badgeField`` are formatted again. Searches still find the original strings. Sections that were sorted
+  /// by title are sorted again.
   ///
   /// - Parameter names: The names in the user's language, or nil to keep the names in the catalogue.
   /// - Complexity: O(*n*) in the number of strings; O(1) if nothing can be translated.
@@ -118,8 +118,10 @@ private struct CatalogTranslator {
     }
     for index in item.facts.indices {
       let fact = item.facts[index]
-      if let names, let badgeField, fact.field == badgeField, case .number(let number, _) = fact.content {
-        item.badge = names.short(number)
+      if let names, let badgeField, fact.field == badgeField, case .number(let number, _) = fact.content,
+        item.badge == ShortNumber.text(of: number, in: ShortNumber.english)
+      {
+        item.badge = ShortNumber.text(of: number, in: names.locale)
       }
       item.facts[index] = translated(fact, searchWords: &item.searchWords)
     }

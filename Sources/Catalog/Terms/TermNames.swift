@@ -58,30 +58,6 @@ public struct TermNames: Sendable, Equatable {
     return WebLink("https://\(wiki).wikipedia.org/w/index.php\(search.string ?? "")")
   }
 
-  /// Formats a number in short form, such as `68,5 Mio.` or `601.000`.
-  ///
-  /// The precision is the same as in the English badges of the bundled catalogues.
-  func short(_ number: Double) -> String {
-    let rounded = Self.rounded(number)
-    let style = FloatingPointFormatStyle<Double>.number.locale(locale)
-    guard abs(rounded) >= 1e6 else { return rounded.formatted(style.precision(.fractionLength(0))) }
-    return rounded.formatted(style.notation(.compactName).precision(.significantDigits(1...3)))
-  }
-
-  /// Rounds numbers below 10,000 to integers, and numbers below a million to thousands. Larger numbers are rounded to
-  /// millions or billions, with one decimal place if the result is less than 100.
-  private static func rounded(_ number: Double) -> Double {
-    func rounded(to step: Double) -> Double { (number / step).rounded() * step }
-    switch abs(number) {
-    case 99.95e9...: return rounded(to: 1e9)
-    case 999.5e6...: return rounded(to: 1e8)
-    case 99.95e6...: return rounded(to: 1e6)
-    case 999_500...: return rounded(to: 1e5)
-    case 10_000...: return rounded(to: 1000)
-    default: return rounded(to: 1)
-    }
-  }
-
   func isBefore(_ left: String, _ right: String) -> Bool {
     left.compare(right, locale: locale) == .orderedAscending
   }

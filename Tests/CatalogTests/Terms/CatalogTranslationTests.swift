@@ -59,6 +59,37 @@ struct CatalogTranslationTests {
     }
   }
 
+  @Test func englishBadgesAreThoseOfTheBundledCatalog() {
+    for item in countries.sections.flatMap(\.items) {
+      guard let fact = item.facts.first(where: { $0.field == countries.badgeField }),
+        case .number(let number, _) = fact.content
+      else { continue }
+      #expect(ShortNumber.text(of: number, in: ShortNumber.english) == item.badge, "\(item.title)")
+    }
+  }
+
+  @Test func badgesAreAddedToItemsWithoutOne() throws {
+    let numbers = [
+      "1": "1", "0.005": "0.005", "-999.94": "-1,000", "1234.5": "1,235", "1000000": "1 million",
+    ]
+    let items = numbers.keys.sorted().enumerated().map { index, number in
+      #"{"id":"\#(index)","kind":"k","title":"T","facts":[{"field":"n","number":\#(number)}]}"#
+    }
+    let own = #"{"id":"o","kind":"k","title":"T","badge":"ten","facts":[{"field":"n","number":10}]}"#
+    let text = """
+      {"format":"roster-catalog","version":2,"name":"c","title":"C","searchScope":"items","badgeField":"n",
+       "fields":[{"id":"n","label":"N","type":"number"}],
+       "sections":[{"id":"s","title":"S","items":[\((items + [own]).joined(separator: ",")),
+         {"id":"none","kind":"k","title":"T"}]}]}
+      """
+    let catalog = try Catalog(json: Array(text.utf8), file: "c.json")
+    let expected = numbers.keys.sorted().map { numbers[$0] } + ["ten", nil]
+    #expect(catalog.sections[0].items.map(\.badge) == expected)
+    let german = catalog.translated(by: TermNames(language: "de"))
+    #expect(german.sections[0].items.map(\.badge).contains("1.235"))
+    #expect(german.sections[0].items.map(\.badge).contains("ten"))
+  }
+
   @Test func capitalsInCLDRAreTranslated() throws {
     let (german, hebrew) = (try translated("de"), try translated("he"))
     for (code, name) in [("AT", "Wien"), ("RU", "Moskau"), ("DZ", "Algier"), ("IS", "Reykjavík")] {
