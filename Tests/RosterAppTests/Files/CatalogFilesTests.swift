@@ -202,13 +202,16 @@ struct CatalogFilesTests {
     #expect(next.recents.map(\.path) == [other] && next.recents[0].reading.name == "books")
   }
 
-  @Test func tableKeepsItsNameAfterALocatedFileIsMissing() async throws {
+  /// The user chooses a file that doesn't exist or can't be read, and then the right one.
+  @Test(arguments: [false, true]) func tableKeepsItsNameAfterAWrongFileIsChosen(exists: Bool) async throws {
     let id = try await open(folder.write("books.csv", "a,b\nx,1\n"))
-    let (other, missing) = ("\(folder.path)/moved.csv", "\(folder.path)/mover.csv")
+    let (other, wrong) = ("\(folder.path)/moved.csv", "\(folder.path)/wrong.json")
     try FileManager.default.moveItem(atPath: id, toPath: other)
-    #expect(files.replace(id, by: missing) == missing && files[missing]?.title == "books")
-    #expect(try await eventually { files[missing]?.state == .gone })
-    let found = files.replace(missing, by: other)
+    if exists { _ = try folder.write("wrong.json", "{") }
+    #expect(files.replace(id, by: wrong) == wrong && files[wrong]?.title == "books")
+    #expect(try await eventually { files[wrong]?.isBeingRead == false })
+    #expect(try FileNotice(of: #require(files[wrong]))?.actions == [.find, .close])
+    let found = files.replace(wrong, by: other)
     #expect(try await eventually { files[found]?.state == .current })
     #expect(files[found]?.catalog?.name == "books")
   }
