@@ -40,7 +40,9 @@ struct PlanWording: Sendable {
 
   var commonPlans: [(title: String, plan: Plan)] {
     let monday = today.startOfWeek(firstWeekday: 2).advanced(by: 7)
-    let days = [today, today.advanced(by: 1)].map { (title: titles.title(of: $0), plan: Plan.day($0)) }
-    return days + [(gettext("Next Week"), .day(monday)), (someday, .someday)]
+    let tomorrow = today.advanced(by: 1)
+    let days = [today, tomorrow].map { (title: titles.title(of: $0), plan: Plan.day($0)) }
+    let nextWeek = monday == tomorrow ? [] : [(title: gettext("Next Week"), plan: Plan.day(monday))]
+    return days + nextWeek + [(someday, .someday)]
   }
 }

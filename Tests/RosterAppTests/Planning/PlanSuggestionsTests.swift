@@ -76,6 +76,8 @@ struct PlanSuggestionsTests {
     #expect(day(11, 19).map(wording.isOverdue) == true && !wording.isOverdue(.someday))
     #expect(wording.commonPlans.map(\.title) == ["Today", "Tomorrow", "Next Week", "Someday"])
     #expect(wording.commonPlans.map(\.plan) == [day(11, 20), day(11, 21), day(11, 23), .someday])
+    let sunday = PlanWording(today: Plans.today.advanced(by: 2), locale: Plans.english)
+    #expect(sunday.commonPlans.map(\.title) == ["Today", "Tomorrow", "Someday"], "next week begins tomorrow")
     let german = PlanWording(today: Plans.today, locale: Locale(identifier: "de_DE"))
     #expect(day(11, 27).map(german.words) == "Freitag, 27. November")
   }
