@@ -35,6 +35,9 @@ final class CatalogFiles {
   /// The previous settings of tables whose settings the user has changed. They are needed until the table has been
   /// read with the new settings.
   private var replacedReadings: [OpenFile.ID: TableReading] = [:]
+  /// For each file that replaces another one and is being read for the first time, the other file.
+  private var replaced: [OpenFile.ID: OpenFile] = [:]
+  private var failedReplacements: [String] = []
   private var removals: [(file: OpenFile.ID, changes: ItemChanges)] = []
   private var storeMonitor: FileMonitor?
 
@@ -112,11 +115,15 @@ final class CatalogFiles {
       let remembered = recents.first { $0.path == id }
       var file = OpenFile(id: id, reading: reading ?? remembered?.reading ?? TableReading())
       file.known = known ?? remembered?.name.map { ($0, remembered?.title ?? $0) }
-      files.insert(file, at: min(position ?? files.count, files.count))
-      monitors[id] = FileMonitor(path: id, delay: delay) { [weak self] in self?.read(id) }
+      insert(file, at: position ?? files.count)
     }
     if let loaded { take(loaded.catalog, loaded.reading, of: id) } else { read(id) }
     return id
+  }
+
+  private func insert(_ file: OpenFile, at position: Int) {
+    files.insert(file, at: min(position, files.count))
+    monitors[file.id] = FileMonitor(path: file.id, delay: delay) { [weak self] in self?.read(file.id) }
   }
 
   /// Ensures that a file is reopened at the next start, even if it was opened for this run only. Call this method
@@ -162,14 +169,15 @@ final class CatalogFiles {
     remember { $0.forget(path) }
   }
 
-  /// Closes a file and opens another one at the same position, for example after a file has been moved.
+  /// Closes a file and opens another one at the same position, for example after a file has been moved. If the other
+  /// file can't be read, opens the first one again.
   @discardableResult
   func replace(_ id: OpenFile.ID, by path: String) -> OpenFile.ID {
-    let position = files.firstIndex { $0.id == id }, path = CatalogFiles.absolute(path)
+    let position = files.firstIndex { $0.id == id }, path = CatalogFiles.absolute(path), original = self[id]
     var reading: TableReading?, known: (name: String, title: String)?
     // If a catalogue file is already open at the new path, don't give it the settings of the replaced file.
     let isKnown = path != id && self[path].map { !$0.isTable && $0.catalog != nil } ?? false
-    if !isKnown, let file = self[id],
+    if !isKnown, let file = original,
       let named = file.catalog.map({ (name: $0.name, title: $0.title) }) ?? file.known
     {
       (reading, known) = (file.reading, named)
@@ -180,14 +188,39 @@ final class CatalogFiles {
     temporary.remove(path)
     remove(id)
     remember { [reading] in if let reading { $0.move(id, to: path, reading) } else { $0.forget(id) } }
+    if known != nil, path != id { replaced[path] = original }
     return open(path, reading: reading, at: position, known: known)
+  }
+
+  /// Opens the file again that has been replaced with a file that can't be used. Returns false if there is none.
+  private func restoreReplaced(by id: OpenFile.ID, saying message: String? = nil) -> Bool {
+    guard let original = replaced.removeValue(forKey: id),
+      let position = files.firstIndex(where: { $0.id == id })
+    else { return false }
+    if let message { failedReplacements.append(message) }
+    remove(id)
+    let known = original.catalog.map { (name: $0.name, title: $0.title) } ?? original.known
+    remember {
+      $0.move(id, to: original.id, original.reading)
+      $0.change(original.id) { ($0.name, $0.title) = (known?.name, known?.title) }
+    }
+    insert(original, at: position)
+    if original.catalog != nil { catalogsVersion += 1 }
+    read(original.id)
+    return true
+  }
+
+  /// Returns messages about files that couldn't replace others. Each message is returned only once.
+  func takeFailedReplacements() -> [String] {
+    defer { failedReplacements = [] }
+    return failedReplacements
   }
 
   private func remove(_ id: OpenFile.ID) {
     readings.removeValue(forKey: id)?.cancel()
     monitors.removeValue(forKey: id)?.cancel()
     comparisons.removeValue(forKey: id)?.cancel()
-    (stateBefore[id], changes[id], replacedReadings[id]) = (nil, nil, nil)
+    (stateBefore[id], changes[id], replacedReadings[id], replaced[id]) = (nil, nil, nil, nil)
     remembered.remove(id)
     guard let index = files.firstIndex(where: { $0.id == id }) else { return }
     if files.remove(at: index).catalog != nil { catalogsVersion += 1 }
@@ -219,7 +252,11 @@ final class CatalogFiles {
   func cancel(_ id: OpenFile.ID) {
     guard let reading = readings.removeValue(forKey: id) else { return }
     reading.cancel()
-    if let state = stateBefore.removeValue(forKey: id) { setState(state, of: id) } else { remove(id) }
+    if let state = stateBefore.removeValue(forKey: id) {
+      setState(state, of: id)
+    } else if !restoreReplaced(by: id) {
+      remove(id)
+    }
     compareLater(id)
   }
 
@@ -233,15 +270,17 @@ final class CatalogFiles {
     switch outcome {
     case .new(let catalog, let reading, let newIDs): take(catalog, reading, newIDs: newIDs, of: id)
     case .same(let reading):
-      replacedReadings[id] = nil
+      (replacedReadings[id], replaced[id]) = (nil, nil)
       if let reading, let file = self[id] {
         noteChange(of: file, reading)
         remember(file)
       }
       setState(.current, of: id)
       compareLater(id)
-    case .bad(let error): setState(.bad(error), of: id)
-    case .gone: setState(.gone, of: id)
+    case .bad(let error): fail(.bad(error), of: id, saying: Wording.message(error))
+    case .gone:
+      let values: KeyValuePairs = ["title": self[id]?.title ?? "", "file": printable(id)]
+      fail(.gone, of: id, saying: gettext("Can’t find “{title}” ({file}).", values))
     case .cancelled: break
     }
   }
@@ -258,7 +297,7 @@ final class CatalogFiles {
       files[index].reading = reading
     }
     guard !isUsedByAnotherFile(catalog.name, than: id) else { return rename(catalog, id) }
-    replacedReadings[id] = nil
+    (replacedReadings[id], replaced[id]) = (nil, nil)
     if !newIDs.isEmpty {
       changes[id]?.movedIDs.formUnion(newIDs.values)
       // Update the earlier identifier changes that `takeRenamings` hasn't returned yet, because the identifiers of
@@ -287,6 +326,11 @@ final class CatalogFiles {
     guard let index = files.firstIndex(where: { $0.id == id }), files[index].state != state else { return }
     files[index].state = state
     onChange()
+  }
+
+  /// Sets the state of a file that can't be used. If it has just replaced another file, opens that file again instead.
+  private func fail(_ state: OpenFile.State, of id: OpenFile.ID, saying message: String) {
+    if !restoreReplaced(by: id, saying: message) { setState(state, of: id) }
   }
 
   // MARK: Complete changes
@@ -359,15 +403,12 @@ final class CatalogFiles {
   private func rename(_ catalog: Catalog, _ id: OpenFile.ID) {
     guard let index = files.firstIndex(where: { $0.id == id }) else { return }
     guard files[index].isTable else {
+      let error = CatalogError(
+        file: id, place: CatalogError.Place(path: "name"),
+        reason: gettext(
+          "a catalogue named “{name}” is already open; change the name in this file", ["name": catalog.name]))
       files[index].isNameTaken = true
-      return setState(
-        .bad(
-          CatalogError(
-            file: id, place: CatalogError.Place(path: "name"),
-            reason: gettext(
-              "a catalogue named “{name}” is already open; change the name in this file",
-              ["name": catalog.name]))),
-        of: id)
+      return fail(.bad(error), of: id, saying: Wording.message(error))
     }
     files[index].reading.name = TableReading.unusedName(like: catalog.name) {
       isUsedByAnotherFile($0, than: id)

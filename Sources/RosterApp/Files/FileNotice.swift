@@ -27,9 +27,7 @@ struct FileNotice: Equatable {
           ["title": file.title])
           + "\n"
       guard error.isPlannerExport else {
-        // A file that has never been read may be the wrong one.
-        let isLost = file.catalog == nil && file.known != nil
-        (text, actions) = (kept + Wording.message(error), isLost ? [.find, .close] : [.close])
+        (text, actions) = (kept + Wording.message(error), [.close])
         return
       }
       let name = file.path.split(separator: "/").last.map(String.init) ?? file.path

@@ -190,6 +190,7 @@ final class WindowFiles: WindowPart {
       banner.dismiss()
     }
     dismissOutdatedOffer()
+    for text in files.takeFailedReplacements() { window.messages.toasts.show(text) }
     showOpened()
     updateReports()
     takeRemovals()
@@ -250,13 +251,9 @@ final class WindowFiles: WindowPart {
 
   private func find(_ id: OpenFile.ID) {
     let folder = files[id]?.path.split(separator: "/").dropLast().joined(separator: "/")
-    let title = files[id]?.title ?? ""
-    choose(gettext("Locate “{title}”", ["title": title]), in: folder.map { "/" + $0 }) { files, path in
-      // The user can type the name of a file that doesn't exist.
-      guard access(path, F_OK) == 0 else {
-        return files.window.messages.toasts.show(
-          gettext("Can’t find “{title}” ({file}).", ["title": title, "file": printable(path)]))
-      }
+    choose(
+      gettext("Locate “{title}”", ["title": files[id]?.title ?? ""]), in: folder.map { "/" + $0 }
+    ) { files, path in
       files.awaitOpened(files.files.replace(id, by: path))
     }
   }

@@ -202,16 +202,21 @@ struct CatalogFilesTests {
     #expect(next.recents.map(\.path) == [other] && next.recents[0].reading.name == "books")
   }
 
-  /// The user chooses a file that doesn't exist or can't be read, and then the right one.
-  @Test(arguments: [false, true]) func tableKeepsItsNameAfterAWrongFileIsChosen(exists: Bool) async throws {
+  /// The chosen file doesn't exist or can't be read.
+  @Test(arguments: [false, true]) func fileReturnsIfAWrongOneIsChosen(exists: Bool) async throws {
     let id = try await open(folder.write("books.csv", "a,b\nx,1\n"))
     let (other, wrong) = ("\(folder.path)/moved.csv", "\(folder.path)/wrong.json")
     try FileManager.default.moveItem(atPath: id, toPath: other)
+    #expect(try await eventually { files[id]?.state == .gone })
     if exists { _ = try folder.write("wrong.json", "{") }
-    #expect(files.replace(id, by: wrong) == wrong && files[wrong]?.title == "books")
-    #expect(try await eventually { files[wrong]?.isBeingRead == false })
-    #expect(try FileNotice(of: #require(files[wrong]))?.actions == [.find, .close])
-    let found = files.replace(wrong, by: other)
+    files.replace(id, by: wrong)
+    #expect(try await eventually { files[id]?.state == .gone })
+    #expect(files.files.map(\.id) == [id] && files[id]?.catalog?.name == "books")
+    let messages = files.takeFailedReplacements()
+    #expect(messages.count == 1 && messages[0].contains("wrong.json") && files.takeFailedReplacements() == [])
+    await files.saving?.value
+    #expect(files.recents.map(\.path) == [id] && files.recents[0].isOpen && files.recents[0].name == "books")
+    let found = files.replace(id, by: other)
     #expect(try await eventually { files[found]?.state == .current })
     #expect(files[found]?.catalog?.name == "books")
   }
@@ -239,9 +244,9 @@ struct CatalogFilesTests {
       : folder.write("fish.json", "{")
     #expect(try await eventually { !isOpen || files[fish]?.state == .current })
     let found = files.replace(birds, by: fish)
-    #expect(try await eventually { files[found]?.isBeingRead == false })
+    #expect(try await eventually { files[isOpen ? found : birds]?.isBeingRead == false })
     await files.saving?.value
-    #expect(files.recents.map(\.title) == [isOpen ? "Fish" : nil])
+    #expect(files.recents.map(\.title) == [isOpen ? "Fish" : "Birds"])
   }
 
   @Test func fileBeingReadKeepsItsNameFromATable() async throws {
