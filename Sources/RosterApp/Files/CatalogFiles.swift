@@ -32,6 +32,8 @@ final class CatalogFiles {
   private var changes: [OpenFile.ID: Change] = [:]
   private var comparisons: [OpenFile.ID: Task<Void, Never>] = [:]
   private var renamings: [OpenFile.ID: [ItemID: ItemID]] = [:]
+  /// The new identifiers of rows after the last change to the settings of any table.
+  private(set) var newIDs: [ItemID: ItemID] = [:]
   /// The previous settings of tables whose settings the user has changed. They are needed until the table has been
   /// read with the new settings.
   private var replacedReadings: [OpenFile.ID: TableReading] = [:]
@@ -299,6 +301,7 @@ final class CatalogFiles {
     guard !isUsedByAnotherFile(catalog.name, than: id) else { return rename(catalog, id) }
     (replacedReadings[id], replaced[id]) = (nil, nil)
     if !newIDs.isEmpty {
+      self.newIDs = newIDs
       changes[id]?.movedIDs.formUnion(newIDs.values)
       // Update the earlier identifier changes that `takeRenamings` hasn't returned yet, because the identifiers of
       // the same rows may have changed again.

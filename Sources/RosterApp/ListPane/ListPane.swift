@@ -127,8 +127,13 @@ final class ListPane: Box {
       // While text is being composed, the input method gets all keys.
       guard let self, !entry.isComposing else { return false }
       return completion.handle(press)
-        || (press == KeyPress(.down) || press == KeyPress(.pageDown)) && takeFocus()
+        || (press == KeyPress(.down) || press == KeyPress(.pageDown)) && moveFocusFromEntry()
     }
+  }
+
+  /// Focuses the list or, if a page covers it, the first button of the page.
+  private func moveFocusFromEntry() -> Bool {
+    takeFocus() || list.contentUnavailableConfiguration != nil && list.moveFocusInside(.forward)
   }
 
   /// Shows the results of a search.
@@ -292,7 +297,11 @@ final class ListPane: Box {
   /// The height of the area at the lower edge of the list that a message covers. The list leaves the same space after
   /// its last item, so that the item can be scrolled into view.
   var coveredHeight: Int32 = 0 {
-    didSet { if coveredHeight != oldValue { list.invalidateLayout() } }
+    didSet {
+      guard coveredHeight != oldValue else { return }
+      summaryButton.setMargins(bottom: coveredHeight)
+      list.invalidateLayout()
+    }
   }
 
   /// Whether rows show numbers and plans in short form.

@@ -200,8 +200,9 @@ enum Wording {
 
   private static func emptyText(of place: Place) -> (title: String, sentence: String) {
     switch place {
-    case .group(.all), .catalog:
+    case .group(.all):
       (gettext("Nothing to Show"), gettext("Choose a catalogue from the main menu, or open a file."))
+    case .catalog: (gettext("No Items"), gettext("This catalogue has no items."))
     case .group(.favorites):
       (gettext("No Favourites Yet"), gettext("Star an item (Ctrl+D) to find it here."))
     case .group(.recents):

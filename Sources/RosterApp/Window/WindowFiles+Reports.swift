@@ -34,15 +34,13 @@ extension WindowFiles {
       await moving?.value
       self?.window.detailPane.planning.flush()
       do throws(PlannerError) {
-        let targets = try await plans.changeInBackground(LongWork()) {
+        _ = try await plans.changeInBackground(LongWork()) {
           planner throws(PlannerError) -> [ItemID: ItemReference] in
           let library = Library([catalog])
           return try planner.moveData { id in
             newIDs[id].flatMap { library[$0] }.map(library.reference(to:))
           }
         }
-        guard let self, let chosen = model.chosen, let target = targets?[chosen]?.id else { return }
-        if model.item(target) != nil { model.choose(target) }
       } catch {
         plans.fail(error)
       }

@@ -107,6 +107,18 @@ extension WindowSuite {
       }
     }
 
+    @Test func messageThatStaysDoesNotCoverTheSummary() async throws {
+      let test = try await TestWindow(Towns.library, size: (900, 400))
+      test.window.memory.setLayout(.table)
+      try await test.wait { test.pane.summaryButton.isVisible }
+      let toasts = test.window.messages.toasts
+      toasts.show("Lost", topic: "a")
+      try await test.wait { test.pane.coveredHeight > 0 }
+      try await test.settle()
+      let place = try #require(toast(of: toasts).bounds(in: toasts))
+      #expect(try #require(test.pane.summaryButton.bounds(in: toasts)).maxY <= place.y)
+    }
+
     @Test func messageFitsInASmallWindow() async throws {
       let (window, overlay) = try await open()
       overlay.show(String(repeating: "A long sentence. ", count: 12), button: "Undo")

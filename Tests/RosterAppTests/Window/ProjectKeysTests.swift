@@ -230,6 +230,17 @@ extension WindowSuite {
       try await test.wait { isStarred() }
     }
 
+    @Test func downMovesFromTheSearchToTheButtonOfThePage() async throws {
+      let (test, input) = try await kept.open(selection: "fruit:plum")
+      test.pane.entry.grabFocus()
+      input.type("zzz")
+      try await test.wait { test.page?.buttonTitle == "Clear Search" }
+      input.press(.down)
+      try await test.wait { test.window.focusWidget is Button }
+      input.press(.enter)
+      try await test.wait { test.pane.entry.text.isEmpty && test.page == nil }
+    }
+
     @Test func redoReversesTheOrderOfUndo() async throws {
       let (test, input) = try await kept.open(selection: "fruit:plum")
       func isStarred() -> Bool { kept.plans.marks[Samples.id("fruit:plum")]?.isFavorite == true }
