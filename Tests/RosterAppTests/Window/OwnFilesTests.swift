@@ -308,12 +308,8 @@ extension WindowSuite {
       test.window.files.open([path])
       try await eventually { test.titles.count == 3 }
       try kept.planner.setNote("Drink soon", for: mosel)
-      let other = try await TestWindow(
-        files: test.window.files.files, plans: kept.plans, state: WindowState())
-      try await eventually { other.titles.count == 3 }
       // This item has no data.
-      other.window.model.choose(Samples.id("wines:Silvaner"))
-      test.window.model.choose(mosel.id)
+      test.window.model.choose(Samples.id("wines:Silvaner"))
       test.window.files.editColumns(of: path)
       let columns = try #require(test.window.files.tableWindow)
       try await eventually { columns.isMapped && !columns.model.isReading }
@@ -321,8 +317,7 @@ extension WindowSuite {
       columns.openButton.press()
       try await eventually { try kept.planner.items([moved])[moved]?.note == "Drink soon" }
       #expect(try kept.planner.items([mosel.id]).isEmpty)
-      try await eventually { test.window.model.selection == [moved] }
-      try await eventually { other.window.model.selection == [Samples.id("wines:Franken")] }
+      #expect(test.window.model.selection == [Samples.id("wines:Franken")])
     }
 
     @Test func pageOfATableWithoutRowsSaysSo() async throws {
