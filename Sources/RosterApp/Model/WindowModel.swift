@@ -435,9 +435,9 @@ final class WindowModel {
       observe()
       report(.place)
     }
-    let kept = selection.map { item($0) == nil ? shelf.files.newIDs[$0] ?? $0 : $0 }.filter {
-      item($0) != nil
-    }
+    // The settings of a table may have changed the identifiers of its rows.
+    let current = selection.map { shelf.shown[$0] == nil ? shelf.files.newIDs[$0] ?? $0 : $0 }
+    let kept = current.filter { item($0) != nil }
     // Report the selection even if it stays the same, because the data of its items may have changed.
     if kept != selection || !kept.isEmpty {
       selection = kept
