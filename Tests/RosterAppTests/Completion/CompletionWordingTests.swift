@@ -16,8 +16,8 @@ struct CompletionWordingTests {
   }
 
   @Test(arguments: [
-    ("pop", "population:", "number, such as >250k", "Population, number, such as >250k"),
-    ("tot", "area:", "Total area: number in km², such as >250", "Total area, number in km², such as >250"),
+    ("pop", "population:", "number, such as >508k", "Population, number, such as >508k"),
+    ("tot", "area:", "Total area: number in km², such as >508", "Total area, number in km², such as >508"),
     ("fou", "founded:", "date, such as >1519", "Founded, date, such as >1519"),
     ("lan", "languages:", "text, such as English", "Languages, text, such as English"),
     ("languages:it", "Italian", "1", "Italian, 1 item"), ("languages:en", "English", "3", "English, 3 items"),
@@ -62,10 +62,10 @@ struct CompletionWordingTests {
     #expect(
       rows("population>") == [
         CompletionRow(
-          text: "94,900 … 2.13 million", meaning: "median 250,000",
-          name: "Population from 94,900 to 2.13 million, median 250,000", isChoice: false)
+          text: "94,900 … 2.13 million", meaning: "median 508,000",
+          name: "Population from 94,900 to 2.13 million, median 508,000", isChoice: false)
       ])
-    #expect(rows("area:").map(\.meaning) == ["km², median 250"])
+    #expect(rows("area:").map(\.meaning) == ["km², median 508"])
     #expect(rows("founded<").map(\.text) == ["0421 … 1907"])
     #expect(Wording.suggestions(rows("founded<")) == "Founded from 0421 to 1907, median 1519")
   }

@@ -309,7 +309,7 @@ extension WindowSuite {
       try await eventually { test.titles.count == 3 }
       try kept.planner.setNote("Drink soon", for: mosel)
       // This item has no data.
-      test.window.model.choose(Samples.id("wines:Silvaner"))
+      test.window.model.choose(Samples.id("wines:Silvaner, Franken"))
       test.window.files.editColumns(of: path)
       let columns = try #require(test.window.files.tableWindow)
       try await eventually { columns.isMapped && !columns.model.isReading }
