@@ -100,11 +100,11 @@ final class CatalogFiles {
   ///   - reading: How to read a table, or nil for the current or remembered settings.
   ///   - loaded: The contents, if they have just been read.
   ///   - position: The position of a new file among the open files, or nil for the end.
-  ///   - known: The name and title of a new file, or nil for the remembered ones.
+  ///   - original: The file that a new file replaces. Its contents remain in use until the new file has been read.
   @discardableResult
   func open(
     _ path: String, reading: TableReading? = nil, loaded: LoadedFile? = nil, at position: Int? = nil,
-    known: (name: String, title: String)? = nil
+    replacing original: OpenFile? = nil
   ) -> OpenFile.ID {
     let id = CatalogFiles.absolute(path)
     if let index = files.firstIndex(where: { $0.id == id }) {
@@ -116,7 +116,11 @@ final class CatalogFiles {
     } else {
       let remembered = recents.first { $0.path == id }
       var file = OpenFile(id: id, reading: reading ?? remembered?.reading ?? TableReading())
-      file.known = known ?? remembered?.name.map { ($0, remembered?.title ?? $0) }
+      if let original {
+        (file.catalog, file.isTable, file.known) = (original.catalog, original.isTable, original.named)
+      } else {
+        file.known = remembered?.name.map { ($0, remembered?.title ?? $0) }
+      }
       insert(file, at: position ?? files.count)
     }
     if let loaded { take(loaded.catalog, loaded.reading, of: id) } else { read(id) }
@@ -125,6 +129,7 @@ final class CatalogFiles {
 
   private func insert(_ file: OpenFile, at position: Int) {
     files.insert(file, at: min(position, files.count))
+    if file.catalog != nil { catalogsVersion += 1 }
     monitors[file.id] = FileMonitor(path: file.id, delay: delay) { [weak self] in self?.read(file.id) }
   }
 
@@ -175,23 +180,24 @@ final class CatalogFiles {
   /// file can't be read, opens the first one again.
   @discardableResult
   func replace(_ id: OpenFile.ID, by path: String) -> OpenFile.ID {
-    let position = files.firstIndex { $0.id == id }, path = CatalogFiles.absolute(path), original = self[id]
-    var reading: TableReading?, known: (name: String, title: String)?
+    let position = files.firstIndex { $0.id == id }, path = CatalogFiles.absolute(path)
+    var reading: TableReading?, original: OpenFile?
     // If a catalogue file is already open at the new path, don't give it the settings of the replaced file.
     let isKnown = path != id && self[path].map { !$0.isTable && $0.catalog != nil } ?? false
-    if !isKnown, let file = original,
-      let named = file.catalog.map({ (name: $0.name, title: $0.title) }) ?? file.known
-    {
-      (reading, known) = (file.reading, named)
+    if !isKnown, let file = self[id], let named = file.named {
+      reading = file.reading
       // The user's data is stored under the catalogue's name, so a table must keep its name in the new
       // file. Until a file has been read, it isn't known whether it is a table.
       if file.isTable || file.catalog == nil { reading?.name = named.name }
+      if self[path] == nil { original = file }
     }
     temporary.remove(path)
-    remove(id)
+    remove(id, reports: original == nil)
     remember { [reading] in if let reading { $0.move(id, to: path, reading) } else { $0.forget(id) } }
-    if known != nil, path != id { replaced[path] = original }
-    return open(path, reading: reading, at: position, known: known)
+    replaced[path] = original
+    let new = open(path, reading: reading, at: position, replacing: original)
+    if original != nil { onChange() }
+    return new
   }
 
   /// Opens the file again that has been replaced with a file that can't be used. Returns false if there is none.
@@ -200,15 +206,15 @@ final class CatalogFiles {
       let position = files.firstIndex(where: { $0.id == id })
     else { return false }
     if let message { failedReplacements.append(message) }
-    remove(id)
-    let known = original.catalog.map { (name: $0.name, title: $0.title) } ?? original.known
+    remove(id, reports: false)
+    let (name, title) = (original.named?.name, original.named?.title)
     remember {
       $0.move(id, to: original.id, original.reading)
-      $0.change(original.id) { ($0.name, $0.title) = (known?.name, known?.title) }
+      $0.change(original.id) { ($0.name, $0.title) = (name, title) }
     }
     insert(original, at: position)
-    if original.catalog != nil { catalogsVersion += 1 }
     read(original.id)
+    onChange()
     return true
   }
 
@@ -218,7 +224,7 @@ final class CatalogFiles {
     return failedReplacements
   }
 
-  private func remove(_ id: OpenFile.ID) {
+  private func remove(_ id: OpenFile.ID, reports: Bool = true) {
     readings.removeValue(forKey: id)?.cancel()
     monitors.removeValue(forKey: id)?.cancel()
     comparisons.removeValue(forKey: id)?.cancel()
@@ -226,7 +232,7 @@ final class CatalogFiles {
     remembered.remove(id)
     guard let index = files.firstIndex(where: { $0.id == id }) else { return }
     if files.remove(at: index).catalog != nil { catalogsVersion += 1 }
-    onChange()
+    if reports { onChange() }
   }
 
   // MARK: Reading
@@ -272,9 +278,10 @@ final class CatalogFiles {
     switch outcome {
     case .new(let catalog, let reading, let newIDs): take(catalog, reading, newIDs: newIDs, of: id)
     case .same(let reading):
-      (replacedReadings[id], replaced[id]) = (nil, nil)
-      if let reading, let file = self[id] {
-        noteChange(of: file, reading)
+      replacedReadings[id] = nil
+      let isMoved = replaced.removeValue(forKey: id) != nil
+      if let file = self[id], reading != nil || isMoved {
+        if let reading { noteChange(of: file, reading) }
         remember(file)
       }
       setState(.current, of: id)

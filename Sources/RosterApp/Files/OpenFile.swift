@@ -29,6 +29,9 @@ struct OpenFile: Identifiable {
   /// The name and title of the catalogue when it was last read, possibly in an earlier run.
   var known: (name: String, title: String)?
 
+  /// The name and title of the last contents, or the known ones if there are none.
+  var named: (name: String, title: String)? { catalog.map { ($0.name, $0.title) } ?? known }
+
   /// Whether the file can't be used because another open catalogue has the same name.
   var isNameTaken = false
 

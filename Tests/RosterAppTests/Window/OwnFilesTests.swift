@@ -442,11 +442,22 @@ extension WindowSuite {
       try await eventually { test.window.messages.fileBanner.isShown }
       #expect(test.window.messages.fileBanner.buttons.map(\.title) == ["Locate…", "Close File"])
       #expect(test.titles == ["Robin"])
-      test.window.files.awaitOpened(test.window.model.shelf.files.replace(path, by: path + ".moved.json"))
-      try await eventually {
-        !test.window.messages.fileBanner.isShown && test.titles == ["Robin"]
-          && test.window.model.place == .catalog("birds")
+      let files = test.window.model.shelf.files, robin = Samples.id("birds:robin")
+      var places: [Place] = []
+      test.window.model.choose(robin)
+      for name in ["nothing.json", "\(path).moved.json"] {
+        test.window.files.awaitOpened(files.replace(path, by: name))
+        let isRight = name != "nothing.json"
+        try await eventually {
+          places.append(test.window.model.place)
+          return files.files.allSatisfy { !$0.isBeingRead } && (files[path] == nil) == isRight
+        }
+        try await test.settle()
+        #expect(test.window.messages.fileBanner.isShown != isRight && test.titles == ["Robin"])
+        #expect(isRight || test.window.messages.toasts.message?.contains("nothing.json") == true)
+        #expect(test.window.model.selection == [robin])
       }
+      #expect(places.allSatisfy { $0 == .catalog("birds") }, "the window stays at the catalogue")
       #expect(test.window.model.shelf.files.files.map(\.path) == [path + ".moved.json"])
     }
 
