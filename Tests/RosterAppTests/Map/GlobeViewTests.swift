@@ -139,6 +139,17 @@ struct GlobeViewTests {
     #expect(view.place(of: EarthPoint(longitude: 178, latitude: -8)).map { abs($0.x - 280) < 1 } == true)
   }
 
+  /// In a catalogue without outlines, the countries are surroundings, which have no ids.
+  @Test func viewOfATownInASmallCountryIsNotTheWholeEarth() throws {
+    let countries = try #require(Self.countries)
+    let own = MapShapes(Outlines(catalog: "towns", items: [:]), around: countries.outlines)
+    let fit = MapFit(own, width: 560, height: 300)
+    for (longitude, latitude) in [(8.54, 47.38), (6.13, 49.61), (7.42, 43.74), (28.2, -29.6)] {
+      let place = EarthPoint(longitude: longitude, latitude: latitude)
+      #expect(fit.view(of: nil, at: place).radius > 4 * fit.whole.radius, "\(longitude) \(latitude)")
+    }
+  }
+
   @Test func viewOfAnInlandPointIncludesItsCountry() throws {
     let shapes = try #require(Self.countries)
     let fit = MapFit(shapes, width: 560, height: 300)

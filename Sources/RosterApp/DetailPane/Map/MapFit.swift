@@ -76,7 +76,8 @@ struct MapFit {
   private func radiusShowingNearestLand(from center: EarthPoint, except land: MapLand?) -> Double {
     let eye = SIMD3<Float>(center.vector)
     var nearest: Float = 4
-    for other in shapes.lands + shapes.around where land == nil || other.id != land?.id {
+    // Surrounding lands have no ids, so compare their positions.
+    for other in shapes.lands + shapes.around where other.ball.center != land?.ball.center {
       for ring in other.rings {
         for point in ring.extremes {
           let away = point - eye
