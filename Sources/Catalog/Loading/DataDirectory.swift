@@ -5,7 +5,7 @@ public struct DataDirectory: Sendable, Equatable {
   /// The path of the folder, which might not exist.
   public let path: String
 
-  /// Creates a value for a folder, without checking that the folder exists.
+  /// Creates a data directory with a path, without checking that the folder exists.
   public init(path: String) {
     self.path = path
   }

@@ -1,8 +1,8 @@
 /// The picture of an item or section.
 public enum Picture: Sendable, Equatable {
-  /// An image file, and an emoji to show until the image is loaded or if loading fails.
+  /// An image file, an emoji or both. The emoji is shown if there is no image file or if the file can't be loaded.
   ///
-  /// At least one of the two is present. The file might not exist.
+  /// The file might not exist.
   case image(file: PictureFile?, emoji: String?)
 
   /// A tile with initials. Its colour depends on the topic or, if there is none, on the initials.

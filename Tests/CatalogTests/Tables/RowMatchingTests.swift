@@ -254,7 +254,7 @@ struct RowMatchingTests {
 
   private let wines = "Name,Producer,Vintage,Price\n"
 
-  /// Regression test: a note moved to another vintage inserted above the original row.
+  /// Regression test: when another vintage was inserted above a row, the row's note moved to it.
   @Test func newVintageAboveDoesNotGetTheNote() throws {
     let old = "Barolo,Conterno,2015,80\n", other = "Barolo,Mascarello,2016,120\nRioja,Muga,2018,20\n"
     let first = try read(wines + old + other)

@@ -218,8 +218,8 @@ struct TablePreviewTests {
     #expect(found.columns.map(\.role.rawValue).joined(separator: " ") == roles)
   }
 
-  /// In a section column, at least one value in six is repeated. In a title column, at least two values in
-  /// three are different.
+  /// In a section column, at least one value in six repeats an earlier value. In a title column, the number of
+  /// distinct values is at least two thirds of the number of rows.
   @Test(arguments: [
     ("status,name", 6, "section title"), ("status,name", 7, "subtitle title"), ("x,y", 3, "title subtitle"),
     ("x,y", 2, "field title"),

@@ -103,7 +103,8 @@ struct ProtectionTests {
     try execute(change)
     let writing = #expect(throws: PlannerError.self) { try planner.setNote("new", for: a) }
     let reading = #expect(throws: PlannerError.self) { try planner.document() }
-    // If a table is missing, the observer might not be notified, so use the error of the check.
+    // If a table is missing, the observer might not be notified, so record the error that
+    // `checkForExternalChanges()` throws.
     do throws(PlannerError) { try planner.checkForExternalChanges() } catch { observer.error = error }
     try await eventually { observer.error != nil }
     for error in [writing, reading, observer.error] {

@@ -56,7 +56,7 @@ public struct SearchIndex: Sendable {
 
     var columns: FieldColumns { values.wait() }
 
-    /// A snapshot of all items in a single section. The snapshots of results share its items.
+    /// A snapshot that contains the items of all sections in one section. The snapshots of results share its items.
     var all: DiffableDataSourceSnapshot<Int, ItemID> {
       cached.withLock { cached in
         if let cached { return cached }

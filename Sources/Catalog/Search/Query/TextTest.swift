@@ -23,7 +23,7 @@ struct TextTest: Hashable, Sendable {
     }.filter { !$0.parts.isEmpty }
   }
 
-  /// Creates a condition that requires an entire string, ignoring case and accents.
+  /// Creates a condition that a string meets if it equals one of the texts, ignoring case and accents.
   init(wholes texts: [String]) {
     isWhole = true
     alternatives = texts.compactMap { text in

@@ -22,8 +22,8 @@ struct TitleIdentifiers {
   /// The columns whose values are added to repeated names, most important first.
   private(set) var columnsOfRepeats: [TableColumn] = []
 
-  /// The first row that differs from an earlier row with the same title only in values that often change. Nil if there
-  /// is none.
+  /// The first row that has the same title as an earlier row and differs from it only in values that often change.
+  /// Nil if there is none.
   private(set) var firstAmbiguousRow: Int?
 
   /// The first row that equals an earlier row in all columns, or nil if there is none.
