@@ -20,7 +20,10 @@ public final class CalendarView: Widget {
 
   private var selection: SignalConnection?
   private var monthHandlers: [@MainActor () -> Void] = []
-  private var reselectHandler: @MainActor (Date) -> Void = { _ in }
+  private var selectionHandler: @MainActor (Date) -> Void = { _ in }
+  private var isPointerDown = false
+  /// The day that was selected by a press that hasn't ended.
+  private var pressedDate: Date?
   /// Whether the selected day was pressed and GTK has not emitted a signal since then.
   private var isPressed = false
 
@@ -64,26 +67,41 @@ public final class CalendarView: Widget {
 
   /// Calls `handler` when the user selects a day, even if it is already selected. A new handler replaces the
   /// previous one.
+  ///
+  /// GTK selects a day when the button is pressed. The handler is called when it is released. If a popover closed in
+  /// between, GTK could lose the release, and then the next click.
   public func onSelect(_ handler: @escaping @MainActor (Date) -> Void) {
     selection?.disconnect()
     selection = connect("day-selected") { [weak self] in
       guard let self else { return }
       isPressed = false
-      handler(date)
+      report(date)
     }
-    reselectHandler = handler
+    selectionHandler = handler
+  }
+
+  private func report(_ date: Date) {
+    if isPointerDown { pressedDate = date } else { selectionHandler(date) }
   }
 
   /// Detects clicks on the selected day, because GTK emits no signal for them.
   private func watchPresses() {
     onClick(phase: .capture) { [weak self] click in
+      self?.isPointerDown = true
       guard let self, isSelectedDay(at: click.x, click.y) else { return }
       isPressed = true
       MainLoop.after(milliseconds: 0) { [weak self] in
         guard let self, isPressed else { return }
         isPressed = false
-        reselectHandler(date)
+        report(date)
       }
+    }
+    onPressEnd { [weak self] _ in
+      guard let self else { return }
+      isPointerDown = false
+      guard let date = pressedDate else { return }
+      pressedDate = nil
+      selectionHandler(date)
     }
   }
 

@@ -34,6 +34,8 @@ final class CatalogFiles {
   private var renamings: [OpenFile.ID: [ItemID: ItemID]] = [:]
   /// The new identifiers of rows after the last change to the settings of any table.
   private(set) var newIDs: [ItemID: ItemID] = [:]
+  /// A number that increases whenever ``newIDs`` changes.
+  private(set) var newIDsVersion = 0
   /// The previous settings of tables whose settings the user has changed. They are needed until the table has been
   /// read with the new settings.
   private var replacedReadings: [OpenFile.ID: TableReading] = [:]
@@ -189,12 +191,18 @@ final class CatalogFiles {
       // The user's data is stored under the catalogue's name, so a table must keep its name in the new
       // file. Until a file has been read, it isn't known whether it is a table.
       if file.isTable || file.catalog == nil { reading?.name = named.name }
-      if self[path] == nil { original = file }
+      if path != id, self[path]?.catalog == nil { original = file }
     }
     temporary.remove(path)
     remove(id, reports: original == nil)
-    remember { [reading] in if let reading { $0.move(id, to: path, reading) } else { $0.forget(id) } }
-    replaced[path] = original
+    if original == nil {
+      remember { [reading] in if let reading { $0.move(id, to: path, reading) } else { $0.forget(id) } }
+    } else {
+      // Remember the move when the new file has been read. Until then, a file that can't be read may still be open at
+      // the new path.
+      remove(path, reports: false)
+      replaced[path] = original
+    }
     let new = open(path, reading: reading, at: position, replacing: original)
     if original != nil { onChange() }
     return new
@@ -207,14 +215,22 @@ final class CatalogFiles {
     else { return false }
     if let message { failedReplacements.append(message) }
     remove(id, reports: false)
-    let (name, title) = (original.named?.name, original.named?.title)
-    remember {
-      $0.move(id, to: original.id, original.reading)
-      $0.change(original.id) { ($0.name, $0.title) = (name, title) }
+    // The file may have returned and been opened in the meantime.
+    if self[original.id] == nil {
+      insert(original, at: position)
+      read(original.id)
     }
-    insert(original, at: position)
-    read(original.id)
     onChange()
+    return true
+  }
+
+  /// Remembers that a file has replaced another one. Returns false if it hasn't.
+  @discardableResult
+  private func rememberMove(to id: OpenFile.ID) -> Bool {
+    guard let original = replaced.removeValue(forKey: id), let reading = self[id]?.reading else {
+      return false
+    }
+    remember { $0.move(original.id, to: id, reading) }
     return true
   }
 
@@ -279,7 +295,7 @@ final class CatalogFiles {
     case .new(let catalog, let reading, let newIDs): take(catalog, reading, newIDs: newIDs, of: id)
     case .same(let reading):
       replacedReadings[id] = nil
-      let isMoved = replaced.removeValue(forKey: id) != nil
+      let isMoved = rememberMove(to: id)
       if let file = self[id], reading != nil || isMoved {
         if let reading { noteChange(of: file, reading) }
         remember(file)
@@ -306,9 +322,11 @@ final class CatalogFiles {
       files[index].reading = reading
     }
     guard !isUsedByAnotherFile(catalog.name, than: id) else { return rename(catalog, id) }
-    (replacedReadings[id], replaced[id]) = (nil, nil)
+    replacedReadings[id] = nil
+    rememberMove(to: id)
     if !newIDs.isEmpty {
       self.newIDs = newIDs
+      newIDsVersion += 1
       changes[id]?.movedIDs.formUnion(newIDs.values)
       // Update the earlier identifier changes that `takeRenamings` hasn't returned yet, because the identifiers of
       // the same rows may have changed again.

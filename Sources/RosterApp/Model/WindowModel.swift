@@ -32,6 +32,8 @@ final class WindowModel {
   var onChange: (WindowChange) -> Void = { _ in }
 
   private var unreported: WindowChange = []
+  /// The version of the identifiers of rows in the selection.
+  private var newIDsVersion = 0
   private var shelfVersion = 0
   private var searcher = Searcher()
   private var search: Task<Void, Never>?
@@ -436,7 +438,9 @@ final class WindowModel {
       report(.place)
     }
     // The settings of a table may have changed the identifiers of its rows.
-    let current = selection.map { shelf.shown[$0] == nil ? shelf.files.newIDs[$0] ?? $0 : $0 }
+    let newIDs = shelf.files.newIDsVersion == newIDsVersion ? [:] : shelf.files.newIDs
+    newIDsVersion = shelf.files.newIDsVersion
+    let current = selection.map { newIDs[$0] ?? $0 }
     let kept = current.filter { item($0) != nil }
     // Report the selection even if it stays the same, because the data of its items may have changed.
     if kept != selection || !kept.isEmpty {

@@ -17,9 +17,6 @@ final class PlanField: CustomWidget {
   private let choices: Box
   private let quickDate: QuickDate
   private let locale: Locale
-
-  /// How long to wait for the release of the button after a click, in milliseconds.
-  private static let clickDuration: UInt32 = 50
   private var wording: PlanWording
   private var plan: Plan?
   private var suggestions: PlanSuggestions
@@ -60,10 +57,7 @@ final class PlanField: CustomWidget {
     noPlan.onClicked { [weak self] in self?.choose(nil) }
     calendar.onMonth { [weak self] in self?.markDays() }
     calendar.onSelect { [weak self] date in
-      guard let day = Day(year: date.year, month: date.month, day: date.day) else { return }
-      // GTK selects a day when the button is pressed. If a popover closes just before the button is released, GTK loses
-      // the release, and then the next click.
-      MainLoop.after(milliseconds: Self.clickDuration) { [weak self] in self?.choose(.day(day)) }
+      if let day = Day(year: date.year, month: date.month, day: date.day) { self?.choose(.day(day)) }
     }
     calendar.onKeyPress(.capture) { [weak self] press in self?.handleInMonth(press) ?? false }
   }

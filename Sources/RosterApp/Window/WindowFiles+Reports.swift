@@ -17,11 +17,16 @@ extension WindowFiles {
 
   private static func rewritingTopic(of file: OpenFile.ID) -> String { "rewritten in \(file)" }
 
+  /// Whether no other window of the app is active.
+  var isInActiveWindow: Bool {
+    let active = window.application?.activeWindow as? RosterWindow
+    return active == nil || active === window
+  }
+
   /// Moves the user's data to the new identifiers of items, and reports items that were removed or whose values have
   /// all changed. Does nothing while another window is active.
   func takeRemovals() {
-    let active = window.application?.activeWindow as? RosterWindow
-    guard active == nil || active === window, let planner = model.plans.planner else { return }
+    guard isInActiveWindow, let planner = model.plans.planner else { return }
     for (file, newIDs) in files.takeRenamings() { moveData(to: newIDs, in: file) }
     for (file, changes) in files.takeRemovals() { report(changes, in: file, planner) }
   }

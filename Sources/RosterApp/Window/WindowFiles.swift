@@ -190,7 +190,7 @@ final class WindowFiles: WindowPart {
       banner.dismiss()
     }
     dismissOutdatedOffer()
-    for text in files.takeFailedReplacements() { window.messages.toasts.show(text) }
+    if isInActiveWindow { files.takeFailedReplacements().forEach { window.messages.toasts.show($0) } }
     showOpened()
     updateReports()
     takeRemovals()

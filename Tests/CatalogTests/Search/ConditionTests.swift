@@ -309,6 +309,7 @@ struct ConditionTests {
     ("area>10 sqmi", "area>10mi²"), ("area>10qkm", "area>10"), ("area>1000 sq km", "area>1000"),
     ("area:10..500 square kilometres lake", "area:10..500 lake"), ("area>10 Square Miles", "area>10mi²"),
     ("area>1 million Sq. Ft", "area>1millionft²"), ("area>100 hectares", "area>1"),
+    ("area>5 sq yd", "area>5yd²"), ("area>5 square inches", "area>5in²"),
   ])
   func unitsAreConverted(_ text: String, _ same: String) {
     let query = Query(text, fields: [Self.area]), other = Query(same, fields: [Self.area])
@@ -408,6 +409,11 @@ struct ConditionTests {
     #expect(Query(text, fields: fields, isComplete: true).problems != [], "\(text)")
   }
 
+  @Test func excludedWordsDoNotJoinToAUnit() {
+    let query = Query("area>5 -square miles", fields: [Self.area])
+    #expect(query.excluded == [Folding.fold("square")] && query.words == [Folding.fold("miles")])
+  }
+
   @Test(arguments: ["area>5 sq", "area>5 sq k", "area>5 square mil"])
   func unitsOfTwoWordsCanBeTyped(_ text: String) {
     let query = Query(text, fields: [Self.area])
@@ -417,6 +423,7 @@ struct ConditionTests {
 
   @Test(arguments: [
     "square km lake", "sq miles", "in the square", "area>5 square pegs", "population>5 sq km",
+    "area>5 square", "area>5 square ", "area>5 miles davis", "2 sq km",
   ])
   func unitsOfTwoWordsWithoutANumberAreWords(_ text: String) {
     let words = text.split(separator: " ").filter { !$0.contains(">") }.map { Folding.fold(String($0)) }

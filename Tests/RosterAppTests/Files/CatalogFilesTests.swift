@@ -209,6 +209,9 @@ struct CatalogFilesTests {
     try FileManager.default.moveItem(atPath: id, toPath: other)
     #expect(try await eventually { files[id]?.state == .gone })
     if exists { _ = try folder.write("wrong.json", "{") }
+    // The wrong file is remembered, too.
+    _ = files.open(wrong)
+    #expect(try await eventually { files[wrong]?.isBeingRead == false })
     files.replace(id, by: wrong)
     #expect(try await eventually { files[id]?.state == .gone })
     #expect(files.files.map(\.id) == [id] && files[id]?.catalog?.name == "books")

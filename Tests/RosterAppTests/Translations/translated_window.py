@@ -183,7 +183,7 @@ def visit(window):
     window.press("ctrl+shift+g", "ctrl+g")
 
     window.press("ctrl+shift+t")
-    window.expect("Next Week")
+    window.expect("Tomorrow")
     window.look("planning")
     window.press("Escape")
 

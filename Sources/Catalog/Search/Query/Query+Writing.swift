@@ -105,7 +105,7 @@ private struct QueryText: CustomStringConvertible {
     let isComplete = position + 1 < terms.count || !gaps[position + 1].isEmpty
     if QueryNumber.factor(named: word, isComplete: isComplete) != nil
       || QueryUnit.isMismatched(word, in: field)
-      || QueryUnit.factor(of: word, in: field) != nil
+      || QueryUnit.factor(of: word, in: field) != nil || !isComplete && QueryUnit.isBegunSquare(word)
     {
       terms[position] = "\"\(word)\""
     }

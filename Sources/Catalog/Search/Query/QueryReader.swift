@@ -119,7 +119,7 @@ struct QueryReader {
       conditions[conditions.count - 1].test = test
       numberBefore = (number.followed(by: factor), field, start)
       if factor != term.text.lowercased() { unfinishedStart = start }
-    } else if isLast, !hasUnit, QueryUnit.isSquare(term.text, isComplete: false),
+    } else if isLast, !hasUnit, QueryUnit.isBegunSquare(term.text),
       QueryUnit.factor(of: "km²", in: field) != nil
     {
       unfinishedStart = start

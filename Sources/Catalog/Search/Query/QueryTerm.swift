@@ -60,12 +60,20 @@ extension QueryTerm {
   static func terms(of text: String) -> [QueryTerm] {
     var terms = [QueryTerm]()
     var rest = Substring(text)
-    while let term = QueryTerm(from: &rest) { terms.append(term) }
+    var followsNumber = false
+    while let term = QueryTerm(from: &rest, followsNumber: followsNumber) {
+      let isNumber = QueryComparison(term) != nil && term.text.contains(where: \.isNumber)
+      followsNumber =
+        isNumber || followsNumber && QueryNumber.factor(named: term.text, isComplete: true) != nil
+      terms.append(term)
+    }
     return terms
   }
 
   /// Parses the next term and removes it from `rest`, or returns nil at the end.
-  private init?(from rest: inout Substring) {
+  ///
+  /// - Parameter followsNumber: Whether the previous term compares a number, so that a unit may follow.
+  private init?(from rest: inout Substring, followsNumber: Bool) {
     rest = rest.drop(while: \.isWhitespace)
     guard let first = rest.first else { return nil }
     let start = rest
@@ -73,7 +81,7 @@ extension QueryTerm {
     if isExcluded { rest.removeFirst() }
     var pieces = [Piece](), isClosed = true
     repeat {
-      let plain = Self.word(of: rest)
+      let plain = Self.word(of: rest, followsNumber: followsNumber && !isExcluded)
       rest = rest[plain.endIndex...]
       if !plain.isEmpty { pieces.append(Piece(text: String(plain), isQuoted: false)) }
       guard let mark = rest.first, Self.quotes.contains(mark) else { break }
@@ -98,14 +106,16 @@ extension QueryTerm {
         from: base.startIndex, to: rest.startIndex)
   }
 
-  /// Returns the text before the next space or quotation mark. A unit such as `sq km` counts as one word.
-  private static func word(of text: Substring) -> Substring {
+  /// Returns the text before the next space or quotation mark. After a number, a unit such as `sq km` counts as one
+  /// word.
+  private static func word(of text: Substring, followsNumber: Bool) -> Substring {
     let isIncluded = { (character: Character) in !character.isWhitespace && !quotes.contains(character) }
     let word = text.prefix(while: isIncluded)
-    guard QueryUnit.isSquare(word, isComplete: false) else { return word }
+    guard followsNumber, QueryUnit.isSquare(word, isComplete: false) else { return word }
     let next = text[word.endIndex...].drop(while: \.isWhitespace).prefix(while: isIncluded)
     let both = text[..<next.endIndex]
-    return QueryUnit.isSquare(both, isComplete: next.endIndex < text.endIndex) ? both : word
+    let isUnit = !next.isEmpty && QueryUnit.isSquare(both, isComplete: next.endIndex < text.endIndex)
+    return isUnit ? both : word
   }
 
   /// Returns whether a quotation mark after these pieces starts a phrase, a value or an alternative.

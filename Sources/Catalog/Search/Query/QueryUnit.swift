@@ -5,8 +5,9 @@ enum QueryUnit {
   /// Groups of units that can be converted into each other.
   private static let families: [[Dimension]] = [
     [
-      UnitArea.squareKilometers, UnitArea.squareMeters, UnitArea.squareMiles, UnitArea.squareFeet,
-      UnitArea.hectares, UnitArea.acres,
+      UnitArea.squareKilometers, UnitArea.squareMeters, UnitArea.squareCentimeters,
+      UnitArea.squareMillimeters, UnitArea.squareMiles, UnitArea.squareYards, UnitArea.squareFeet,
+      UnitArea.squareInches, UnitArea.hectares, UnitArea.acres,
     ],
     [
       UnitLength.kilometers, UnitLength.meters, UnitLength.centimeters, UnitLength.millimeters,
@@ -41,9 +42,11 @@ enum QueryUnit {
   /// Rounds a number to 15 significant digits, to remove the rounding errors of calculations.
   static func rounded(_ number: Double) -> Double { Double(String(format: "%.15g", number)) ?? number }
 
-  /// Returns whether text is a percent sign, a currency or a unit that can be converted.
+  /// Returns whether text is a percent sign, a currency or the symbol of a unit that can be converted. A name such as
+  /// `miles` may be an ordinary word.
   static func isKnown(_ text: String) -> Bool {
-    text == "%" || TableNumber.isCurrency(text)
+    if let last = text.lowercased().split(whereSeparator: \.isWhitespace).last, isName(last) { return false }
+    return text == "%" || TableNumber.isCurrency(text)
       || families.joined().contains { symbol(of: $0) == plain(text) }
   }
 
@@ -99,6 +102,10 @@ enum QueryUnit {
     "hr": "h", "hrs": "h", "hours": "h", "mins": "min", "minutes": "min", "sec": "s", "seconds": "s",
   ]
 
+  private static func isName(_ text: some StringProtocol) -> Bool {
+    text.count > 3 && spellings[String(text)] != nil
+  }
+
   /// The words before a unit of length that make it a unit of area, longest first.
   private static let squares = ["square", "sq.", "sq"]
 
@@ -114,6 +121,11 @@ enum QueryUnit {
     guard let first = words.first, squares.contains(String(first)), words.count <= 2 else { return false }
     guard words.count == 2 else { return !isComplete }
     return lengths.contains { isComplete ? $0 == words[1] : $0.hasPrefix(words[1]) }
+  }
+
+  /// Returns whether text is the beginning of a unit of area in two words, except for the word `square`.
+  static func isBegunSquare(_ text: String) -> Bool {
+    isSquare(text, isComplete: false) && !isSquare(text, isComplete: true) && text.lowercased() != "square"
   }
 
   /// Returns the symbol of a unit. For minutes, this is `min`, because Foundation's symbol is `m`, as for metres.

@@ -34,7 +34,8 @@ extension SearchIndex {
         let names = PlaceNames(library).entries.map(\.name), text = alternative.text
         let nearest = nearest(to: text, among: names, atMost: 1).first
         let name = Folding.singleSpaced(Folding.fold(nearest ?? ""))
-        if let nearest, test.accepts([Self.separator] + name + [Self.separator]) {
+        let whole = [Self.separator] + name + [Self.separator]
+        if let nearest, alternative.parts.allSatisfy({ whole.occurrence(of: $0) != nil }) {
           return .placeElsewhere(nearest)
         }
         return .unknownPlace(text, nearest: nearest)
