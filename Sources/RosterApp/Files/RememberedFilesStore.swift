@@ -37,9 +37,10 @@ actor RememberedFilesStore {
     if let known = read() {
       remembered = known
     } else if FileManager.default.fileExists(atPath: path) {
-      // Keep the damaged file under another name, because it may contain data that the user needs.
-      try? FileManager.default.removeItem(atPath: path + ".damaged")
-      try? FileManager.default.moveItem(atPath: path, toPath: path + ".damaged")
+      // Keep the damaged file under a new name, because it may contain data that the user needs.
+      let copies = ["\(path).damaged"] + (2...9).map { "\(path).damaged-\($0)" }
+      let copy = copies.first { !FileManager.default.fileExists(atPath: $0) }
+      if let copy { try? FileManager.default.moveItem(atPath: path, toPath: copy) }
     }
     let before = remembered
     change(&remembered)

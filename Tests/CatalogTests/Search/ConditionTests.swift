@@ -387,7 +387,7 @@ struct ConditionTests {
     ("area>1000km ", "km"), ("area>1000 km ", "km"), ("area>1000 km lake", "km"),
     ("area:10..500km lake", "km"),
     ("area>5kg lake", "kg"), ("area>\"5 km\"", "km"), ("area>5 $", "$"), ("area>$5", "$"),
-    ("area>1.5 million mi lake", "mi"), ("area>5cm", "cm"), ("area>5 cm", "cm"),
+    ("area>1.5 million mi lake", "mi"), ("area>5lb", "lb"), ("area>5 lb", "lb"),
   ])
   func unitsOfAnotherKindAreMistakes(_ text: String, _ unit: String) {
     let query = Query(text, fields: [Self.area])

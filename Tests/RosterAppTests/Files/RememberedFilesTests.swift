@@ -89,8 +89,12 @@ struct RememberedFilesTests {
     #expect(store.load() == RememberedFiles())
     let now = await store.update { $0.remember(RememberedFile(path: "/c")) }
     #expect(now?.files.map(\.path) == ["/c"])
-    #expect(
-      try String(contentsOfFile: "\(folder.path)/state/files.json.damaged", encoding: .utf8) == "{ nothing")
+    // Later damage doesn't overwrite the first copy.
+    _ = try folder.write("state/files.json", "garbage")
+    #expect(await store.update { $0.remember(RememberedFile(path: "/d")) }?.files.map(\.path) == ["/d"])
+    for (name, text) in [("damaged", "{ nothing"), ("damaged-2", "garbage")] {
+      #expect(try String(contentsOfFile: "\(folder.path)/state/files.json.\(name)", encoding: .utf8) == text)
+    }
   }
 
   @Test func unwritableFolderIsReported() async throws {
