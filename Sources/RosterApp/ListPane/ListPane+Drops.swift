@@ -18,13 +18,14 @@ extension ListPane {
     }
     target.onLeave = { [weak self] in self?.area.removeClass("drop-target") }
     target.onDrop = { [weak self] drop, x, y in
-      guard let self, let place = listing?.place, canDrop(drop, at: x, y) else { return false }
-      let items = takenItems(of: drop), day = day(at: x, y)
+      guard let self, let place = listing?.place else { return false }
       area.removeClass("drop-target")
-      guard !items.isEmpty else { return false }
-      // Wait until GTK has handled the drop event, because the list must not change before then.
+      // The list may have scrolled since the last motion, so that the drop is no longer possible.
+      let items = canDrop(drop, at: x, y) ? takenItems(of: drop) : [], day = day(at: x, y)
+      // Wait until GTK has handled the drop event, because the list must not change before then. Finish a refused drop,
+      // too, because GTK would continue the drag.
       MainLoop.after(milliseconds: 0) { [weak self] in
-        let isDone = self?.model.drop(items, on: place, day: day) ?? false
+        let isDone = !items.isEmpty && self?.model.drop(items, on: place, day: day) ?? false
         drop.finish(isDone ? .copy : nil)
       }
       return true
@@ -45,8 +46,17 @@ extension ListPane {
           forElementKind: DiffableListView.elementKindSectionHeader, at: path)
         return header?.bounds(in: list).map { $0.y..<$0.maxY ~= point.y } == true
       }.map { snapshot.sectionIdentifiers[$0] }
-    guard case .day(let day)? = section else { return nil }
-    return day
+    if let section { return Self.day(of: section) }
+    // A cell that isn't found is covered by the pinned header of the first visible section.
+    let isCovered = list.visibleCells.contains { cell in
+      cell.bounds(in: list).map { $0.x..<$0.maxX ~= point.x && $0.y..<$0.maxY ~= point.y } ?? false
+    }
+    guard isCovered, let first = list.indexPathsForVisibleItems.first else { return nil }
+    return Self.day(of: snapshot.sectionIdentifiers[first.section])
+  }
+
+  private static func day(of section: PlaceSection) -> Day? {
+    if case .day(let day) = section { day } else { nil }
   }
 
   /// Returns whether items can be dropped at a point. Within Upcoming, they can only be dropped on another day.

@@ -333,6 +333,30 @@ extension WindowSuite {
       try await test.wait { test.pane.dataSource?.snapshot().numberOfSections == 1 }
     }
 
+    @Test func itemIsDraggedToThePinnedHeaderOfADay() async throws {
+      let soon = Kept.today.advanced(by: 2), later = Kept.today.advanced(by: 5)
+      let items = ["apple", "pear", "quince", "cherry", "peach"].map { "fruit:\($0)" }
+      for item in items { try kept.planner.setPlan(.day(soon), for: kept.items(item)) }
+      try kept.planner.setPlan(.day(later), for: kept.items("fruit:plum"))
+      var state = WindowState()
+      state.place = .group(.upcoming)
+      let test = try await TestWindow(size: (1080, 360), plans: kept.plans, state: state)
+      try await test.wait { test.titles.count == 6 }
+      let input = try SimulatedInput(on: test.window)
+      let list = test.pane.list
+      list.scrollToEnd()
+      try await test.settle()
+      let from = try #require(try row("fruit:plum", in: test).bounds(in: list))
+      let path = ListIndexPath(item: 0, section: 0)
+      let header = list.supplementaryView(forElementKind: DiffableListView.elementKindSectionHeader, at: path)
+      try #require(header == nil, "the header is pinned")
+      try input.move(to: list, at: (60, from.y + 20))
+      input.press()
+      try input.move(over: list, from: (60, from.y + 20), to: (60, 12), steps: 12)
+      input.release()
+      try await test.wait { kept.plans.marks[Samples.id("fruit:plum")]?.plan == .day(soon) }
+    }
+
     @Test func projectIsReorderedByKeyboardAndDrag() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp", "fruit:apple"))
       let (test, input) = try await kept.open(.project(id))
