@@ -41,8 +41,7 @@ extension Catalog {
     guard let badgeField else { return }
     for section in sections.indices {
       for index in sections[section].items.indices where sections[section].items[index].badge == nil {
-        let fact = sections[section].items[index].facts.first { $0.field == badgeField }
-        guard case .number(let number, _)? = fact?.content else { continue }
+        guard let number = sections[section].items[index].number(of: badgeField) else { continue }
         sections[section].items[index].badge = ShortNumber.text(of: number, in: ShortNumber.english)
       }
     }
