@@ -9,12 +9,14 @@ enum QueryUnit {
       UnitArea.squareMillimeters, UnitArea.squareMiles, UnitArea.squareYards, UnitArea.squareFeet,
       UnitArea.squareInches, UnitArea.hectares, UnitArea.acres,
     ],
-    [
-      UnitLength.kilometers, UnitLength.meters, UnitLength.centimeters, UnitLength.millimeters,
-      UnitLength.miles, UnitLength.yards, UnitLength.feet, UnitLength.inches,
-    ],
+    lengths,
     [UnitMass.metricTons, UnitMass.kilograms, UnitMass.grams, UnitMass.pounds, UnitMass.ounces],
     [UnitDuration.hours, UnitDuration.minutes, UnitDuration.seconds],
+  ]
+
+  private static let lengths: [Dimension] = [
+    UnitLength.kilometers, UnitLength.meters, UnitLength.centimeters, UnitLength.millimeters,
+    UnitLength.miles, UnitLength.yards, UnitLength.feet, UnitLength.inches,
   ]
 
   /// Returns the factor that converts a unit to the field's unit, or nil if there is no conversion.
@@ -45,7 +47,8 @@ enum QueryUnit {
   /// Returns whether text is a percent sign, a currency or the symbol of a unit that can be converted. A name such as
   /// `miles` may be an ordinary word.
   static func isKnown(_ text: String) -> Bool {
-    if let last = text.lowercased().split(whereSeparator: \.isWhitespace).last, isName(last) { return false }
+    let last = text.lowercased().split(whereSeparator: \.isWhitespace).last.map(String.init)
+    if let last, names[last] != nil { return false }
     return text == "%" || TableNumber.isCurrency(text)
       || families.joined().contains { symbol(of: $0) == plain(text) }
   }
@@ -82,36 +85,38 @@ enum QueryUnit {
   static func endings(after text: String, of field: CatalogField) -> [String] {
     guard let unit = field.unit, !unit.isEmpty else { return [] }
     let text = text.lowercased()
-    var names = unit.count < 20 ? [unit] : []
-    names += families.joined().map(symbol(of:))
-    names += lengths.map { "sq\($0)" }
-    names += spellings.keys.sorted() + TableNumber.currencySymbols.keys.sorted()
-    return names.flatMap { name -> [String] in
+    var spellings = unit.count < 20 ? [unit] : []
+    spellings += families.joined().map(symbol(of:))
+    spellings += lengthSpellings.map { "sq\($0)" }
+    spellings += abbreviations.keys.sorted() + names.keys.sorted() + TableNumber.currencySymbols.keys.sorted()
+    return spellings.flatMap { name -> [String] in
       let name = name.lowercased()
       let ends = name.indices.dropFirst().filter { text.hasSuffix(name[..<$0]) }
       return ends.map { String(name[$0...]) }
     }
   }
 
-  /// Other common spellings of units, in lowercase and without spaces or superscripts. Singular names such as
-  /// `second` and `foot` are left out, because they are more likely to be search words.
-  private static let spellings = [
-    "qkm": "km2", "qm": "m2", "acres": "ac", "hectares": "ha",
-    "kilometers": "km", "kilometres": "km", "meters": "m", "metres": "m", "miles": "mi", "yards": "yd",
-    "feet": "ft", "inches": "in", "tonnes": "t", "kilograms": "kg", "grams": "g", "lbs": "lb", "ounces": "oz",
-    "hr": "h", "hrs": "h", "hours": "h", "mins": "min", "minutes": "min", "sec": "s", "seconds": "s",
+  /// Other common abbreviations of units, in lowercase and without spaces or superscripts.
+  private static let abbreviations = [
+    "qkm": "km2", "qm": "m2", "hr": "h", "hrs": "h", "mins": "min", "sec": "s", "lbs": "lb",
   ]
 
-  private static func isName(_ text: some StringProtocol) -> Bool {
-    text.count > 3 && spellings[String(text)] != nil
-  }
+  /// The names of units, in lowercase. Singular names such as `second` and `foot` are left out, because they are more
+  /// likely to be search words.
+  private static let names = [
+    "acres": "ac", "hectares": "ha", "kilometers": "km", "kilometres": "km", "meters": "m", "metres": "m",
+    "miles": "mi", "yards": "yd", "feet": "ft", "inches": "in", "tonnes": "t", "kilograms": "kg",
+    "grams": "g",
+    "ounces": "oz", "hours": "h", "minutes": "min", "seconds": "s",
+  ]
 
   /// The words before a unit of length that make it a unit of area, longest first.
   private static let squares = ["square", "sq.", "sq"]
 
-  private static let lengths: [String] = {
-    let symbols = families[1].map(symbol(of:))
-    return symbols + spellings.filter { symbols.contains($0.value) }.keys.sorted()
+  /// The symbols and names of units of length.
+  private static let lengthSpellings: [String] = {
+    let symbols = lengths.map(symbol(of:))
+    return symbols + names.filter { symbols.contains($0.value) }.keys.sorted()
   }()
 
   /// Returns whether text is a unit of area in two words, such as `sq km` or `square miles`. If `isComplete` is false,
@@ -120,7 +125,7 @@ enum QueryUnit {
     let words = text.lowercased().split(whereSeparator: \.isWhitespace)
     guard let first = words.first, squares.contains(String(first)), words.count <= 2 else { return false }
     guard words.count == 2 else { return !isComplete }
-    return lengths.contains { isComplete ? $0 == words[1] : $0.hasPrefix(words[1]) }
+    return lengthSpellings.contains { isComplete ? $0 == words[1] : $0.hasPrefix(words[1]) }
   }
 
   /// Returns whether text is the beginning of a unit of area in two words, except for the word `square`.
@@ -144,9 +149,10 @@ enum QueryUnit {
         }
       })
     guard let square = squares.first(where: text.hasPrefix), square.count < text.count else {
-      return spellings[text] ?? text
+      return abbreviated(text)
     }
-    let length = String(text.dropFirst(square.count))
-    return (spellings[length] ?? length) + "2"
+    return abbreviated(String(text.dropFirst(square.count))) + "2"
   }
+
+  private static func abbreviated(_ unit: String) -> String { abbreviations[unit] ?? names[unit] ?? unit }
 }
