@@ -41,22 +41,21 @@ extension WindowSuite {
         window.perform(PaneRequest.follow(Samples.id(item)))
         try await test.settle()
       }
-      for item in ["fruit:pear", "fruit:plum"] {
-        #expect(window.activateAction("win.back"))
-        try await test.settle()
-        #expect(test.selected == item && window.splitView.showsDetail)
+      func goBack(through items: [String]) async throws {
+        for item in items {
+          #expect(window.activateAction("win.back"))
+          try await test.settle()
+          #expect(test.selected == item && window.splitView.showsDetail)
+        }
       }
+      try await goBack(through: ["fruit:pear", "fruit:plum"])
       #expect(window.activateAction("win.forward"))
       try await test.settle()
       #expect(test.selected == "fruit:pear" && window.splitView.showsDetail)
       // An item that was shown only briefly is also a step in the history.
       window.model.choose(Samples.id("fruit:peach"))
       window.perform(PaneRequest.follow(Samples.id("fruit:plum")))
-      for item in ["fruit:peach", "fruit:plum"] {
-        #expect(window.activateAction("win.back"))
-        try await test.settle()
-        #expect(test.selected == item && window.splitView.showsDetail)
-      }
+      try await goBack(through: ["fruit:peach", "fruit:plum"])
       #expect(window.activateAction("win.back"))
       try await test.settle()
       #expect(test.selected == "fruit:plum" && !window.splitView.showsDetail)
