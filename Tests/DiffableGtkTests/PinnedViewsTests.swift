@@ -173,6 +173,7 @@ extension GtkSuite {
       let y = header.y + Double(header.height) / 2
       #expect(list.cell(at: 20, y) != nil, "an item is behind the header")
       #expect(window.dataSource.itemIdentifier(at: (20, y)) == nil)
+      #expect(window.dataSource.sectionIdentifier(at: (20, y)) == "B")
     }
 
     @Test func pinnedCopiesAreUpdated() throws {

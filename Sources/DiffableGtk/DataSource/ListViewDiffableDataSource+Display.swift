@@ -20,6 +20,18 @@ extension ListViewDiffableDataSource {
     return listView.cell(at: point.x, point.y).flatMap { item(of: $0.element) }
   }
 
+  /// Returns the section of the item, header or footer at a point in the list, or nil if there is none. A pinned view
+  /// belongs to its section, too. O(k) for k visible rows.
+  ///
+  /// - Parameter point: The point, in logical pixels from the list's top left corner.
+  public func sectionIdentifier(at point: (x: Double, y: Double)) -> SectionIdentifierType? {
+    guard let listView else { return nil }
+    let element =
+      listView.parts.pinned.view(at: point.x, point.y)?.element
+      ?? listView.cell(at: point.x, point.y)?.element
+    return element.flatMap(sectionIndex).flatMap(sectionIdentifier)
+  }
+
   /// Scrolls an item to a position in the visible area. Has no effect if the item isn't in the list.
   ///
   /// - Parameters:

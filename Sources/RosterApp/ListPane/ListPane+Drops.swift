@@ -34,29 +34,10 @@ extension ListPane {
 
   /// Returns the day of the item or header at a point of the area in Upcoming, or nil if there is none.
   private func day(at x: Double, _ y: Double) -> Day? {
-    guard listing?.place == .group(.upcoming), let dataSource, let origin = list.origin(in: area) else {
-      return nil
-    }
-    let point = (x: x - origin.x, y: y - origin.y), snapshot = dataSource.snapshot()
-    let section =
-      dataSource.itemIdentifier(at: point).flatMap(snapshot.sectionIdentifier(containingItem:))
-      ?? snapshot.sectionIdentifiers.indices.first { index in
-        let path = ListIndexPath(item: 0, section: index)
-        let header = list.supplementaryView(
-          forElementKind: DiffableListView.elementKindSectionHeader, at: path)
-        return header?.bounds(in: list).map { $0.y..<$0.maxY ~= point.y } == true
-      }.map { snapshot.sectionIdentifiers[$0] }
-    if let section { return Self.day(of: section) }
-    // A cell that isn't found is covered by the pinned header of the first visible section.
-    let isCovered = list.visibleCells.contains { cell in
-      cell.bounds(in: list).map { $0.x..<$0.maxX ~= point.x && $0.y..<$0.maxY ~= point.y } ?? false
-    }
-    guard isCovered, let first = list.indexPathsForVisibleItems.first else { return nil }
-    return Self.day(of: snapshot.sectionIdentifiers[first.section])
-  }
-
-  private static func day(of section: PlaceSection) -> Day? {
-    if case .day(let day) = section { day } else { nil }
+    guard listing?.place == .group(.upcoming), let dataSource, let origin = list.origin(in: area),
+      case .day(let day) = dataSource.sectionIdentifier(at: (x - origin.x, y - origin.y))
+    else { return nil }
+    return day
   }
 
   /// Returns whether items can be dropped at a point. Within Upcoming, they can only be dropped on another day.
