@@ -100,11 +100,12 @@ extension DiffableListView {
   private func waitsForRelease(_ element: ListElement, _ modifiers: Modifiers, isTouch: Bool) -> Bool {
     guard modifiers.isDisjoint(with: [.control, .shift]) else { return false }
     guard !isTouch, !clicksToggleSelection else { return true }
-    // The program may show the selected item beside the list. In a grid, this can change the number of columns
-    // and move all cells, but they must not move during a drag.
-    guard content?.isInGrid(element) == true || isSelected(element) && selection.selected.count > 1 else {
-      return false
-    }
+    // The program may show the selected item beside the list. This can make the list narrower, and in a grid move
+    // all cells, but they must not move during a drag.
+    guard
+      content?.isInGrid(element) == true || selection.selected.isEmpty
+        || isSelected(element) && selection.selected.count > 1
+    else { return false }
     return content?.canReorder(element) == true || parts.dragOut.canBegin(with: element)
   }
 

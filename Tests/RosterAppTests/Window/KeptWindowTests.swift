@@ -333,6 +333,27 @@ extension WindowSuite {
       try await test.wait { test.pane.dataSource?.snapshot().numberOfSections == 1 }
     }
 
+    @Test func firstItemIsDraggedFromTheEndOfItsRow() async throws {
+      try kept.planner.setPlan(.day(Kept.today.advanced(by: 2)), for: kept.items("fruit:plum"))
+      let id = try await kept.project("P")
+      let (test, input) = try await kept.open(.group(.upcoming))
+      try await test.wait { test.titles == ["Plum"] }
+      let list = test.pane.list, width = list.width
+      let x = Double(width) - 20, y = try #require(try row("fruit:plum", in: test).bounds(in: list)).y + 20
+      try #require(test.window.model.selection.isEmpty)
+      try input.move(to: list, at: (x, y))
+      input.press()
+      try await test.settle()
+      #expect(test.window.model.selection.isEmpty && list.width == width)
+      let target = try #require(try row(.project(id), in: test).bounds(in: list))
+      try input.move(over: list, from: (x, y), to: (target.x + 60, target.y + 12), steps: 12)
+      input.release()
+      try await test.wait {
+        try kept.planner.contents(of: .project(id), on: Kept.today).current().items.map(\.id.id) == ["plum"]
+      }
+      #expect(test.window.model.selection.isEmpty, "a drag doesn't select")
+    }
+
     @Test func itemIsDraggedToThePinnedHeaderOfADay() async throws {
       let soon = Kept.today.advanced(by: 2), later = Kept.today.advanced(by: 5)
       let items = ["apple", "pear", "quince", "cherry", "peach"].map { "fruit:\($0)" }
