@@ -24,8 +24,6 @@ public final class CalendarView: Widget {
   private var isPointerDown = false
   /// The day that was selected by a press that hasn't ended.
   private var pressedDate: Date?
-  /// Whether the selected day was pressed and GTK has not emitted a signal since then.
-  private var isPressed = false
 
   /// Creates a calendar that shows the current month.
   public init() {
@@ -74,27 +72,17 @@ public final class CalendarView: Widget {
     selection?.disconnect()
     selection = connect("day-selected") { [weak self] in
       guard let self else { return }
-      isPressed = false
-      report(date)
+      if isPointerDown { pressedDate = date } else { handler(date) }
     }
     selectionHandler = handler
   }
 
-  private func report(_ date: Date) {
-    if isPointerDown { pressedDate = date } else { selectionHandler(date) }
-  }
-
-  /// Detects clicks on the selected day, because GTK emits no signal for them.
   private func watchPresses() {
     onClick(phase: .capture) { [weak self] click in
-      self?.isPointerDown = true
-      guard let self, isSelectedDay(at: click.x, click.y) else { return }
-      isPressed = true
-      MainLoop.after(milliseconds: 0) { [weak self] in
-        guard let self, isPressed else { return }
-        isPressed = false
-        report(date)
-      }
+      guard let self else { return }
+      isPointerDown = true
+      // GTK emits no signal for a press on the selected day.
+      if isSelectedDay(at: click.x, click.y) { pressedDate = date }
     }
     onPressEnd { [weak self] _ in
       guard let self else { return }
