@@ -255,6 +255,7 @@ final class PlannerModel {
       kept = try planner.setNote(
         edit.text, for: item, editing: unsaved.base, isContinuing: edit.isContinuing,
         isReverting: edit.isReverting)
+      marks.update([item])
       if unsaved.text == edit.text {
         unsavedNotes[item.id] = nil
       } else {

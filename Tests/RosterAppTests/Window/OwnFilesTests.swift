@@ -171,6 +171,7 @@ extension WindowSuite {
       note.textView.grabFocus()
       note.textView.insert("It sings in ")
       try await eventually { try kept.planner.items([robin])[robin]?.note == "It sings in " }
+      #expect(kept.plans.marks[robin]?.note == "It sings in ")
       _ = try write(["redbreast", "wren"])
       try await eventually { test.titles == ["Redbreast", "Wren"] }
       try await test.settle()
