@@ -1,4 +1,5 @@
 import Catalog
+import Gtk
 
 /// The preview of a table as a catalogue, and the settings for reading it. The file is read off the main actor.
 @MainActor
@@ -14,6 +15,8 @@ final class TableModel {
   /// the previous state.
   private(set) var error: CatalogError?
 
+  private var monitor: FileMonitor?
+
   private var reading: Task<Void, Never>?
 
   /// The settings with which the table is being read again, or nil if it isn't being read again.
@@ -21,7 +24,14 @@ final class TableModel {
 
   var isReading: Bool { reading != nil }
 
+  /// Reads a table, and reads it again whenever the file changes.
   func read(_ path: String, as settings: TableReading = TableReading()) {
+    if monitor == nil {
+      monitor = FileMonitor(path: path) { [weak self] in
+        guard let self else { return }
+        read(path, as: pending ?? preview?.reading ?? settings)
+      }
+    }
     let progress: @MainActor @Sendable (Double) -> Void = { [weak self] in self?.onProgress($0) }
     startReading { () throws(CatalogError) in
       var reportedProgress = 0.0
@@ -53,7 +63,7 @@ final class TableModel {
 
   func cancel() {
     reading?.cancel()
-    (reading, pending) = (nil, nil)
+    (reading, pending, monitor) = (nil, nil, nil)
   }
 
   /// Reads the table. A later call replaces an earlier one.

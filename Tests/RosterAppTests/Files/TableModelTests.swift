@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import Gtk
 import Testing
 
 @testable import RosterApp
@@ -39,6 +40,18 @@ struct TableModelTests {
     #expect(model.preview?.columns[1].type == .text)
     model.setRole(.title, ofColumn: 9)
     #expect(!model.isReading, "no such column")
+  }
+
+  @Test func previewFollowsTheFile() async throws {
+    model.read(try folder.write("b.csv", "name;size\na;1\nb;2\n"))
+    try await settle()
+    model.setType(.text, ofColumn: 1)
+    try await settle()
+    _ = try folder.write("b.csv", "name;size\na;1\nb;2\nc;3\n")
+    #expect(MainLoop.wait { model.preview?.rows.count == 3 })
+    #expect(model.preview?.columns[1].type == .text)
+    model.cancel()
+    _ = try folder.write("b.csv", "name;size\na;1\n")
   }
 
   @Test func changesAddUp() async throws {
