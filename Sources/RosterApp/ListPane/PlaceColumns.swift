@@ -59,7 +59,7 @@ enum PlaceColumns {
     of fields: [CatalogField], decimals: [CatalogField.ID: Int] = [:], hasSubtitles: Bool = true,
     subtitleField: CatalogField.ID? = nil, showsPlans: Bool = false, saved: [SavedColumn]
   ) -> [Column] {
-    var columns = first(hasSubtitles: hasSubtitles).map(\.column)
+    var columns = first(hasSubtitles: hasSubtitles).map { column(of: $0, beside: fields) }
     var count = 0
     for field in fields {
       var column = column(of: field, decimals: decimals[field.id] ?? 0)
@@ -72,7 +72,7 @@ enum PlaceColumns {
       columns.append(column)
     }
     columns += last.map { builtIn in
-      var column = builtIn.column
+      var column = column(of: builtIn, beside: fields)
       if builtIn == .plan { column.isVisible = showsPlans }
       return column
     }
@@ -97,6 +97,18 @@ enum PlaceColumns {
   /// The built-in columns that follow the fields.
   private static let last: [BuiltIn] = [.section, .plan, .done, .favorite, .note]
 
+  private static func column(of builtIn: BuiltIn, beside fields: [CatalogField]) -> Column {
+    var column = builtIn.column
+    column.title = title(of: builtIn, beside: fields)
+    return column
+  }
+
+  private static func title(of builtIn: BuiltIn, beside fields: [CatalogField]) -> String {
+    let title = builtIn.order.title
+    // The user's tables can have columns such as Note and Section, too.
+    return fields.contains { $0.label == title } ? gettext("{title} (Roster)", ["title": title]) : title
+  }
+
   private static func column(of field: CatalogField, decimals: Int) -> Column {
     var column = Column(
       field.id, title: field.labelWithUnit, maximumWidth: 280,
@@ -109,7 +121,7 @@ enum PlaceColumns {
       let reserved = decimals > 0 ? "\(separator)" + String(repeating: "0", count: decimals) : ""
       column.alignment = .decimal(separator: separator, reserving: reserved)
     case .date, .place: break
-    case .text, .items: column.width = .fixed(180)
+    case .text, .items: (column.width, column.minimumWidth) = (.fraction(0.5), 120)
     }
     return column
   }
@@ -120,8 +132,9 @@ enum PlaceColumns {
     var all = columns.map { column in
       var saved = SavedColumn(id: column.id, isVisible: column.isVisible)
       // Don't save a default width, because the user hasn't chosen it.
-      let standard = BuiltIn(rawValue: column.id)?.column.width ?? .fixed(180)
-      if case .fixed(let width) = column.width, column.width != standard { saved.width = width }
+      if case .fixed(let width) = column.width, column.width != BuiltIn(rawValue: column.id)?.column.width {
+        saved.width = width
+      }
       return saved
     }
     var previous: String?
@@ -140,7 +153,10 @@ enum PlaceColumns {
     of fields: [CatalogField], hasSubtitles: Bool
   ) -> [(title: String, key: SortOrder.Key)] {
     let own = fields.map { (title: $0.label, key: SortOrder.Key.field($0.id)) }
-    return first(hasSubtitles: hasSubtitles).map(\.order) + own + last.map(\.order)
+    func keys(_ columns: [BuiltIn]) -> [(title: String, key: SortOrder.Key)] {
+      columns.map { (title(of: $0, beside: fields), $0.order.key) }
+    }
+    return keys(first(hasSubtitles: hasSubtitles)) + own + keys(last)
   }
 
   /// Returns the sort order that the header shows, or nil if the list isn't sorted by a column.

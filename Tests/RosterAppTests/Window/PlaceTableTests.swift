@@ -443,6 +443,14 @@ extension WindowSuite {
     #expect(titled.filter(\.isVisible).map(\.id) == [".title", "author"])
   }
 
+  @Test func columnsWithTheSameTitleAreDistinguished() {
+    let fields = ["Note", "Section", "A"].map { CatalogField(id: $0, label: $0, type: .text) }
+    let titles = PlaceColumns.columns(of: fields, saved: []).map(\.title)
+    #expect(Set(titles).count == titles.count && titles.contains("Note (Roster)"))
+    let orders = PlaceColumns.sortKeys(of: fields, hasSubtitles: true).map(\.title)
+    #expect(Set(orders).count == orders.count && orders.contains("Section (Roster)"))
+  }
+
   @Test func plansAreShownUnlessTheUserHasHiddenThem() {
     func visible(_ saved: [SavedColumn]) -> [String] {
       PlaceColumns.columns(of: [], hasSubtitles: false, showsPlans: true, saved: saved)
