@@ -17,7 +17,7 @@ extension ListPane {
     }
     summaryButton.addClass("flat")
     summaryButton.addClass("table-summary")
-    summaryButton.isVisible = false
+    showsSummary = false
     summaryLabel.setLines(0, ellipsis: .end)
     summaryButton.onClicked { [weak self] in
       guard let self else { return }
@@ -144,7 +144,7 @@ extension ListPane {
     summarizing?.cancel()
     summarizing = nil
     guard isTable, let listing, case let fields = summarizedFields(of: listing), !fields.isEmpty else {
-      summaryButton.isVisible = false
+      showsSummary = false
       return
     }
     let selected = dataSource?.selectedItemIdentifiers ?? []
@@ -159,7 +159,7 @@ extension ListPane {
       }
       guard let self, !Task.isCancelled else { return }
       summarizing = nil
-      summaryButton.isVisible = found != nil
+      showsSummary = found != nil
       guard let (field, summary) = found else { return }
       summaryLabel.text = Wording.summary(summary, of: field, selectedCount: selectedCount)
       summaryButton.setAccessibleLabel(summaryLabel.text)

@@ -32,6 +32,16 @@ final class ListPane: Box {
   let summaryLabel = Label()
   var summarizing: Task<Void, Never>?
 
+  var showsSummary: Bool {
+    get { summaryButton.isVisible }
+    set {
+      guard newValue != showsSummary else { return }
+      summaryButton.isVisible = newValue
+      // The list's insets depend on it.
+      if coveredHeight > 0 { list.invalidateLayout() }
+    }
+  }
+
   var savedColumns: [SavedColumn] = [] {
     didSet { if savedColumns != oldValue, !isTable { columnsVersion = nil } }
   }

@@ -22,6 +22,7 @@ extension SidebarPane {
         var configuration = ListConfiguration(appearance: .sidebar)
         configuration.showsSeparators = false
         configuration.headerMode = self?.hasHeader(section) == true ? .supplementary : .none
+        if let self, section == .projects { configuration.contentInsets.bottom = Int(coveredHeight) }
         return .list(using: configuration)
       },
       cellProvider: { [weak self] list, path, place in

@@ -19,6 +19,11 @@ final class SidebarPane: CustomWidget {
   let list = DiffableListView.translated()
   private(set) var dataSource: ListViewDiffableDataSource<SidebarSection, Place>?
 
+  /// The height of the area at the lower edge that a message covers. The list leaves the same space after its last row.
+  var coveredHeight: Int32 = 0 {
+    didSet { if coveredHeight != oldValue { list.invalidateLayout() } }
+  }
+
   private(set) var sidebar: Sidebar?
 
   /// The selected place, whether or not the sidebar has a row for it.

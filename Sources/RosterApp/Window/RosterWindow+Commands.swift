@@ -184,7 +184,10 @@ extension RosterWindow: PaneRequestHandler {
     }
     // Wait until the end of the layout in which the message is placed, because the list must not change before then.
     messages.toasts.onCover = { [weak self] height in
-      MainLoop.after(milliseconds: 0) { [weak self] in self?.listPane.coveredHeight = height }
+      MainLoop.after(milliseconds: 0) { [weak self] in
+        self?.listPane.coveredHeight = height
+        self?.sidebarPane.coveredHeight = height
+      }
     }
     sidebarPane.placeMenu = { [weak self] in self?.files.menu(of: $0) }
     listPane.filterButton.setAction(WindowCommand.filter.action)
