@@ -57,6 +57,12 @@ struct UnmatchedQueryTests {
     #expect(try SearchIndex(Self.library).search(suggested).matchCount > 0)
   }
 
+  @Test func queriesWithManyTermsAreNotChecked() throws {
+    let excluded = (1..<ForgivingSearch.maximumTermCount).map { " -x\($0)" }.joined()
+    #expect(try problem("mosel" + excluded) == .wordInField(query: "region:mosel" + excluded))
+    #expect(try problem("mosel" + excluded + " -y") == nil)
+  }
+
   @Test(arguments: [
     ("price=13.9", "price:13.4..14.4"), ("reben price=13.6 €", "reben price:13.1..14.1"),
   ])

@@ -152,4 +152,10 @@ enum NaiveTable {
     if !row.isEmpty || !cell.isEmpty { endRow() }
     return rows
   }
+
+  @Test func rowWithoutCellsIsAtTheEnd() {
+    var cells = TableCells(text: [])
+    cells.setHeader(nil)
+    #expect(cells.rowCount == 1 && cells.offset(ofRow: 0) == 0)
+  }
 }

@@ -9,6 +9,17 @@ extension GtkSuite {
   @MainActor
   @Suite(.serialized)
   struct LineStoreTests {
+    @Test func spareObjectsAreLimited() {
+      var spare = SpareObjects()
+      defer { spare.release() }
+      let capacity = spare.remainingCapacity
+      spare.put([LineObject.make(), LineObject.make()])
+      #expect(spare.remainingCapacity == capacity - 2)
+      let object = spare.take()
+      #expect(object != nil && spare.remainingCapacity == capacity - 1)
+      if let object { spare.put([object]) }
+    }
+
     @Test func pendingLinesAreInsertedInPlace() {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)
