@@ -50,6 +50,8 @@ extension GtkSuite {
       let (edge, end) = (try #require(window.place("b")).y, try #require(entry.bounds(in: list)))
       for y in stride(from: edge - 2, through: edge + 2, by: 0.5) {
         gtk_editable_set_text(entry.opaque, "")
+        // If nothing is selected, a drag doesn't select the pressed item.
+        window.dataSource.selectedItemIdentifier = "c"
         try input.move(to: list, at: (40, y))
         input.press()
         let goal = (x: end.x + end.width / 2, y: end.y + end.height / 2)

@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
-import Gtk
+import GtkTestSupport
+import TestSupport
 import Testing
 
 @testable import RosterApp
@@ -48,7 +49,7 @@ struct TableModelTests {
     model.setType(.text, ofColumn: 1)
     try await settle()
     _ = try folder.write("b.csv", "name;size\na;1\nb;2\nc;3\n")
-    #expect(MainLoop.wait { model.preview?.rows.count == 3 })
+    try await eventually { model.preview?.rows.count == 3 }
     #expect(model.preview?.columns[1].type == .text)
     model.cancel()
     _ = try folder.write("b.csv", "name;size\na;1\n")
