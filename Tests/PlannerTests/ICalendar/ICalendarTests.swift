@@ -1,8 +1,9 @@
 import Catalog
 import Foundation
-import Planner
 import TestSupport
 import Testing
+
+@testable import Planner
 
 struct ICalendarTests {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()
@@ -123,7 +124,11 @@ struct ICalendarTests {
     let bytes = Array(calendar.utf8)
     let lines = bytes.split(separator: UInt8(ascii: "\n")).map { $0.dropLast() }
     #expect(lines.allSatisfy { $0.count <= 75 && String(validating: $0, as: UTF8.self) != nil })
-    #expect(lines.contains { $0.count > 70 }, "lines fold as late as possible")
+    var writer = ICalendarWriter()
+    writer.line("X", String(repeating: "a", count: 73))
+    #expect(writer.text.utf8.count == 77, "a line of 75 bytes isn't folded")
+    writer.line("X", String(repeating: "a", count: 74))
+    #expect(writer.text.hasSuffix("aa\r\n a\r\n"))
     #expect(
       calendar.hasPrefix("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n") && calendar.hasSuffix("END:VCALENDAR\r\n"))
   }
