@@ -53,6 +53,21 @@ struct BackupTests {
     #expect(backups().count == 9)
   }
 
+  @Test func remainsOfAnUnfinishedBackupAreRemoved() throws {
+    try planner.setNote("good", for: ItemReference("a"))
+    let backups = folder.url.appending(path: "backups")
+    try FileManager.default.createDirectory(at: backups, withIntermediateDirectories: true)
+    for suffix in ["", "-wal", "-journal"] {
+      try Data("garbage".utf8).write(to: backups.appending(path: ".unfinished.sqlite" + suffix))
+    }
+    let backup = try #require(try planner.backUpIfDue())
+    try planner.setNote("changed", for: ItemReference("a"))
+    try planner.restore(backup)
+    #expect(try planner.document().items.map(\.note) == ["good"])
+    let names = try FileManager.default.contentsOfDirectory(atPath: backups.path)
+    #expect(names.allSatisfy { $0.hasPrefix("planner-") }, "\(names)")
+  }
+
   @Test func offeredBackupIsKept() throws {
     let folder = try Folder()
     func damaged() throws -> Planner {
