@@ -25,6 +25,15 @@ struct LockTests {
     #expect(try folder.open().condition == .normal)
   }
 
+  @Test func lockedFolderIsAwaited() async throws {
+    let lock = try FolderLock(Planner.lockFile(in: folder.url), of: folder.file.path, patience: .zero)
+    let folder = folder.url
+    async let planner = Task.detached { try Planner.open(in: folder, patience: .seconds(60)) }.value
+    try await Task.sleep(for: .milliseconds(50))
+    lock.unlock()
+    #expect(try await planner.condition == .normal)
+  }
+
   @Test func lockedFileIsBusyUntilItIsFree() throws {
     try folder.open().close()
     let other = try DatabaseQueue(path: folder.file.path)
