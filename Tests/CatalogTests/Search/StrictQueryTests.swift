@@ -41,6 +41,12 @@ struct StrictQueryTests {
     #expect(problems("title \(text)").first == problem)
   }
 
+  @Test(arguments: ["(", "\"", "\"\"", "-(", "( &", "“"])
+  func queriesWithNothingToSearchForAreReported(_ text: String) {
+    #expect(problems(text) == [.missingValue(text)])
+    #expect(problems("title \(text)") == [])
+  }
+
   /// The library contains a catalogue that isn't in the index, because the current list doesn't show it.
   @Test(arguments: [
     ("in:othe", QueryProblem.placeElsewhere("Others")), ("in=others", .placeElsewhere("Others")),

@@ -4,7 +4,8 @@ extension SearchIndex {
   /// Returns possible mistakes in a query. Use this method for queries in scripts and for queries that match nothing.
   ///
   /// If the query has ``Query/problems``, returns only these. Otherwise, returns terms without a name or value, unknown
-  /// names, and ranges without values. An unknown name before the colon in an address or time isn't a mistake.
+  /// names, ranges without values, and a query with nothing to search for. An unknown name before the colon in an
+  /// address or time isn't a mistake.
   ///
   /// - Parameters:
   ///   - text: The query as typed.
@@ -15,9 +16,12 @@ extension SearchIndex {
     strictlyIn text: String, of library: Library, isComplete: Bool = true
   ) -> [QueryProblem] {
     let fields = library.fields
-    let problems = Query(text, fields: fields, isComplete: isComplete).problems
-    guard problems.isEmpty else { return problems }
-    return QueryTerm.terms(of: text).compactMap { strictProblem(in: $0, fields, library) }
+    let query = Query(text, fields: fields, isComplete: isComplete)
+    guard query.problems.isEmpty else { return query.problems }
+    let terms = QueryTerm.terms(of: text)
+    let problems = terms.compactMap { strictProblem(in: $0, fields, library) }
+    // Without letters or digits, as in `(`, the query would match everything.
+    return problems.isEmpty && query.isEmpty && !terms.isEmpty ? [.missingValue(text)] : problems
   }
 
   private func strictProblem(
