@@ -56,6 +56,12 @@ public final class Texture: Sendable {
     let (width, height) = (number(at: 16), number(at: 20))
     guard width > 0, height > 0 else { throw .unreadable }
     guard width * height <= limit else { throw .tooLarge(width: width, height: height) }
+    // Find the last chunk, because GdkPixbuf accepts a file that ends too early, and shows the missing rows in grey.
+    var position = 8
+    while position + 12 <= png.count, !png[(position + 4)...].starts(with: "IEND".utf8) {
+      position += 12 + number(at: position)
+    }
+    guard position + 12 <= png.count else { throw .unreadable }
     let data = png.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
     defer { g_bytes_unref(data) }
     let texture: OpaquePointer?

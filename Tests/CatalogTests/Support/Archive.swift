@@ -10,8 +10,8 @@ enum Archive {
     for (name, contents) in members {
       let packed = isDeflated ? deflated(contents) : contents
       let common =
-        number(isDeflated ? 8 : 0, 2) + number(0, 8) + number(packed.count, 4) + number(contents.count, 4)
-        + number(name.utf8.count, 2) + number(0, 2)
+        number(isDeflated ? 8 : 0, 2) + number(0, 4) + number(checksum(contents), 4) + number(packed.count, 4)
+        + number(contents.count, 4) + number(name.utf8.count, 2) + number(0, 2)
       directory +=
         number(0x0201_4B50, 4) + number(20, 2) + number(20, 2) + number(0, 2) + common + number(0, 10)
         + number(bytes.count, 4) + Array(name.utf8)
@@ -30,6 +30,15 @@ enum Archive {
       result += [rest.isEmpty ? 1 : 0] + number(block.count, 2) + number(block.count ^ 0xFFFF, 2) + block
     } while !rest.isEmpty
     return result
+  }
+
+  private static let checksums = (0..<256).map { byte in
+    (0..<8).reduce(UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
+  }
+
+  /// Returns the CRC-32 of a member.
+  private static func checksum(_ bytes: [UInt8]) -> Int {
+    Int(~bytes.reduce(UInt32.max) { checksums[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ $0 >> 8 })
   }
 
   /// Returns a number as `count` bytes in little-endian order.

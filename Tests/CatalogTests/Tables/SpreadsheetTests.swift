@@ -690,13 +690,40 @@ struct SpreadsheetTests {
         var reader = XMLReader(Array((parts[..<number].joined() + last).utf8))
         while try reader.next() != nil {}
       }
-      try read(part)
+      try read(part + ((2..<parts.count - 1).contains(number) ? "</a:b>" : ""))
       guard part.hasPrefix("<") else { continue }
       for length in 1..<part.count {
         let start = String(part.prefix(length))
         #expect(throws: SpreadsheetError.damaged, "\(start)") { try read(start) }
       }
     }
+  }
+
+  @Test(arguments: [
+    "<a><b>", "<a>", "<a></b>", "<a></a></b>", "<a/></a>", "<a></a>t", "<a/>t", "</a>", "<a><b></a></b>",
+  ])
+  func unbalancedTagsAreRejected(_ text: String) {
+    #expect(throws: SpreadsheetError.damaged) {
+      var reader = XMLReader(Array(text.utf8))
+      while try reader.next() != nil {}
+    }
+  }
+
+  @Test func damageAfterTheLastRowIsReported() {
+    let cell = #"<c t="str"><v>x</v></c>"#, rows = row("A", cell) + row("B", cell)
+    #expect(failure(Archive.xlsx(["S": rows])) == nil)
+    for end in ["<mergeCells>", "</mergeCells>", "</sheetData></worksheet>x<worksheet><sheetData>"] {
+      #expect(failure(Archive.xlsx(["S": rows + end]))?.contains("is damaged") == true, "\(end)")
+    }
+  }
+
+  @Test(arguments: [true, false]) func wrongChecksumIsReported(isDeflated: Bool) throws {
+    var bytes = Archive.xlsx(["S": sheet], strings: strings, formats: formats, isDeflated: isDeflated)
+    #expect(failure(bytes) == nil)
+    let cell = Array("45000".utf8)
+    let position = try #require(bytes.indices.first { bytes[$0...].starts(with: cell) })
+    bytes[position] ^= 1
+    #expect(failure(bytes)?.contains("is damaged") == true)
   }
 
   @Test func damagedFilesNeverCrash() throws {

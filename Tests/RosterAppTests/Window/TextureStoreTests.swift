@@ -64,6 +64,20 @@ struct TextureStoreTests {
     #expect(store.pendingCount == 0)
   }
 
+  @Test(arguments: [TextureStore.Size.full, .thumbnail], [0.5, 0.9])
+  func incompleteFileIsNotShown(_ size: TextureStore.Size, _ share: Double) async throws {
+    let store = TextureStore(), file = PictureFile(folder.path + "/picture.png")
+    let flag = try Data(contentsOf: URL(filePath: flag("fr").path))
+    for png in [flag, Data(Self.whitePNG(side: 500))] {
+      try png.write(to: URL(filePath: file.path))
+      store.forgetChanges()
+      #expect(await store.texture(file, size) != nil)
+      try png.prefix(Int(Double(png.count) * share)).write(to: URL(filePath: file.path))
+      store.forgetChanges()
+      #expect(await store.texture(file, size) == nil && store.hasFailed(file))
+    }
+  }
+
   @Test func leastRecentlyUsedTextureIsEvicted() async throws {
     let capacity = 8 * 320 * 214 * 4
     let store = TextureStore(capacity: capacity)

@@ -1,7 +1,8 @@
 /// A pull parser for the XML inside spreadsheets.
 ///
 /// It reads elements, attributes and text, and skips comments and processing instructions. Document type declarations
-/// are errors, so entities can't expand to large amounts of text.
+/// are errors, so entities can't expand to large amounts of text. Elements without an end, and text after the last
+/// element, are errors, too.
 ///
 /// Foundation's `XMLParser` isn't used because it needs libxml2 and a delegate, and creates a dictionary for each
 /// element.
@@ -25,7 +26,13 @@ struct XMLReader {
 
   private var isLiteral = false
 
-  init(_ bytes: [UInt8], from position: Int = 0) { (self.bytes, self.position) = (bytes, position) }
+  /// The names of the open elements. Nil if the reader began inside an element, whose start tag it doesn't know.
+  private var open: [Range<Int>]?
+
+  init(_ bytes: [UInt8], from position: Int = 0) {
+    (self.bytes, self.position) = (bytes, position)
+    open = position == 0 ? [] : nil
+  }
 
   var nextPosition: Int { position }
 
@@ -41,11 +48,16 @@ struct XMLReader {
   mutating func next() throws(SpreadsheetError) -> Event? {
     if isEmptyElement {
       isEmptyElement = false
+      try close()
       return .end
     }
     while position < bytes.count {
       guard bytes[position] == UInt8(ascii: "<") else {
         let end = bytes.occurrence(of: [UInt8(ascii: "<")], from: position) ?? bytes.count
+        // A byte order mark may precede the first element.
+        guard open?.isEmpty != true || name.isEmpty || bytes[position..<end].allSatisfy(Self.isBlank) else {
+          throw SpreadsheetError.damaged
+        }
         (contents, isLiteral, position) = (position..<end, false, end)
         return .text
       }
@@ -66,16 +78,27 @@ struct XMLReader {
         position += 2
         name = readName()
         try skip(past: ">")
+        try close()
         return .end
       default:
         position += 1
         name = readName()
         guard !name.isEmpty else { throw SpreadsheetError.damaged }
         try readAttributes()
+        open?.append(name)
         return .start
       }
     }
+    guard open?.isEmpty != false else { throw SpreadsheetError.damaged }
     return nil
+  }
+
+  /// Removes the last open element. Throws an error if it has a different name than the end tag.
+  private mutating func close() throws(SpreadsheetError) {
+    guard open != nil else { return }
+    guard let start = open?.popLast(), bytes[start].elementsEqual(bytes[name]) else {
+      throw SpreadsheetError.damaged
+    }
   }
 
   /// Returns the value of an attribute, or nil if it is missing. `name` includes the prefix, if any.

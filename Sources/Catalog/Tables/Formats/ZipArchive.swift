@@ -9,6 +9,7 @@ struct ZipArchive {
     var method: Int
     var packedSize: Int
     var size: Int
+    var checksum: UInt
     var header: Int
   }
 
@@ -43,7 +44,8 @@ struct ZipArchive {
       let name = String(decoding: bytes[position + 46..<position + 46 + lengths.0], as: UTF8.self)
       members[name] = Member(
         method: try number(position + 10, 2), packedSize: try number(position + 20, 4),
-        size: try number(position + 24, 4), header: try number(position + 42, 4))
+        size: try number(position + 24, 4), checksum: UInt(try number(position + 16, 4)),
+        header: try number(position + 42, 4))
       position += 46 + lengths.0 + lengths.1 + lengths.2
     }
   }
@@ -60,11 +62,14 @@ struct ZipArchive {
     let start = member.header + 30 + (try number(member.header + 26, 2)) + (try number(member.header + 28, 2))
     guard start + member.packedSize <= bytes.count else { throw SpreadsheetError.damaged }
     guard member.size <= maximumSize else { throw SpreadsheetError.tooLarge(maximumSize) }
+    let contents: [UInt8]
     switch member.method {
-    case 0: return Array(bytes[start..<start + member.packedSize])
-    case 8: return try inflate(start..<start + member.packedSize, expecting: member.size)
+    case 0: contents = Array(bytes[start..<start + member.packedSize])
+    case 8: contents = try inflate(start..<start + member.packedSize, expecting: member.size)
     default: throw SpreadsheetError.damaged
     }
+    guard crc32(0, contents, uInt(contents.count)) == member.checksum else { throw SpreadsheetError.damaged }
+    return contents
   }
 
   /// Returns the XML in a member, unpacked and converted to UTF-8, or nil if there is no member with this name.
