@@ -59,7 +59,7 @@ public func withoutControls(_ text: String) -> String {
 }
 
 /// Returns whether text consists only of whitespace and invisible characters.
-func isInvisible(_ text: String) -> Bool {
+public func isInvisible(_ text: String) -> Bool {
   text.unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
 }
 

@@ -17,7 +17,8 @@ struct Editor {
   mutating func register(_ item: ItemReference, refreshing: Bool = true) throws {
     items[item.id] = item
     guard refreshing, let known = try reference(to: item.id) else { return }
-    try set(.item(item.id, .title), .text(item.title))
+    // Compare with the title as read, so that the beginning of a title that is too long doesn't replace the title.
+    if item.title != known.title { try set(.item(item.id, .title), .text(item.title)) }
     if let subtitle = item.subtitle, subtitle != known.subtitle {
       try execute("UPDATE item SET subtitle = ? WHERE id = ?", [subtitle, item.id.qualified])
     }
@@ -107,7 +108,9 @@ extension Editor {
 
   private func reference(to id: ItemID) throws -> ItemReference? {
     try Row.fetchOne(
-      db.cachedStatement(sql: "SELECT title, subtitle FROM item WHERE id = ?"), arguments: [id.qualified]
+      db.cachedStatement(
+        sql: "SELECT \(Schema.line("title")), \(Schema.line("subtitle")) FROM item WHERE id = ?"),
+      arguments: [id.qualified]
     ).map { try ItemReference(id: id, title: $0.decode(atIndex: 0), subtitle: $0[1] as String?) }
   }
 

@@ -199,6 +199,9 @@ extension PlannedItem {
           ["path": "\(path).id", "id": entry.id.debugDescription]))
     }
     self.init(id: id, title: try PlannerFormat.line(entry.title, "\(path).title", in: name))
+    guard !isInvisible(title) else {
+      throw PlannerError.invalid(name, "\(path).title: " + gettext("must not be blank"))
+    }
     let line = try PlannerFormat.line(entry.subtitle ?? "", "\(path).subtitle", in: name)
     subtitle = line.isEmpty ? nil : line
     note = try PlannerFormat.limited(
@@ -234,8 +237,14 @@ extension PlannedItem {
           "{path}: {number} is not between 1 and the value of “lessons”",
           ["path": "\(path).lessonsDone", "number": "\(done)"]))
     }
-    progress = min(done, Self.maximumLessonCount)
-    lessons = min(total, Self.maximumLessonCount)
+    guard total <= Self.maximumLessonCount else {
+      throw PlannerError.invalid(
+        name,
+        gettext(
+          "{path}: {number} is larger than the maximum of {limit}",
+          ["path": "\(path).lessons", "number": "\(total)", "limit": "\(Self.maximumLessonCount)"]))
+    }
+    (progress, lessons) = (done, total)
   }
 }
 

@@ -6,7 +6,10 @@ extension PlannedItem {
   /// The maximum number of lessons. The limit prevents overflow in calculations.
   static let maximumLessonCount = 100_000
 
-  static let columns = "id, title, favorite, plan, note, done, lessonsDone, lessons, viewed, subtitle"
+  static let columns = """
+    id, \(Schema.line("title")), favorite, plan, substr(note, 1, \(FileLimits.noteLength)), done, lessonsDone, lessons,
+    viewed, \(Schema.line("subtitle"))
+    """
 
   /// Creates an item from a row with the columns in `columns`.
   init(row: Row) throws {
@@ -95,7 +98,7 @@ extension ItemDetails {
     projects = try Row.fetchAll(
       db.cachedStatement(
         sql: """
-          SELECT project.id, project.name, project.color, project.symbol FROM member
+          SELECT project.id, \(Schema.line("project.name")), project.color, project.symbol FROM member
           JOIN project ON project.id = member.project
           WHERE member.item = ? ORDER BY project.position, project.id
           """), arguments: [id.qualified]

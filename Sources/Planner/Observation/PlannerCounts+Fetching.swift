@@ -43,7 +43,7 @@ extension ProjectSummary {
             finished AS MATERIALIZED (
               SELECT member.project, count(*) AS number FROM item JOIN member ON member.item = item.id
               WHERE item.done IS NOT NULL GROUP BY member.project)
-          SELECT project.id, project.name, project.color, project.symbol,
+          SELECT project.id, \(Schema.line("project.name")), project.color, project.symbol,
             coalesce(total.number, 0), coalesce(finished.number, 0)
           FROM project LEFT JOIN total ON total.project = project.id
             LEFT JOIN finished ON finished.project = project.id

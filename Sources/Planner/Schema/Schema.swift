@@ -1,3 +1,4 @@
+import Catalog
 import GRDB
 
 /// The versions of the database schema. The version of a file is its `user_version`.
@@ -51,6 +52,11 @@ struct Schema {
       guard try Row.fetchOne(db, sql: query) == nil else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
     }
   }
+
+  /// Returns SQL for the text in a column, without the part that exceeds the limit for single-line text.
+  ///
+  /// Only another program could have written longer text. It would block the window.
+  static func line(_ column: String) -> String { "substr(\(column), 1, \(FileLimits.lineLength))" }
 
   /// Returns the schema version of a file, or 0 if the file is empty.
   static func version(of db: Database) throws -> Int { try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0 }

@@ -64,3 +64,15 @@ public enum DurableFile {
     return fsync(descriptor) == 0
   }
 }
+
+extension URL {
+  /// Creates the URL of a file, with symbolic links resolved, even if the file doesn't exist. Replacing a link would
+  /// detach a file that the user keeps elsewhere.
+  public init(fileToReplace path: String) {
+    self = URL(fileURLWithPath: path)
+    for _ in 0..<40 {
+      guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: self.path) else { break }
+      self = URL(fileURLWithPath: target, relativeTo: deletingLastPathComponent()).absoluteURL
+    }
+  }
+}

@@ -65,7 +65,7 @@ extension Planner {
     try perform(.editNote, isContinuing: isContinuing, isReverting: isReverting) { editor in
       try editor.register(item)
       if let base {
-        let current = try PlannedItem.fetchOne(editor.db, item.id)?.note ?? ""
+        let current = try editor.value(of: .item(item.id, .note)).text ?? ""
         kept = mergedNote(note, with: current, since: base)
       }
       guard kept.utf8.count <= FileLimits.noteLength else { throw PlannerError.tooLongNote(file: file) }
@@ -208,7 +208,9 @@ extension Editor {
     var positions: [(target: Cell, value: CellValue)] = []
     // Remove all data first, so that items can exchange their data.
     for (id, target) in targets where id != target.id {
-      guard let item = try PlannedItem.fetchOne(db, id) else { continue }
+      guard var item = try PlannedItem.fetchOne(db, id) else { continue }
+      // Move the whole note, even if it exceeds the limit for notes that are read.
+      item.note = try value(of: .item(id, .note)).text ?? ""
       moved.append((item, target))
       var cells: [(source: Cell, target: Cell)] = [(.item(id, .favorite), .item(target.id, .favorite))]
       for project in try projects(with: id) {

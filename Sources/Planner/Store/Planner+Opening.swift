@@ -20,6 +20,7 @@ extension Planner {
     let file = Planner.file(in: folder)
     let configuration = PlannerFile.configuration(patience: patience)
     do {
+      try PlannerFile.checkIsFolder(folder)
       guard PlannerFile.canWrite(folder) else {
         guard access(file, F_OK) == 0 else { throw PlannerError.system(file: folder.path) }
         return try openCopy(in: folder, as: .readOnly)

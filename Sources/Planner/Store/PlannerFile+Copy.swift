@@ -20,7 +20,7 @@ extension PlannerFile {
 
   /// Calls `body` with the path of a temporary copy of a file and its logs.
   static func withCopy<Value>(of file: String, _ body: (String) throws -> Value) throws -> Value {
-    try checkIsRegular(file)
+    try checkAreRegular(file)
     let folders = [FileManager.default.temporaryDirectory, URL(filePath: "/dev/shm")].map {
       $0.appending(path: "roster-\(UUID())")
     }

@@ -51,13 +51,13 @@ enum PlannerFile {
   }
 
   private static func examineOnce(_ file: String, patience: Duration) -> State {
+    do { try checkAreRegular(file) } catch { return .unreadable(error) }
     var status = stat()
     guard stat(file, &status) == 0 else {
       // A log is useless without its database file, so report a missing file as damaged if there is a log.
       let hasLog = ["-wal", "-journal"].contains { access(file + $0, F_OK) == 0 }
       return hasLog ? .damaged(gettext("the database file is missing")) : .usable
     }
-    do { try checkIsRegular(file) } catch { return .unreadable(error) }
     guard status.st_size > 0 || access(file + "-journal", F_OK) == 0 else {
       return .damaged(gettext("the file is empty"))
     }
@@ -168,8 +168,31 @@ enum PlannerFile {
   static func checkIsRegular(_ file: String) throws {
     var status = stat()
     guard stat(file, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
-    throw PlannerError(
-      .cannotOpen, file: file, reason: gettext("this is not a regular file"),
+    throw misplaced(
+      file,
+      status.st_mode & S_IFMT == S_IFDIR
+        ? gettext("this is a folder, not a regular file") : gettext("this is not a regular file"))
+  }
+
+  /// Throws an error if the path of a database file or of one of its logs refers to anything but a regular file.
+  static func checkAreRegular(_ file: String) throws {
+    for suffix in suffixes where suffix != "-shm" { try checkIsRegular(file + suffix) }
+  }
+
+  /// Throws an error if the path of a folder leads to a file.
+  static func checkIsFolder(_ folder: URL) throws {
+    var path = folder.path
+    var status = stat()
+    while stat(path, &status) != 0 {
+      guard path.count > 1 else { return }
+      path = URL(filePath: path).deletingLastPathComponent().path
+    }
+    if status.st_mode & S_IFMT != S_IFDIR { throw misplaced(path, gettext("this is a file, not a folder")) }
+  }
+
+  private static func misplaced(_ file: String, _ reason: String) -> PlannerError {
+    PlannerError(
+      .cannotOpen, file: file, reason: reason,
       advice: gettext("Move it to another folder, then start Roster again."))
   }
 
@@ -195,16 +218,29 @@ enum PlannerFile {
   }
 
   /// Returns the temporary path of a file. Removes files that a killed process has left there.
-  static func unfinished(_ file: String) -> String {
+  ///
+  /// - Throws: An error if the file is a link to a folder that doesn't exist, for example because a drive isn't
+  ///   connected.
+  static func unfinished(_ file: String) throws -> String {
+    let target = URL(fileToReplace: file)
+    guard target.path == file || access(target.deletingLastPathComponent().path, F_OK) == 0 else {
+      throw PlannerError(
+        .cannotOpen, file: file,
+        reason: gettext("this is a link to {file}, whose folder doesn’t exist", ["file": target.path]),
+        advice: gettext(
+          "Create the folder, or connect the drive that contains it, then start Roster again. To start with no plans, delete the link."
+        ))
+    }
     for suffix in suffixes { unlink(temporary(file) + suffix) }
     return temporary(file)
   }
 
   /// Renames a completed file from its temporary to its final name.
   static func finish(_ file: String) throws {
-    guard rename(temporary(file), file) == 0 else { throw PlannerError.system(file: file) }
-    try DurableFile.flush(folder: URL(filePath: file).deletingLastPathComponent().path, of: file)
+    let target = URL(fileToReplace: file)
+    guard rename(temporary(file), target.path) == 0 else { throw PlannerError.system(file: file) }
+    try DurableFile.flush(folder: target.deletingLastPathComponent().path, of: file)
   }
 
-  private static func temporary(_ file: String) -> String { file + ".new" }
+  private static func temporary(_ file: String) -> String { URL(fileToReplace: file).path + ".new" }
 }

@@ -256,18 +256,18 @@ struct DocumentTests {
   @Test(arguments: [
     ("", "no JSON"), ("[]", "no object"), (#"{"format": "else", "version": 1}"#, "no export"),
     (#"{"format": "roster-planner", "version": 1}"#, "items"),
-    (#"{"format": "roster-planner", "version": 1, "items": [{"id": "a", "title": ""}]}"#, "items[0].id"),
+    (#"{"format": "roster-planner", "version": 1, "items": [{"id": "a", "title": "T"}]}"#, "items[0].id"),
     (#"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b"}]}"#, "title"),
     (
-      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": "", "plan": "soon"}]}"#,
+      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": "T", "plan": "soon"}]}"#,
       "items[0].plan"
     ),
     (
-      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": "", "done": "2026-02-30"}]}"#,
+      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": "T", "done": "2026-02-30"}]}"#,
       "items[0].done"
     ),
     (
-      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": "", "lessonsDone": 3}]}"#,
+      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": "T", "lessonsDone": 3}]}"#,
       "lessonsDone"
     ),
     (#"{"format": "roster-planner", "version": 1, "items": [], "favorites": ["a:b"]}"#, "favorites[0]"),
@@ -280,27 +280,39 @@ struct DocumentTests {
       "projects[0].color: must be one of blue, "
     ),
     (
-      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": ""}, {"id": "a:b", "title": ""}]}"#,
+      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": "T"}, {"id": "a:b", "title": "T"}]}"#,
       "items[1]"
     ),
     (
-      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": "", "viewed": "now"}]}"#,
+      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": "T", "viewed": "now"}]}"#,
       "items[0].viewed"
     ),
     (
-      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": "", "lessonsDone": 4, "lessons": 3}]}"#,
+      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": "T", "lessonsDone": 4, "lessons": 3}]}"#,
       "items[0].lessonsDone"
     ),
     (
-      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": "", "lessonsDone": 0, "lessons": 3}]}"#,
+      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": "T", "lessonsDone": 0, "lessons": 3}]}"#,
       "items[0].lessonsDone"
     ),
     (
-      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": ""}], "favorites": ["a:b", "a:b"]}"#,
+      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": "T", "lessonsDone": 1, "lessons": 100001}]}"#,
+      "items[0].lessons: 100001 is larger than the maximum of 100000"
+    ),
+    (
+      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": ""}]}"#,
+      "items[0].title: must not be blank"
+    ),
+    (
+      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": " \u200B\u0007"}]}"#,
+      "items[0].title: must not be blank"
+    ),
+    (
+      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": "T"}], "favorites": ["a:b", "a:b"]}"#,
       "favorites[1]"
     ),
     (
-      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": ""}], "projects": [{"id": "p", "name": "", "items": ["a:b", "a:c"]}]}"#,
+      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": "T"}], "projects": [{"id": "p", "name": "", "items": ["a:b", "a:c"]}]}"#,
       "projects[0].items[1]"
     ),
     (
@@ -330,7 +342,7 @@ struct DocumentTests {
       "can’t be imported: items[0].title: the value has the wrong type"
     ),
     (
-      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": "", "done": "2026-02-30"}]}"#,
+      #"{"format": "roster-planner", "version": 1, "items": [{"id": "a:b", "title": "T", "done": "2026-02-30"}]}"#,
       "can’t be imported: items[0].done: the value isn’t valid"
     ),
   ])

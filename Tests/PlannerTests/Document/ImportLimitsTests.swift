@@ -90,8 +90,15 @@ struct ImportLimitsTests {
        {"id": "c:a", "title": "A", "plan": "someday",
         "lessonsDone": 9000000000000000000, "lessons": 9223372036854775807}]}
       """#
-    let document = try PlannerDocument(json: Data(text.utf8), name: "f.json")
-    #expect(document.items[0].lessons == 100_000)
+    let error = #expect(throws: PlannerError.self) {
+      try PlannerDocument(json: Data(text.utf8), name: "f.json")
+    }
+    #expect(error?.kind == .invalidFile && error?.reason.contains("items[0].lessons: ") == true)
+    var longest = PlannerDocument()
+    var course = item("a")
+    (course.lessonsDone, course.lessons) = (99_999, 100_000)
+    longest.items = [course]
+    #expect(try refusal(longest) == nil)
   }
 
   @Test(.timeLimit(.minutes(10))) func onlyRegularFilesAreRead() throws {

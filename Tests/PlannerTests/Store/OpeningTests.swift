@@ -298,6 +298,26 @@ struct OpeningTests {
     #expect(try Data(contentsOf: folder.file) == bytes)
   }
 
+  @Test func linkToAMissingFileIsKept() throws {
+    let target = folder.url.appending(path: "drive/plans.sqlite")
+    func destination() -> String? {
+      try? FileManager.default.destinationOfSymbolicLink(atPath: folder.file.path)
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file.path, withDestinationPath: "drive/plans.sqlite")
+    let error = #expect(throws: PlannerError.self) { try folder.open() }
+    #expect(error?.kind == .cannotOpen && error?.file == folder.file.path)
+    #expect(error?.reason == "this is a link to \(target.path), whose folder doesn’t exist")
+    #expect(destination() != nil)
+    try FileManager.default.createDirectory(
+      at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let planner = try folder.open()
+    try planner.setNote("kept", for: a)
+    try planner.close()
+    #expect(destination() != nil && FileManager.default.fileExists(atPath: target.path))
+    #expect(try folder.open().document().items.map(\.note) == ["kept"])
+  }
+
   @Test func folderCreationFailureIsReported() throws {
     let file = folder.url.appending(path: "file")
     try Data().write(to: file)

@@ -1,3 +1,4 @@
+import Catalog
 import Foundation
 import GRDB
 import TestSupport
@@ -47,10 +48,67 @@ struct ProtectionTests {
     } else {
       try #require(mkfifo(folder.file.path, 0o600) == 0)
     }
+    let reason = kind == "folder" ? "this is a folder, not a regular file" : "this is not a regular file"
     let error = #expect(throws: PlannerError.self) { try folder.open() }
-    #expect(error?.kind == .cannotOpen && error?.reason == "this is not a regular file")
+    #expect(error?.kind == .cannotOpen && error?.reason == reason)
     let reading = #expect(throws: PlannerError.self) { try Planner.openForReading(in: folder.url) }
-    #expect(reading?.reason == "this is not a regular file")
+    #expect(reading?.reason == reason)
+  }
+
+  @Test(arguments: [true, false]) func folderInPlaceOfTheLogIsNamed(hasFile: Bool) throws {
+    if hasFile { try folder.open().close() }
+    let log = folder.file.path + "-wal"
+    try FileManager.default.createDirectory(atPath: log, withIntermediateDirectories: true)
+    let opening = #expect(throws: PlannerError.self) { try folder.open() }
+    let reading = #expect(throws: PlannerError.self) { try Planner.openForReading(in: folder.url) }
+    for error in [opening, reading] {
+      #expect(error?.file == log && error?.reason == "this is a folder, not a regular file")
+    }
+  }
+
+  /// A file that all users may execute passes a check of its permissions.
+  @Test(arguments: [0o644, 0o755], ["", "roster", "share/roster"])
+  func fileInPlaceOfTheFolderIsNamed(mode: Int, inner: String) throws {
+    let file = folder.url.appending(path: "file")
+    try Data().write(to: file)
+    try #require(chmod(file.path, mode_t(mode)) == 0)
+    let error = #expect(throws: PlannerError.self) {
+      try Planner.open(in: inner.isEmpty ? file : file.appending(path: inner))
+    }
+    #expect(error?.kind == .cannotOpen && error?.file == file.path)
+    #expect(error?.reason == "this is a file, not a folder")
+  }
+
+  /// Long text would block the window. Only another program can write it.
+  @Test func longTextIsCutOnlyWhenItIsRead() throws {
+    let planner = try folder.open(), project = Project(name: "P")
+    try planner.addProject(project, with: [a])
+    try planner.setNote("note", for: a)
+    try execute("UPDATE item SET title = 'é' || hex(zeroblob(3000)), note = note || hex(zeroblob(9000000))")
+    try execute("UPDATE project SET name = hex(zeroblob(3000))")
+    func lengths() throws -> [Int?] {
+      let queue = try DatabaseQueue(path: folder.file.path)
+      defer { try? queue.close() }
+      return try queue.read { db in
+        try ["title", "note", "name"].map {
+          try Int.fetchOne(db, sql: "SELECT max(length(\($0))) FROM item, project")
+        }
+      }
+    }
+    try planner.checkForExternalChanges()
+    let item = try #require(try planner.details(of: a.id).current().item)
+    #expect(item.title.count == FileLimits.lineLength && item.note.utf8.count == FileLimits.noteLength)
+    #expect(try planner.projects().current()[0].project.name.count == FileLimits.lineLength)
+    try planner.setFavorite(true, for: [ItemReference(item)])
+    let error = #expect(throws: PlannerError.self) {
+      try planner.setNote(item.note, for: ItemReference(item), editing: item.note)
+    }
+    #expect(error?.kind == .tooLarge)
+    try planner.setColor(.red, ofProject: project.id)
+    #expect(try lengths() == [6001, 18_000_004, 6000])
+    // A note is moved as a whole.
+    try planner.moveData(of: a.id, to: ItemReference("b"))
+    #expect(try lengths()[1] == 18_000_004)
   }
 
   /// Changes the file as another program would.
