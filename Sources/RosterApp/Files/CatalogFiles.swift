@@ -41,7 +41,7 @@ final class CatalogFiles {
   private var replacedReadings: [OpenFile.ID: TableReading] = [:]
   /// For each file that replaces another one and is being read for the first time, the other file.
   private var replaced: [OpenFile.ID: OpenFile] = [:]
-  private var failedReplacements: [String] = []
+  private var messages: [String] = []
   private var removals: [(file: OpenFile.ID, changes: ItemChanges)] = []
   private var storeMonitor: FileMonitor?
 
@@ -75,14 +75,16 @@ final class CatalogFiles {
     self.takenNames = takenNames
     self.temporary = Set(temporary.map(CatalogFiles.absolute))
     self.delay = delay
-    recents = store?.load().files ?? []
     guard let store else { return }
+    let known = store.load()
+    recents = known.files
     storeMonitor = FileMonitor(path: store.path, delay: delay) { [weak self] in
       Task { [weak self] in
         let remembered = await Task.detached { store.load() }.value
         self?.take(remembered)
       }
     }
+    if known.isDamaged { remember { _ in } }
   }
 
   subscript(id: OpenFile.ID) -> OpenFile? { files.first { $0.id == id } }
@@ -213,7 +215,7 @@ final class CatalogFiles {
     guard let original = replaced.removeValue(forKey: id),
       let position = files.firstIndex(where: { $0.id == id })
     else { return false }
-    if let message { failedReplacements.append(message) }
+    if let message { messages.append(message) }
     remove(id, reports: false)
     // The file may have returned and been opened in the meantime.
     if self[original.id] == nil {
@@ -234,10 +236,18 @@ final class CatalogFiles {
     return true
   }
 
-  /// Returns messages about files that couldn't replace others. Each message is returned only once.
-  func takeFailedReplacements() -> [String] {
-    defer { failedReplacements = [] }
-    return failedReplacements
+  /// Adds messages for the active window.
+  func report(_ new: [String]) {
+    guard !new.isEmpty else { return }
+    messages += new
+    onChange()
+  }
+
+  /// Returns messages about damaged files, and about files that couldn't replace others. Each message is returned only
+  /// once.
+  func takeMessages() -> [String] {
+    defer { messages = [] }
+    return messages
   }
 
   private func remove(_ id: OpenFile.ID, reports: Bool = true) {
@@ -483,6 +493,7 @@ final class CatalogFiles {
     saving = Task { [weak self] in
       await before?.value
       if let remembered = await store.update(change) { self?.take(remembered) }
+      self?.report(await store.takeMessages())
       self?.savingCount -= 1
     }
   }

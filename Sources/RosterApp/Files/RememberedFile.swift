@@ -53,17 +53,25 @@ extension RememberedFile: Codable {
 struct RememberedFiles: Equatable, Codable, Sendable {
   var files: [RememberedFile] = []
 
+  /// Whether the file, or any of its entries, can't be decoded.
+  private(set) var isDamaged = false
+
   /// The maximum number of files. If there are more, closed files are removed, starting with the least recently opened.
   static let limit = 50
 
   /// The maximum number of remembered rows, in all tables together. They take up to 4.3 MB, and are read at each start.
   static let rowLimit = 200_000
 
-  init(_ files: [RememberedFile] = []) { self.files = files }
+  private enum CodingKeys: String, CodingKey { case files }
+
+  init(_ files: [RememberedFile] = [], isDamaged: Bool = false) {
+    (self.files, self.isDamaged) = (files, isDamaged)
+  }
 
   init(from decoder: any Decoder) throws {
     let entries = try decoder.container(keyedBy: CodingKeys.self).decode(
       [Lossy<RememberedFile>].self, forKey: .files)
+    isDamaged = entries.contains { $0.value == nil }
     var seen = Set<String>()
     files = entries.compactMap(\.value).filter { seen.insert($0.path).inserted }
   }

@@ -20,11 +20,20 @@ actor RememberedFilesStore {
     }
   }
 
-  nonisolated func load() -> RememberedFiles { read() ?? RememberedFiles() }
+  nonisolated func load() -> RememberedFiles {
+    SmallFile(path: path).read(RememberedFiles.self)
+      ?? RememberedFiles(isDamaged: FileManager.default.fileExists(atPath: path))
+  }
 
-  private nonisolated func read() -> RememberedFiles? { SmallFile(path: path).read(RememberedFiles.self) }
+  private var messages: [String] = []
 
-  /// Changes the remembered files.
+  /// Returns messages about damaged files that have been renamed. Each message is returned only once.
+  func takeMessages() -> [String] {
+    defer { messages = [] }
+    return messages
+  }
+
+  /// Changes the remembered files. If the file is damaged, keeps it under a new name.
   ///
   /// - Returns: The remembered files after the change, or nil if they can't be saved.
   @discardableResult
@@ -33,15 +42,8 @@ actor RememberedFilesStore {
     file.makeFolder()
     guard let lock = await FileLock(path: path + ".lock", lockTimeout: Self.lockTimeout) else { return nil }
     defer { lock.unlock() }
-    var remembered = RememberedFiles()
-    if let known = read() {
-      remembered = known
-    } else if FileManager.default.fileExists(atPath: path) {
-      // Keep the damaged file under a new name, because it may contain data that the user needs.
-      let copies = ["\(path).damaged"] + (2...9).map { "\(path).damaged-\($0)" }
-      let copy = copies.first { !FileManager.default.fileExists(atPath: $0) }
-      if let copy { try? FileManager.default.moveItem(atPath: path, toPath: copy) }
-    }
+    var remembered = load()
+    if remembered.isDamaged, let message = file.setAside() { messages.append(message) }
     let before = remembered
     change(&remembered)
     remembered.limitRows()

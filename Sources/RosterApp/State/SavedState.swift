@@ -31,7 +31,7 @@ struct SavedState: Equatable {
 
 extension SavedState: Codable {
   init(from decoder: any Decoder) throws {
-    guard let values = try? decoder.container(keyedBy: CodingKeys.self) else { return }
+    let values = try decoder.container(keyedBy: CodingKeys.self)
     preferences = (try? values.decode(Preferences.self, forKey: .preferences)) ?? Preferences()
     hiddenCatalogs = values.last(1000, forKey: .hiddenCatalogs)
     let windows: [Window] = values.last(Self.windowLimit, forKey: .windows)

@@ -1,4 +1,6 @@
+import Catalog
 import Foundation
+import Gettext
 import Planner
 
 /// A file, usually of a few kilobytes, that is always read and written as a whole.
@@ -21,6 +23,21 @@ struct SmallFile: Sendable {
     return try? JSONDecoder().decode(type, from: data)
   }
 
+  /// Renames a damaged file, which may contain data that the user needs. The copies of earlier damaged files stay.
+  ///
+  /// - Returns: A message, or nil if there is no file or it can't be renamed.
+  func setAside() -> String? {
+    let path = url.path, files = FileManager.default
+    guard files.fileExists(atPath: path) else { return nil }
+    let copies = ["\(path).damaged"] + (2...9).map { "\(path).damaged-\($0)" }
+    guard let copy = copies.first(where: { !files.fileExists(atPath: $0) }),
+      (try? files.moveItem(atPath: path, toPath: copy)) != nil
+    else { return nil }
+    return gettext(
+      "{file} is damaged and has been renamed to {name}",
+      ["file": printable(path), "name": printable(URL(fileURLWithPath: copy).lastPathComponent)])
+  }
+
   func makeFolder() {
     try? FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
@@ -33,17 +50,5 @@ struct SmallFile: Sendable {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(value) else { return false }
     return (try? DurableFile.replace(url.path, with: data)) != nil
-  }
-}
-
-extension URL {
-  /// Creates the URL of a file, with symbolic links resolved, even if the file doesn't exist. Replacing a link would
-  /// detach a file that the user keeps elsewhere.
-  init(fileToReplace path: String) {
-    self = URL(fileURLWithPath: path)
-    for _ in 0..<40 {
-      guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: self.path) else { break }
-      self = URL(fileURLWithPath: target, relativeTo: deletingLastPathComponent()).absoluteURL
-    }
   }
 }

@@ -16,13 +16,18 @@ struct StateFile: Sendable {
   /// Reads the saved state and calls `change`. If the state has changed, saves it and creates the folder if needed.
   ///
   /// Write errors are ignored.
-  func update(_ change: (inout SavedState) -> Void) {
-    let before = load()
+  ///
+  /// - Returns: A message if the file is damaged and has been renamed.
+  @discardableResult
+  func update(_ change: (inout SavedState) -> Void) -> String? {
+    let file = SmallFile(path: path), known = file.read(SavedState.self)
+    let message = known == nil ? file.setAside() : nil
+    let before = known ?? SavedState()
     var state = before
     change(&state)
-    guard state != before else { return }
-    let file = SmallFile(path: path)
+    guard state != before else { return message }
     file.makeFolder()
     _ = file.write(state)
+    return message
   }
 }

@@ -45,6 +45,7 @@ final class Session {
     application = Application(
       id: Roster.id, isUnique: options.screenshot == nil, isService: options.isService)
     stateFile = options.screenshot == nil ? .standard : nil
+    let damage = stateFile?.update { _ in }
     let saved = stateFile?.load() ?? SavedState()
     preferences = saved.preferences
     let hidden = options.areNamed ? [] : saved.hiddenCatalogs
@@ -52,6 +53,7 @@ final class Session {
     let files = CatalogFiles(
       store: options.screenshot == nil ? .standard : nil, temporary: own.union(options.previews),
       takenNames: Set(options.loaded.filter { !own.contains($0.path) }.map(\.catalog.name)))
+    if let damage { files.report([damage]) }
     let unreadable = Set(options.errors.map(\.file))
     var awaited: Set<OpenFile.ID> = []
     let entries = options.files.compactMap { file -> Shelf.Entry? in
@@ -137,7 +139,7 @@ final class Session {
     var saved = SavedState.Window(state: window.memory.state)
     saved.state.removeSearch()
     statesBefore[saved.id] = windows.first { $1 === window }.flatMap { statesBefore[$0.key] }
-    stateFile?.update { $0.keep(saved) }
+    updateState { $0.keep(saved) }
     return open(saved, options: nil)
   }
 
@@ -151,7 +153,7 @@ final class Session {
     windows[id]?.saveInput()
     guard isQuitting || windows.count > 1 || mayQuit() else { return false }
     save()
-    if !isQuitting { stateFile?.update { $0.close(id) } }
+    if !isQuitting { updateState { $0.close(id) } }
     windows[id] = nil
     return true
   }
@@ -206,12 +208,16 @@ final class Session {
     // Don't save the hidden catalogues if the command line names catalogues, because the named catalogues are shown
     // only for this run.
     let hidden = options.areNamed ? nil : shelf.hidden.sorted()
-    stateFile?.update { saved in
+    updateState { saved in
       if let hidden { saved.hiddenCatalogs = hidden }
       for window in windows where saved.windows.first(where: { $0.id == window.id }) != window {
         saved.keep(window)
       }
     }
+  }
+
+  private func updateState(_ change: (inout SavedState) -> Void) {
+    if let damage = stateFile?.update(change) { shelf.files.report([damage]) }
   }
 
   func showPreferences(above parent: RosterWindow) {
@@ -224,7 +230,7 @@ final class Session {
     self.preferences = preferences
     Appearance.prefersDark = preferences.isDark
     shelf.names = preferences.termNames
-    stateFile?.update { $0.preferences = preferences }
+    updateState { $0.preferences = preferences }
   }
 
   /// Makes the remaining changes to the planner, and saves the list of open files. Call this when no window is open.

@@ -190,7 +190,7 @@ final class WindowFiles: WindowPart {
       banner.dismiss()
     }
     dismissOutdatedOffer()
-    if isInActiveWindow { files.takeFailedReplacements().forEach { window.messages.toasts.show($0) } }
+    if isInActiveWindow { files.takeMessages().forEach { window.messages.toasts.show($0) } }
     showOpened()
     updateReports()
     takeRemovals()

@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import Gtk
+import Planner
 import Gettext
 
 @MainActor

@@ -37,6 +37,22 @@ struct CatalogFilesTests {
     return id
   }
 
+  /// The readable entries stay, and the damaged list is kept under another name.
+  @Test(arguments: [#"{"files":[{"path":"/a"},7]}"#, "{ nothing"])
+  func damagedListIsKeptAndReported(text: String) async throws {
+    try FileManager.default.createDirectory(atPath: "\(folder.path)/state", withIntermediateDirectories: true)
+    _ = try folder.write("state/files.json", text)
+    let files = CatalogFiles(store: store, delay: 20)
+    await files.saving?.value
+    #expect(files.takeMessages() == ["\(store.path) is damaged and has been renamed to files.json.damaged"])
+    #expect(try String(contentsOfFile: store.path + ".damaged", encoding: .utf8) == text)
+    #expect(files.recents.map(\.path) == (text.contains("/a") ? ["/a"] : []))
+    #expect(store.load() == RememberedFiles(files.recents))
+    let next = CatalogFiles(store: store, delay: 20)
+    await next.saving?.value
+    #expect(next.takeMessages() == [], "the message is shown only once")
+  }
+
   @Test func changedFileIsReadAgain() async throws {
     var states = [OpenFile.State]()
     let path = try write(["a"])
@@ -215,8 +231,8 @@ struct CatalogFilesTests {
     files.replace(id, by: wrong)
     #expect(try await eventually { files[id]?.state == .gone })
     #expect(files.files.map(\.id) == [id] && files[id]?.catalog?.name == "books")
-    let messages = files.takeFailedReplacements()
-    #expect(messages.count == 1 && messages[0].contains("wrong.json") && files.takeFailedReplacements() == [])
+    let messages = files.takeMessages()
+    #expect(messages.count == 1 && messages[0].contains("wrong.json") && files.takeMessages() == [])
     await files.saving?.value
     #expect(files.recents.map(\.path) == [id] && files.recents[0].isOpen && files.recents[0].name == "books")
     let found = files.replace(id, by: other)

@@ -74,6 +74,17 @@ struct SavedStateTests {
     #expect(try load(text) == SavedState())
   }
 
+  @Test func damagedFileIsRenamedAndReported() throws {
+    let file = StateFile(path: folder.path + "/state.json")
+    #expect(file.update { _ in } == nil && !FileManager.default.fileExists(atPath: file.path))
+    for (text, name) in [("{", "state.json.damaged"), ("[]", "state.json.damaged-2")] {
+      _ = try folder.write("state.json", text)
+      #expect(file.update { $0 = someState } == "\(file.path) is damaged and has been renamed to \(name)")
+      #expect(try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8) == text)
+      #expect(file.load() == someState && file.update { _ in } == nil)
+    }
+  }
+
   @Test func invalidValueAffectsNoOthers() throws {
     let state = try window(
       """
