@@ -32,13 +32,14 @@ enum Archive {
     return result
   }
 
-  private static let checksums = (0..<256).map { byte in
-    (0..<8).reduce(UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
-  }
-
   /// Returns the CRC-32 of a member.
   private static func checksum(_ bytes: [UInt8]) -> Int {
-    Int(~bytes.reduce(UInt32.max) { checksums[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ $0 >> 8 })
+    var value = UInt32.max
+    for byte in bytes {
+      value ^= UInt32(byte)
+      for _ in 0..<8 { value = (value >> 1) ^ (value & 1 == 1 ? 0xEDB8_8320 : 0) }
+    }
+    return Int(~value)
   }
 
   /// Returns a number as `count` bytes in little-endian order.

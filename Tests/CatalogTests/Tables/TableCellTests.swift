@@ -105,6 +105,12 @@ struct TableCellTests {
       Issue.record("\(trace): \(text.debugDescription): \(ours as Any), not \(theirs as Any)")
     }
   }
+
+  @Test func rowWithoutCellsIsAtTheEnd() {
+    var cells = TableCells(text: [])
+    cells.setHeader(nil)
+    #expect(cells.rowCount == 1 && cells.offset(ofRow: 0) == 0)
+  }
 }
 
 extension TableCells {
@@ -151,11 +157,5 @@ enum NaiveTable {
     if state == .quoted { return nil }
     if !row.isEmpty || !cell.isEmpty { endRow() }
     return rows
-  }
-
-  @Test func rowWithoutCellsIsAtTheEnd() {
-    var cells = TableCells(text: [])
-    cells.setHeader(nil)
-    #expect(cells.rowCount == 1 && cells.offset(ofRow: 0) == 0)
   }
 }
