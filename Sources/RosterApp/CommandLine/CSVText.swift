@@ -1,8 +1,5 @@
 /// CSV text, in the format of RFC 4180 but with LF line endings.
 enum CSVText {
-  /// Returns a line of CSV for a row of cells, including the line ending. Cells that contain commas, quotation marks
-  /// or line breaks, or that start or end with whitespace, are quoted.
-  ///
   /// - Parameter isForSpreadsheet: Whether to put an apostrophe before text that a spreadsheet program would interpret
   ///   as a formula.
   static func row(_ cells: [String], isForSpreadsheet: Bool = false) -> String {

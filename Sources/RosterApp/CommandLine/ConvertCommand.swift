@@ -1,7 +1,6 @@
 import ArgumentParser
 import Catalog
 
-/// The arguments of `roster convert` and their validation.
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "roster convert",
@@ -96,10 +95,7 @@ struct ConvertCommand: ParsableCommand {
   }
 }
 
-/// Runs `roster convert`.
-///
-/// - Parameter arguments: The arguments after `convert`.
-/// - Returns: The exit code.
+/// Runs `roster convert` with the arguments after `convert`, and returns the exit code.
 func runConvert(_ arguments: [String]) -> Int32 {
   let command: ConvertCommand
   do {
@@ -122,8 +118,6 @@ func runConvert(_ arguments: [String]) -> Int32 {
 }
 
 extension TablePreview {
-  /// Returns the catalogue as JSON.
-  ///
   /// - Throws: An error if the table can't be converted, or if the JSON would be too large for Roster to open.
   func catalogJSON(atMost limit: Int = FileLimits.fileSize) throws(CatalogError) -> [UInt8] {
     let json = try catalog().json()
@@ -139,8 +133,7 @@ extension TablePreview {
 }
 
 extension String {
-  /// Converts the text of an option with `meaning`, or throws an error if `meaning` returns nil. `words` describes
-  /// the valid values.
+  /// - Parameter words: A description of the valid values, for the error.
   fileprivate func known<Value>(_ words: String, _ meaning: (String) -> Value?) throws -> Value {
     guard let value = meaning(self) else { throw ValidationError("must be \(words)") }
     return value

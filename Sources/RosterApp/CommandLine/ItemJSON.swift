@@ -8,8 +8,6 @@ enum ItemJSON {
   /// The subtitle is null if the item has none. `link`, `fields` and `plans` are omitted if there are none. The keys of
   /// `fields` are field ids. Its values are numbers, strings (for text and dates), arrays of strings (for linked items)
   /// or objects (for coordinates). `plans` contains the user's data for the item.
-  ///
-  /// - Parameter namingCatalog: Whether to include `catalog`, the name of the catalogue.
   static func text(of item: CatalogItem, kept: PlannedItem? = nil, namingCatalog: Bool = false) -> String {
     var members: [Member] = [("id", JSONString.text(item.id.id))]
     if namingCatalog { members.append(("catalog", JSONString.text(item.id.catalog))) }
@@ -26,8 +24,6 @@ enum ItemJSON {
 
   /// Returns the items as a JSON array. A single item is returned as an object, unless `isList` is true. If the items
   /// are from several catalogues, each item contains the name of its catalogue.
-  ///
-  /// - Parameter kept: The user's data for the items.
   static func text(of items: [CatalogItem], kept: [ItemID: PlannedItem] = [:], isList: Bool = false) -> String
   {
     let hasSeveralCatalogs = items.areFromSeveralCatalogs

@@ -67,7 +67,6 @@ public struct LaunchOptions: Sendable {
 }
 
 extension LaunchOptions {
-  /// Returns the initial state of a window, based on the saved state, the command line and the preferences.
   func state(toStartFrom remembered: WindowState, as preferences: Preferences = Preferences()) -> WindowState
   {
     var state = remembered

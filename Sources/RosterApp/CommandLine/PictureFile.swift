@@ -3,9 +3,6 @@ import Foundation
 
 /// Returns the path to which a picture is written. Symbolic links are resolved, because writing to a link would
 /// replace the link itself.
-///
-/// - Throws: `RequestError` if the path leads to a folder or a device, if its links can't be resolved, or if the folder
-///   doesn't exist.
 func pictureFile(_ path: String) throws(RequestError) -> String {
   var file = path
   var status = stat()

@@ -9,9 +9,6 @@ extension PrintedList {
   ///
   /// Each column has a unique name. A field is left out if it has the name and the values of one of the columns
   /// before the fields. Any other field whose name is already used gets a number.
-  ///
-  /// - Parameter isForSpreadsheet: Whether to put an apostrophe before text that a spreadsheet program would interpret
-  ///   as a formula.
   func printCSV(
     to output: inout StandardStream, isForSpreadsheet: Bool
   ) throws(StandardStream.Failure) {
@@ -56,10 +53,7 @@ extension PrintedList {
     fact(of: field, item).map { FactText.plain($0.content) } ?? ""
   }
 
-  /// Prints an aligned table with the id, title, subtitle, section, catalogue and fields of each item.
-  ///
-  /// Numbers are right-aligned. Empty columns are omitted, and so is the catalogue if it is the same for all
-  /// items.
+  /// Prints an aligned table. Empty columns are omitted, and so is the catalogue if it is the same for all items.
   func printTable(to output: inout StandardStream) throws(StandardStream.Failure) {
     let items = sections.flatMap(\.items), fields = tableFields, hasSeveralCatalogs = hasSeveralCatalogs
     guard !items.isEmpty else { return }

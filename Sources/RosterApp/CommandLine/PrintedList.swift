@@ -21,11 +21,7 @@ struct PrintedList {
   /// nothing was found, or a likely mistake in the query.
   let note: String?
 
-  /// Creates a list of items in one section.
-  ///
-  /// - Parameters:
-  ///   - saved: The items as the planner saved them. Used for items whose catalogue isn't open.
-  ///   - kept: The user's data for the items.
+  /// - Parameter saved: The items as the planner saved them. Used for items whose catalogue isn't open.
   init(_ items: [ItemID], of library: Library, saved: Library, kept: [PlannedItem] = []) {
     self.library = library
     sections = [Section(id: "", title: "", items: items.compactMap { library[$0] ?? saved[$0] })]
@@ -33,8 +29,6 @@ struct PrintedList {
     self.kept = Dictionary(kept.map { ($0.id, $0) }) { first, _ in first }
   }
 
-  /// Creates a list of the matching items of a library.
-  ///
   /// - Parameters:
   ///   - query: The search text. Typing errors are tolerated, as in the window.
   ///   - conditions: Queries that each item must match exactly.
@@ -42,7 +36,6 @@ struct PrintedList {
   ///   - wanted: The only items that may be printed, or nil for no restriction.
   ///   - order: The sort order. Items keep their sections if they are sorted by catalogue, section or mark, and form a
   ///     single section otherwise.
-  /// - Throws: An error if a condition can't be understood or `marked` fails.
   init(
     _ library: Library, query: Query, conditions: [String], among wanted: Set<ItemID>? = nil,
     order: SortOrder,
@@ -111,8 +104,7 @@ struct PrintedList {
     note = hint
   }
 
-  /// Returns the title of the single section in a sorted list, or nil if the list keeps its sections. The title is
-  /// always in English, because scripts read it.
+  /// Returns nil if the list keeps its sections. The title is always in English, because scripts read it.
   private static func title(of order: SortOrder, in library: Library, _ result: SearchResult) -> String? {
     switch order.key {
     case .catalog, .section, .mark: return nil
@@ -148,7 +140,6 @@ struct PrintedList {
     }
   }
 
-  /// The fields in a table: the requested fields or, if there are none, those that the window's table shows by default.
   var tableFields: [CatalogField] {
     let requested = requestedFields
     guard requested.isEmpty else { return requested }
@@ -156,8 +147,6 @@ struct PrintedList {
     return fields.filter { shown.contains($0.id) }
   }
 
-  /// The fields in which at least one item has a value. If any number has a different unit from its field, the unit of
-  /// the field is set to nil.
   var fields: [CatalogField] {
     var units: [CatalogField.ID: Set<String?>] = [:]
     for fact in sections.lazy.flatMap(\.items).flatMap(\.facts) {
@@ -173,7 +162,7 @@ struct PrintedList {
     }
   }
 
-  /// Whether the items are from several catalogues. If so, every format except plain text names each item's catalogue.
+  /// If true, every format except plain text names each item's catalogue.
   var hasSeveralCatalogs: Bool { sections.lazy.flatMap(\.items).areFromSeveralCatalogs }
 
   var keptColumns: [KeptColumn] {

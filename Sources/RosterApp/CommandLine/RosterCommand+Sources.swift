@@ -6,11 +6,8 @@ extension RosterCommand {
     case shipped(String)
   }
 
-  /// Whether the window shows a preview of tables that have never been opened before.
   var previewsTables: Bool { !yes && !list && screenshot == nil && select == nil }
 
-  /// Returns the named catalogues, in the order of the arguments and without duplicates.
-  ///
   /// The parser returns files and names separately, so their combined order is found by scanning the arguments again.
   func sources(in arguments: [String]) -> [Source] {
     var files = catalogueFile[...]
@@ -45,10 +42,6 @@ struct RequestError: Error {
   var text: String
 }
 
-/// Returns the files for `sources`, or all bundled catalogues if `sources` is empty.
-///
-/// - Throws: `RequestError` if a named bundled catalogue doesn't exist, or if `sources` is empty and there are no
-///   bundled catalogues.
 func catalogFiles(for sources: [RosterCommand.Source], in data: DataDirectory?) throws(RequestError)
   -> [LaunchOptions.File]
 {
@@ -82,8 +75,6 @@ func catalogFiles(for sources: [RosterCommand.Source], in data: DataDirectory?) 
 }
 
 /// Returns the item to which the value of `--select` refers.
-///
-/// - Throws: `RequestError` if there is no such item. The message suggests similar ones.
 func selectedItem(_ text: String, in library: Library) throws(RequestError) -> ItemID {
   if let id = library.item(spelled: text) { return id }
   let items = library.sections.flatMap(\.items)
@@ -99,8 +90,6 @@ func selectedItem(_ text: String, in library: Library) throws(RequestError) -> I
 }
 
 /// Returns the sort order to which the value of `--sort` refers.
-///
-/// - Throws: `RequestError` if there is no such field or it isn't sortable. The message lists or suggests fields.
 func sortOrder(_ text: String, in library: Library) throws(RequestError) -> SortOrder {
   let isDescending = text.hasPrefix("-")
   let name = isDescending ? String(text.dropFirst()) : text

@@ -151,7 +151,6 @@ struct RosterCommand: ParsableCommand {
 }
 
 extension LaunchOptions.Size {
-  /// Parses `WIDTHxHEIGHT`.
   init(argument: String) throws {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.joined().utf8.allSatisfy({ (0x30...0x39).contains($0) }),
@@ -181,7 +180,6 @@ enum ListFormat: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension RosterCommand {
-  /// The options that take the next argument as their value.
   static let valueOptions = [
     "--catalog", "--search", "--select", "--screenshot", "--size", "--where", "--sort", "--format",
     "--patience", "--show",

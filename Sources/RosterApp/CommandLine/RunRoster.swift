@@ -135,14 +135,12 @@ private func printList(_ options: LaunchOptions, _ command: RosterCommand) throw
   return code == 0 && !options.errors.isEmpty ? 1 : code
 }
 
-/// Returns the items with each of the given marks, grouped by mark. The dictionary is empty if there is no planner.
 func markedItems(
   _ marks: Set<ItemMark>, in library: Library
 ) throws(RequestError) -> [ItemMark: Set<ItemID>] {
   try readPlanner { planner throws(PlannerError) in try planner.marked(marks, in: library) } ?? [:]
 }
 
-/// Returns the items of a group, or an empty set if there is no planner.
 private func items(of group: PlannerGroup) throws(RequestError) -> Set<ItemID> {
   let contents = try readPlanner { planner throws(PlannerError) in
     try planner.contents(of: .group(group), on: Day()).current()
@@ -163,9 +161,7 @@ private func readPlanner<Value>(
   }
 }
 
-/// Writes to standard output. A closed pipe isn't treated as an error.
-///
-/// - Returns: The exit code.
+/// Writes to standard output, and returns the exit code. A closed pipe isn't treated as an error.
 func write(_ body: (inout StandardStream) throws(StandardStream.Failure) -> Void) -> Int32 {
   var output = StandardStream(STDOUT_FILENO)
   do throws(StandardStream.Failure) {
@@ -180,9 +176,7 @@ func write(_ body: (inout StandardStream) throws(StandardStream.Failure) -> Void
   return 0
 }
 
-/// Prints the help, the version or the error that the parser reports instead of returning a command.
-///
-/// - Returns: The exit code.
+/// Prints the help, the version or the error that the parser throws, and returns the exit code.
 func finish<Command: ParsableCommand>(_ type: Command.Type, with message: any Error) -> Int32 {
   let code = type.exitCode(for: message).rawValue
   guard code == 0 else {
@@ -194,7 +188,6 @@ func finish<Command: ParsableCommand>(_ type: Command.Type, with message: any Er
   }
 }
 
-/// Returns the message for incorrect usage, in the style of the other messages and with a reference to the help.
 func usageError<Command: ParsableCommand>(_ type: Command.Type, _ error: any Error) -> String {
   // Put the choices on one line, and replace the parser's straight quotation marks.
   let text = type.message(for: error)

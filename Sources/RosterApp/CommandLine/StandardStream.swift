@@ -14,14 +14,11 @@ struct StandardStream: ~Copyable {
   struct Failure: Error {
     var code: Int32
 
-    /// Whether the reader has closed the pipe, as `head` does. This isn't reported as an error.
     var isBrokenPipe: Bool { code == EPIPE }
 
     var reason: String { String(cString: strerror(code)) }
   }
 
-  /// Creates a writer to a file descriptor.
-  ///
   /// - Parameter escapes: Whether to escape control characters, or nil to escape them only for standard error and
   ///   terminals.
   init(_ descriptor: Int32, escapes: Bool? = nil) {
@@ -30,7 +27,6 @@ struct StandardStream: ~Copyable {
     buffer.reserveCapacity(Self.capacity + 4096)
   }
 
-  /// Creates a writer that collects the output in memory.
   init() { (descriptor, escapes) = (nil, false) }
 
   mutating func write(_ text: some StringProtocol) throws(Failure) {

@@ -10,7 +10,6 @@ final class CompletionOverlay: CoveredContent {
   private let scroller: ScrolledWindow
   private let sheet = CustomWidget(cssName: "completionsheet")
 
-  /// The space at the sides of the suggestions and below them, in logical pixels.
   private static let margin: Int32 = 12
 
   init(_ content: Widget) {
@@ -34,7 +33,6 @@ final class CompletionOverlay: CoveredContent {
     }
   }
 
-  /// Returns whether the suggestions cover a position, given in the coordinates of another widget.
   func covers(_ x: Double, _ y: Double, of widget: Widget) -> Bool {
     guard isShown, let bounds = sheet.bounds(in: widget) else { return false }
     return bounds.x <= x && x < bounds.maxX && bounds.y <= y && y < bounds.maxY

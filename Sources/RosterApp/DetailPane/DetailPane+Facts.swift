@@ -8,7 +8,6 @@ extension DetailPane {
 
   // MARK: The context menu
 
-  /// Adds a context menu for copying the clicked or focused value, or the whole item.
   func addContextMenu() {
     onMenuRequest { [weak self] x, y in self?.openMenu(x: x, y: y) }
     onKeyPress { [weak self] press in

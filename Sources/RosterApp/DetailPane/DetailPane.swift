@@ -12,8 +12,7 @@ final class DetailPane: CustomWidget {
 
   let model: WindowModel
 
-  /// The stack of pages. The pages change without a crossfade, which would briefly show the text of two pages on top
-  /// of each other.
+  /// The stack has no crossfade, which would briefly show the text of two pages on top of each other.
   private let stack = Stack()
   private let placeholder: Widget = {
     var page = ContentUnavailableConfiguration.empty()
@@ -33,7 +32,7 @@ final class DetailPane: CustomWidget {
   let textures: TextureStore
   private var loading: Task<Void, Never>?
 
-  /// The card with the user's data for the current item. It is hidden until the data is loaded.
+  /// Hidden until the data of the current item is loaded.
   let planning = PlanningCard()
 
   let selection = SelectionPage()
@@ -68,7 +67,7 @@ final class DetailPane: CustomWidget {
     }
   }
 
-  /// Shows an item, or the placeholder if `item` is nil. The user's data is shown separately, by `planning`.
+  /// The user's data is shown separately, by `planning`.
   func show(_ item: CatalogItem?) {
     if item != shown { loading?.cancel() }
     guard let item else {
@@ -101,8 +100,6 @@ final class DetailPane: CustomWidget {
     if let focus { card.restore(focus) }
   }
 
-  /// Shows an item that isn't in an open catalogue, with an explanation and a button that moves the user's data to
-  /// another item.
   func show(missing item: PlannedItem) {
     stack.show(scrolledWindow)
     let reference = ItemReference(item)
@@ -130,7 +127,7 @@ final class DetailPane: CustomWidget {
     head.append(button)
   }
 
-  /// Shows the page for several items. The user's data is shown separately, by `selection`.
+  /// The user's data is shown separately, by `selection`.
   func show(_ items: [ItemReference]) {
     loading?.cancel()
     shown = nil
@@ -145,8 +142,7 @@ final class DetailPane: CustomWidget {
     stack.show(selectionScroller)
   }
 
-  /// Prepares the page for an item. If the page already shows that item, the planning card keeps its state
-  /// and the focus.
+  /// If the page already shows the item, the planning card keeps its state and the focus.
   private func begin(_ item: ItemReference) {
     if planning.item?.id != item.id { planning.clear() }
     scrolledWindow.setAccessibleLabel(item.title)
@@ -157,8 +153,7 @@ final class DetailPane: CustomWidget {
     if map?.isFollowing != true { scrolledWindow.scrollToTop() }
   }
 
-  /// Moves the focus to the pane before the focused widget is removed. Otherwise, GTK would focus the next widget and
-  /// select its text.
+  /// Call this before the focused widget is removed. Otherwise, GTK would focus the next widget and select its text.
   private func holdFocus() {
     isFocusable = true
     grabFocus()
@@ -210,8 +205,7 @@ final class DetailPane: CustomWidget {
     }
   }
 
-  /// Shows an item's image, or a placeholder until the image is loaded. Returns the file to load, or nil if there is
-  /// nothing to load.
+  /// Returns the file to load, or nil if there is nothing to load.
   private func showLoadedImage(of item: CatalogItem, in view: PictureView) -> PictureFile? {
     let picture = ItemPicture(of: item, from: textures)
     view.show(picture.image, properties(of: picture, size: LayoutSize(width: 160, height: 120)))

@@ -6,19 +6,18 @@ import Gettext
 final class FactCard: CustomWidget {
   private let grid = Grid(columnSpacing: 18)
 
-  /// The version of the rankings when the ranks were last requested, or nil if they must be requested again.
+  /// Nil if the ranks must be requested again.
   var ranksVersion: Int?
 
   let facts: [ShownFact]
 
   private(set) var values: [FactValue] = []
 
-  /// Called after a click on Show All has added the remaining facts.
   var onMoreValues: () -> Void = {}
 
   private(set) var rest: ShowAllButton?
 
-  /// The maximum number of facts shown before the user clicks Show All.
+  /// The rest is shown after a click on Show All.
   private static let maximumFactCount = 300
 
   init(_ facts: [ShownFact]) {
@@ -65,7 +64,6 @@ final class FactCard: CustomWidget {
     values.append(value)
   }
 
-  /// The focused field and whether the focus is in its rank strip, or nil if no field has the focus.
   var focus: (field: CatalogField.ID, isInStrip: Bool)? {
     guard let value = values.first(where: \.hasFocusInside), let field = value.fact.field else { return nil }
     return (field, value.strip?.hasFocus == true)

@@ -11,7 +11,6 @@ final class FactValue: CustomWidget {
 
   private let origin: String?
 
-  /// The text to copy, including the origin of the value, or nil if there is no origin.
   private let textWithOrigin: String?
 
   private let column = Box(.vertical)
@@ -47,7 +46,6 @@ final class FactValue: CustomWidget {
     onKeyPress(.capture) { [weak self] press in self?.take(press) ?? false }
   }
 
-  /// Returns a button that opens the value, or nil if it isn't a web address or an email address.
   private func linkButton() -> Widget? {
     guard case .text(let text) = fact.content else { return nil }
     let button: Button
@@ -105,8 +103,7 @@ final class FactValue: CustomWidget {
     return max(piece.unicodeScalars.count, lines * TextPieces.length / TextPieces.lines)
   }
 
-  /// Shows the first parts of a long value. The parts are chips or pieces of text. If there are more, adds a button
-  /// that shows the rest.
+  /// The parts are chips or pieces of text.
   private func showParts(of sizes: [Int], perFrame: Int, add: @escaping @MainActor (Int) -> Void) {
     var remainingLength = TextPieces.length, count = 0
     while count < sizes.count, count == 0 || remainingLength >= sizes[count], count < Self.batchSize {
@@ -178,7 +175,6 @@ final class FactValue: CustomWidget {
 
   private func copy() { copyToClipboard(text) }
 
-  /// Copies the whole text on Ctrl+C if no text is selected.
   private func take(_ press: KeyPress) -> Bool {
     guard press.modifiers == .control, press.key.character == "c", selectedText == nil else {
       return false
@@ -188,11 +184,10 @@ final class FactValue: CustomWidget {
   }
 }
 
-/// A chip with one of several values. If the value refers to an item, the chip is a button that opens the item.
+/// If the value refers to an item, the chip is a button that opens the item.
 @MainActor
 private final class Chip: CustomWidget {
-  /// The maximum length of the displayed text, in Unicode scalars. The tooltip shows longer text in
-  /// full.
+  /// The length is in Unicode scalars. The tooltip shows longer text in full.
   static let length = 80
 
   init(_ chip: Fact.Chip) {

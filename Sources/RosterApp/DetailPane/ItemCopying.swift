@@ -3,7 +3,6 @@ import Gtk
 import Gettext
 
 enum ItemCopying {
-  /// Returns an item's title, subtitle, facts with their sources, and link, each on its own line.
   static func text(of item: CatalogItem) -> String {
     let head = [item.title, item.subtitle].compactMap { $0 }
     let facts = item.facts.map { "\($0.label): \(FactText.lineWithOrigin(of: $0))" }

@@ -18,11 +18,9 @@ final class CatalogFiles {
   /// closed, or when this or another process changes the remembered files.
   var onChange: () -> Void = {}
 
-  /// A number that increases whenever the catalogues of the open files change.
   private(set) var catalogsVersion = 0
 
   private let store: RememberedFilesStore?
-  /// The files that are open for this run only.
   private var temporary: Set<OpenFile.ID>
   private let takenNames: Set<String>
   private let delay: UInt32
@@ -34,7 +32,6 @@ final class CatalogFiles {
   private var renamings: [OpenFile.ID: [ItemID: ItemID]] = [:]
   /// The new identifiers of rows after the last change to the settings of any table.
   private(set) var newIDs: [ItemID: ItemID] = [:]
-  /// A number that increases whenever ``newIDs`` changes.
   private(set) var newIDsVersion = 0
   /// The previous settings of tables whose settings the user has changed. They are needed until the table has been
   /// read with the new settings.
@@ -60,10 +57,9 @@ final class CatalogFiles {
     var movedIDs: Set<ItemID> = []
   }
 
-  /// Loads the list of remembered files. Doesn't open the files.
+  /// Doesn't open the remembered files.
   ///
   /// - Parameters:
-  ///   - store: The store of remembered files, or nil to remember nothing.
   ///   - temporary: The paths of files that are not reopened at the next start, unless the user opens them again.
   ///   - takenNames: The names of the bundled catalogues.
   ///   - delay: How long a file must stay unchanged before it is read again, in milliseconds.
@@ -91,7 +87,6 @@ final class CatalogFiles {
 
   // MARK: Opening and closing
 
-  /// Opens the files that were open in the last run.
   func reopen(_ loaded: [LoadedFile] = []) {
     for file in recents.reversed() where file.isOpen {
       open(file.path, reading: file.reading, loaded: loaded.first { $0.path == file.path })
@@ -102,8 +97,6 @@ final class CatalogFiles {
   ///
   /// - Parameters:
   ///   - reading: How to read a table, or nil for the current or remembered settings.
-  ///   - loaded: The contents, if they have just been read.
-  ///   - position: The position of a new file among the open files, or nil for the end.
   ///   - original: The file that a new file replaces. Its contents remain in use until the new file has been read.
   @discardableResult
   func open(
@@ -146,8 +139,6 @@ final class CatalogFiles {
     remember(file)
   }
 
-  /// Returns whether any file is being read for the first time in this run and contained a catalogue with this name
-  /// in an earlier run.
   func isAwaited(_ name: String) -> Bool {
     files.contains { file in
       if case .loading = file.state { file.catalog == nil && file.known?.name == name } else { false }
@@ -156,15 +147,14 @@ final class CatalogFiles {
 
   func file(named name: String) -> OpenFile? { files.first { ($0.catalog?.name ?? $0.known?.name) == name } }
 
-  /// Closes a file. It stays in the recent files.
+  /// The file stays in the recent files.
   func close(_ id: OpenFile.ID) {
     remove(id)
     retryTakenNames()
     if !temporary.contains(id) { remember { $0.change(id) { $0.isOpen = false } } }
   }
 
-  /// Reopens a closed file at its former position. Unless it was opened for this run only, it is also reopened at the
-  /// next start.
+  /// Unless the file was opened for this run only, it is also reopened at the next start.
   func reopen(_ file: OpenFile, at position: Int) {
     let id = file.id
     guard self[id] == nil else { return }
@@ -173,7 +163,6 @@ final class CatalogFiles {
     open(file.path, reading: recents.contains { $0.path == id } ? nil : file.reading, at: position)
   }
 
-  /// Closes a file if it is open, and removes it from the recent files.
   func forget(_ path: String) {
     remove(path)
     retryTakenNames()
@@ -226,7 +215,7 @@ final class CatalogFiles {
     return true
   }
 
-  /// Remembers that a file has replaced another one. Returns false if it hasn't.
+  /// Returns false if the file hasn't replaced another one.
   @discardableResult
   private func rememberMove(to id: OpenFile.ID) -> Bool {
     guard let original = replaced.removeValue(forKey: id), let reading = self[id]?.reading else {
@@ -282,7 +271,7 @@ final class CatalogFiles {
     }
   }
 
-  /// Stops reading a file and restores its previous state. A file that has never been read is closed.
+  /// Restores the previous state of the file. A file that has never been read is closed.
   func cancel(_ id: OpenFile.ID) {
     guard let reading = readings.removeValue(forKey: id) else { return }
     reading.cancel()
@@ -366,7 +355,7 @@ final class CatalogFiles {
     onChange()
   }
 
-  /// Sets the state of a file that can't be used. If it has just replaced another file, opens that file again instead.
+  /// If the file has just replaced another file, opens the other file again instead.
   private func fail(_ state: OpenFile.State, of id: OpenFile.ID, saying message: String) {
     if !restoreReplaced(by: id, saying: message) { setState(state, of: id) }
   }
@@ -401,15 +390,13 @@ final class CatalogFiles {
     }
   }
 
-  /// Returns the complete changes in which items were removed or may have been replaced. Each change is returned only
-  /// once.
+  /// Each change is returned only once.
   func takeRemovals() -> [(file: OpenFile.ID, changes: ItemChanges)] {
     defer { removals = [] }
     return removals
   }
 
-  /// Returns the new identifiers of rows after the user has changed the settings of their tables. Each is returned
-  /// only once.
+  /// Each new identifier is returned only once.
   func takeRenamings() -> [OpenFile.ID: [ItemID: ItemID]] {
     defer { renamings = [:] }
     return renamings
@@ -454,7 +441,6 @@ final class CatalogFiles {
     read(id)
   }
 
-  /// Reads the rejected files again after a name has become free.
   private func retryTakenNames() { for file in files where file.isNameTaken { read(file.id) } }
 
   nonisolated static func absolute(_ path: String) -> String {
@@ -498,12 +484,11 @@ final class CatalogFiles {
     }
   }
 
-  /// The latest save, which may still be in progress.
   private(set) var saving: Task<Void, Never>?
 
   private var savingCount = 0
 
-  /// Whether remembered files are being saved. The program must not exit until they are saved.
+  /// The program must not exit while this is true.
   var isSaving: Bool { savingCount > 0 }
 
   private func take(_ remembered: RememberedFiles) {

@@ -2,7 +2,6 @@ import Catalog
 
 /// Distinct titles for files whose catalogues have the same title, like the titles of tabs in an editor.
 enum DistinctTitles {
-  /// Returns the catalogues, with the folder or the file name added to titles that several of them share.
   static func catalogs(_ catalogs: [(catalog: Catalog, path: String?)]) -> [Catalog] {
     var endings: [String: String] = [:]
     for alike in Dictionary(grouping: catalogs, by: { $0.catalog.title }).values where alike.count > 1 {
@@ -31,8 +30,7 @@ enum DistinctTitles {
 }
 
 extension Catalog {
-  /// Returns the catalogue with another title. Sections with the previous title, such as the only section of a table,
-  /// get the new title too.
+  /// Sections with the previous title, such as the only section of a table, get the new title too.
   fileprivate func renamed(_ title: String) -> Catalog {
     var catalog = self
     catalog.title = title

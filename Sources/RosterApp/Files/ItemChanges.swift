@@ -104,17 +104,14 @@ struct ItemChanges: Sendable {
 }
 
 extension CatalogItem {
-  /// Whether the identifier consists of the title, possibly followed by values or a number.
   fileprivate var isNamedByTitle: Bool {
     id.id == title || ["\(title), ", "\(title) ("].contains { id.id.hasPrefix($0) }
   }
 
-  /// Returns whether two items have at least `minimum` values each, and none in common.
   fileprivate func sharesNoValue(with other: CatalogItem, minimum: Int) -> Bool {
     facts.count >= minimum && other.facts.count >= minimum && equalCount(with: other) == 0
   }
 
-  /// The item without the facts whose text is the item's identifier.
   private var withoutIdentifier: CatalogItem {
     var item = self
     item.facts.removeAll { $0.content == .text(String(id.id)) }

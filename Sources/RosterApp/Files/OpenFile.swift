@@ -23,16 +23,13 @@ struct OpenFile: Identifiable {
     didSet { if state == .current { dismissedNotice = nil } }
   }
 
-  /// The text of the message about this file that the user dismissed in a window.
   var dismissedNotice: String?
 
   /// The name and title of the catalogue when it was last read, possibly in an earlier run.
   var known: (name: String, title: String)?
 
-  /// The name and title of the last contents, or the known ones if there are none.
   var named: (name: String, title: String)? { catalog.map { ($0.name, $0.title) } ?? known }
 
-  /// Whether the file can't be used because another open catalogue has the same name.
   var isNameTaken = false
 
   /// The last contents that could be read, or nil if there are none yet.
@@ -40,7 +37,6 @@ struct OpenFile: Identifiable {
 
   var isBeingRead: Bool { if case .loading = state { true } else { false } }
 
-  /// The title of the catalogue, or the file name if the title is unknown.
   var title: String { catalog?.title ?? known?.title ?? String(id.split(separator: "/").last ?? "/") }
 
   var condition: Sidebar.CatalogEntry.FileCondition {

@@ -78,7 +78,6 @@ struct RememberedFiles: Equatable, Codable, Sendable {
 
   subscript(path: String) -> RememberedFile? { files.first { $0.path == path } }
 
-  /// Returns the remembered settings for reading a table, or the default settings if the file isn't remembered.
   func reading(of path: String) -> TableReading {
     self[CatalogFiles.absolute(path)]?.reading ?? TableReading()
   }
@@ -104,7 +103,7 @@ struct RememberedFiles: Equatable, Codable, Sendable {
     }
   }
 
-  /// Changes the path and the settings of a remembered file. Its name and title are unknown until it has been read.
+  /// The name and title are unknown until the file has been read.
   mutating func move(_ path: String, to other: String, _ reading: TableReading) {
     guard self[path] != nil else { return }
     if path != other { forget(other) }

@@ -8,9 +8,6 @@ extension RememberedFiles {
 
   /// Reads the files that were open in the last run, most recently opened first.
   ///
-  /// A file is skipped if it can't be read, or if the total size of the files would exceed
-  /// `maximumStartupSize`.
-  ///
   /// - Parameter all: Whether to read files regardless of their size.
   /// - Complexity: O(*n*), where *n* is the total size of the files. Blocks, so call it off the main actor.
   func read(all: Bool = false) -> [LoadedFile] {
@@ -22,7 +19,6 @@ extension RememberedFiles {
     }
   }
 
-  /// Returns whether a file is too large to read before the window opens.
   static func isLarge(_ path: String) -> Bool { size(of: path).map { $0 > maximumStartupSize } ?? false }
 
   /// Returns the size of a file in bytes. A spreadsheet is treated as very large, because it is compressed.

@@ -56,7 +56,6 @@ actor RememberedFilesStore {
 struct FileLock {
   private let descriptor: Int32
 
-  /// Acquires the lock, or returns nil if the lock file can't be created or can't be locked within `lockTimeout`.
   init?(path: String, lockTimeout: Duration) async {
     descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return nil }

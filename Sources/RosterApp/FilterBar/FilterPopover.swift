@@ -8,7 +8,6 @@ final class FilterPopover: Popover {
   private(set) lazy var range = makeRange()
   let title = Label()
   let clearButton = Button(label: gettext("Clear"))
-  /// The button that filters for items without a value.
   let noneButton = ToggleButton(text: "")
   private var criterion: Filters.Criterion?
   private let waiting = Label(gettext("Counting…"))
@@ -49,7 +48,6 @@ final class FilterPopover: Popover {
     }
   }
 
-  /// Opens the popover at a chip. It shows a message until the values have been counted.
   func popUp(at chip: Widget, for criterion: Filters.Criterion, _ query: Query) {
     self.criterion = criterion
     title.text = criterion.label

@@ -11,7 +11,6 @@ final class FilterRange: CustomWidget {
   let from = Entry(placeholder: "")
   let to = Entry(placeholder: "")
   let caption = Label()
-  /// The labels below the histogram: one for each end, and one that names the scale if it isn't linear.
   let axis = (low: Label(), scale: Label(), high: Label())
   private var shown: Facet.Histogram?
   private var criterion: Filters.Criterion?
@@ -110,7 +109,6 @@ final class FilterRange: CustomWidget {
     onChoose(filter)
   }
 
-  /// Parses the text of both entries as in a query, and reports the filter if it has changed.
   private func entriesDidChange() {
     guard !from.isSettingText, !to.isSettingText, let field = criterion?.field else { return }
     func term(_ entry: Entry, _ plain: String, _ open: String) -> String {

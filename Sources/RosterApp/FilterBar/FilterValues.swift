@@ -53,7 +53,6 @@ final class FilterValues: Box {
     }
   }
 
-  /// Called to close the popover when the user presses Esc.
   var closePopover: () -> Void = {}
 
   private func makeDataSource() -> ListViewDiffableDataSource<Int, String> {
@@ -77,7 +76,7 @@ final class FilterValues: Box {
     return dataSource
   }
 
-  /// Shows the values of a field, or the sections. `isNew` is true the first time after the popover has opened.
+  /// `isNew` is true the first time after the popover has opened.
   func show(_ values: [Facet.Value], isNew: Bool) {
     if isNew {
       entry.text = ""

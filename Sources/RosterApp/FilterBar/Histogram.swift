@@ -23,7 +23,6 @@ final class Histogram: CustomWidget {
   private var chosen: ClosedRange<Double>?
   private let allBars = HistogramBars(cssName: "bars")
   private let selectedBars = HistogramBars(cssName: "bars")
-  /// The bar at which a drag or a selection with Shift started.
   private var anchor: Int?
   private var end: Int?
   /// Whether all bars are selected. Such a selection doesn't filter anything.
@@ -48,8 +47,6 @@ final class Histogram: CustomWidget {
     onKeyPress { [weak self] press in self?.take(press) ?? false }
   }
 
-  /// Shows a histogram and the selected range. If `animated` is true, the bars grow or shrink from their current
-  /// heights.
   func show(_ histogram: Facet.Histogram, chosen: ClosedRange<Double>?, animated: Bool) {
     let maximum = Double(max(1, histogram.counts.max() ?? 1))
     let target = histogram.counts.map { Double($0) / maximum }
@@ -122,7 +119,7 @@ final class Histogram: CustomWidget {
     showBars()
   }
 
-  /// Selects bars. Selecting the current range again clears the selection.
+  /// Selecting the current range again clears the selection.
   private func choose(_ bars: Range<Int>) {
     let isCurrentSelection = chosen == Double(bars.lowerBound)...Double(bars.upperBound)
     highlighted = nil

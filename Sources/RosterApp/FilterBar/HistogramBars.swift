@@ -9,14 +9,12 @@ final class HistogramBars: CustomWidget {
 
   private static let size: (width: Int32, height: Int32) = (280, 96)
   private static let gap = 1.0
-  /// The minimum height of a bar with items, in logical pixels.
   private static let minimumHeight = 3.0
   private static let backgroundOpacity = 0.15
 
   init(cssName: String) { super.init(cssName: cssName, role: .presentation) }
 
-  /// Sets the heights and the range to draw, in units of one bar. If the range is nil, all bars are
-  /// drawn.
+  /// `part` is the range to draw, in units of one bar, or nil to draw all bars.
   func show(_ heights: [Double], part: ClosedRange<Double>?) {
     (self.heights, self.part) = (heights, part)
     queueDraw()

@@ -5,7 +5,6 @@ struct HelpTopic {
   /// An example, key, control or gesture, with its explanation.
   struct Entry: Hashable {
     let title: String
-    /// The explanation, or nil if the title is enough.
     let meaning: String?
     /// The text to search for when the entry is clicked, or nil if the entry isn't an example.
     var query: String? = nil
@@ -200,7 +199,6 @@ struct HelpTopic {
     self.init(title: title, entries: entries)
   }
 
-  /// Returns the labels of the keys in an accelerator such as `<Control><Shift>f`, or nil if GTK doesn't know it.
   @MainActor
   private static func caps(of name: String) -> [String]? {
     guard let label = KeyPress.label(of: name) else { return nil }

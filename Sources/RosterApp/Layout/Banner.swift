@@ -16,7 +16,6 @@ final class Banner: CustomWidget, WindowMessage {
   private var focusBefore: FocusMemory?
   private let revealer: Revealer
   private var buttonTitles: [String] = []
-  /// The message for which the current buttons were created.
   private var buttonsMessage = ""
 
   var isSettled: Bool { revealer.isSettled }
@@ -62,8 +61,6 @@ final class Banner: CustomWidget, WindowMessage {
 
   override var heightFollowsWidth: Bool { true }
 
-  /// Shows a message, replacing the current one.
-  ///
   /// - Parameter progress: The progress, from 0 to 1, or nil to hide the progress bar.
   func show(_ message: String, buttons: [Choice] = [], progress: Double? = nil) {
     if message != label.text || !isShown {

@@ -6,8 +6,6 @@ final class ColumnView: CustomWidget {
   private let child: Widget
   private let ownMaximumWidth: @MainActor () -> Int32
 
-  /// Creates a container for `child`. The maximum width of the content, in logical pixels, is 620 or the result of
-  /// `maximumWidth`, whichever is greater.
   init(_ child: Widget, maximumWidth: @escaping @MainActor () -> Int32 = { 0 }) {
     self.child = child
     ownMaximumWidth = maximumWidth

@@ -6,7 +6,6 @@ final class Divider: CustomWidget {
   /// The distance that the draggable area extends to each side of the line, in logical pixels.
   static let reach: Int32 = 4
 
-  /// The distance that an arrow key moves the divider, in logical pixels.
   private static let step: Int32 = 24
 
   /// Called with a new position, which may be out of bounds.
@@ -23,7 +22,6 @@ final class Divider: CustomWidget {
   private(set) var position: Int32 = 0
   private(set) var bounds: ClosedRange<Int32> = 0...0
 
-  /// The position at the start of a move, which Esc restores.
   private var positionBefore: Int32 = 0
 
   private var focusBefore: FocusMemory?
@@ -80,7 +78,7 @@ final class Divider: CustomWidget {
 
   // MARK: The keyboard
 
-  /// Focuses the divider. Enter, Space and Esc restore the previous focus.
+  /// Enter, Space and Esc restore the previous focus.
   func takeFocus() {
     guard !hasFocusInside else { return }
     let before = FocusMemory(of: self)

@@ -1,7 +1,6 @@
 import Gtk
 
 extension Label {
-  /// The maximum length, in characters, of words that are never broken in the labels of fields.
   static let unbrokenLength = 16
 
   /// Lets the label of a field break words only if one of them is very long. Otherwise, the label requests the width of

@@ -9,7 +9,6 @@ extension Menu {
   /// The maximum number of entries in a menu or submenu. A longer menu wouldn't fit on a small screen.
   static let maximumCount = 12
 
-  /// Adds an entry with the name of a project, file or field, shortened if necessary.
   func append(named name: String, action: String) { append(Menu.shortened(name), action: action) }
 
   /// Shortens a name, because GTK would make the menu as wide as the name. Removes the middle, because the end can
@@ -22,7 +21,6 @@ extension Menu {
   /// Adds entries. Those that don't fit go into a submenu at the end.
   ///
   /// - Parameters:
-  ///   - entries: The titles and actions.
   ///   - limit: The maximum number of entries to add, including the submenu.
   ///   - more: Returns the title of the submenu, given the formatted number of entries in it and in its submenus. GTK
   ///     identifies submenus by their titles, so the titles must be unique.

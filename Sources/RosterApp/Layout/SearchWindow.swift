@@ -10,8 +10,6 @@ class SearchWindow<Item: Hashable & Sendable>: Window {
   let list = DiffableListView.translated()
   var dataSource: ListViewDiffableDataSource<String, Item>?
 
-  /// Creates a window. Its default height is limited to that of `parent`. The note is shown above the
-  /// entry.
   init(_ title: String, height: Int32, note: Label? = nil, above parent: Window) {
     super.init(above: parent)
     self.title = title

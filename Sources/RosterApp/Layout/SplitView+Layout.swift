@@ -1,7 +1,6 @@
 import Gtk
 
 extension SplitView {
-  /// Returns the width that the docked sidebar currently takes from the other panes.
   func sidebarRoom(in width: Int32) -> Int32 {
     guard !isSidebarFolded else { return 0 }
     return Int32((dockedSidebarSlide.progress * Double(dockedWidth(in: width))).rounded())

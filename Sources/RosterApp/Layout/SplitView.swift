@@ -7,7 +7,6 @@ import Gettext
 /// panes remain the same widgets, so focus, scroll position and selection survive resizing.
 @MainActor
 final class SplitView: CustomWidget {
-  /// Called when the list and the details start or stop sharing the same space.
   var onFold: (Bool) -> Void = { _ in }
 
   /// Called when the user moves a divider, when the sidebar is shown or hidden, and when it changes between docked and
@@ -26,7 +25,6 @@ final class SplitView: CustomWidget {
   /// Whether the details are the visible pane when the list and the details share the same space.
   var showsDetail: Bool { foldedDetailSlide.isShown }
 
-  /// Whether the details are visible, either beside the list or instead of it.
   var isDetailVisible: Bool { isFolded ? showsDetail : showsDetailPane && hasDetail }
 
   var isSliding: Bool { slides.contains { self[keyPath: $0].isRunning } }
@@ -61,7 +59,6 @@ final class SplitView: CustomWidget {
   var dockedSidebarSlide = Slide(isShown: true)
   var overlaidSidebarSlide = Slide(isShown: false)
 
-  /// The focus before the overlaid sidebar was shown.
   private var focusBefore: FocusMemory?
 
   init(sidebar: Widget, list: Widget, detail: Widget) {
@@ -98,7 +95,7 @@ final class SplitView: CustomWidget {
     if isShown != detailSlide.isShown { slide(\.detailSlide, isShown, animated: !isFolded) }
   }
 
-  /// Whether the sidebar is shown, either docked or overlaid. Changes are animated.
+  /// Changes are animated.
   var showsSidebar: Bool {
     get { isSidebarFolded ? overlaidSidebarSlide.isShown : dockedSidebarSlide.isShown }
     set { showSidebar(newValue, animated: true) }
@@ -114,10 +111,8 @@ final class SplitView: CustomWidget {
     onChange()
   }
 
-  /// Moves the focus into the sidebar.
-  ///
-  /// This is repeated while the sidebar slides in, because rows can't take the focus before they are laid out, and lose
-  /// it when they are recreated.
+  /// Keeps moving the focus into the sidebar during the animation, because rows can't take the focus before they are
+  /// laid out, and lose it when they are recreated.
   private func keepFocusInSidebar() {
     _ = sidebar.moveFocusInside(.forward)
     var frames = 0
@@ -176,8 +171,6 @@ final class SplitView: CustomWidget {
     for slide in slides { self[keyPath: slide].finish() }
   }
 
-  /// Lays out the panes again.
-  ///
   /// `queueAllocate` isn't enough: a scrolled window queues a resize while it is allocated if its scroll bars appear or
   /// disappear. GTK 4.8 handles this only if the window is laid out too. Otherwise, the window stays blank.
   private func update() {

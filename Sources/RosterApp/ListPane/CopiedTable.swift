@@ -1,13 +1,11 @@
 /// Clipboard formats for rows of text that other programs can paste as a table.
 enum CopiedTable {
-  /// Returns one line per row, with tabs between the cells. Tabs and line breaks within a cell become spaces.
   static func tabSeparated(_ rows: [[String]]) -> String {
     rows.map { row in
       row.map { $0.split { $0.isNewline || $0 == "\t" }.joined(separator: " ") }.joined(separator: "\t")
     }.joined(separator: "\n") + "\n"
   }
 
-  /// Returns an HTML table whose first row contains the column titles.
   static func html(_ rows: [[String]]) -> String {
     let lines = rows.enumerated().map { index, row in
       let tag = index == 0 ? "th" : "td"

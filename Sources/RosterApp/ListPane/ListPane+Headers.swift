@@ -46,7 +46,6 @@ extension ListPane {
     if id == .done { doneHeader = header } else if doneHeader === header { doneHeader = nil }
   }
 
-  /// Makes Enter on the Done header show or hide the done items.
   func connectHeaderKeys() {
     list.onKeyPress(.capture) { [weak self] press in
       guard let self, press == KeyPress(.enter), let doneHeader, doneHeader.configurationState.isFocused,

@@ -41,7 +41,6 @@ extension ListPane {
       self?.target(of: proposed, from: original) ?? proposed
     }
     dataSource.reorderingHandlers.didReorder = { [weak self] in self?.didReorder($0) }
-    // Cancel the loading of pictures for rows that have scrolled out of view.
     dataSource.displayHandlers.didEndDisplaying = { [weak self] in
       self?.loads.removeValue(forKey: $0)?.cancel()
     }
@@ -76,9 +75,6 @@ extension ListPane {
     return content
   }
 
-  /// Returns the second line of a row: the item's plan, its subtitle, a message if no open catalogue contains the item,
-  /// and the text of a match that isn't in the title or subtitle.
-  ///
   /// The plan isn't shown at the end of the row, where it would be hidden in a narrow list and while the pointer is
   /// over the row.
   private func secondLine(of item: CatalogItem) -> AttributedText? {
@@ -121,8 +117,6 @@ extension ListPane {
     return accessories
   }
 
-  /// Returns the text for an item's plan, or nil if the item is done or has no plan, or if its list or section
-  /// already implies the plan.
   private func planText(of id: ItemID) -> String? {
     guard let kept = plans.marks[id], kept.done == nil, let plan = kept.plan else { return nil }
     guard let day = plan.day else { return listing?.place == .group(.someday) ? nil : gettext("Someday") }
@@ -136,10 +130,6 @@ extension ListPane {
     return hasShortBadges || isGrid ? dayTitles.shortTitle(of: day) : dayTitles.title(of: day)
   }
 
-  /// Returns the item's value in the field by which the list is sorted. If the list isn't sorted by a field, returns
-  /// the item's badge.
-  ///
-  /// The short form is nil for values that can't be shortened.
   private func badge(of id: ItemID) -> (text: String, short: String?)? {
     guard let item = item(id) else { return nil }
     guard case .field(let field) = listing?.order.key else {
@@ -201,8 +191,6 @@ extension ListPane {
 
   // MARK: Order
 
-  /// Returns whether the user can move an item. The list must be complete, in its manual order and not
-  /// read-only. Done items can be moved only in Favourites.
   private func canReorder(_ id: ItemID) -> Bool {
     guard let listing, listing.place.hasManualOrder, listing.order.key == .catalog, query.isEmpty else {
       return false
@@ -210,8 +198,7 @@ extension ListPane {
     return !plans.isReadOnly && (plans.marks[id]?.done == nil || listing.place == .group(.favorites))
   }
 
-  /// Returns the position in the item's original section that is nearest to a proposed one. Dragging doesn't move items
-  /// into or out of Done.
+  /// Dragging doesn't move items into or out of Done.
   private func target(of proposed: ListIndexPath, from original: ListIndexPath) -> ListIndexPath {
     guard proposed.section != original.section, let snapshot = dataSource?.snapshot() else { return proposed }
     let count = snapshot.numberOfItems(inSection: snapshot.sectionIdentifiers[original.section])

@@ -117,7 +117,6 @@ extension ListPane {
 
   // MARK: Copying
 
-  /// Copies the visible columns of the selected items, as tab-separated text and as a table for spreadsheets.
   func copyRows() -> Bool {
     let items = dataSource?.selectedItemIdentifiers ?? []
     guard isTable, !items.isEmpty else { return false }
@@ -136,8 +135,6 @@ extension ListPane {
 
   // MARK: Summary
 
-  /// Updates the summary below the table. If several items are selected, only these items are summarised.
-  ///
   /// The summary is about the column by which the table is sorted. If the items have no numbers in that column, it is
   /// about the first visible column in which they do.
   func showSummary() {
@@ -166,7 +163,7 @@ extension ListPane {
     }
   }
 
-  /// Returns the fields of the columns with numbers. The column by which the table is sorted comes first.
+  /// The column by which the table is sorted comes first.
   private func summarizedFields(of listing: Listing) -> [CatalogField] {
     let numbers = listing.library.fields.filter { $0.type == .number }
     let sorted = table.columns.sortOrder?.column

@@ -11,7 +11,6 @@ final class ListPane: Box {
 
   let entry = SearchEntry(placeholder: gettext("Search"))
 
-  /// A remark about the search, such as a corrected spelling.
   let note = Label()
 
   let filterButton = ToggleButton(iconName: Roster.icon("filter"), name: gettext("Filters"))
@@ -27,7 +26,6 @@ final class ListPane: Box {
   let everywhereButton: Button
   private let everywhereLabel = Label()
 
-  /// The button with the summary of a column of numbers. A click copies the summary.
   let summaryButton: Button
   let summaryLabel = Label()
   var summarizing: Task<Void, Never>?
@@ -47,7 +45,6 @@ final class ListPane: Box {
   }
   /// The place and the version of the library for which the columns were created.
   var columnsVersion: (place: Place, version: Int)?
-  /// The unit in the title of each field's column.
   var columnUnits: [CatalogField.ID: String] = [:]
 
   var dropTarget: DropTarget?
@@ -141,16 +138,10 @@ final class ListPane: Box {
     }
   }
 
-  /// Focuses the list or, if a page covers it, the first button of the page.
   private func moveFocusFromEntry() -> Bool {
     takeFocus() || list.contentUnavailableConfiguration != nil && list.moveFocusInside(.forward)
   }
 
-  /// Shows the results of a search.
-  ///
-  /// - Parameters:
-  ///   - selection: The items to select. Items that aren't in the list are ignored.
-  ///   - position: The scroll position to restore when returning to a place.
   func show(_ listing: Listing, selection: [ItemID], position: ListPosition? = nil) {
     guard let dataSource else { return }
     let before = self.listing
@@ -207,10 +198,8 @@ final class ListPane: Box {
   /// The last scroll position without a search, or nil if the list has only shown search results so far.
   private(set) var position: ListPosition?
 
-  /// The last scroll position in search results.
   private(set) var searchPosition: ListPosition?
 
-  /// Saves the scroll position if the list is visible.
   func savePosition() {
     guard let dataSource, list.isMapped, list.width > 0 else { return }
     let current: ListPosition =
@@ -227,7 +216,6 @@ final class ListPane: Box {
 
   private func showPage(for listing: Listing) { list.contentUnavailableConfiguration = page(for: listing) }
 
-  /// Returns the page that explains why the list is empty, or nil if the list has items or headers.
   private func page(for listing: Listing) -> ContentUnavailableConfiguration? {
     let hasHeaders = listing.place.showsCatalogs && listing.snapshot.numberOfSections > 0
     guard listing.isEmpty, listing.doneCount == 0, !hasHeaders else { return nil }
@@ -288,10 +276,7 @@ final class ListPane: Box {
     list.setNeedsUpdateConfiguration()
   }
 
-  /// Moves the keyboard focus to the list.
-  ///
   /// - Parameter choosing: Whether to select the first visible item if none is selected.
-  /// - Returns: False if the list can't take the focus.
   @discardableResult
   func takeFocus(choosing: Bool = true) -> Bool {
     guard list.contentUnavailableConfiguration == nil, let dataSource else { return false }
@@ -314,7 +299,6 @@ final class ListPane: Box {
     }
   }
 
-  /// Whether rows show numbers and plans in short form.
   var hasShortBadges = false
 
   var itemLayout = PlaceLayout.list {
@@ -329,7 +313,6 @@ final class ListPane: Box {
 }
 
 extension ListPosition {
-  /// Returns whether a listing contains the item at this position. Every listing contains the top position.
   fileprivate func isIn(_ listing: Listing) -> Bool {
     if case .item(let item, _) = self { listing.contains(item) } else { true }
   }

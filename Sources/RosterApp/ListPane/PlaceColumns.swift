@@ -48,12 +48,10 @@ enum PlaceColumns {
   /// The maximum number of fields shown by default.
   private static let fieldCount = 5
 
-  /// Returns the columns of a place, in the order chosen by the user.
-  ///
   /// - Parameters:
   ///   - decimals: The maximum number of decimals in each field.
   ///   - hasSubtitles: Whether subtitles have their own column; see `WindowModel.hasOwnSubtitles(in:)`.
-  ///   - subtitleField: The field whose values are the subtitles, or nil if there is none.
+  ///   - subtitleField: The field whose values are the subtitles. Its column is visible by default.
   ///   - showsPlans: Whether the column of plans is visible by default.
   static func columns(
     of fields: [CatalogField], decimals: [CatalogField.ID: Int] = [:], hasSubtitles: Bool = true,
@@ -126,8 +124,8 @@ enum PlaceColumns {
     return column
   }
 
-  /// Returns the columns to save. Columns whose fields are missing at the moment, for example because a catalogue is
-  /// hidden, keep their saved settings, and stay after the columns that they followed before.
+  /// Columns whose fields are missing at the moment, for example because a catalogue is hidden, keep their saved
+  /// settings, and stay after the columns that they followed before.
   static func saved(_ columns: [Column], after earlier: [SavedColumn] = []) -> [SavedColumn] {
     var all = columns.map { column in
       var saved = SavedColumn(id: column.id, isVisible: column.isVisible)
@@ -159,7 +157,6 @@ enum PlaceColumns {
     return keys(first(hasSubtitles: hasSubtitles)) + own + keys(last)
   }
 
-  /// Returns the sort order that the header shows, or nil if the list isn't sorted by a column.
   static func sortOrder(_ order: SortOrder) -> TableSortOrder? {
     let column: Column.ID? =
       if case .field(let id) = order.key {

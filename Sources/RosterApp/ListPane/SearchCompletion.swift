@@ -18,10 +18,8 @@ final class SearchCompletion {
   /// The fields that the query can use.
   private var fields: [CatalogField] = []
 
-  /// Whether to show suggestions once the values have been collected.
   private var isWaitingForValues = false
 
-  /// Whether an update is scheduled, and whether it follows text typed by the user.
   private var pending: (isWaiting: Bool, isTyped: Bool) = (false, false)
 
   init(of entry: SearchEntry, in shelf: Shelf, over content: Widget) {

@@ -7,7 +7,7 @@ final class Broadcast {
 
   private var listeners: [Listener] = []
 
-  /// Adds a handler that ``send()`` calls while `owner` exists. The handler must not retain the owner.
+  /// The handler must not retain the owner. It is called while the owner exists.
   func add(_ owner: AnyObject, _ handler: @escaping @MainActor () -> Void) {
     listeners.append(Listener(owner: owner, call: handler))
   }

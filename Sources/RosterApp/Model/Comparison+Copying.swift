@@ -3,7 +3,7 @@ import Catalog
 extension Comparison {
   static let missingValue = "–"
 
-  /// Returns the comparison as a GitHub Markdown table, with one column for each item.
+  /// Returns a table in GitHub's Markdown dialect.
   func markdown(onlyDifferent: Bool = false) -> String {
     var lines = [[""] + items.map(\.title), ["---"] + items.map { _ in "---" }]
     for row in rows(onlyDifferent: onlyDifferent) {
@@ -15,10 +15,8 @@ extension Comparison {
     }.joined()
   }
 
-  /// Returns the comparison as CSV in the format of `roster --list --format csv`, with one column for
-  /// each item.
-  ///
-  /// Numbers are machine-readable, and no cell can be evaluated as a formula.
+  /// Uses the format of `roster --list --format csv`. Numbers are machine-readable, and no cell can be evaluated as a
+  /// formula.
   func csv(onlyDifferent: Bool = false) -> String {
     let head = [""] + items.map(\.title)
     let body = rows(onlyDifferent: onlyDifferent).map { row in
@@ -27,7 +25,6 @@ extension Comparison {
     return ([head] + body).map { CSVText.row($0, isForSpreadsheet: true) }.joined()
   }
 
-  /// Escapes text so that Markdown shows it literally and in a single cell.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {

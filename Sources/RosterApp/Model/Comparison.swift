@@ -9,7 +9,7 @@ struct Comparison: Sendable, Equatable {
     /// The machine-readable text, or an empty string if there is no value.
     var plain = ""
 
-    /// The number as a fraction of the largest number in the row, or nil if no bar is shown.
+    /// A fraction of the largest number in the row, or nil if no bar is shown.
     var share: Double?
   }
 
@@ -20,22 +20,18 @@ struct Comparison: Sendable, Equatable {
 
     var cells: [Cell]
 
-    /// Whether the values differ. A missing value differs from any value.
     var differs: Bool
   }
 
   let items: [CatalogItem]
 
-  /// The rows, one for each field or label that any item has. Rows for fields come first.
   let rows: [Row]
 
   /// How many items can be compared at once.
   static let counts = 2...6
 
-  /// The key of a row: the field, type and unit of its facts, or the label of facts without a field.
-  ///
-  /// Type and unit are included, because fields of different catalogues may have only the id in common.
-  /// If an item has several facts with the same key, `occurrence` numbers them.
+  /// Type and unit are included, because fields of different catalogues may have only the id in common. If an item has
+  /// several facts with the same key, `occurrence` numbers them.
   private struct Key: Hashable {
     var field: CatalogField.ID?
     var label: String?
@@ -54,8 +50,6 @@ struct Comparison: Sendable, Equatable {
     init(label: String, occurrence: Int) { (self.label, self.occurrence) = (label, occurrence) }
   }
 
-  /// Creates a comparison. Rows are sorted in the order of `fields`.
-  ///
   /// - Complexity: Expected O(*n* log *n*), where *n* is the number of facts.
   init(_ items: [CatalogItem], fields: [CatalogField] = [], in locale: Locale = .environment) {
     self.items = items
@@ -89,8 +83,6 @@ struct Comparison: Sendable, Equatable {
     rows = merged.map { Row(of: $0, in: locale) }
   }
 
-  /// Returns whether two rows with the same label can be merged. They can't if an item has a value in
-  /// both, or if their numbers have different units.
   private static func canMerge(_ left: [Fact?], _ right: [Fact?]) -> Bool {
     let numbers = (left + right).compactMap { $0 }.filter {
       CatalogField.ValueType(of: $0.content) == .number
@@ -132,8 +124,8 @@ extension Comparison.Row {
 }
 
 extension Library {
-  /// Returns the items without the facts of fields that their catalogues exclude from comparisons. If titles repeat,
-  /// the catalogue or section of each item is added as a fact.
+  /// Removes the facts of fields that their catalogues exclude from comparisons. If titles repeat, adds the catalogue
+  /// or section of each item as a fact.
   func compared(_ items: [CatalogItem]) -> [CatalogItem] {
     let names = items.map { String($0.id.catalog) }
     let titles = items.map { catalog(named: $0.id.catalog)?.title ?? String($0.id.catalog) }

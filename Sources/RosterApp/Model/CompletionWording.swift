@@ -3,7 +3,6 @@ import Foundation
 import Gettext
 
 extension Wording {
-  /// Returns the rows of a completion: its suggestions, followed by rows that can't be selected.
   static func rows(
     of completion: QueryCompletion, values: (CatalogField) -> FieldValues?
   ) -> [CompletionRow] {
@@ -32,7 +31,6 @@ extension Wording {
     switch suggestion.subject {
     case .field(let field, let name):
       let kind = kind(of: field, sample: values(field).flatMap { sample(of: $0, field.unit) })
-      // Leave out the label if it is the same as the name.
       let isLabel = name.lowercased() == field.label.lowercased()
       return CompletionRow(
         text: "\(name):", meaning: isLabel ? kind : "\(field.label): \(kind)", name: "\(field.label), \(kind)"
@@ -89,8 +87,7 @@ extension Wording {
     }
   }
 
-  /// Returns an example of a number to type. It has no decimals if the number is 1 or more, because not
-  /// all languages use a decimal point.
+  /// Numbers of 1 or more have no decimals, because not all languages use a decimal point.
   private static func sample(of number: Double, _ unit: String?) -> String {
     let text = typed(number, unit)
     guard text.contains("."), abs(number) >= 1 else { return text }

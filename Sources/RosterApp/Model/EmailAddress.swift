@@ -2,8 +2,6 @@
 struct EmailAddress: Equatable {
   let text: String
 
-  /// Creates an address. Returns nil unless the whole text is a plain address, such as
-  /// `ada@example.org`.
   init?(_ text: String) {
     let bytes = text.utf8
     guard bytes.count <= 254, let at = bytes.firstIndex(of: UInt8(ascii: "@")) else { return nil }

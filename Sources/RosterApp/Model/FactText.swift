@@ -3,7 +3,7 @@ import Foundation
 import Gettext
 
 enum FactText {
-  /// Returns the text of a fact, or nil for chips, because each chip has its own text.
+  /// Returns nil for chips, because each chip has its own text.
   static func text(of fact: Fact, in locale: Locale = .environment) -> String? {
     switch fact.content {
     case .text(let text): return text
@@ -27,7 +27,6 @@ enum FactText {
     line(of: fact).split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
-  /// Returns the origin of a value: its note, formula and source, or nil if none is known.
   static func origin(of fact: Fact, formula: String? = nil) -> String? {
     let parts = [
       fact.note, formula.map { gettext("Calculated: {formula}", ["formula": $0]) },
@@ -42,7 +41,7 @@ enum FactText {
     return line(of: fact) + (origin.map { " [\($0)]" } ?? "")
   }
 
-  /// Returns text for display. In right-to-left layouts, text without letters, such as `+33`, stays left to right.
+  /// In right-to-left layouts, text without letters, such as `+33`, stays left to right.
   static func shown(_ text: String, readsRightToLeft: Bool) -> String {
     readsRightToLeft && !text.contains(where: \.isLetter) ? "\u{200E}\(text)" : text
   }
@@ -58,8 +57,6 @@ enum FactText {
     }
   }
 
-  /// Returns a number with up to six decimals. A number other than 0 whose absolute value is less than 0.000001 is
-  /// written in scientific notation.
   static func spelled(_ number: Double, decimals: Int = 0, in locale: Locale) -> String {
     let style = FloatingPointFormatStyle<Double>.number.locale(locale)
     guard number == 0 || abs(number) >= 1e-6 else {

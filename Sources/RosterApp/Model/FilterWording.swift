@@ -3,7 +3,6 @@ import Foundation
 import Gettext
 
 extension Wording {
-  /// Returns the label of a filter chip: the criterion and, if the filter is active, its value.
   static func filter(_ filter: QueryFilter?, by criterion: Filters.Criterion, isShort: Bool = false) -> String
   {
     let label = isShort ? criterion.shortLabel : criterion.label
@@ -48,8 +47,7 @@ extension Wording {
     return FactText.withUnit(text, field.unit, field.style, joint: " ", in: locale)
   }
 
-  /// Returns the text of a range between two numbers with the same scale, such as “million”. The scale is written
-  /// only once. Returns nil for other ranges.
+  /// Returns nil if the numbers don't share a scale, such as “million”.
   private static func scaledSpan(
     _ low: Double, _ high: Double, of criterion: Filters.Criterion, isRounded: Bool, in locale: Locale
   ) -> String? {
@@ -60,7 +58,6 @@ extension Wording {
   }
 
   private static func joined(_ low: String, _ high: String) -> String {
-    // If either end contains a space, the dash is surrounded by spaces.
     [low, high].joined(separator: [low, high].contains { $0.contains(where: \.isWhitespace) } ? " – " : "–")
   }
 
@@ -69,14 +66,12 @@ extension Wording {
     Double(String(format: "%.\((1000..<10_000).contains(abs(number)) ? 3 : 2)e", number)) == number
   }
 
-  /// Returns a minimum or maximum in a form that the user can type. It isn't rounded, because a rounded number might be
-  /// out of range.
+  /// The number isn't rounded, because rounding could put it out of range.
   static func bound(_ value: Double, of criterion: Filters.Criterion) -> String {
     criterion.field?.type == .date
       ? QueryFilter.text(ofDate: value) : FactText.spelled(value, in: .environment)
   }
 
-  /// Returns the message about a minimum or maximum that can't be read.
   static func unreadableEnd(_ text: String, of field: CatalogField) -> String {
     let values: KeyValuePairs = ["text": shortened(text)]
     return field.type == .date
@@ -84,7 +79,6 @@ extension Wording {
       : gettext("“{text}” is not a number. Enter a number such as 1500.", values)
   }
 
-  /// Returns a number in short form, such as `1.5 million`, or a date.
   static func value(_ value: Double, of criterion: Filters.Criterion, in locale: Locale = .environment)
     -> String
   {

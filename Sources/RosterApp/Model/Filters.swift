@@ -5,7 +5,6 @@ struct Filters: Sendable {
   struct Criterion: Sendable, Equatable {
     let subject: QueryFilter.Subject
     let label: String
-    /// The shortest label that any catalogue has for the field.
     let shortLabel: String
     let field: CatalogField?
   }
@@ -14,7 +13,7 @@ struct Filters: Sendable {
 
   var query = Query("")
 
-  /// The filter whose popover is open, its choices, and the number of items without a value.
+  /// The filter whose popover is open.
   var opened: (subject: QueryFilter.Subject, facet: Facet, missingCount: Int)?
 
   subscript(subject: QueryFilter.Subject) -> Criterion? { criteria.first { $0.subject == subject } }

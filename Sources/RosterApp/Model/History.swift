@@ -56,8 +56,7 @@ struct History {
     since = now
   }
 
-  /// Returns whether an entry is the first one in which an item was selected in the results of the current search. An
-  /// entry in which items were only deselected is ignored.
+  /// Ignores entries in which items were only deselected.
   private func isFirstResult(_ entry: Entry) -> Bool {
     guard let last = past.last, !entry.query.isEmpty, entry.query == current.query else { return false }
     return !Set(entry.selection).isSubset(of: current.selection)
@@ -68,7 +67,6 @@ struct History {
   /// arrow keys.
   mutating func open() { isOpened = true }
 
-  /// Changes the selection of the current entry without adding a step.
   mutating func amend(selection: [ItemID]) { current.selection = selection }
 
   mutating func goBack(at now: ContinuousClock.Instant = .now) -> Entry? {

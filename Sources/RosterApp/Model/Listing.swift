@@ -12,7 +12,6 @@ struct Listing: Sendable {
 
   let library: Library
 
-  /// A number that changes whenever the library changes.
   let version: Int
 
   let snapshot: DiffableDataSourceSnapshot<PlaceSection, ItemID>
@@ -44,7 +43,6 @@ extension Place {
     }
   }
 
-  /// Whether items can be removed from the place. Removing them from Today, Upcoming or Someday clears their dates.
   var canRemoveItems: Bool {
     switch self {
     case .group(.today), .group(.upcoming), .group(.someday): true
@@ -54,15 +52,13 @@ extension Place {
 }
 
 extension Listing {
-  /// The item that Enter opens: the most likely match or, if the query has no words, the first match in the list.
+  /// The item that Enter opens.
   var bestMatch: ItemID? {
     guard !result.query.hasWords || snapshot.numberOfItems == 0 else { return result.bestMatch }
     return (0..<snapshot.numberOfItems).lazy.map(snapshot.itemIdentifier(at:))
       .first { !result.companions.contains($0) }
   }
 
-  /// Returns the first item after `items` that a later listing still contains. If there is none,
-  /// returns the last such item before them.
   func neighbor(of items: [ItemID], in later: Listing) -> ItemID? {
     let positions = items.compactMap(snapshot.indexOfItem)
     guard let first = positions.min(), let last = positions.max() else { return nil }

@@ -4,7 +4,6 @@ import Synchronization
 final class LongWork: Sendable {
   private let state = Mutex((progress: 0.0, isCancelled: false, isDone: false))
 
-  /// The progress, from 0 to 1.
   var progress: Double { state.withLock(\.progress) }
 
   var isCancelled: Bool { state.withLock { $0.isCancelled && !$0.isDone } }
@@ -15,7 +14,7 @@ final class LongWork: Sendable {
 
   func cancel() { state.withLock { $0.isCancelled = true } }
 
-  /// Updates the progress, and returns whether to continue.
+  /// Returns whether to continue.
   func advance(to progress: Double) -> Bool {
     state.withLock {
       $0.progress = progress

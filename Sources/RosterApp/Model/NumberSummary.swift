@@ -22,10 +22,6 @@ struct NumberSummary: Equatable, Sendable {
     (smallest, largest) = (first, last)
   }
 
-  /// Summarises a numeric field off the main actor. Returns nil if there are no values or the task is
-  /// cancelled.
-  ///
-  /// Values whose unit differs from that of the field are ignored.
   @concurrent
   init?(of field: CatalogField, in items: [ItemID], of library: Library) async {
     var values: [Double] = []

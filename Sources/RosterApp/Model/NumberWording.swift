@@ -7,21 +7,20 @@ extension Wording {
     number.formatted(.number.locale(locale))
   }
 
-  /// Returns a rounded number in a short form, such as `1.43 billion`, `2.5 million` or `340,000`.
+  /// For example, `1.43 billion`, `2.5 million` or `340,000`.
   static func short(_ number: Double, in locale: Locale = .environment) -> String {
     let (digits, scale) = scaled(number, in: locale)
     return scale?(digits) ?? digits
   }
 
-  /// Returns a rounded number for a narrow row, such as `119M`, `31,000` or `2,024`.
+  /// For example, `119M`, `31,000` or `2,024`.
   static func compact(_ number: Double, in locale: Locale = .environment) -> String {
     guard abs(number) >= 999_500 else { return digits(number, in: locale) }
     let style = FloatingPointFormatStyle<Double>.number.locale(locale)
     return number.formatted(style.notation(.compactName).precision(.significantDigits(1...3)))
   }
 
-  /// Returns the short form of a badge for a narrow row, such as `119M` for `119 million`. A badge that is already
-  /// short and starts with a digit is returned unchanged. Returns nil for any other badge.
+  /// For example, `119M` for `119 million`.
   static func compactBadge(_ badge: String) -> String? {
     for (word, letter) in [(" million", "M"), (" billion", "B")] where badge.hasSuffix(word) {
       return badge.dropLast(word.count) + letter
@@ -29,8 +28,6 @@ extension Wording {
     return badge.first?.isNumber == true && badge.count <= 12 ? badge : nil
   }
 
-  /// Returns the digits of a number, and a function that appends “million” or “billion” to them. The
-  /// function is nil for smaller numbers.
   static func scaled(_ number: Double, in locale: Locale) -> (digits: String, scale: ((String) -> String)?) {
     // A number that rounds to 1,000 million is shown as 1 billion.
     switch abs(number) {
@@ -44,7 +41,6 @@ extension Wording {
     }
   }
 
-  /// Returns a number rounded to three significant digits, or to four from 1,000 to 9,999.
   static func digits(_ number: Double, in locale: Locale) -> String {
     let count = (1000..<10_000).contains(abs(number)) ? 4 : 3
     let style = FloatingPointFormatStyle<Double>(locale: locale)
@@ -53,13 +49,12 @@ extension Wording {
 }
 
 extension Wording {
-  /// Returns a label with the unit in parentheses, unless the label already ends with the unit.
   static func label(_ label: String, withUnit unit: String?) -> String {
     guard let unit, !" \(label.filter { !"()[]".contains($0) })".hasSuffix(" \(unit)") else { return label }
     return "\(label) (\(unit))"
   }
 
-  /// Returns the summary line of a column. `selectedCount` is nil if the summary includes all items.
+  /// `selectedCount` is nil if the summary includes all items.
   static func summary(
     _ summary: NumberSummary, of field: CatalogField, selectedCount: Int? = nil
   ) -> String {

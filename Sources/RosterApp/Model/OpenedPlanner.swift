@@ -15,7 +15,7 @@ struct OpenedPlanner: Sendable {
   /// delay.
   private static let patience = Duration.milliseconds(50)
 
-  /// Opens the planner in a folder. If `isForReading` is true, opens a copy of it, for a screenshot.
+  /// If `isForReading` is true, opens a copy of the planner, for a screenshot.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the planner's file.
   init(in folder: URL, forReading isForReading: Bool = false) {
@@ -33,7 +33,6 @@ struct OpenedPlanner: Sendable {
 
   init(error: PlannerError? = nil) { self.error = error }
 
-  /// Whether the planner couldn't be opened because another process has locked it.
   var isBusy: Bool { error?.kind == .busy }
 
   static func begin(forPicture isPicture: Bool) -> Background<OpenedPlanner> {

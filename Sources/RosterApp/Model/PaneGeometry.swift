@@ -14,15 +14,15 @@ struct PaneGeometry: Equatable {
   /// The minimum visible width of the list while the sidebar covers the rest of it.
   private static let minimumShadeWidth: Int32 = 60
 
-  /// The text scale. Most widths grow with it, up to twice their size.
+  /// Most widths grow with the text scale, up to twice their size.
   var textScale = 1.0
 
   private func scaled(_ width: Int32) -> Int32 { Int32(Double(width) * textScale.clamped(to: 1...2)) }
 
-  /// The fraction of the width beside the sidebar that the list takes up, as set by the user, or nil for the default.
+  /// The fraction of the width beside the sidebar, as set by the user, or nil for the default.
   var preferredListShare: Double?
 
-  /// Whether the list takes up three fifths of the width by default, instead of two fifths. True for tables.
+  /// True for tables.
   var prefersWideList = false
 
   /// The width below which the details scroll horizontally, or 0 if they never do.
@@ -31,15 +31,12 @@ struct PaneGeometry: Equatable {
   /// details.
   var preferredDetailWidth: Int32 = 0
 
-  /// The width of the sidebar that the user has set, or nil for the default.
   var preferredSidebarWidth: Int32?
 
   func isFolded(width: Int32) -> Bool { width < foldingWidth }
 
   func foldsSidebar(width: Int32) -> Bool { width < sidebarFoldingWidth }
 
-  /// Returns the width of the list. By default, it is two or three fifths of the width beside the
-  /// sidebar, and at least 360 scaled pixels if that leaves enough room for the details.
   func listWidth(in width: Int32, beside sidebar: Int32 = 0) -> Int32 {
     if isFolded(width: width) { return width }
     let bounds = listWidths(in: width, beside: sidebar)
@@ -51,7 +48,7 @@ struct PaneGeometry: Equatable {
     return Int32((preferredListShare.clamped(to: 0...1) * Double(room)).rounded()).clamped(to: bounds)
   }
 
-  /// Sets the width of the list. It stays the same fraction of the available width if the window is resized.
+  /// The list keeps its fraction of the available width when the window is resized.
   mutating func setListWidth(_ list: Int32, in width: Int32, beside sidebar: Int32 = 0) {
     guard !isFolded(width: width) else { return }
     let list = list.clamped(to: listWidths(in: width, beside: sidebar))
@@ -63,7 +60,6 @@ struct PaneGeometry: Equatable {
     return least...max(least, width - sidebar - minimumDetailWidth)
   }
 
-  /// Returns the width of the sidebar, limited so that all panes have enough room.
   func sidebarWidth(in width: Int32, besideDetail showsDetail: Bool = true) -> Int32 {
     (preferredSidebarWidth ?? Int32(Double(PaneGeometry.defaultSidebarWidth) * textScale.clamped(to: 1...1.6)))
       .clamped(to: sidebarWidths(in: width, besideDetail: showsDetail))

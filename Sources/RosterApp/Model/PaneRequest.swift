@@ -13,12 +13,11 @@ enum PaneRequest: Equatable {
   // MARK: Projects
 
   case addProject
-  /// Renames a project. The new name isn't empty and differs from the old one.
+  /// The new name isn't empty and differs from the old one.
   case renameProject(ProjectID, to: String)
   case endNaming(ProjectID, isCancelled: Bool)
   case setColor(ProjectColor, of: ProjectID)
   case setSymbol(ProjectSymbol, of: ProjectID)
-  /// Moves projects before another project, or to the end if `before` is nil.
   case moveProjects([ProjectID], before: ProjectID?)
   case deleteProject(ProjectID)
 
@@ -30,7 +29,6 @@ enum PaneRequest: Equatable {
   case saveColumns([SavedColumn])
   case showMessage(String)
   case toggle(RowAction, ItemID)
-  /// Moves items before another item, or to the end if `before` is nil.
   case reorder([ItemID], before: ItemID?)
   case toggleDoneItems
 
@@ -41,7 +39,6 @@ enum PaneRequest: Equatable {
   case search(String)
   case filter(QueryFilter.Subject, by: QueryFilter?)
   case clearFilters
-  /// Reports the filter whose popover is open, or nil if none is open.
   case openFilter(QueryFilter.Subject?)
 
   // MARK: The selected items
@@ -54,7 +51,6 @@ enum PaneRequest: Equatable {
   case removeFromProject(ProjectID)
   case addProjectOfSelection
   case copyTitles
-  /// Shows an item that is linked from the details.
   case follow(ItemID)
   case openLink(WebLink)
 

@@ -32,14 +32,13 @@ final class PlannerMarks {
     return known[id]
   }
 
-  /// Returns whether a condition holds for all items. Returns false if there are no items.
+  /// Returns false if there are no items.
   func all(_ items: [ItemReference], _ holds: (PlannedItem?) -> Bool) -> Bool {
     let kept = self[items.map(\.id)]
     return !items.isEmpty && items.allSatisfy { holds(kept[$0.id]) }
   }
 
-  /// Returns the planner's data for the items that have any. If there are more than `limit` items, they
-  /// aren't observed.
+  /// Items aren't observed if there are more than `limit`.
   subscript(ids: [ItemID]) -> [ItemID: PlannedItem] {
     guard ids.count > Self.limit else {
       read(ids)
@@ -58,7 +57,6 @@ final class PlannerMarks {
     )
   }
 
-  /// Rereads items that have just been changed in this process.
   func update(_ items: [ItemReference]) {
     let ids = items.map(\.id)
     followed.ids.withLock { $0.subtract(ids) }

@@ -2,7 +2,6 @@ import Catalog
 import Planner
 
 extension CatalogItem {
-  /// The number of lessons of a course, or nil for any other item.
   var lessonCount: Int? {
     guard case .number(let number, _) = facts.first(where: { $0.field == "lessons" })?.content else {
       return nil
@@ -12,8 +11,6 @@ extension CatalogItem {
 }
 
 extension PlannedItem {
-  /// Returns the number of completed lessons of a course that now has `count` lessons.
-  ///
   /// A course that was marked as done before its lessons were counted has no stored number of completed lessons.
   func completedLessons(of count: Int) -> Int { done == nil ? min(lessonsDone, count) : count }
 }
@@ -27,7 +24,7 @@ extension PlannerModel {
     marks.all(items) { $0?.done != nil }
   }
 
-  /// Returns whether all items that aren't done yet are planned for a day. Returns false if there are no such items.
+  /// Ignores items that are done. Returns false if no other items remain.
   func arePlanned(_ items: [ItemReference], for day: Day) -> Bool {
     marks.all(openItems(items)) { $0?.plan == .day(day) }
   }
@@ -37,7 +34,6 @@ extension PlannerModel {
     return items.filter { kept[$0.id]?.done == nil }
   }
 
-  /// Updates the last known titles and subtitles of items from the open catalogues, in the background.
   func updateReferences(in library: Library) {
     guard let planner, !isReadOnly else { return }
     // Ignore errors, because the update is tried again the next time the catalogues change.
@@ -48,7 +44,6 @@ extension PlannerModel {
 
   // The closures below read the marks when they run, not earlier, because other changes may have to be made first.
 
-  /// Adds all items to the favourites, or removes them if all are favourites.
   @discardableResult
   func toggleFavorite(_ items: [ItemReference]) -> Bool {
     !items.isEmpty
@@ -57,8 +52,7 @@ extension PlannerModel {
       }
   }
 
-  /// Marks items as done today or as not done. If `isDone` is nil, marks them as done unless all of
-  /// them are done already.
+  /// If `isDone` is nil, marks the items as done unless all of them already are.
   @discardableResult
   func toggleDone(_ items: [ItemReference], to isDone: Bool? = nil, lessons: [ItemID: Int] = [:]) -> Bool {
     let today = currentDay()
@@ -68,8 +62,7 @@ extension PlannerModel {
       }
   }
 
-  /// Plans the items for today, or clears the date if they are planned for today. If only some of the items are done,
-  /// leaves those unchanged.
+  /// Items that are done stay unchanged, unless all items are done.
   @discardableResult
   func toggleToday(_ items: [ItemReference]) -> Bool {
     // Compare the plans with the day that the windows show. After the computer has slept, that day may no longer be the
@@ -86,8 +79,6 @@ extension PlannerModel {
     !items.isEmpty && change(items) { planner throws(PlannerError) in try planner.setPlan(plan, for: items) }
   }
 
-  /// Handles a drop of items on a row of the sidebar or on a list.
-  ///
   /// Items dropped on Upcoming are planned for the given day. Without a day, they are planned for tomorrow, unless they
   /// are already planned for a later day.
   ///

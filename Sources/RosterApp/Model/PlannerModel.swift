@@ -41,7 +41,6 @@ final class PlannerModel {
     didSet { if condition != oldValue { conditions.send() } }
   }
 
-  /// Sent when `condition` changes.
   let conditions = Broadcast()
 
   private var observations: [PlannerObservation] = []
@@ -66,14 +65,13 @@ final class PlannerModel {
 
   var isReadOnly: Bool { planner?.condition.isReadOnly ?? true }
 
-  /// Updates the current day. Call this whenever it may have changed.
   func checkDay() {
     guard clock() != today else { return }
     today = clock()
     observe()
   }
 
-  /// Returns the current day. Unlike `today`, it is correct even after the computer has slept.
+  /// Unlike `today`, this is correct even after the computer has slept.
   func currentDay() -> Day {
     checkDay()
     return today
@@ -105,7 +103,7 @@ final class PlannerModel {
 
   private(set) var itemChangeCount = 0
 
-  /// Makes a change and reports errors. If another process has locked the planner, the change is made later.
+  /// Reports errors. If another process has locked the planner, makes the change later.
   ///
   /// - Parameters:
   ///   - items: The changed items, which are read again immediately.
@@ -150,16 +148,16 @@ final class PlannerModel {
     }
   }
 
-  /// The long changes in progress. Other changes wait for them.
+  /// Other changes wait until these have ended.
   private var longChanges: [LongWork] = []
 
   var isInLongChange: Bool { !longChanges.isEmpty }
 
-  /// Makes a long change off the main actor. If another process has locked the planner, waits for it to be unlocked.
+  /// If another process has locked the planner, waits for it to be unlocked.
   ///
   /// - Returns: The result of `body`, or nil if there is no planner and no error has occurred.
-  /// - Throws: The error of `body`, an error of kind `cancelled` if the work is cancelled while the planner is
-  ///   locked, or the last error if there is no planner.
+  /// - Throws: The error of `body`, an error of kind `cancelled` if the work is cancelled while the planner is locked,
+  ///   or the last error if there is no planner.
   @discardableResult
   func changeInBackground<Value: Sendable>(
     _ work: LongWork, _ body: @escaping @Sendable (Planner) throws(PlannerError) -> Value
@@ -227,14 +225,14 @@ final class PlannerModel {
 
   // MARK: Notes
 
-  /// The unsaved edit of each note. Edits of the same note, possibly in several windows, are merged.
+  /// Edits of the same note, possibly in several windows, are merged.
   private(set) var unsavedNotes: [ItemID: (edit: NoteEdit, item: ItemReference)] = [:]
 
   private var willSaveNotes = false
 
   private static let noteRetryDelay = Duration.seconds(2)
 
-  /// Saves a note. If that isn't possible, keeps its text in `unsavedNotes`, and tries again from time to time.
+  /// If the note can't be saved, keeps its text in `unsavedNotes`, and tries again from time to time.
   ///
   /// - Returns: The note as it was or will be saved.
   func keepNote(_ edit: NoteEdit, of item: ItemReference) -> String {
@@ -246,7 +244,6 @@ final class PlannerModel {
     return unsaved.text
   }
 
-  /// Tries to save an unsaved edit of a note. Returns the saved note, or nil if it isn't saved yet.
   private func save(_ edit: NoteEdit, of item: ItemReference) -> String? {
     var kept: String?
     change { [self] planner throws(PlannerError) in
@@ -285,9 +282,7 @@ final class PlannerModel {
   /// The errors of the current attempt to save notes again, or nil if no attempt is in progress.
   private var retryErrors: Set<PlannerError.Kind>?
 
-  /// Tries to save the unsaved notes, without reporting errors again.
-  ///
-  /// - Returns: Whether no more attempts are needed.
+  /// Doesn't report errors again. Returns whether no more attempts are needed.
   private func saveNotesAgain() -> Bool {
     guard !isOpening, !isWaiting, longChanges.isEmpty else { return false }
     retryErrors = []
@@ -298,9 +293,6 @@ final class PlannerModel {
     return !willSaveNotes
   }
 
-  /// Tries to save everything that hasn't been saved yet.
-  ///
-  /// - Returns: Whether everything is saved.
   func saveAll() -> Bool {
     guard makeWaitingChanges() else { return false }
     for (edit, item) in unsavedNotes.values { _ = save(edit, of: item) }
@@ -363,10 +355,7 @@ final class PlannerModel {
     }
   }
 
-  /// Makes the waiting changes, in order.
-  ///
-  /// - Returns: False if another process still has the planner locked, or if it couldn't be opened
-  ///   again.
+  /// Returns false if another process still has the planner locked, or if it couldn't be opened again.
   private func makeWaitingChanges() -> Bool {
     guard let planner, isWaiting, longChanges.isEmpty else { return true }
     while let change = waiting.first {
@@ -409,7 +398,6 @@ final class PlannerModel {
 
   var projects: [Project] { counts.projects.map(\.project) }
 
-  /// Returns `name`, followed by a number if another project already has that name. Case is ignored.
   func availableName(_ name: String, for id: ProjectID? = nil) -> String {
     Project.availableName(name, besides: projects.filter { $0.id != id }.map(\.name))
   }

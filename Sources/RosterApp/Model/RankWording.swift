@@ -14,14 +14,11 @@ extension Wording {
     }
   }
 
-  /// Returns a rank, such as `3rd of 8`.
   static func rank(_ rank: FieldRanking.Rank) -> String {
     // Translators: “3rd of 8”. The place is formatted with the message “{number}th”.
     gettext("{place} of {count}", ["place": ordinal(rank.place), "count": grouped(rank.count)])
   }
 
-  /// Returns an item's rank in its section and its rank in the catalogue, such as `3rd of 8 in Western Europe, 41st of
-  /// 249`. The rank in the section is omitted if the section contains only this item or all ranked items.
   static func rank(_ rank: FieldRanking.Rank, inSection: FieldRanking.Rank, titled section: String) -> String
   {
     guard inSection.count > 1, inSection.count < rank.count else { return self.rank(rank) }

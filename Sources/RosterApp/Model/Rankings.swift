@@ -15,7 +15,6 @@ struct RankedField: Sendable {
     places = ranking.entries.map { [scale] in scale.place(of: $0.value) }
   }
 
-  /// Returns the index of the entry nearest to a position on the scale, or nil if there are no entries.
   func entry(nearest place: Double) -> Int? {
     var low = 0, high = places.count
     while low < high {
@@ -40,7 +39,7 @@ final class Rankings {
   private var cached: [Key: RankedField] = [:]
   private var tasks: [Key: Task<RankedField, Never>] = [:]
 
-  /// A number that changes whenever the open catalogues change. Earlier rankings are then obsolete.
+  /// Rankings become obsolete when this number changes.
   var version: Int { shelf?.version ?? 0 }
 
   private(set) var computationCount = 0
@@ -49,11 +48,10 @@ final class Rankings {
 
   init(of shelf: Shelf) { self.shelf = shelf }
 
-  /// Finds the ranking of an item's catalogue by a field. Calls `take` immediately if the ranking is
-  /// cached or quick to compute, and otherwise when it is ready.
+  /// Calls `take` immediately if the ranking is cached or quick to compute, and otherwise when it is ready.
   ///
-  /// Doesn't call `take` if all values are equal, if the item has no value, if its catalogue isn't
-  /// open, or if the catalogues change in the meantime.
+  /// Doesn't call `take` if all values are equal, if the item has no value, if its catalogue isn't open, or if the
+  /// catalogues change in the meantime.
   func find(
     _ field: CatalogField.ID, for item: ItemID, take: @escaping @MainActor (RankedField) -> Void
   ) {

@@ -2,7 +2,7 @@
 struct SavedColumn: Equatable {
   /// The id of a field, or of one of the ``PlaceColumns/BuiltIn`` columns.
   var id: String
-  /// The width in logical pixels at the default text size, if the user has set one.
+  /// The width, in logical pixels at the default text size.
   var width: Int?
   var isVisible = true
 }

@@ -17,12 +17,8 @@ struct SearchSuggestions {
 
   var suggestions: [QuerySuggestion] { completion?.suggestions ?? [] }
 
-  /// Updates the suggestions for the text of a query.
-  ///
-  /// - Parameters:
-  ///   - caret: The number of Unicode scalars before the caret, or nil if text is selected or there is
-  ///     no caret.
-  ///   - isTyped: Whether the user has just changed the text.
+  /// `caret` is the number of Unicode scalars before the caret, or nil if text is selected or there is no caret.
+  /// `isTyped` is true if the user has just changed the text.
   mutating func update(for text: String, caret: Int?, isTyped: Bool, from source: CompletionSource) {
     let before = completion
     completion = nil
@@ -36,18 +32,15 @@ struct SearchSuggestions {
     if before?.suggestions.map(\.subject) != suggestions.map(\.subject) { chosen = nil }
   }
 
-  /// Selects the next or previous suggestion. Moving beyond the first or last suggestion selects none, and Enter then
-  /// accepts the typed text.
+  /// Moving beyond the first or last suggestion selects none, and Enter then accepts the typed text.
   mutating func step(by distance: Int) {
     let count = suggestions.count + 1
     let place = ((chosen ?? -1) + 1 + distance % count + count) % count
     chosen = place == 0 ? nil : place - 1
   }
 
-  /// The suggestion that Tab accepts: the selected one, or the first if none is selected. Nil if there are none.
   var suggestionForTab: QuerySuggestion? { chosen.map { suggestions[$0] } ?? suggestions.first }
 
-  /// Closes the suggestions. If the user closed them, they stay closed for the current name or value.
   mutating func close(byUser isByUser: Bool) {
     if isByUser { closedStart = completion?.start }
     (completion, chosen) = (nil, nil)

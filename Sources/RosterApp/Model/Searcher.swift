@@ -7,18 +7,13 @@ struct SearchRequest: Sendable {
   var order: SortOrder
   /// All open catalogues.
   var library: Library
-  /// The catalogues that are shown.
   var shown: Library
-  /// A number that changes whenever `library` or `shown` changes.
   var version: Int
-  /// The items of the current group or project. Nil if the place shows catalogues, or until the items have been read.
+  /// Nil if the place shows catalogues, or until the items have been read.
   var contents: PlaceContents?
-  /// A number that changes whenever `contents` changes.
   var contentsVersion: Int
-  /// The planner, for searches by mark.
   var planner: Planner?
   var today: Day
-  /// Whether the done items of a project are hidden.
   var foldsDone = false
 }
 
@@ -54,11 +49,8 @@ struct Finder: Sendable {
     var today: Day
   }
 
-  /// The version of the catalogues for which the searches below were prepared.
   private var version: Int?
-  /// The items with each mark in the query.
   private var marked: [ItemMark: Set<ItemID>] = [:]
-  /// The items in `marked` that aren't in any open catalogue.
   private var missing: [PlannedItem] = []
   /// The search in all catalogues, or nil if it isn't prepared.
   private var all: CatalogSearch?
@@ -67,9 +59,7 @@ struct Finder: Sendable {
   /// The search in a group or project, or nil if it isn't prepared.
   private var prepared: PlaceSearch?
 
-  /// Finds the items of a place that match the query.
-  ///
-  /// - Throws: `CancellationError` if the task is cancelled because of a later request.
+  /// Throws `CancellationError` if the task is cancelled because of a later request.
   mutating func listing(for request: SearchRequest) throws(CancellationError) -> Listing {
     let request = try begin(request)
     var listing: Listing
@@ -90,12 +80,8 @@ struct Finder: Sendable {
     return listing
   }
 
-  /// Returns the available filters and their choices.
-  ///
-  /// - Parameters:
-  ///   - request: The request. If the user mistyped the query, it contains the corrected one.
-  ///   - opened: The filter whose choices and counts are needed, or nil for none.
-  /// - Throws: `CancellationError`, like ``listing(for:)``.
+  /// If the user mistyped the query, `request` must contain the corrected one. `opened` is the filter whose choices and
+  /// counts are needed.
   mutating func filters(
     for request: SearchRequest, opened: QueryFilter.Subject?
   ) throws(CancellationError) -> Filters {
@@ -117,7 +103,6 @@ struct Finder: Sendable {
     return filters
   }
 
-  /// Prepares a search, and returns the request with the query parsed for its place.
   private mutating func begin(_ request: SearchRequest) throws(CancellationError) -> SearchRequest {
     if Task.isCancelled { throw CancellationError() }
     if version != request.version {
@@ -136,8 +121,7 @@ struct Finder: Sendable {
     return request
   }
 
-  /// Finds the items with the marks in the query. Errors are ignored, because other views of the planner's data report
-  /// them.
+  /// Errors are ignored, because other views of the planner's data report them.
   private mutating func readMarks(for request: SearchRequest) {
     (marked, missing) = ([:], [])
     let marks = request.query.usedMarks
@@ -150,7 +134,7 @@ struct Finder: Sendable {
     missing = items.values.sorted { ($0.title, $0.id.qualified) < ($1.title, $1.id.qualified) }
   }
 
-  /// Returns a function that maps items to sort values. All values are NaN unless the order is by section or by mark.
+  /// All values are NaN unless the order is by section or by mark.
   fileprivate static func sortValues(for request: SearchRequest) -> (ItemID) -> Double {
     switch request.order.key {
     case .section:
@@ -194,7 +178,6 @@ struct Finder: Sendable {
     request.version &* 1_000_003 &+ request.contentsVersion
   }
 
-  /// Prepares the search in a group or project, and returns its items as a library.
   private mutating func prepareContents(_ request: SearchRequest) -> Library {
     let contents = request.contents ?? PlaceContents(place: request.place, items: [])
     let version = request.contentsVersion
@@ -224,8 +207,7 @@ struct Finder: Sendable {
       doneCount: done.count)
   }
 
-  /// Returns the number of matches in all catalogues. Returns nil if the query is empty, or if the list already
-  /// contains all of them.
+  /// Returns nil if the query is empty, or if the list already contains all matches.
   private mutating func everywhereCount(
     _ request: SearchRequest, beside here: SearchResult
   ) throws(CancellationError) -> Int? {
@@ -242,7 +224,6 @@ struct Finder: Sendable {
     Self.prepare(&all, of: request.shown, with: missing, at: .group(.all), request)
   }
 
-  /// Prepares a search in a library. The items in `missing` are added as extra catalogues.
   private static func prepare(
     _ search: inout CatalogSearch?, of library: @autoclosure () -> Library, with missing: [PlannedItem],
     at place: Place, _ request: SearchRequest
@@ -268,8 +249,6 @@ struct Finder: Sendable {
 }
 
 extension PlannedItem {
-  /// Returns the value by which the item is sorted among the items with a mark. Items planned for Someday follow those
-  /// planned for a day.
   fileprivate func sortValue(of mark: ItemMark) -> Double? {
     switch mark {
     case .planned: plan.map { $0.day.map { Double($0.number) } ?? .infinity }

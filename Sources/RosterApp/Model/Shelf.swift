@@ -13,7 +13,6 @@ final class Shelf {
 
   private(set) lazy var rankings = Rankings(of: self)
 
-  /// A number that increases whenever the open or shown catalogues change.
   private(set) var version = 0
 
   /// The names of countries, languages and currencies in the user's language, or nil to leave them untranslated.
@@ -21,15 +20,12 @@ final class Shelf {
     didSet { if names != oldValue { build() } }
   }
 
-  /// The fields of the shown catalogues.
   private(set) var fields: [CatalogField]
 
-  /// The cached results of ``fields(in:)``.
   private var fieldsOfPlaces: [Place: [CatalogField]] = [:]
 
-  /// Returns the fields that a query in a place can use. In a catalogue, its own fields come first, because another
-  /// catalogue's field with the same id can have a different type. In a group or project, the fields of hidden
-  /// catalogues are included, because their items are listed too.
+  /// In a catalogue, its own fields come first, because another catalogue's field with the same id can have a different
+  /// type. In a group or project, the fields of hidden catalogues are included, because their items are listed too.
   func fields(in place: Place) -> [CatalogField] {
     guard place != .group(.all) else { return fields }
     if let known = fieldsOfPlaces[place] { return known }
@@ -45,8 +41,7 @@ final class Shelf {
     return found
   }
 
-  /// Returns the fields that a query in a listing's place can use. In a group or project, the fields of its items
-  /// come first.
+  /// In a group or project, the fields of its items come first.
   func fields(of listing: Listing) -> [CatalogField] {
     listing.place.showsCatalogs ? fields(in: listing.place) : listing.library.fields
   }
@@ -65,7 +60,7 @@ final class Shelf {
   private var building = 0
   private var filesVersion: Int
 
-  /// Creates a shelf. Files that are opened later are added at the end.
+  /// Files that are opened later are added at the end.
   ///
   /// `files` must have been created with the names of the catalogues in `entries` as `takenNames`. `hidden` can also
   /// contain the names of catalogues that are opened later.
@@ -81,7 +76,6 @@ final class Shelf {
     files.onChange = { [weak self] in self?.filesDidChange() }
   }
 
-  /// Creates a shelf that doesn't remember any files.
   convenience init(_ library: Library = Library(), hidden: Set<String> = []) {
     self.init(
       library.catalogs.map(Entry.catalog), hidden: hidden,
@@ -100,25 +94,20 @@ final class Shelf {
     if isChanged { build() }
   }
 
-  /// Returns whether a catalogue with this name is shown or being loaded.
   func has(_ name: String) -> Bool { shown.catalog(named: name) != nil || isAwaited(name) }
 
-  /// Returns whether a catalogue with this name is being read or added to the library.
+  /// True while the catalogue is being read or added to the library.
   func isAwaited(_ name: String) -> Bool {
     guard library.catalog(named: name) == nil else { return false }
     return files.isAwaited(name) || files.files.contains { $0.catalog?.name == name }
   }
 
-  /// The first of the user's files that is being read for the first time or added to the library.
   var awaited: OpenFile? {
     files.files.first { file in
       if let name = file.catalog?.name { library.catalog(named: name) == nil } else { file.isBeingRead }
     }
   }
 
-  /// Builds two libraries: one of the open catalogues, and one of the shown catalogues.
-  ///
-  /// - Returns: False if there are so many items that the libraries are built in the background.
   @discardableResult
   private func build() -> Bool {
     building += 1
@@ -172,12 +161,11 @@ final class Shelf {
 }
 
 extension Library {
-  /// Returns a reference to an item. If its catalogue has several sections, the subtitle contains the section's title.
   func reference(to item: CatalogItem) -> ItemReference {
     let hasSections = catalog(named: item.id.catalog).map { $0.sections.count > 1 } ?? false
     return ItemReference(item, in: hasSections ? section(of: item.id) : nil)
   }
 
-  /// The maximum number of items that are searched, ranked or collected on the main actor.
+  /// Larger libraries are searched, ranked and collected off the main actor.
   static let mainActorLimit = 5_000
 }

@@ -1,8 +1,7 @@
 import Catalog
 
 extension SortOrder.Key {
-  /// The identifier used in menus and the window's state: `catalog`, `match`, `title`, `subtitle`, `section`, the name
-  /// of a mark, or `field:` followed by the field's id.
+  /// The identifier used in menus and in the window's state.
   var name: String {
     switch self {
     case .catalog: "catalog"

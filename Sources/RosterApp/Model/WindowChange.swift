@@ -5,7 +5,6 @@ struct WindowChange: OptionSet {
   /// The place has changed. The `listing` change follows later.
   static let place = WindowChange(rawValue: 1 << 0)
   static let query = WindowChange(rawValue: 1 << 1)
-  /// New search results are available.
   static let listing = WindowChange(rawValue: 1 << 2)
   static let filters = WindowChange(rawValue: 1 << 3)
   static let order = WindowChange(rawValue: 1 << 4)

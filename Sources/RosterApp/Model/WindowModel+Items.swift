@@ -1,12 +1,9 @@
 import Catalog
 import Planner
 
-/// The items that a window shows or has selected.
 extension WindowModel {
   var hiddenItems: [ItemID] { listing.map { listing in selection.filter { !listing.contains($0) } } ?? [] }
 
-  /// Returns an item from its catalogue, or nil if it isn't available.
-  ///
   /// If no open catalogue contains the item, the planner's copy is used in groups and projects, for items found by
   /// mark, and for selected items that are no longer in their file.
   func item(_ id: ItemID) -> CatalogItem? {
@@ -19,14 +16,12 @@ extension WindowModel {
     plans.marks[id].map { CatalogItem($0) }
   }
 
-  /// Returns whether the listing contains the item but no open catalogue does. A search by mark can find such an
-  /// item.
+  /// A search by mark can find items that no open catalogue contains.
   private func isListedAsMissing(_ id: ItemID) -> Bool {
     shelf.library[id] == nil && listing?.contains(id) == true
   }
 
-  /// Returns whether a selected item is no longer in its file. Such an item stays selected, because the user may be
-  /// typing a note for it.
+  /// An item that has left its file stays selected, because the user may be typing a note for it.
   private func hasLeftFile(_ id: ItemID) -> Bool {
     selection.contains(id) && shelf.library[id] == nil && shelf.library.catalog(named: id.catalog) != nil
   }
@@ -35,7 +30,6 @@ extension WindowModel {
 
   var references: [ItemReference] { selection.compactMap { item($0).map { reference(to: $0) } } }
 
-  /// Returns references to items, including those of catalogues that aren't open.
   func references(of items: [ItemID]) -> [ItemReference] {
     items.compactMap { id in
       (item(id) ?? shelf.library[id]).map { reference(to: $0) } ?? plans.marks[id].map(ItemReference.init)
@@ -44,7 +38,6 @@ extension WindowModel {
 
   private func reference(to item: CatalogItem) -> ItemReference { shelf.library.reference(to: item) }
 
-  /// The selected items with all their fields, in the order of ``selection``.
   var selectedItems: [CatalogItem] { selection.compactMap { shelf.library[$0] ?? item($0) } }
 
   func lessonCount(of id: ItemID) -> Int? {
@@ -60,8 +53,7 @@ extension WindowModel {
     plans.drop(references(of: items), on: place, day: day, lessons: lessonCounts(of: items))
   }
 
-  /// Returns the item before or after the selected ones in the list, or nil if there is none. If the list contains no
-  /// selected item, returns its first or last item.
+  /// If the list contains no selected item, returns its first or last item.
   func neighbor(_ distance: Int) -> ItemID? {
     guard let snapshot = listing?.snapshot, snapshot.numberOfItems > 0 else { return nil }
     let positions = selection.compactMap(snapshot.indexOfItem)

@@ -25,14 +25,11 @@ final class WindowModel {
 
   private(set) var history: History
 
-  /// The available filters, as last requested, or nil if they were never requested.
   private(set) var filters: Filters?
 
-  /// Called with all changes since the last call, once per iteration of the main loop.
   var onChange: (WindowChange) -> Void = { _ in }
 
   private var unreported: WindowChange = []
-  /// The version of the identifiers of rows in the selection.
   private var newIDsVersion = 0
   private var shelfVersion = 0
   private var searcher = Searcher()
@@ -66,7 +63,6 @@ final class WindowModel {
 
   var isSearching: Bool { search != nil }
 
-  /// Whether the listing is up to date and all changes have been reported.
   var isSettled: Bool { search == nil && gathering == nil && listing != nil && unreported.isEmpty }
 
   // MARK: Changes
@@ -87,12 +83,11 @@ final class WindowModel {
 
   // MARK: The query
 
-  /// The fields that a query in the current place can use.
   var fields: [CatalogField] {
     if let listing, listing.place == place { shelf.fields(of: listing) } else { shelf.fields(in: place) }
   }
 
-  /// Searches for text. The previous results stay until the new ones are found. A later search replaces an earlier one.
+  /// The previous results stay until the new ones are found. A later search replaces an earlier one.
   func search(for text: String) {
     let query = Query(text, fields: fields)
     guard query.text != self.query.text || listing == nil else { return }
@@ -102,7 +97,7 @@ final class WindowModel {
     startSearch()
   }
 
-  /// Searches for text synchronously if there are few items. A new window is then laid out and drawn only once.
+  /// A synchronous search of few items lets a new window be laid out and drawn only once.
   func searchSynchronously(for text: String) {
     query = Query(text, fields: fields)
     recordVisit()
@@ -131,7 +126,6 @@ final class WindowModel {
     }
   }
 
-  /// Returns the results once the current search has finished, or nil if none are available.
   func currentListing() async -> Listing? {
     while let search {
       await search.value
@@ -177,7 +171,6 @@ final class WindowModel {
     didSet { if showsFilters != oldValue { gatherFilters() } }
   }
 
-  /// The filter whose choices and counts are needed.
   var openedFilter: QueryFilter.Subject? {
     didSet { if openedFilter != oldValue { gatherFilters() } }
   }
@@ -214,9 +207,8 @@ final class WindowModel {
     }
   }
 
-  /// The fields by which the list can be sorted. In a group or project, these are the fields of its items.
-  ///
-  /// Numbers and dates come first, because a long menu shows only the first entries.
+  /// In a group or project, these are the fields of its items. Numbers and dates come first, because a long menu shows
+  /// only the first entries.
   var sortableFields: [CatalogField] {
     guard !place.showsCatalogs, let listing else { return Self.sortable(openFields) }
     let items = listing.library.catalogs.lazy.flatMap(\.sections).flatMap(\.items)
@@ -225,8 +217,7 @@ final class WindowModel {
     return Self.sortable(listing.library.fields.filter { used.contains($0.id) })
   }
 
-  /// Returns whether a place needs a column for subtitles. It doesn't if all subtitles are the values
-  /// of a field.
+  /// False if all subtitles are the values of a field.
   func hasOwnSubtitles(in place: Place) -> Bool {
     if case .catalog(let name) = place {
       shelf.library.catalog(named: name)?.subtitleField == nil
@@ -252,10 +243,8 @@ final class WindowModel {
 
   func show(_ place: Place) { show(History.Entry(place: place), isNew: true) }
 
-  /// Shows a place with a search.
-  ///
-  /// - Parameter items: The items to select as soon as they are found, or nil to keep the selection if it is a single
-  ///   item.
+  /// If `items` is nil, keeps the selection if it is a single item. Otherwise, selects the items as soon as they are
+  /// found.
   func show(_ place: Place, lookingFor text: String, selecting items: [ItemID]? = nil) {
     let kept = items == nil ? chosen.map { [$0] } ?? [] : []
     show(History.Entry(place: place, query: text, selection: kept), isNew: true)
@@ -292,7 +281,6 @@ final class WindowModel {
     }
   }
 
-  /// Whether the place is a catalogue that is still being loaded.
   var isAwaited: Bool {
     if case .catalog(let name) = place { shelf.isAwaited(name) } else { false }
   }
@@ -327,8 +315,7 @@ final class WindowModel {
 
   private func recordVisit() { history.visit(.init(place: place, query: query.text, selection: selection)) }
 
-  /// Records that the user has opened the selected items. Back then returns to them, even if other items are selected
-  /// immediately afterwards.
+  /// Lets Back return to the selected items, even if other items are selected immediately afterwards.
   func recordOpening() { history.open() }
 
   var canGoBack: Bool { history.canGoBack { exists($0.place) } }
@@ -337,7 +324,6 @@ final class WindowModel {
   @discardableResult
   func goBack() -> Bool { navigate { $0.goBack() } }
 
-  /// Goes back to the last entry of the history in which only this item is selected. Returns false if there is none.
   func goBack(to item: ItemID) -> Bool {
     navigate { history in
       while let entry = history.goBack() { if entry.selection == [item] { return entry } }
@@ -361,21 +347,18 @@ final class WindowModel {
 
   // MARK: Selection
 
-  /// The only selected item, or nil if none or several are selected.
   var chosen: ItemID? { selection.count == 1 ? selection[0] : nil }
 
-  /// Selects an item to show its details. Clears the selection if the item is nil or isn't available.
   func choose(_ item: ItemID?) { restore(item.map { [$0] } ?? []) }
 
-  /// Selects items, or waits if any of their catalogues are still being read. Items that aren't available are ignored.
+  /// Waits if any of the items' catalogues are still being read. Items that aren't available are ignored.
   func restore(_ items: [ItemID]) {
     let waits = items.contains { isBeingRead($0) && item($0) == nil }
     select(waits ? [] : items)
     awaitedSelection = waits ? items : []
   }
 
-  /// Selects the awaited items, unless others have been selected in the meantime. Items whose file
-  /// couldn't be read are ignored.
+  /// Ignores items whose file couldn't be read.
   private func selectAwaited() {
     guard !awaitedSelection.contains(where: isBeingRead) else { return }
     let items = awaitedSelection.filter { item($0) != nil }
@@ -388,13 +371,11 @@ final class WindowModel {
     report(.selection)
   }
 
-  /// Returns items in the order of the list, followed by those that it doesn't contain.
   private func ordered(_ items: [ItemID]) -> [ItemID] {
     let positions = items.map { listing?.snapshot.indexOfItem($0) ?? .max }
     return items.indices.sorted { (positions[$0], $0) < (positions[$1], $1) }.map { items[$0] }
   }
 
-  /// Selects items. Items that aren't available are ignored.
   func select(_ items: [ItemID]) {
     let items = items.filter { item($0) != nil }
     guard items != selection else { return }

@@ -3,7 +3,6 @@ import Planner
 import Gettext
 
 enum Wording {
-  /// Returns the subtitle of the header bar, such as “12 matches”.
   static func count(_ result: SearchResult, shown: Int? = nil) -> String {
     let count = result.matchCount
     if result.query.isEmpty { return items(count) }
@@ -22,7 +21,6 @@ enum Wording {
     ngettext("{count} item", "{count} items", count, ["count": grouped(count)])
   }
 
-  /// Returns the numbers of items and projects, such as “3 items and 1 project”.
   static func contents(of document: PlannerDocument) -> String {
     let items = items(document.items.count), count = document.projects.count
     guard count > 0 else { return items }
@@ -36,9 +34,6 @@ enum Wording {
     count(listing.result, shown: listing.snapshot.numberOfItems)
   }
 
-  /// Returns the note below the search entry about a problem in the query or a correction, or nil if
-  /// there is none.
-  ///
   /// If nothing was found, the results page shows the likely reason instead.
   static func note(_ listing: Listing) -> String? {
     let mistake = listing.isEmpty ? nil : listing.problem.map(problem)
@@ -148,7 +143,6 @@ enum Wording {
       "Nothing matches “{text}”. Did you mean “{meant}”?", ["text": text, "meant": shortened(meant.text)])
   }
 
-  /// Returns the sentence under “No Results”, with the likely reason.
   static func nothingFound(_ listing: Listing, fields: [CatalogField]) -> String {
     let query = listing.result.query
     let nothing = nothingFound(query)
@@ -174,15 +168,13 @@ enum Wording {
     gettext("In all catalogues: {count}", ["count": grouped(count)])
   }
 
-  /// Returns the text for an item that isn't in an open catalogue. `title` is nil if the item's
-  /// catalogue isn't open.
+  /// `title` is nil if the item's catalogue isn't open.
   static func missing(_ item: ItemID, from title: String?) -> String {
     title.map { gettext("Not found in “{title}”", ["title": $0]) }
       ?? gettext("Catalogue “{name}” is not open", ["name": String(item.catalog)])
   }
 
-  /// Returns the header of results that aren't in an open catalogue. `title` is nil if their catalogue
-  /// isn't open.
+  /// `title` is nil if the catalogue isn't open.
   static func missingItems(of name: String, titled title: String?) -> String {
     title.map { gettext("Not in {title}", ["title": $0]) } ?? gettext("{name} (Not Open)", ["name": name])
   }
@@ -223,7 +215,7 @@ enum Wording {
     }
   }
 
-  /// Returns the header of a sorted list, or nil if the list has none. `result` contains the items of the list.
+  /// Returns the header of a sorted list, or nil if the list has none.
   static func order(_ order: SortOrder, in library: Library, of result: SearchResult? = nil) -> String? {
     let isDescending = order.isDescending
     switch order.key {
@@ -252,7 +244,6 @@ enum Wording {
     }
   }
 
-  /// Returns the header of the items that have no value to sort by, or nil for orders in which all items have one.
   static func missingValue(of order: SortOrder, in library: Library) -> String? {
     let label: String? =
       switch order.key {
@@ -276,13 +267,10 @@ enum Wording {
       : gettext("By {field}, Earliest First", ["field": field])
   }
 
-  /// Returns the end of a shortened list, such as “and 3 more”.
   static func andMore(_ count: Int) -> String {
     ngettext("and {count} more", "and {count} more", count, ["count": grouped(count)])
   }
 
-  /// Returns the note about selected items that the list doesn't show, or nil if there are none. `titles` contains the
-  /// titles of the first items.
   static func hidden(_ titles: [String], of count: Int) -> String? {
     guard count > 0 else { return nil }
     var text = titles.map { shortened($0) }.joined(separator: ", ")
@@ -300,10 +288,6 @@ enum Wording {
         ["count": grouped(count)])
   }
 
-  /// Returns the progress of a course in a long and a short form. Returns nil unless the course has
-  /// been started and isn't done.
-  ///
-  /// - Parameter count: The current number of lessons, or nil for the last known one.
   static func lessons(of item: PlannedItem, count: Int? = nil) -> (text: String, short: String)? {
     guard item.done == nil, let count = count ?? item.lessons, item.lessonsDone > 0, item.lessonsDone < count
     else { return nil }
@@ -319,7 +303,7 @@ enum Wording {
     "\(title), \(items(count))"
   }
 
-  /// Returns the message about an error in a file, for a window. The command line prints the error's description.
+  /// Returns the message for a window. The command line prints the error's description instead.
   static func message(_ error: CatalogError) -> String {
     var error = error
     // Don't capitalise a reason that follows the path of a value, because it continues a sentence.
@@ -335,7 +319,7 @@ enum Wording {
     return error.description
   }
 
-  /// Returns a sentence with an initial capital, unless it begins with the path of a value, such as `items[2].note`.
+  /// Doesn't change text that begins with the path of a value, such as `items[2].note`.
   private static func capitalized(_ text: String) -> String {
     let word = text.prefix { !$0.isWhitespace }
     guard word.allSatisfy({ $0.isLetter || $0 == "’" }) else { return text }
@@ -344,7 +328,6 @@ enum Wording {
 
   static func closed(_ title: String) -> String { gettext("“{title}” closed", ["title": title]) }
 
-  /// Returns the names of files in a menu: their titles, with the folder if several files have the same title.
   static func titles(of files: [RememberedFile]) -> [String] {
     let titles = files.map { file in file.title ?? String(file.path.split(separator: "/").last ?? "/") }
     let alike = Dictionary(titles.map { ($0, 1) }, uniquingKeysWith: +)
@@ -355,7 +338,6 @@ enum Wording {
     }
   }
 
-  /// Returns text on one line, truncated with an ellipsis if it has more than the given number of characters.
   static func shortened(_ text: String, to count: Int = 80) -> String {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return words.count > count ? "\(words.prefix(count))…" : words

@@ -45,10 +45,9 @@ final class TextureStore {
 
   private(set) var pendingCount = 0
 
-  /// Creates a store that caches about `capacity` bytes of pictures, by default 64 MiB.
   init(capacity: Int = 64 << 20) { self.capacity = capacity }
 
-  /// Returns a picture, or nil if it isn't loaded. Marks it as recently used.
+  /// Marks the picture as recently used.
   func cached(_ file: PictureFile, _ size: Size = .full) -> Texture? {
     let key = Key(file: file, size: size)
     let texture: Texture? =
@@ -79,7 +78,6 @@ final class TextureStore {
     }
   }
 
-  /// Loads a picture, or returns nil if it can't be loaded or the task is cancelled.
   func texture(_ file: PictureFile, _ size: Size = .full) async -> Texture? {
     if let texture = cached(file, size) { return texture }
     if hasFailed(file) { return nil }
@@ -99,7 +97,6 @@ final class TextureStore {
     return texture
   }
 
-  /// Evicts the least recently used pictures if the cache exceeds its capacity by more than a quarter.
   private func trim() {
     guard byteCount > capacity + capacity / 4 else { return }
     let oldest = entries.compactMap { key, value in
@@ -127,6 +124,5 @@ final class TextureStore {
 }
 
 extension Texture {
-  /// The approximate size in memory, in bytes.
   fileprivate var byteCount: Int { size.width * size.height * 4 }
 }

@@ -5,17 +5,15 @@ import Gettext
 
 @MainActor
 final class ItemActions: CustomWidget {
+  /// The state of one or more items. A flag is set only if it applies to all of them.
   struct State: Equatable {
-    /// Whether all items are favourites.
     var isStarred = false
-    /// Whether all items are done.
     var isDone = false
     /// The day on which the items were done, if it is the same for all of them.
     var doneOn: Day?
     var plans: [Plan?] = []
     var today: Day
 
-    /// The plan of the items, if it is the same for all of them.
     var plan: Plan? { Set(plans).count == 1 ? plans[0] : nil }
   }
 
@@ -90,7 +88,6 @@ final class ItemActions: CustomWidget {
       tooltip: words)
   }
 
-  /// Returns the text for plans that differ, or nil if no item has a plan.
   private func differingPlans(_ wording: PlanWording) -> String? {
     let plans = state.plans.compactMap { $0 }
     guard let first = plans.first else { return nil }

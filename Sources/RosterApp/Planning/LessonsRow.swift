@@ -69,8 +69,7 @@ final class LessonsRow: CustomWidget {
     }
   }
 
-  /// Shows the number of completed lessons. Typing and dragging are interrupted only if a different item is now
-  /// shown.
+  /// Typing and dragging are interrupted only if a different item is now shown.
   func show(done: Int, of count: Int, isNewItem: Bool = false) {
     let isTyping = !isNewItem && entry.hasFocusInside && Int(entry.text) != self.done
     self.count = max(0, count)
@@ -101,7 +100,7 @@ final class LessonsRow: CustomWidget {
     show(number: Int((share * Double(count)).rounded()))
   }
 
-  /// Shows the saved number instead of the typed text. Returns false if the entry already shows that number.
+  /// Returns false if the entry already shows the saved number.
   private func cancelTyping() -> Bool {
     guard entry.text != String(done) else { return false }
     showDone()
@@ -113,7 +112,7 @@ final class LessonsRow: CustomWidget {
     set(start + distance)
   }
 
-  /// Saves the number in the entry. A number that is too large isn't saved, because it would mark the course as done.
+  /// A number that is too large isn't saved, because it would mark the course as done.
   func acceptText() {
     guard let typed else { return showDone() }
     set(typed > count ? done : typed)
@@ -126,7 +125,6 @@ final class LessonsRow: CustomWidget {
     }
   }
 
-  /// The number in the entry, limited to `count + 1`, or nil if the text isn't a number.
   private var typed: Int? {
     Int(entry.text.filter { !$0.isWhitespace }).map { min(max($0, 0), count + 1) }
   }

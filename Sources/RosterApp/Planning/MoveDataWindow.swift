@@ -9,7 +9,7 @@ import Planner
 /// The most likely items come first. Search results from the same catalogue come before the others.
 @MainActor
 final class MoveDataWindow: SearchWindow<ItemID> {
-  /// Called with the chosen item, after the window has closed.
+  /// Called after the window has closed.
   var onChoose: (ItemID) -> Void = { _ in }
 
   private let item: ItemReference
@@ -138,8 +138,6 @@ extension Library {
 }
 
 extension CatalogItem {
-  /// Returns the text of the first fact with the given label, or an empty string if there is none or its text is too
-  /// long.
   fileprivate func shortText(of label: String) -> String {
     let text = facts.first { $0.label == label }.map { FactText.singleLine(of: $0) } ?? ""
     return text.utf8.count <= 100 ? text : ""

@@ -9,8 +9,7 @@ struct NoteEdit: Equatable {
   /// Whether the text is the result of undoing typing.
   var isReverting = false
 
-  /// Returns this change merged with an earlier one that hasn't been saved yet. The earlier change may have been made
-  /// in another window.
+  /// The earlier change hasn't been saved yet, and may have been made in another window.
   func merged(with earlier: NoteEdit) -> NoteEdit {
     var merged = self
     merged.text = mergedNote(text, with: earlier.text, since: base)
@@ -19,32 +18,25 @@ struct NoteEdit: Equatable {
   }
 }
 
-/// The state of a note editor: the current text and the saved one.
-///
-/// When the text is saved, it is merged with changes made elsewhere. The state doesn't depend on widgets or the
-/// clock.
+/// The state of a note editor. It doesn't depend on widgets or the clock.
 struct NoteDraft: Equatable {
   private(set) var text: String
 
   /// The text as last saved or loaded.
   private(set) var base: String
 
-  /// The number of changes since the text was last saved or loaded.
   private var changeCount = 0
 
   private var isContinuing = false
 
-  /// The number of unsaved changes after which the note is saved immediately.
   private static let maximumChangeCount = 20
 
-  /// Creates the state for a saved note. Unsaved changes to another note must have been saved beforehand.
+  /// Unsaved changes to another note must have been saved beforehand.
   init(showing text: String = "") { (self.text, base) = (text, text) }
 
   var isUnsaved: Bool { text != base }
 
-  /// Sets the text after a change by the user.
-  ///
-  /// - Returns: Whether the note should be saved now.
+  /// Returns whether the note should be saved now.
   mutating func write(_ text: String) -> Bool {
     guard text != self.text else { return false }
     self.text = text
@@ -56,14 +48,13 @@ struct NoteDraft: Equatable {
     isUnsaved ? NoteEdit(text: text, base: base, isContinuing: isContinuing) : nil
   }
 
-  /// Updates the draft after a save. `kept` is the saved note, which becomes the current text.
+  /// `kept` is the saved note, which may have been merged with changes made elsewhere.
   mutating func didSave(as kept: String) {
     (text, base, changeCount, isContinuing) = (kept, kept, 0, true)
   }
 
   mutating func pause() { isContinuing = false }
 
-  /// Updates the draft with a note that was changed elsewhere, unless there are unsaved changes.
   mutating func receive(_ kept: String) {
     guard !isUnsaved else { return }
     if kept != base { isContinuing = false }

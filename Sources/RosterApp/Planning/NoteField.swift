@@ -91,7 +91,6 @@ final class NoteField: CustomWidget {
     }
   }
 
-  /// Shows the note of another item, after saving changes to the current note.
   func begin(_ text: String) {
     flush()
     keyCount += 1
@@ -100,7 +99,6 @@ final class NoteField: CustomWidget {
     showText()
   }
 
-  /// Shows a changed note, merged with unsaved text.
   func update(_ kept: String) {
     // If there is unsaved text, save it. The planner merges it with the changed note.
     guard !draft.isUnsaved else { return flush() }
@@ -180,8 +178,6 @@ final class NoteField: CustomWidget {
 
   /// Handles the keys that move the cursor to another part or join two parts. If the whole part is selected, Ctrl+C
   /// copies and Ctrl+X cuts the whole note.
-  ///
-  /// - Returns: Whether the key was handled. If not, the text view handles it.
   func handle(_ press: KeyPress) -> Bool {
     if Self.cursorKeys.contains(press.key) { revealCursorSoon() }
     guard parts.count > 1 else { return false }
@@ -235,8 +231,7 @@ final class NoteField: CustomWidget {
     if atEnd { revealCursorSoon() } else { scroller.scrollToTop() }
   }
 
-  /// Divides the current part if it has become too long, for example by pasting. The cursor keeps its position in the
-  /// text.
+  /// Divides a part that has become too long, for example by pasting.
   private func divideCurrentPart() {
     guard parts.isCurrentTooLong else { return }
     let position = parts.divideCurrent(keeping: textView.cursorPosition)

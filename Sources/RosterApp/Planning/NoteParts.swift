@@ -11,14 +11,12 @@ struct NoteParts {
 
   private var parts = [Part()]
 
-  /// The index of the part on screen.
   private(set) var index = 0
 
   var count: Int { parts.count }
 
   var text: String { parts.count == 1 ? parts[0].text : parts.map { $0.text + $0.lineBreak }.joined() }
 
-  /// The part on screen, without the line break before the next part.
   var current: String {
     get { parts[index].text }
     set { parts[index].text = newValue }
@@ -29,7 +27,6 @@ struct NoteParts {
     return TextPieces.first(of: text[...], atMost: .textView).endIndex < text.endIndex
   }
 
-  /// Shows a note. Keeps the parts if the text is the same.
   mutating func show(_ text: String) {
     guard text != self.text else { return }
     parts = Self.divided(text)
@@ -38,8 +35,6 @@ struct NoteParts {
 
   mutating func move(by step: Int) { index = max(0, min(index + step, parts.count - 1)) }
 
-  /// Divides the part on screen, and moves to the part with the cursor.
-  ///
   /// - Parameter position: The position of the cursor in the current part, in Unicode scalars.
   /// - Returns: The position of the cursor in the new current part.
   mutating func divideCurrent(keeping position: Int) -> Int {

@@ -70,7 +70,6 @@ final class PlanField: CustomWidget {
     textDidChange()
   }
 
-  /// Shows a day in the calendar, or today if `day` is nil.
   private func turnCalendar(to day: Day?) {
     let parts = (day ?? wording.today).parts
     calendar.date = CalendarView.Date(year: parts.year, month: parts.month, day: parts.day)
@@ -93,7 +92,6 @@ final class PlanField: CustomWidget {
     }
   }
 
-  /// Updates the field if the current day has changed.
   private func checkDay() {
     guard let day = currentDay(), day != wording.today else { return }
     showCommonPlans(day)
@@ -142,7 +140,6 @@ final class PlanField: CustomWidget {
     if !isHint { entry.announce(text) }
   }
 
-  /// The plan in the text, or nil if the text is empty, incomplete or unreadable.
   var typedPlan: Plan? { suggestions.typedPlan }
 
   private func accept() {
@@ -164,8 +161,7 @@ final class PlanField: CustomWidget {
     return true
   }
 
-  /// Handles keys in the calendar. GTK's own handling of arrow keys starts at the first cell instead of the
-  /// selected day.
+  /// GTK's own handling of arrow keys starts at the first cell instead of the selected day.
   private func handleInMonth(_ press: KeyPress) -> Bool {
     let date = calendar.date
     guard press.modifiers.isEmpty, !calendar.hasButtonFocus,

@@ -10,15 +10,13 @@ import Gettext
 /// in the text is chosen.
 @MainActor
 final class PlanPopover: Popover, PaneRequestHandler {
-  /// The plan field. It is created on first use, because its calendar takes longer to create than the
-  /// rest of the details pane.
+  /// Created on first use, because its calendar takes longer to create than the rest of the details pane.
   private(set) lazy var field = PlanField(locale: locale)
   private let content = Box(.vertical)
   private let locale: Locale
 
   private var discardsText = false
 
-  /// Returns the current day, which can change while the popover is open.
   var currentDay: @MainActor () -> Day? = { nil }
 
   init(locale: Locale = .environment) {
@@ -32,8 +30,6 @@ final class PlanPopover: Popover, PaneRequestHandler {
     onClosed { [weak self] in self?.keepText() }
   }
 
-  /// Opens the popover at a widget, pointing to an area of the widget or, if `area` is nil, to the
-  /// whole widget.
   func popUp(at anchor: Widget, pointingTo area: Rectangle? = nil, plan: Plan?, today: Day) {
     discardsText = false
     field.show(plan, today: today)

@@ -3,7 +3,7 @@ import Planner
 
 /// The possible meanings of a partly typed date, and the meaning that Enter chooses.
 struct PlanSuggestions: Equatable {
-  /// The completions of the text, most likely first.
+  /// The most likely completion comes first.
   private(set) var completions: [QuickDate.Completion] = []
 
   private(set) var chosen: Int?
@@ -32,16 +32,14 @@ struct PlanSuggestions: Equatable {
     }
   }
 
-  /// Whether the text has only one meaning and can't be the start of anything else.
   var isCertain: Bool { completions.count == 1 && completions.first?.plan == meaning }
 
-  /// The plan that Enter chooses, or nil if there is none.
+  /// The plan that Enter chooses.
   var plan: Plan? { chosen.map { completions[$0].plan } ?? meaning }
 
   /// The plan that Enter chooses, or nil if the text isn't a complete date.
   var typedPlan: Plan? { meaning == nil ? nil : plan }
 
-  /// Selects the next or previous completion, wrapping around at the ends.
   mutating func step(by distance: Int) {
     guard !completions.isEmpty else { return }
     let count = completions.count

@@ -10,10 +10,9 @@ import Gettext
 /// in the card itself.
 @MainActor
 final class PlanningCard: CustomWidget {
-  /// Called with a note to save and its item. Returns the note as it was or will be saved.
   var onSaveNote: (NoteEdit, ItemReference) -> String = { edit, _ in edit.text }
 
-  /// The current item, or nil while the card is hidden.
+  /// Nil while the card is hidden.
   private(set) var item: ItemReference?
 
   let actions: ItemActions
@@ -57,11 +56,9 @@ final class PlanningCard: CustomWidget {
     }
   }
 
-  /// Shows the user's data for an item. If the item is already shown, the focus and the caret stay where they are.
+  /// If the item is already shown, the focus and the caret stay where they are.
   ///
-  /// - Parameters:
-  ///   - lessons: The number of lessons in the item, or nil if it has none.
-  ///   - unsavedNote: The text of the note if it couldn't be saved yet.
+  /// - Parameter unsavedNote: The text of the note if it couldn't be saved yet.
   func show(
     _ item: ItemReference, lessons count: Int?, details: ItemDetails, unsavedNote: String? = nil,
     projects: [Project], today: Day
@@ -95,7 +92,7 @@ final class PlanningCard: CustomWidget {
     isVisible = false
   }
 
-  /// Saves any unsaved text of the current item. Call this before the window closes or the program ends.
+  /// Call this before the window closes or the program ends.
   func flush() {
     note.flush()
     if lessons.isVisible { lessons.acceptText() }

@@ -6,7 +6,6 @@ import Gettext
 
 @MainActor
 final class SelectionPage: CustomWidget {
-  /// The comparison, if two to six items are selected and they have fields to compare.
   private(set) var comparison: ComparisonView?
 
   private(set) var items: [ItemReference] = []
@@ -65,11 +64,6 @@ final class SelectionPage: CustomWidget {
     }
   }
 
-  /// Shows a selection.
-  ///
-  /// - Parameters:
-  ///   - lessons: The numbers of completed lessons and of all lessons in the items.
-  ///   - planned: The user's data for those items that have any.
   func show(
     _ items: [ItemReference], lessons: (done: Int, count: Int) = (0, 0), planned: [PlannedItem] = [],
     projects: [Project] = [],

@@ -102,8 +102,7 @@ struct PrintedLine: PrintedBlock {
   private let height: Double
   private let hasValues: Bool
 
-  /// Creates a line. `height` is the same for all items. `hasValues` is true if any of the items has a value by which
-  /// the list is sorted.
+  /// `height` is the same for all items. `hasValues` is true if any item has a value by which the list is sorted.
   init(_ item: PrintedItem, height: Double, hasValues: Bool) {
     (self.item, self.height, self.hasValues) = (item, height, hasValues)
   }

@@ -12,7 +12,6 @@ struct PrintedItem {
   let subtitle: String?
   let rows: [Row]
 
-  /// The value by which the list is sorted, or nil if it isn't sorted by a field or the item has no value.
   let sortValue: String?
   var picture: Texture?
 

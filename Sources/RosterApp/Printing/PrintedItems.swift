@@ -11,15 +11,13 @@ final class PrintedItems {
   private var blocks: [any PrintedBlock] = []
   private(set) var pagination = Pagination([], height: 0)
 
-  /// Creates a document. `heading` is a description of the sort order, or nil for the default order.
+  /// `heading` is a description of the sort order, or nil for the default order.
   init(_ items: [PrintedItem], heading: String? = nil) { (self.items, self.heading) = (items, heading) }
 
   private static let footerHeight = 28.0
   private static let footerSize = 8.0
 
-  /// Lays out the items for a paper size.
-  ///
-  /// - Returns: The number of pages.
+  /// Lays out the items for a paper size, and returns the number of pages.
   func layOut(on page: PrintedPage) -> Int {
     if items.count > Self.itemsInFull {
       let height = PrintedLine.height(on: page)
@@ -35,7 +33,7 @@ final class PrintedItems {
     return pagination.pages.count
   }
 
-  /// Draws a page. Page numbers start at 0.
+  /// Page numbers start at 0.
   func draw(_ number: Int, on page: PrintedPage) {
     guard pagination.pages.indices.contains(number) else { return }
     for piece in pagination.pages[number] {

@@ -3,7 +3,6 @@ import Foundation
 
 /// The files that the desktop search uses: those that a newly opened window would show.
 struct DesktopCatalogs: Equatable, Sendable {
-  /// A file with its current size and modification date.
   struct File: Equatable, Sendable {
     let path: String
     var reading = TableReading()
@@ -22,10 +21,9 @@ struct DesktopCatalogs: Equatable, Sendable {
 
   let hidden: Set<String>
 
-  /// The translated names of countries and languages, or nil to show them as in the catalogue.
   let names: TermNames?
 
-  /// Finds the files. Call this off the main actor, because it reads a few kilobytes from disk.
+  /// Call this off the main actor, because it reads a few kilobytes from disk.
   init(
     data: DataDirectory? = .locate(), remembered: RememberedFilesStore? = .standard,
     state: StateFile? = .standard
@@ -51,7 +49,7 @@ struct DesktopCatalogs: Equatable, Sendable {
     return small
   }
 
-  /// Reads the files, and translates the catalogues that aren't hidden. Files that can't be read are skipped.
+  /// Files that can't be read are skipped.
   ///
   /// - Complexity: O(*n*), where *n* is the total size of the files. Blocks, so call it off the main actor.
   func library() -> Library {

@@ -32,7 +32,6 @@ actor DesktopSearch {
   /// The maximum length of a search, in Unicode scalars. The rest is ignored.
   private static let textLimit = 256
 
-  /// Returns the search text for the words that the user typed, truncated to the limit.
   static func text(of terms: [String]) -> String {
     var text = ""
     for term in terms.prefix(textLimit) where text.unicodeScalars.count < textLimit {
@@ -41,13 +40,11 @@ actor DesktopSearch {
     return String(text.unicodeScalars.prefix(textLimit))
   }
 
-  /// Creates a search in the files that `findCatalogs` returns.
   init(_ findCatalogs: @escaping @Sendable () -> DesktopCatalogs = { DesktopCatalogs() }) {
     self.findCatalogs = findCatalogs
   }
 
-  /// Returns the ids of the matching items. If the terms contain words, the best match comes first. Returns an empty
-  /// array if the terms contain nothing to search for.
+  /// If the terms contain words, the best match comes first.
   func items(for terms: [String]) async -> [String] {
     await prepare()
     let query = Query(Self.text(of: terms), fields: prepared.library.fields)
@@ -63,7 +60,7 @@ actor DesktopSearch {
     return found.prefix(Self.limit).map(\.qualified)
   }
 
-  /// Returns the results for item ids, up to the limit. Items that no longer exist are omitted.
+  /// Items that no longer exist are omitted.
   func results(for ids: [String]) async -> [Result] {
     await prepare()
     let ids = ids.prefix(Self.limit)
@@ -87,7 +84,6 @@ actor DesktopSearch {
 
   // MARK: Reading
 
-  /// Starts reading all files if any of them has changed, and waits for the small ones.
   func prepare() async {
     let current = findCatalogs()
     if current != catalogs {

@@ -2,10 +2,7 @@ import Catalog
 import Foundation
 import Gtk
 
-/// Answers desktop searches until none has arrived for the given time.
-///
-/// - Parameter patience: The time to wait for the next search.
-/// - Returns: The exit code.
+/// Answers desktop searches until none has arrived for the given time, and returns the exit code.
 @MainActor
 func runSearchProvider(patience: Duration) -> Int32 {
   let search = DesktopSearch()
@@ -26,7 +23,7 @@ func runSearchProvider(patience: Duration) -> Int32 {
   return 1
 }
 
-/// Starts another process of the program. That process can outlive this one.
+/// The started process can outlive this one.
 @MainActor  // A process started on a worker thread would inherit its signal mask, which blocks every signal.
 private func startProgram(_ program: String, _ arguments: [String], _ startupID: String?) throws {
   let process = Process()

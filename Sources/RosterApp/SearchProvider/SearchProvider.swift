@@ -16,7 +16,6 @@ final class SearchProvider {
 
   private let launch: (_ arguments: [String], _ startupID: String?) throws -> Void
 
-  /// Creates a provider. `launch` starts the program with arguments and a startup id.
   init(search: DesktopSearch, launch: @escaping (_ arguments: [String], _ startupID: String?) throws -> Void)
   {
     (self.search, self.launch) = (search, launch)
@@ -30,7 +29,6 @@ final class SearchProvider {
     }
   }
 
-  /// Returns the path of a result's picture, or nil if there is no readable picture.
   func picture(of result: DesktopSearch.Result) -> String? {
     result.picture?.resolvedPath.flatMap { access($0, R_OK) == 0 ? $0 : nil }
   }

@@ -3,10 +3,9 @@ import Gtk
 /// A ring that fills clockwise, in the colour of the surrounding text.
 @MainActor
 final class ProgressRing: CustomWidget {
-  /// The progress, from 0 to 1.
   private(set) var fraction = 0.0
 
-  /// The progress as currently drawn. It lags behind `fraction` during an animation.
+  /// Lags behind `fraction` during an animation.
   var shownFraction: Double {
     isSettled ? fraction : fractionBefore + (fraction - fractionBefore) * slide.progress
   }
@@ -24,7 +23,6 @@ final class ProgressRing: CustomWidget {
     verticalAlignment = .center
   }
 
-  /// Shows a fraction. `text` is the tooltip and the description for screen readers.
   func show(_ fraction: Double, text: String, animated: Bool) {
     setAccessibleLabel(text)
     tooltip = text

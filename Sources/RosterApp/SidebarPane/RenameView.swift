@@ -3,7 +3,6 @@ import Gtk
 import Planner
 import Gettext
 
-/// The row of a project while it is being renamed: its icon, and an entry with its name.
 struct RenameConfiguration: ContentConfiguration {
   let project: ProjectID
   let name: String
@@ -25,8 +24,7 @@ struct RenameConfiguration: ContentConfiguration {
   var accessibleText: String { name }
 }
 
-/// A view for renaming a project. The new name is accepted when the user presses Enter or the entry loses the focus.
-/// Esc discards it.
+/// The new name is accepted when the user presses Enter or the entry loses the focus. Esc discards it.
 @MainActor
 final class RenameView: CustomWidget, ContentView {
   let entry = Entry(placeholder: gettext("Project Name"))
@@ -36,7 +34,7 @@ final class RenameView: CustomWidget, ContentView {
 
   private static let (margin, spacing): (Int32, Int32) = (12, 6)
 
-  /// The maximum length of a new name, in Unicode scalars.
+  /// The length is in Unicode scalars.
   private static let maximumLength = 1000
 
   var configuration: any ContentConfiguration {
@@ -70,7 +68,7 @@ final class RenameView: CustomWidget, ContentView {
     entry.selectAll()
   }
 
-  /// Shows a configuration. If the project is the same, only its icon is updated and the edited name is kept.
+  /// If the project is the same, only its icon is updated and the edited name is kept.
   private func show(_ new: RenameConfiguration) {
     let isDifferentProject = new.project != shown.project
     if isDifferentProject { end(keeping: true) }
@@ -93,7 +91,7 @@ final class RenameView: CustomWidget, ContentView {
     picture.show(shown.picture, properties)
   }
 
-  /// Ends renaming and reports the result. Later calls do nothing.
+  /// Later calls do nothing.
   func end(keeping: Bool) {
     guard !hasEnded else { return }
     hasEnded = true

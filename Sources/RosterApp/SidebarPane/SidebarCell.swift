@@ -4,7 +4,7 @@ import Planner
 
 @MainActor
 class SidebarCell: ListCell {
-  /// The bar at the start of the selected row. Without it, only the colour would show the selection.
+  /// Without this bar, only the colour would show the selection.
   private let mark = CustomWidget(cssName: "sidebarmark", role: .presentation)
 
   required init() {
@@ -56,7 +56,7 @@ class SidebarCell: ListCell {
   }
 }
 
-/// A project's row, with a progress ring. While the project is being renamed, the row shows an entry.
+/// While the project is being renamed, the row shows an entry.
 @MainActor
 final class ProjectCell: SidebarCell {
   let ring = ProgressRing()

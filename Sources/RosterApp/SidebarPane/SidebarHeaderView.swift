@@ -3,7 +3,6 @@ import Gtk
 import Planner
 import Gettext
 
-/// The header of the catalogues or the projects. The header of the projects has a button that adds a project.
 @MainActor
 final class SidebarHeaderView: ListCell {
   var onMenu: (Rectangle) -> Void = { _ in }

@@ -3,13 +3,11 @@ import Gtk
 import Planner
 import Gettext
 
-/// The icons and colours of sidebar rows.
-///
 /// Icons that are in every GTK 4 theme come from the theme. All other icons are included in the program.
 extension PlannerGroup {
   var iconName: String { look.iconName }
 
-  /// The icon and its colour. Without a colour, the icon has the text colour.
+  /// Without a colour, the icon has the text colour.
   fileprivate var look: (iconName: String, color: ProjectColor?) {
     switch self {
     case .all: ("view-list-symbolic", nil)
@@ -24,11 +22,10 @@ extension PlannerGroup {
 }
 
 extension ProjectColor {
-  /// The index of the hue with the same name. Project colours and the library's hues have the same
-  /// order.
+  /// Project colours and the library's hues have the same order.
   var hue: Int { ProjectColor.allCases.firstIndex(of: self) ?? 0 }
 
-  /// The colour shown in menus. It matches the dot in the style sheet.
+  /// Matches the dot in the style sheet.
   var swatch: RGB? {
     let number = look.swatch
     let parts = [16, 8, 0].map { Double(number >> $0 & 0xFF) / 255 }

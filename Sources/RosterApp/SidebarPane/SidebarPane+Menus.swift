@@ -3,7 +3,7 @@ import Planner
 import Gettext
 
 extension SidebarPane {
-  /// The prefix of the action names. Each menu installs its own actions.
+  /// Each menu installs its own actions with this prefix.
   private static let prefix = "place"
 
   func menu(of place: Place) -> Menu? {
@@ -76,7 +76,6 @@ extension SidebarPane {
 
   // MARK: Keys
 
-  /// Handles the keys that the list doesn't handle itself.
   func connectKeyboard() {
     // Handle the start of a touch like a secondary click, because a long touch opens the context menu. A short touch
     // selects the row on release.

@@ -4,7 +4,7 @@ import Gtk
 import Planner
 
 extension SidebarPane {
-  /// Selects a project and starts renaming it, immediately or as soon as the project is shown.
+  /// Renaming starts as soon as the project is shown.
   func beginRenaming(_ id: ProjectID) {
     guard renamed != id else { return }
     if let renamed { cell(of: renamed)?.renameView?.entry.grabFocus() }
@@ -25,7 +25,7 @@ extension SidebarPane {
     cell(of: id)?.renameView?.takeFocus()
   }
 
-  /// Handles the end of renaming. `text` is nil if renaming was cancelled.
+  /// `text` is nil if renaming was cancelled.
   func endRenaming(_ id: ProjectID, _ text: String?) {
     let hadFocus = cell(of: id)?.renameView?.hasFocusInside ?? false
     if renamed == id { renamed = nil }
@@ -44,7 +44,7 @@ extension SidebarPane {
     send(.endNaming(id, isCancelled: text == nil))
   }
 
-  /// Accepts the new name and ends renaming. Called for clicks elsewhere that don't move the focus.
+  /// Accepts the new name and ends renaming, for example after a click elsewhere that doesn't move the focus.
   func endRenaming() {
     guard let renamed, let view = cell(of: renamed)?.renameView else { return }
     view.end(keeping: true)

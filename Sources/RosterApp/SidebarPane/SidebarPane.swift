@@ -4,8 +4,6 @@ import Gtk
 import Planner
 import Gettext
 
-/// The sidebar of the window: groups, catalogues and projects.
-///
 /// The pane sends requests. It changes nothing itself.
 @MainActor
 final class SidebarPane: CustomWidget {
@@ -34,8 +32,7 @@ final class SidebarPane: CustomWidget {
   var isRenamingShown = false
 
   private var isApplying = false
-  /// The place that was reported when a mouse button was pressed. Releasing the button must not report it
-  /// again.
+  /// Releasing the mouse button must not report the place again.
   private var placeReportedByPress: Place?
   var lastInput = Input.key
 
@@ -76,7 +73,7 @@ final class SidebarPane: CustomWidget {
     if let renamed { showRenaming(of: renamed) }
   }
 
-  /// Selects the row of a place without sending a request, and scrolls to it.
+  /// Doesn't send a request.
   func choose(_ place: Place) {
     let isDifferentPlace = place != chosen
     chosen = place

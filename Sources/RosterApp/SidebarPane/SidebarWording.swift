@@ -2,7 +2,6 @@ import Planner
 import Gettext
 
 enum SidebarWording {
-  /// Returns the description of a row, such as “Today, 3 items, 1 overdue”.
   static func row(_ row: Sidebar.Row) -> String {
     var parts = [row.title]
     switch row {

@@ -36,7 +36,6 @@ struct Preferences: Equatable, Sendable {
 }
 
 extension Preferences: Codable {
-  /// Decodes preferences. Missing and unknown values are replaced with defaults.
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     style = (try? values.decode(Style.self, forKey: .style)) ?? .system

@@ -16,14 +16,13 @@ struct SavedState: Equatable {
 
   static let windowLimit = 16
 
-  /// Adds or replaces the state of a window, which becomes the most recently changed one.
   mutating func keep(_ window: Window) {
     windows.removeAll { $0.id == window.id }
     windows.append(window)
     windows.removeFirst(max(0, windows.count - Self.windowLimit))
   }
 
-  /// Removes the state of a closed window. The state of the only window is retained for the next start.
+  /// The state of the only window is retained for the next start.
   mutating func close(_ id: String) {
     if windows.count > 1 { windows.removeAll { $0.id == id } }
   }

@@ -13,8 +13,7 @@ struct SmallFile: Sendable {
 
   private var url: URL { URL(fileToReplace: path) }
 
-  /// Reads JSON from the file, or returns nil if the file can't be read or decoded, is too large, or isn't a regular
-  /// file. Reading a pipe, for example, would block forever.
+  /// Returns nil for anything but a regular file, because reading a pipe, for example, would block forever.
   func read<Value: Decodable>(_ type: Value.Type) -> Value? {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: url.path),
       attributes[.type] as? FileAttributeType == .typeRegular, let size = attributes[.size] as? Int,
@@ -44,7 +43,6 @@ struct SmallFile: Sendable {
       attributes: [.posixPermissions: 0o700])
   }
 
-  /// Replaces the file with JSON, and returns whether this succeeded.
   func write(_ value: some Encodable) -> Bool {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

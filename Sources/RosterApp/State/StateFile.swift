@@ -10,11 +10,8 @@ struct StateFile: Sendable {
     }
   }
 
-  /// Returns the saved state, with defaults for values that can't be read.
   func load() -> SavedState { SmallFile(path: path).read(SavedState.self) ?? SavedState() }
 
-  /// Reads the saved state and calls `change`. If the state has changed, saves it and creates the folder if needed.
-  ///
   /// Write errors are ignored.
   ///
   /// - Returns: A message if the file is damaged and has been renamed.

@@ -12,12 +12,9 @@ struct WindowState: Equatable {
   /// The fraction of the width beside the sidebar that the list takes up, as last set by the user.
   var listShare: Double?
   var sidebarWidth: Int32?
-  /// Whether the sidebar is shown when there is room for it.
   var showsSidebar = true
-  /// Whether the details are shown when there is room for them.
   var showsDetail = true
   var showsFilters = false
-  /// Whether the done items of a project are hidden.
   var foldsDone = false
   var place = Place.group(.all)
   var query = ""
@@ -29,11 +26,9 @@ struct WindowState: Equatable {
     var order = SortOrder()
     /// Whether the place is shown as a grid, or nil for the default layout.
     var isGrid: Bool?
-    /// Whether the place is shown as a table, instead of a list or grid.
     var isTable = false
     /// The columns of the place's table, as last set by the user, or an empty array for the default columns.
     var columns: [SavedColumn] = []
-    /// The selected items, or an empty array if there are more than `selectionLimit`.
     var selection: [ItemID] = [] {
       didSet { if selection.count > WindowState.selectionLimit { selection = [] } }
     }
@@ -44,13 +39,11 @@ struct WindowState: Equatable {
 
   static let placeLimit = 100
 
-  /// The maximum number of selected items that are saved for a place.
   static let selectionLimit = 1_000
 
-  /// The maximum length of the search text, in characters.
   static let queryLimit = 10_000
 
-  /// The state of a place. Setting it makes the place the most recently shown one.
+  /// Setting the state makes the place the most recently shown one.
   subscript(place: Place) -> PlaceState {
     get { places.last { $0.place == place } ?? PlaceState(place: place) }
     set {
@@ -175,7 +168,6 @@ extension WindowState.PlaceState: Codable {
     }
   }
 
-  /// The valid distances from the list's top edge, in logical pixels.
   private static let distances = -16384.0...16384
 }
 

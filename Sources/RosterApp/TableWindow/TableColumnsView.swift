@@ -4,10 +4,8 @@ import Gettext
 
 @MainActor
 final class TableColumnsView: CustomWidget {
-  /// Called with the index of a column and its new role.
   var onRoleChange: (Int, TableColumn.Role) -> Void = { _, _ in }
 
-  /// Called with the index of a column and its new type.
   var onTypeChange: (Int, TableColumn.ValueType) -> Void = { _, _ in }
 
   private(set) var choices: [(role: DropDown, type: DropDown)] = []
@@ -21,7 +19,7 @@ final class TableColumnsView: CustomWidget {
 
   init() { super.init(cssName: "tablecolumns", role: .group) }
 
-  /// Shows the columns. Reuses the drop-downs if only settings have changed, because one of them may have the focus.
+  /// Reuses the drop-downs if only settings have changed, because one of them may have the focus.
   func show(_ preview: TablePreview) {
     let rows = preview.rows
     if names != preview.columns.map(\.name) || rows != self.rows {

@@ -8,11 +8,10 @@ final class TableModel {
 
   var onProgress: (Double) -> Void = { _ in }
 
-  /// The current preview, or nil until the table has been read for the first time.
+  /// Nil until the table has been read for the first time.
   private(set) var preview: TablePreview?
 
-  /// The error that occurred when the table was last read, or nil if that succeeded. After an error, the preview shows
-  /// the previous state.
+  /// Nil if the last reading succeeded. After an error, the preview shows the previous state.
   private(set) var error: CatalogError?
 
   private var monitor: FileMonitor?
@@ -66,7 +65,7 @@ final class TableModel {
     (reading, pending, monitor) = (nil, nil, nil)
   }
 
-  /// Reads the table. A later call replaces an earlier one.
+  /// A later call replaces an earlier one.
   private func startReading(_ read: @escaping @Sendable () throws(CatalogError) -> TablePreview) {
     reading?.cancel()
     reading = Task { [weak self] in

@@ -20,18 +20,13 @@ final class TableWindow: Window {
   private let progressBar = ProgressBar(name: gettext("Reading"))
   private let choices = WrapBox(spacing: 12)
   private var hasReported = false
-  /// Whether the user clicked the Open button while the table was being read.
   private var opensWhenRead = false
 
   private(set) var lists: [String: DropDown] = [:]
 
   private var updates: [@MainActor (TablePreview) -> Void] = []
 
-  /// Creates a window above `parent`. Until the model has read the table, the window shows the progress.
-  ///
-  /// - Parameters:
-  ///   - title: The name of the file.
-  ///   - isOpen: Whether the table is already open as a catalogue.
+  /// - Parameter isOpen: Whether the table is already open as a catalogue.
   init(_ model: TableModel, of title: String, isOpen: Bool, above parent: Window) {
     self.model = model
     openButton = Button(label: isOpen ? gettext("Apply") : pgettext("verb", "Open"))
@@ -111,7 +106,7 @@ final class TableWindow: Window {
     setContent(content)
   }
 
-  /// Adds a drop-down whose entries depend on the file. The drop-down is hidden if there is nothing to choose.
+  /// Adds a drop-down whose entries depend on the file.
   ///
   /// - Parameter contents: Returns the titles, the selected index and the change that each index makes, or nil if there
   ///   is nothing to choose.
@@ -186,14 +181,13 @@ final class TableWindow: Window {
     onOpen(preview.reading)
   }
 
-  /// Opens the table if the user clicked Open while it was being read, unless reading has failed.
   private func openIfWanted() {
     guard opensWhenRead else { return }
     opensWhenRead = false
     if model.error == nil { open() }
   }
 
-  /// Updates the window after the table has been read. After an error, the window still shows the previous preview.
+  /// After an error, the window still shows the previous preview.
   private func update() {
     openButton.isSensitive = model.preview != nil
     choices.isSensitive = model.preview != nil

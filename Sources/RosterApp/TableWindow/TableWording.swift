@@ -57,13 +57,11 @@ enum TableWording {
     }
   }
 
-  /// Returns the title of a line that can contain the column names, such as “Line 3: Country, Area”.
   static func title(ofLine choice: (line: Int, text: String)) -> String {
     let text = choice.text.count > 40 ? "\(choice.text.prefix(40))…" : choice.text
     return gettext("Line {line}: {text}", ["line": "\(choice.line)", "text": text])
   }
 
-  /// Returns a summary, such as “7 items in 3 sections”.
   static func summary(of preview: TablePreview) -> String {
     let items = Wording.items(preview.rowCount)
     guard let section = preview.columns.first(where: { $0.role == .section }) else { return items }
@@ -74,7 +72,6 @@ enum TableWording {
       ["items": items, "count": Wording.grouped(count)])
   }
 
-  /// Returns the first warnings, and the number of remaining warnings.
   static func warnings(of preview: TablePreview, limit: Int = 3) -> String? {
     guard !preview.warnings.isEmpty else { return nil }
     let count = preview.warnings.count

@@ -63,11 +63,8 @@ final class ToastOverlay: CoveredContent, WindowMessage {
 
   var message: String? { isShown ? toast.message : nil }
 
-  /// Shows a toast, replacing the current one.
-  ///
   /// - Parameters:
   ///   - message: At most one sentence.
-  ///   - button: The label of the action button, or nil for no button.
   ///   - topic: If it isn't nil, the toast stays until it is dismissed, withdrawn, or replaced by a toast with the same
   ///     topic.
   ///   - onButton: Called when the button is clicked, after the toast has been dismissed.
@@ -103,7 +100,7 @@ final class ToastOverlay: CoveredContent, WindowMessage {
     move(isShown: false)
   }
 
-  /// Removes the toast with the given topic. Call this when its message is no longer true.
+  /// Call this when the message of the topic is no longer true.
   func withdraw(topic: String) {
     replaced.removeAll { $0.topic == topic }
     if current?.topic == topic { dismiss() }

@@ -1,9 +1,6 @@
 import Planner
 
-/// The changes to a table's columns that can be undone and redone.
-///
-/// A change can be undone only while the place, the planner and the last closed file are the same as when it was
-/// made.
+/// A change can be undone only while the place, the planner and the last closed file are the same as when it was made.
 struct ColumnChanges {
   struct Moment: Equatable {
     var place: Place
@@ -17,7 +14,7 @@ struct ColumnChanges {
   private var undone: [[SavedColumn]] = []
   private var done: [[SavedColumn]] = []
 
-  /// Adds a change. `columns` are the columns before the change.
+  /// `columns` are the columns before the change.
   mutating func append(_ columns: [SavedColumn], at moment: Moment) {
     if self.moment != moment { done = [] }
     self.moment = moment
@@ -29,14 +26,12 @@ struct ColumnChanges {
 
   func canRedo(at moment: Moment?) -> Bool { self.moment == moment && !undone.isEmpty }
 
-  /// Returns the columns before the last change, or nil if the change can't be undone.
   mutating func undo(from columns: [SavedColumn], at moment: Moment?) -> [SavedColumn]? {
     guard canUndo(at: moment) else { return nil }
     undone.append(columns)
     return done.popLast()
   }
 
-  /// Returns the columns after the last undone change, or nil if the change can't be redone.
   mutating func redo(from columns: [SavedColumn], at moment: Moment?) -> [SavedColumn]? {
     guard canRedo(at: moment) else { return nil }
     done.append(columns)

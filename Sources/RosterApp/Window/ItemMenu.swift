@@ -3,7 +3,6 @@ import Gettext
 import Gtk
 import Planner
 
-/// The context menu of one or more items in the list.
 @MainActor
 enum ItemMenu {
   static func menu(of items: [CatalogItem], in model: WindowModel, isTable: Bool) -> Menu {

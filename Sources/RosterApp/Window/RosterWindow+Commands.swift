@@ -82,7 +82,7 @@ extension RosterWindow: PaneRequestHandler {
     model.reportChanges()
   }
 
-  /// Changes the selected items. If a search hides some of them, reports the change and offers Undo.
+  /// If a search hides some of the selected items, reports the change and offers Undo.
   private func changeSelection(_ change: () -> Void) {
     let hidden = model.hiddenItems, version = model.plans.planner?.undoVersion
     let title = hidden.first.flatMap(model.item)?.title ?? ""
@@ -118,7 +118,6 @@ extension RosterWindow: PaneRequestHandler {
       if !isMoved, let sidebar = sidebarPane.sidebar { sidebarPane.show(sidebar, chosen: model.place) }
     case .deleteProject(let id): planning.deleteProject(id)
     case .select(let items, let byPointer):
-      // If the details are hidden, select only items that are in the list.
       model.select(
         splitView.isDetailVisible ? items : items.filter { listPane.listing?.contains($0) ?? true })
       if byPointer, !model.selection.isEmpty { model.recordOpening() }
@@ -245,9 +244,6 @@ extension RosterWindow: PaneRequestHandler {
     listPane.entry.selectAll()
   }
 
-  /// Closes the sidebar if it covers the list.
-  ///
-  /// - Returns: Whether the sidebar was closed.
   @discardableResult
   func closeFoldedSidebar() -> Bool {
     guard splitView.isSidebarFolded, splitView.showsSidebar else { return false }
@@ -271,7 +267,7 @@ extension RosterWindow: PaneRequestHandler {
     stateDidChange()
   }
 
-  /// Shows the details or, if `isShown` is false, returns to the list in a narrow window.
+  /// If `isShown` is false, returns to the list in a narrow window.
   func showDetail(_ isShown: Bool) {
     if isShown, !splitView.isFolded, !splitView.showsDetailPane { setShowsDetailPane(true) }
     guard isShown != splitView.showsDetail, !isShown || !model.selection.isEmpty else { return }

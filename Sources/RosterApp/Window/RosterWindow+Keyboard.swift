@@ -35,8 +35,7 @@ extension RosterWindow {
     onEscape { [weak self] in self?.escape() }
   }
 
-  /// Focuses the list once it shows the current place, or the search entry if the list is empty. If `choosing` is true
-  /// and no item is selected, selects the first item.
+  /// Waits until the list shows the current place. Focuses the search entry if the list is empty.
   func focusList(choosing: Bool) {
     guard listPane.listing?.place == model.place else { return places.next.focusChoosing = choosing }
     if !listPane.takeFocus(choosing: choosing) { listPane.entry.focusAtEnd() }
@@ -61,8 +60,6 @@ extension RosterWindow {
     }
   }
 
-  /// Goes one step back: closes a sidebar that covers the list, returns from the details to the list,
-  /// clears the search, or moves the focus from the search entry to the list.
   func escape() {
     if closeFoldedSidebar() {
       focusList(choosing: false)

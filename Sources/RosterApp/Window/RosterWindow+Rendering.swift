@@ -76,7 +76,6 @@ extension RosterWindow {
       let selection = model.selection.isEmpty ? selectedBefore : model.selection
       replaceHiddenSelection(selection, since: before, in: listing)
     }
-    // If the details are hidden, deselect items that aren't in the list.
     if model.selection.count > 1, !splitView.isDetailVisible {
       model.select(model.selection.filter(listing.contains))
     }
@@ -86,10 +85,8 @@ extension RosterWindow {
     if !model.query.text.isEmpty { listPane.entry.announce(count) }
   }
 
-  /// Selects the next item if all selected items have been removed from the list, provided that the details are
-  /// hidden or the list of a group or project has the focus.
-  ///
-  /// Without this selection, commands would act on invisible items, or on items other than the focused one.
+  /// Selects the next item if all selected items have left the list. Otherwise, commands would act on invisible items,
+  /// or on items other than the focused one.
   private func replaceHiddenSelection(_ selection: [ItemID], since before: Listing, in listing: Listing) {
     // In a catalogue with visible details, keep the selection, because items can be missing from a file for a moment.
     let isFocused = listPane.list.hasFocusInside && !listing.place.showsCatalogs
@@ -151,7 +148,6 @@ extension RosterWindow {
   func updateActions() {
     let plans = model.plans
     var state = WindowCommand.State()
-    // If the details are hidden, disable commands for selected items that a search hides.
     let isInList = model.selection.allSatisfy { model.listing?.contains($0) ?? false }
     if splitView.isDetailVisible || isInList {
       state.selectionCount = model.selection.count
@@ -164,7 +160,6 @@ extension RosterWindow {
     state.canRemoveItems = model.place.canRemoveItems
     state.isReadOnly = plans.isReadOnly
     state.hasPlanner = plans.planner != nil
-    // The default order and the order by match can't be reversed.
     state.canReverse = ![.catalog, .match].contains(model.order.key)
     state.canGoBack = model.canGoBack
     state.canGoForward = model.canGoForward

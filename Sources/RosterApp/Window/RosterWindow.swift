@@ -56,7 +56,6 @@ final class RosterWindow: ApplicationWindow {
 
   func stateDidChange() { session?.stateDidChange() }
 
-  /// Whether the window shows the current state of its model and no animation is running.
   var isSettled: Bool {
     isContentShown && model.isSettled && listPane.isSettled && detailPane.isSettled && sidebarPane.isSettled
       && messages.isSettled && !splitView.isSliding && textures.pendingCount == 0

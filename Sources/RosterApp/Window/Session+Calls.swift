@@ -34,15 +34,12 @@ extension Session {
       })
   }
 
-  /// Opens a new window. If no window is open, opens the saved windows instead.
   private func newWindow() -> RosterWindow? {
     guard !windows.isEmpty, let window else { return window }
     return openWindow(like: window)
   }
 
-  /// Executes the command line of this launch or a later one.
-  ///
-  /// - Returns: The exit code. It may still change while files are being read.
+  /// Returns the exit code. It may still change while files are being read.
   private func take(_ call: Application.Call) -> Int32 {
     guard call.isRemote else {
       _ = window
@@ -76,7 +73,6 @@ extension Session {
     }
   }
 
-  /// Performs the requests whose files have been loaded or have failed to load.
   func answerRequests() {
     let ready = requests.filter { $0.isReady(on: shelf) }
     requests.removeAll { request in ready.contains { $0 === request } }
@@ -91,7 +87,7 @@ final class ForwardedRequest {
   private let call: Application.Call
   private let command: RosterCommand
   private let catalog: String?
-  /// The names of the catalogues that the request shows, even if the user has hidden them.
+  /// The names of catalogues to show even if the user has hidden them.
   private var shown: [String] = []
 
   init(
@@ -121,8 +117,7 @@ final class ForwardedRequest {
     for name in shown { shelf.setShown(name, true) }
   }
 
-  /// Returns whether the files have been loaded or have failed to load, and the requested catalogues are shown.
-  /// Showing a catalogue with many items takes a moment.
+  /// Showing a catalogue with many items takes a moment after its file has been read.
   func isReady(on shelf: Shelf) -> Bool {
     shown.allSatisfy {
       shelf.shown.catalog(named: $0) != nil || shelf.hidden.contains($0)
@@ -135,7 +130,6 @@ final class ForwardedRequest {
       }
   }
 
-  /// Reports errors in the files, and performs the rest of the request.
   func carryOut(on shelf: Shelf) {
     for id in files {
       switch shelf.files[id]?.state {
@@ -154,7 +148,7 @@ final class ForwardedRequest {
     call.setExitCode(1)
   }
 
-  /// Shows the requested place, search results and item. Call this after the files have been read.
+  /// Call this after the files have been read.
   func show(in window: RosterWindow) throws(RequestError) {
     let shelf = window.model.shelf
     let item = try command.select.map { text throws(RequestError) in try selectedItem(text, in: shelf.library)

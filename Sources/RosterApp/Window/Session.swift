@@ -28,14 +28,11 @@ final class Session {
   /// The files named on the command line that are still being read.
   private var awaited: Set<OpenFile.ID> = []
 
-  /// Whether any of the awaited files couldn't be read.
   private(set) var hasUnreadableFiles = false
 
-  /// Called with each window before it is shown.
   var onWindow: (RosterWindow) -> Void = { _ in }
 
-  /// The delay, in milliseconds, before the state of the windows is saved. Changes in quick succession are saved
-  /// together.
+  /// The delay, in milliseconds. Changes in quick succession are saved together.
   private static let savingDelay: UInt32 = 400
 
   init(_ options: LaunchOptions, planner: Background<OpenedPlanner>?) {
@@ -77,7 +74,6 @@ final class Session {
     connectApplication()
   }
 
-  /// Reports files named on the command line that couldn't be read.
   private func reportUnreadableFiles() {
     for file in shelf.files.files where awaited.contains(file.id) && !file.isBeingRead {
       awaited.remove(file.id)
@@ -106,12 +102,10 @@ final class Session {
     timeZoneMonitor = FileMonitor(path: "/etc/localtime") { [weak self] in self?.plans.checkDay() }
   }
 
-  /// Opens the windows that were open when the app was last used.
   private func open() {
     begin()
     var saved = stateFile?.load().windows ?? []
     if saved.isEmpty { saved = [SavedState.Window()] }
-    // Apply the command line to the last window, and restore the other windows unchanged.
     for (index, window) in saved.enumerated() {
       if options.areNamed { statesBefore[window.id] = window.state }
       open(window, options: index == saved.count - 1 ? options : nil)
@@ -143,7 +137,7 @@ final class Session {
     return open(saved, options: nil)
   }
 
-  /// The most recently used window. If no window is open, opens those that were open when the app was last used.
+  /// If no window is open, opens the windows that were open when the app was last used.
   var window: RosterWindow? {
     if windows.isEmpty { open() }
     return application.activeWindow as? RosterWindow ?? windows.values.first
@@ -158,30 +152,25 @@ final class Session {
     return true
   }
 
-  /// Saves changes that couldn't be saved before. If that still isn't possible, asks the user whether
-  /// to quit anyway.
-  ///
-  /// - Returns: True if the app may quit: everything is saved, or no window is open.
+  /// If some changes still can't be saved, asks the user whether to quit anyway.
   private func mayQuit() -> Bool {
     guard !windows.isEmpty, !plans.saveAll() else { return true }
     window?.planning.askWhetherToQuit { [weak self] in self?.quit() }
     return false
   }
 
-  /// Quits, unless some changes can't be saved. In that case, the window asks whether to quit anyway.
   func quitIfSaved() {
     for window in windows.values { window.saveInput() }
     if mayQuit() { quit() }
   }
 
-  /// Closes all windows. The next launch restores them.
+  /// The next launch restores the windows.
   func quit() {
     saveAll()
     isQuitting = true
     for window in windows.values { window.close() }
   }
 
-  /// Saves all unsaved text and state, and cancels long changes.
   func saveAll() {
     for window in windows.values { window.saveInput() }
     save()
@@ -233,7 +222,8 @@ final class Session {
     updateState { $0.preferences = preferences }
   }
 
-  /// Makes the remaining changes to the planner, and saves the list of open files. Call this when no window is open.
+  /// Makes the remaining changes to the planner, and waits until the list of open files is saved. Call this when no
+  /// window is open.
   func finish() -> Bool {
     let end = ContinuousClock.now + .seconds(5)
     while shelf.files.isSaving, ContinuousClock.now < end {
@@ -273,10 +263,9 @@ final class Session {
     Task.detached(priority: .utility) { try? planner.backUpIfDue() }
   }
 
-  /// Returns the time, in seconds, until the next check for a new day. The check is one second after a quarter-hour.
-  ///
-  /// Days begin on a quarter-hour in all time zones, even when the clocks change. Frequent checks also help after the
-  /// computer has slept, because timers don't advance while it sleeps.
+  /// Returns a time in seconds. The check is one second after a quarter-hour, because days begin on a quarter-hour in
+  /// all time zones, even when the clocks change. Frequent checks also help after the computer has slept, because
+  /// timers don't advance while it sleeps.
   nonisolated static func timeUntilDayCheck(at now: Date) -> Double {
     901 - now.timeIntervalSince1970.truncatingRemainder(dividingBy: 900)
   }
@@ -305,14 +294,13 @@ final class Session {
 }
 
 extension RosterWindow {
-  /// Saves unsaved text. Call this before the window closes or the program ends.
+  /// Call this before the window closes or the program ends.
   func saveInput() {
     planning.keepTypedDates()
     detailPane.planning.flush()
     sidebarPane.endRenaming()
   }
 
-  /// Shows the item and search that the command line requests. By default, they are restored from the saved state.
   func start(_ options: LaunchOptions) {
     // Leave out errors in the user's own files, because another banner reports them.
     let own = options.files.filter(\.isOwn).map(\.path)

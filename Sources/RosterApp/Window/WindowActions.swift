@@ -48,7 +48,6 @@ final class WindowActions {
     for (command, action) in actions { action.isEnabled = command.isEnabled(in: state) }
   }
 
-  /// Adds or updates the actions that show or hide catalogues.
   func update(_ catalogs: [Catalog], in window: RosterWindow) {
     for catalog in catalogs {
       // The name of a catalogue contains only characters that are valid in the name of an action.

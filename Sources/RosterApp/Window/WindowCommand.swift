@@ -32,7 +32,7 @@ enum WindowCommand: String, CaseIterable {
   case clearRecentItems = "clear-recents"
   case newWindow = "new-window"
   case preferences, help, shortcuts, about, close
-  /// Quits the app. The application performs this command, not the window.
+  /// The application performs this command, not the window.
   case quit
 
   var action: String { self == .quit ? "app.quit" : "win.\(rawValue)" }
@@ -51,7 +51,7 @@ enum WindowCommand: String, CaseIterable {
     ),
   ]
 
-  /// The keyboard shortcuts, in GTK's notation.
+  /// The keys, in GTK's notation.
   var keys: [String] {
     switch self {
     case .search: ["<Control>f"]
@@ -147,7 +147,6 @@ enum WindowCommand: String, CaseIterable {
     var hasLink = false
     /// Whether exactly one item is selected and no open catalogue contains it.
     var isMissing = false
-    /// Whether a narrow window shows the details in place of the list.
     var coversList = false
     var isOpenedFile = false
     var canRemoveItems = false
@@ -156,7 +155,6 @@ enum WindowCommand: String, CaseIterable {
     var canReverse = false
     var canGoBack = false
     var canGoForward = false
-    /// The name of the change that Undo would revert, or nil if there is none.
     var undo: String?
     var redo: String?
   }
@@ -201,7 +199,7 @@ enum WindowTargetCommand: String, CaseIterable {
   case editColumns = "table-columns"
   case readAgain = "read-file"
 
-  /// Returns the detailed action name, as used in GTK's menus.
+  /// Returns a detailed action name, as used in GTK's menus.
   func action(on target: String) -> String { "win.\(rawValue)::\(target)" }
 }
 

@@ -23,10 +23,6 @@ final class WindowExports: WindowPart {
     chooser.showToSave(name: "\(name).csv") { [weak self] path in self?.exportItems(to: path) }
   }
 
-  /// Writes the listed items with all fields and the user's data, once the current search has finished.
-  ///
-  /// The format is JSON if the file name ends in “.json”. Otherwise, it is CSV in which formulas are
-  /// disabled.
   func exportItems(to path: String) {
     Task { [weak self, model] in
       guard let listing = await model.currentListing() else { return }
@@ -86,8 +82,6 @@ final class WindowExports: WindowPart {
     chooser.show { [weak self] path in self?.importData(from: path) }
   }
 
-  /// Imports a file. If the planner already has data, asks whether to merge the file with the data or to replace the
-  /// data.
   func importData(from path: String) {
     guard let planner = model.plans.planner else { return }
     let file = URL(filePath: path).lastPathComponent
@@ -139,8 +133,6 @@ final class WindowExports: WindowPart {
     }
   }
 
-  /// Runs work off the main actor. If the work takes longer than `FileReading.progressDelay`, shows its
-  /// progress and a Cancel button.
   private func follow<Value: Sendable>(
     _ message: String, _ body: @escaping @Sendable (LongWork) async throws(PlannerError) -> Value,
     then: @escaping @MainActor (WindowExports, Value) -> Void
@@ -186,8 +178,8 @@ final class WindowExports: WindowPart {
     }
   }
 
-  /// Returns whether an export can be written to a path. If the file at the path is open in Roster, shows a message and
-  /// returns false, because the export may lack some of the file's columns and rows.
+  /// An export must not replace a file that is open in Roster, because the export may lack some of the file's columns
+  /// and rows.
   func canReplace(_ path: String) -> Bool {
     // Compare the files as well as the paths, because a link to a file has a different path.
     let id = CatalogFiles.absolute(path), stamp = FileStamp(path)
@@ -201,8 +193,6 @@ final class WindowExports: WindowPart {
     return false
   }
 
-  /// Writes a file off the main actor. If the export was cancelled before the contents were complete,
-  /// writes nothing.
   private func write(
     to path: String, _ contents: @escaping @Sendable () throws(PlannerError) -> Data
   ) {

@@ -9,7 +9,6 @@ extension WindowFiles {
     let items: [PlannedItem]
     /// The file that contained the items, or nil if they were imported.
     let file: OpenFile.ID?
-    /// Returns the message for a number of items.
     let message: @MainActor (Int) -> String
   }
 
@@ -23,15 +22,13 @@ extension WindowFiles {
     return active == nil || active === window
   }
 
-  /// Moves the user's data to the new identifiers of items, and reports items that were removed or whose values have
-  /// all changed. Does nothing while another window is active.
+  /// Does nothing while another window is active, because that window handles the changes.
   func takeRemovals() {
     guard isInActiveWindow, let planner = model.plans.planner else { return }
     for (file, newIDs) in files.takeRenamings() { moveData(to: newIDs, in: file) }
     for (file, changes) in files.takeRemovals() { report(changes, in: file, planner) }
   }
 
-  /// Moves the user's data to the new identifiers of rows.
   private func moveData(to newIDs: [ItemID: ItemID], in file: OpenFile.ID) {
     guard !model.plans.isReadOnly, let catalog = files[file]?.catalog else { return }
     let plans = model.plans
@@ -52,8 +49,6 @@ extension WindowFiles {
     }
   }
 
-  /// Updates the messages whose missing items have returned or no longer have data. Withdraws messages that have no
-  /// missing items left, and messages about closed files.
   func updateReports() {
     for (topic, file) in rewritings where isClosed(file) {
       rewritings[topic] = nil
@@ -73,7 +68,6 @@ extension WindowFiles {
 
   private func isClosed(_ file: OpenFile.ID?) -> Bool { file.map { files[$0] == nil } ?? false }
 
-  /// Returns the items that have data but aren't in an open catalogue.
   private func missing(_ items: [PlannedItem]) -> [PlannedItem] {
     let missing = try? model.plans.planner?.marked([.missing], in: model.shelf.library)[.missing]
     return items.filter { missing?.contains($0.id) ?? (model.shelf.library[$0.id] == nil) }
@@ -84,10 +78,8 @@ extension WindowFiles {
     window.messages.toasts.withdraw(topic: topic)
   }
 
-  /// Removes the message about the missing items of an import that was undone.
   func importWasUndone() { withdrawReport(about: Self.importTopic) }
 
-  /// Reports missing items with the user's data. The message stays until the items return or the user dismisses it.
   private func show(_ report: MissingItems, topic: String) {
     reports[topic] = report
     window.messages.toasts.show(
@@ -129,7 +121,7 @@ extension WindowFiles {
     }
   }
 
-  /// Reports items whose values have all changed. They may be different items with the same titles.
+  /// The items may be different ones with the same titles.
   private func report(rewritten: [PlannedItem], in title: String, of file: OpenFile.ID) {
     guard let item = rewritten.first.map(ItemReference.init) else { return }
     let topic = Self.rewritingTopic(of: file)
@@ -150,7 +142,6 @@ extension WindowFiles {
     ) { [weak self] in self?.window.planning.chooseDataTarget(of: item) }
   }
 
-  /// Reports items with imported data that aren't in any open catalogue.
   func report(missing: [PlannedItem]) {
     let report = MissingItems(items: missing, file: nil) { count in
       ngettext(
@@ -161,8 +152,7 @@ extension WindowFiles {
     show(report, topic: Self.importTopic)
   }
 
-  /// Moves the user's data to the same item under a new identifier. Returns false if that isn't
-  /// possible.
+  /// Moves the user's data to the same item under a new identifier.
   private func follow(_ item: PlannedItem, to successor: CatalogItem, in title: String) -> Bool {
     guard !model.plans.isReadOnly, let target = model.references(of: [successor.id]).first else {
       return false

@@ -15,9 +15,7 @@ final class WindowFiles: WindowPart {
 
   private struct ClosedFile {
     let file: OpenFile
-    /// The position among the open files.
     let position: Int
-    /// The place, query and selection when the file was closed.
     let view: History.Entry
     let order: SortOrder
     /// The version of the planner's undo stack when the file was closed.
@@ -32,17 +30,16 @@ final class WindowFiles: WindowPart {
   /// The file that each message about changed values refers to, by topic.
   var rewritings: [String: OpenFile.ID] = [:]
 
-  /// The last move of data to new identifiers. The next move starts when it is done.
+  /// The next move starts when this one is done.
   var moving: Task<Void, Never>?
 
   private(set) var tableWindow: TableWindow?
 
   private var tablesToPreview: [String] = []
 
-  /// The path of the table that is being previewed.
   private var previewed: String?
 
-  /// The time, in milliseconds, after which the preview opens even if the table is still being read.
+  /// The delay, in milliseconds, after which the preview opens even if the table is still being read.
   private static let previewDelay: UInt32 = 500
   private static let recentLimit = 10
 
@@ -81,7 +78,7 @@ final class WindowFiles: WindowPart {
     }
   }
 
-  /// Opens files chosen by the user. New tables are previewed first, one after another.
+  /// New tables are previewed first, one after another.
   func offer(_ paths: [String]) {
     let paths = limited(paths)
     let known = paths.filter { !isNewTable($0) }
@@ -99,7 +96,6 @@ final class WindowFiles: WindowPart {
     showNextTable()
   }
 
-  /// Returns the first paths, up to the limit. If there are more, shows a message.
   private func limited(_ paths: [String]) -> [String] {
     guard paths.count > Self.limit else { return paths }
     window.messages.toasts.show(
@@ -119,7 +115,7 @@ final class WindowFiles: WindowPart {
       && access(path, F_OK) == 0
   }
 
-  /// Previews a table, and opens it with the settings that the user chooses. If it is already open, it is read again.
+  /// If the table is already open, it is read again.
   private func showTable(_ path: String, as reading: TableReading = TableReading()) {
     let model = TableModel()
     previewed = path
@@ -162,7 +158,6 @@ final class WindowFiles: WindowPart {
     if let file = files[id] { showTable(file.path, as: file.reading) }
   }
 
-  /// Opens files chosen by the user, and shows the first one as soon as it has been read.
   func open(_ paths: [String]) {
     let paths = limited(paths)
     paths.forEach(files.keep)
@@ -170,7 +165,7 @@ final class WindowFiles: WindowPart {
     awaitOpened(ids.first)
   }
 
-  /// Shows a file as soon as it has been read. A later call replaces an earlier one.
+  /// A later call replaces an earlier one.
   func awaitOpened(_ id: OpenFile.ID?) { opened = id.map { ($0, viewed, nil) } }
 
   private var viewed: History.Entry {
@@ -301,7 +296,6 @@ final class WindowFiles: WindowPart {
     return closed
   }
 
-  /// The name of the Undo step that reopens a file, or nil if no file can be reopened.
   var undoableClosing: String? {
     undoablyClosed.map { gettext("Close “{title}”", ["title": $0.file.title]) }
   }
@@ -312,7 +306,6 @@ final class WindowFiles: WindowPart {
     undoablyClosed.map { window.messages.toasts.message == Wording.closed($0.file.title) } ?? false
   }
 
-  /// Dismisses the message that offers to reopen the last closed file if it is open again.
   private func dismissOutdatedOffer() {
     guard let closed, files[closed.file.id] != nil else { return }
     self.closed = nil
@@ -321,7 +314,6 @@ final class WindowFiles: WindowPart {
     }
   }
 
-  /// Reopens the last closed file. Returns false if it can't be reopened.
   func reopenClosed() -> Bool {
     guard let closing = undoablyClosed else { return false }
     if isReopeningOffered { window.messages.toasts.dismiss() }

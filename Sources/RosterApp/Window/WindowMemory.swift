@@ -11,7 +11,6 @@ final class WindowMemory: WindowPart {
   /// The restored state, updated when the user leaves a place or changes its layout or columns.
   private var saved = WindowState()
 
-  /// The state of a place as the user last left it.
   subscript(place: Place) -> WindowState.PlaceState { saved[place] }
 
   /// The restored search text, or an empty string if its place no longer exists.
@@ -65,8 +64,7 @@ final class WindowMemory: WindowPart {
     return state
   }
 
-  /// Returns whether the list shows search results and items are selected. The next launch restores both, and
-  /// therefore also the position in the results.
+  /// The next launch restores both the search and the selection, and therefore also the position in the results.
   private func isFound(_ state: WindowState.PlaceState) -> Bool {
     listPane.listing?.place == model.place && !listPane.query.isEmpty && !state.selection.isEmpty
   }
@@ -77,8 +75,7 @@ final class WindowMemory: WindowPart {
       || listing.result.query.text == query && !saved[listing.place].selection.isEmpty
   }
 
-  /// Returns the layout that the user has chosen for a place. By default, this is the catalogue's layout or, if the
-  /// catalogue has none, a list.
+  /// By default, this is the catalogue's layout or, if the catalogue has none, a list.
   private func layout(of place: Place) -> PlaceLayout {
     if saved[place].isTable { return .table }
     return saved[place].isGrid ?? (catalogLayout(of: place) == .grid) ? .grid : .list
@@ -93,7 +90,6 @@ final class WindowMemory: WindowPart {
     window.stateDidChange()
   }
 
-  /// Switches between the table and the place's list or grid.
   func toggleTable() {
     let place = model.place
     guard saved[place].isTable else { return setLayout(.table) }

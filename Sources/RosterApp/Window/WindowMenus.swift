@@ -2,16 +2,13 @@ import Catalog
 import Gettext
 import Gtk
 
-/// The contents of the main menu, the layout menu and the sort menu. A menu is created each time it opens.
+/// A menu is created each time it opens.
 @MainActor
 final class WindowMenus {
-  /// The names of the changes that would be undone and redone, or nil if there are none.
   var undoNames: (undo: String?, redo: String?) = (nil, nil)
 
-  /// The open catalogues. Those that are shown have a check mark.
   var catalogs: [Catalog] = []
 
-  /// The recent files that aren't open.
   var recents: [RememberedFile] = []
 
   var sortKeys: [(title: String, key: SortOrder.Key)] = []
@@ -96,7 +93,6 @@ final class WindowMenus {
   private func catalogMenu() -> Menu {
     let menu = Menu()
     var entries = catalogs.map { (title: $0.title, action: "win.catalog-\($0.name)") }
-    // Add an entry with an action that doesn't exist. GTK shows the entry as disabled.
     if entries.isEmpty { entries = [(gettext("No Catalogues"), "win.no-catalogs")] }
     menu.append(entries) { gettext("More Catalogues ({count})", ["count": $0]) }
     return menu

@@ -1,6 +1,5 @@
 import Gtk
 
-/// The messages of a window: a toast, a banner, and a banner for the user's files.
 @MainActor
 final class WindowMessages {
   let banner = Banner()
@@ -10,14 +9,11 @@ final class WindowMessages {
 
   init(over content: Widget) { toasts = ToastOverlay(Box(.vertical, [banner, fileBanner, content])) }
 
-  /// The number of tasks in progress whose results will be shown.
   var taskCount = 0
 
   var isSettled: Bool { taskCount == 0 && banner.isSettled && fileBanner.isSettled && toasts.isSettled }
 
-  /// Focuses the next message. After the last message, restores the previous focus.
-  ///
-  /// - Returns: Whether a message was focused.
+  /// Returns true if a message was focused. After the last message, restores the previous focus.
   func focusNext(in window: Window) -> Bool {
     let messages = ([toasts, banner, fileBanner] as [any WindowMessage]).filter(\.isShown)
     guard !messages.isEmpty else { return false }
@@ -39,8 +35,6 @@ protocol WindowMessage: AnyObject {
 
   var hasKeyboardFocus: Bool { get }
 
-  /// Takes the keyboard focus, and restores the previous focus when the message closes.
-  ///
-  /// - Returns: Whether the message took the focus.
+  /// Restores the previous focus when the message closes. Returns whether the message took the focus.
   func takeFocus(returningTo memory: FocusMemory) -> Bool
 }

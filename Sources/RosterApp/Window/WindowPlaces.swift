@@ -4,19 +4,16 @@ import Planner
 /// Navigation between places, items and searches.
 @MainActor
 final class WindowPlaces: WindowPart {
-  /// How to show the next listing.
   var next = NextListing()
 
-  /// The items that the user has left by following links, while a narrow window shows the details instead of the
-  /// list. Back returns to them.
+  /// The items that the user has left by following links in a narrow window. Back returns to them.
   var followed: [ItemID] = []
 
   struct NextListing {
     var revealsSelection = false
-    /// Whether the selection was restored together with the place. If so, items that are no longer in the list are
-    /// deselected.
+    /// If true, items that are no longer in the list are deselected.
     var isSelectionRemembered = false
-    /// Whether to select the first item when focusing the list, or nil if the list should not be focused.
+    /// Whether to select the first item, or nil if the list should not be focused.
     var focusChoosing: Bool?
   }
 
@@ -28,7 +25,6 @@ final class WindowPlaces: WindowPart {
     restoreSelection()
   }
 
-  /// Selects the items that were selected when the place was last left.
   func restoreSelection() {
     let selection = window.memory[model.place].selection
     guard !selection.isEmpty else { return }
@@ -61,16 +57,14 @@ final class WindowPlaces: WindowPart {
 
   // MARK: Items
 
-  /// Shows the details of an item. If it is one of several selected items, shows the details of the
-  /// selection.
   func open(_ item: ItemID) {
     if model.selection.count < 2 || !model.selection.contains(item) { model.choose(item) }
     model.recordOpening()
     window.showDetail(true)
   }
 
-  /// Opens the best match of the search text, once it has been found. Without a search, opens the selected items or, if
-  /// there are none, focuses the list.
+  /// Waits for the search to finish. Without a search, opens the selected items or, if there are none, focuses the
+  /// list.
   func openBestMatch() {
     guard model.isSearching else { return open(bestMatch: model.bestMatch) }
     let text = model.query.text
@@ -92,8 +86,8 @@ final class WindowPlaces: WindowPart {
     model.reportChanges()
   }
 
-  /// Selects an item that was opened from the details. If a search hides the item, clears the search. Otherwise, if
-  /// the item isn't in the current group or project, shows all catalogues.
+  /// If a search hides the item, clears the search. Otherwise, if the item isn't in the current group or project, shows
+  /// all catalogues.
   func follow(_ item: ItemID) {
     if window.splitView.isFolded, let current = model.chosen, current != item {
       model.recordOpening()
@@ -119,11 +113,7 @@ final class WindowPlaces: WindowPart {
 
   // MARK: Search
 
-  /// Searches all catalogues.
-  ///
-  /// - Parameters:
-  ///   - query: The text to search for, or nil for the current query.
-  ///   - items: The items to select once they are found, or nil to keep the selection if it is a single item.
+  /// If `query` is nil, searches for the current query. If `items` is nil, keeps the selection if it is a single item.
   func searchEverywhere(for query: String? = nil, selecting items: [ItemID]? = nil) {
     window.closeFoldedSidebar()
     window.showDetail(false)
@@ -135,8 +125,8 @@ final class WindowPlaces: WindowPart {
 
   // MARK: Back and forward
 
-  /// Goes back in the history. If a narrow window shows the details, goes back to the item from which the user
-  /// followed a link or, if there is none, to the list.
+  /// If a narrow window shows the details, goes back to the item from which the user followed a link or, if there is
+  /// none, to the list.
   func goBack() {
     guard window.splitView.isFolded, window.splitView.showsDetail else {
       navigate { $0.goBack() }
@@ -152,7 +142,6 @@ final class WindowPlaces: WindowPart {
     if window.splitView.isFolded, window.splitView.showsDetail { followed.append(item) }
   }
 
-  /// Returns whether there was a step in the history.
   @discardableResult
   private func navigate(_ go: (WindowModel) -> Bool) -> Bool {
     window.memory.remember()

@@ -6,7 +6,6 @@ import Planner
 /// The part of a window that makes the user's changes to favourites, plans, notes, progress and projects.
 @MainActor
 final class WindowPlanning: WindowPart {
-  /// The observation of the selected item, with its planner and the details that were last reported.
   var details: (planner: Planner, observation: PlannerObservation?, last: ItemDetails?)?
 
   var recordsViews = true
@@ -16,10 +15,9 @@ final class WindowPlanning: WindowPart {
 
   private(set) var dataWindow: MoveDataWindow?
 
-  /// The popover that asks for a date if the details are hidden.
+  /// Used if the details are hidden.
   private let planPopover = PlanPopover()
 
-  /// The items that were selected when `planPopover` opened.
   private var itemsToPlan: [ItemID] = []
 
   private var unnamedProject: ProjectID?
@@ -32,7 +30,6 @@ final class WindowPlanning: WindowPart {
 
   private var shownFailure: String?
 
-  /// The message that is shown about the condition of the planner's file, or nil if there is none.
   private var shownCondition: String?
 
   /// The pause after which a change to a course's lessons starts a new undo step.
@@ -96,7 +93,6 @@ final class WindowPlanning: WindowPart {
     if plans.areDone(items) != isDone { toggleDone(items, to: isDone) }
   }
 
-  /// Offers Undo for items that have been marked as done, if the current list hides done items.
   private func didFinish(_ items: [ItemReference]) {
     guard hidesDoneItems else { return }
     window.undoing.offer(
@@ -133,7 +129,7 @@ final class WindowPlanning: WindowPart {
     if !isMade, !plans.isWaiting { showPlanning(of: item) }
   }
 
-  /// Lets the user choose an item that receives the data of `item` or, if `item` is nil, of the selected item.
+  /// If `item` is nil, uses the selected item.
   func chooseDataTarget(of item: ItemReference? = nil) {
     guard let item = item ?? model.references.first else { return }
     let chooser = MoveDataWindow(of: item, in: model.shelf.shown, above: window)
@@ -148,12 +144,7 @@ final class WindowPlanning: WindowPart {
     chooser.present()
   }
 
-  /// Moves the user's data for an item to another item, and offers Undo. If the item was selected, selects the other
-  /// item.
-  ///
-  /// Does nothing if another window or program has already moved the data.
-  ///
-  /// - Returns: False if the change failed.
+  /// Returns false if the change failed. Does nothing if another window or program has already moved the data.
   @discardableResult
   func moveData(of item: ItemReference, to target: ItemReference, message: String) -> Bool {
     window.detailPane.planning.flush()
@@ -168,8 +159,8 @@ final class WindowPlanning: WindowPart {
     return true
   }
 
-  /// Handles a drop of items on a sidebar row. Offers Undo if the items are now planned for tomorrow, because they
-  /// may disappear from the list even though the user didn't choose that date.
+  /// Offers Undo if the items are now planned for tomorrow, because they may disappear from the list even though the
+  /// user didn't choose that date.
   func drop(_ items: [ItemID], on place: Place) {
     let version = plans.planner?.undoVersion
     guard model.drop(items, on: place), place == .group(.upcoming), plans.planner?.undoVersion != version
@@ -200,7 +191,6 @@ final class WindowPlanning: WindowPart {
       ? window.messages.toasts.show(message) : window.undoing.offer(message)
   }
 
-  /// Asks for a date in the details, or in a popover at the row if the details are hidden.
   func choosePlan() {
     guard !model.selection.isEmpty else { return }
     plans.checkDay()
@@ -222,7 +212,7 @@ final class WindowPlanning: WindowPart {
     if model.selection != itemsToPlan { planPopover.cancel() }
   }
 
-  /// Closes the date popovers. If the user has typed a complete date in one of them, plans the items for that date.
+  /// If the user has typed a complete date in a popover, closing the popover plans the items for that date.
   func keepTypedDates() {
     let pane = window.detailPane
     for popover in [planPopover, pane.planning.actions.popover, pane.selection.actions.popover] {
@@ -232,7 +222,6 @@ final class WindowPlanning: WindowPart {
 
   // MARK: Projects
 
-  /// Adds a project with items, and lets the user name it in the sidebar.
   func addProject(with items: [ItemReference] = []) {
     let project = Project(name: plans.availableName(gettext("New Project")))
     let isDone = plans.change(items) { planner throws(PlannerError) in
@@ -244,7 +233,6 @@ final class WindowPlanning: WindowPart {
     window.sidebarPane.beginRenaming(project.id)
   }
 
-  /// Renames a project. If the name is taken, adds a number to it and shows a message.
   func renameProject(_ id: ProjectID, to name: String) {
     let available = plans.availableName(name, for: id), isNew = id == unnamedProject
     let isDone = plans.change { planner throws(PlannerError) in
@@ -258,7 +246,6 @@ final class WindowPlanning: WindowPart {
         ["name": available, "taken": name]))
   }
 
-  /// Removes a new project if its naming was cancelled and it has no items.
   func endNaming(_ id: ProjectID, isCancelled: Bool) {
     guard id == unnamedProject else { return }
     unnamedProject = nil
@@ -274,7 +261,6 @@ final class WindowPlanning: WindowPart {
     if isDone { window.undoing.offer(gettext("“{name}” deleted", ["name": project.name])) }
   }
 
-  /// Shows a project restored by Undo as soon as the planner reports it.
   func show(restored project: ProjectID) { awaitedProject = project }
 
   func addSelection(to project: ProjectID) {
@@ -304,8 +290,6 @@ final class WindowPlanning: WindowPart {
           ["count": Wording.grouped(items.count), "project": name]))
   }
 
-  /// Removes the selected items from the current project or group, and selects the next item.
-  ///
   /// Items that are hidden by a search aren't removed.
   func removeSelectionFromPlace() {
     guard model.place.canRemoveItems, let listing = model.listing else { return }
@@ -323,14 +307,13 @@ final class WindowPlanning: WindowPart {
 
   // MARK: Typing
 
-  /// Records that the search text has changed. Undo then reverts the typing first, and earlier changes after it.
+  /// After typing, Undo reverts the typing first, and earlier changes after it.
   func recordTyping() { changeCountAtTyping = plans.itemChangeCount }
 
   var hasChangedSinceTyping: Bool { changeCountAtTyping < plans.itemChangeCount }
 
   // MARK: Problems
 
-  /// Shows the planner's last error, or hides the message once the error has been resolved.
   func showFailure() {
     let banner = window.messages.banner
     if let error = plans.lastError {
@@ -344,8 +327,7 @@ final class WindowPlanning: WindowPart {
     }
   }
 
-  /// Shows the new condition of the planner, or hides the message about the previous one. Another window may have
-  /// dismissed that message or restored the backup.
+  /// Another window may have dismissed the message or restored the backup.
   private func conditionDidChange() {
     let banner = window.messages.banner
     if let shownCondition, banner.message == shownCondition { banner.dismiss() }
@@ -353,7 +335,6 @@ final class WindowPlanning: WindowPart {
     showCondition()
   }
 
-  /// Reports that changes aren't saved yet, and lets the user quit anyway.
   func askWhetherToQuit(_ quit: @escaping @MainActor () -> Void) {
     let reason = plans.lastError.map { Wording.message($0) }
     let message = [gettext("Your latest changes haven’t been saved."), reason]
@@ -362,7 +343,6 @@ final class WindowPlanning: WindowPart {
     window.messages.banner.show(message, buttons: [(gettext("Quit Without Saving"), quit)])
   }
 
-  /// Shows the planner's condition in the banner, unless it is normal.
   func showCondition() {
     guard let condition = plans.condition, condition != .normal else { return }
     let banner = window.messages.banner

@@ -55,13 +55,11 @@ final class WindowPrinting: WindowPart {
     return titles.count == 1 ? titles[0].replacing("/", with: "-") : Wording.items(titles.count)
   }
 
-  /// A description of the sort order, or nil if there is none or fewer than two items are selected.
   var heading: String? {
     guard model.selection.count > 1, let listing = model.listing else { return nil }
     return Wording.order(listing.order, in: listing.library, of: listing.result)
   }
 
-  /// Loads the pictures of the selected items, then calls `body` with an operation that prints the items.
   private func prepare(_ body: @escaping @MainActor (RosterWindow, PrintOperation) -> Void) {
     let selected = model.selectedItems
     guard !selected.isEmpty else { return }

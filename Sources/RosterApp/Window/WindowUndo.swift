@@ -11,14 +11,11 @@ final class WindowUndo: WindowPart {
 
   private var columnChanges = ColumnChanges()
 
-  /// The number of changes undone since the user last typed or undid typing. Redo restores these changes before it
-  /// restores the typing.
+  /// Redo restores these changes before it restores the typing.
   private var undoneCountSinceTyping = 0
 
-  /// Shows a message with a button that undoes the last change.
-  ///
-  /// - Parameter version: The version of the undo stack after the change that the message reports, or nil if no other
-  ///   change can have followed. If another change has followed, the message has no button.
+  /// `version` is the version of the undo stack after the change that the message reports, or nil if no other change
+  /// can have followed. If another change has followed, the message has no button.
   func offer(_ message: String, after version: Int? = nil) {
     let current = model.plans.planner?.undoVersion
     guard version == nil || version == current else { return messages.toasts.show(message) }
@@ -26,8 +23,7 @@ final class WindowUndo: WindowPart {
     messages.toasts.show(message, button: gettext("Undo")) { [weak self] in self?.undoChange() }
   }
 
-  /// Dismisses the message about the last change if another change has followed, because its button would undo the
-  /// later change.
+  /// The button of an outdated message would undo a later change.
   func dismissOutdatedReport() {
     if let reported, reported.version != model.plans.planner?.undoVersion { dismissReport() }
   }
@@ -46,10 +42,8 @@ final class WindowUndo: WindowPart {
     window.updateActions()
   }
 
-  /// The name of the change to columns that Undo would revert, or nil if there is none.
   var undoableColumns: String? { columnChanges.canUndo(at: moment) ? Self.columnsName : nil }
 
-  /// The name of the change to columns that Redo would restore, or nil if there is none.
   var redoableColumns: String? { columnChanges.canRedo(at: moment) ? Self.columnsName : nil }
 
   private static var columnsName: String { gettext("Change Columns") }
@@ -143,7 +137,7 @@ final class WindowUndo: WindowPart {
     report(change, isRedo: isRedo)
   }
 
-  /// Resets the number of undone changes. Called after every change to text.
+  /// Call this after every change to text.
   func textDidChange() { undoneCountSinceTyping = 0 }
 
   private func countShift(isRedo: Bool) {

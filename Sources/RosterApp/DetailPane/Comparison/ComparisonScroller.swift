@@ -1,6 +1,6 @@
 import Gtk
 
-/// A container that scrolls the comparison table horizontally if it is too wide, and keeps the row headers in place.
+/// Keeps the row headers in place while the table scrolls horizontally.
 @MainActor
 final class ComparisonScroller: CustomWidget {
   let table: ComparisonTable
@@ -36,7 +36,7 @@ final class ComparisonScroller: CustomWidget {
     super.allocateContent(width: width, height: height)
   }
 
-  /// Moves the row headers to the scroll offset, which is truncated to whole pixels, as in GTK.
+  /// Truncates the offset to whole pixels, as in GTK.
   private func follow() {
     table.columns = ComparisonColumns(
       offset: Int32(scroller.horizontalOffset), room: room, widths: table.widths)

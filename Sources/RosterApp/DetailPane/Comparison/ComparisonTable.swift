@@ -1,6 +1,6 @@
 import Gtk
 
-/// A table of items and fields. The table is a single Tab stop, and the arrow keys move the focus between its cells.
+/// The table is a single Tab stop, and the arrow keys move the focus between its cells.
 @MainActor
 final class ComparisonTable: CustomWidget {
   /// Called when a cell other than a row header gets the focus. The arguments are the positions of the cell's left
@@ -26,7 +26,6 @@ final class ComparisonTable: CustomWidget {
 
   private var measured: (scale: Double, isMapped: Bool, widths: ComparisonWidths)?
 
-  /// The column widths at the current text size. They are wide enough for the words of the headers.
   var widths: ComparisonWidths {
     let scale = textScale
     // Measure again once the table is on screen, because its fonts may not be final before then.

@@ -3,7 +3,6 @@ import DiffableGtk
 import Gtk
 import Gettext
 
-/// A table that compares items side by side, and buttons that copy it.
 @MainActor
 final class ComparisonView: CustomWidget {
   let comparison: Comparison
@@ -85,7 +84,7 @@ final class ComparisonView: CustomWidget {
     return view
   }
 
-  /// Shows the pictures again, because their files may have changed, and loads those that aren't loaded yet.
+  /// Also updates pictures that are shown already, because their files may have changed.
   func updatePictures() {
     for load in loads { load.cancel() }
     loads = []
@@ -100,8 +99,7 @@ final class ComparisonView: CustomWidget {
     }
   }
 
-  /// Shows an item's picture, or a placeholder until the picture is loaded. Returns the file to load, or nil if there
-  /// is nothing to load.
+  /// Returns the file to load, or nil if there is nothing to load.
   private func show(_ item: CatalogItem, in view: PictureView) -> PictureFile? {
     let picture = ItemPicture(of: item, from: textures, size: .thumbnail)
     var properties = picture.properties(cornerRadius: 4)

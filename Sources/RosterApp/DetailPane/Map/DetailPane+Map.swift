@@ -2,7 +2,6 @@ import Catalog
 import Gtk
 
 extension DetailPane {
-  /// Shows an item on a map, or hides the map view if the item has no map. The view is created on first use.
   func showMap(of item: CatalogItem?) {
     guard let item, maps.has(String(item.id.catalog), places: item.place != nil) else {
       map?.isVisible = false

@@ -12,7 +12,7 @@ final class MapCard: CustomWidget {
   let zoomIn = Button(iconName: "zoom-in-symbolic", name: gettext("Zoom In"))
   let zoomOut = Button(iconName: "zoom-out-symbolic", name: gettext("Zoom Out"))
   private let zoomButtons: Box
-  /// The label with the title of the item under the pointer.
+  /// Shows the title of the item under the pointer.
   let name = Label(unspoken: "")
 
   private let title: (ItemID) -> String?
@@ -24,7 +24,7 @@ final class MapCard: CustomWidget {
 
   var isSettled: Bool { loading == nil && map.isSettled }
 
-  /// Creates a card. `title` returns the title of an item, or nil if the item can't be opened.
+  /// `title` returns the title of an item, or nil if the item can't be opened.
   init(_ store: MapStore, title: @escaping (ItemID) -> String?) {
     (self.store, self.title) = (store, title)
     zoomButtons = Box(.vertical, spacing: 6, [zoomIn, zoomOut])
@@ -59,7 +59,6 @@ final class MapCard: CustomWidget {
     item.flatMap { title(ItemID(catalog: String($0.catalog), id: id)) }
   }
 
-  /// Shows an item on the map, or hides the card if there is no map or the item's location is unknown.
   func show(_ item: CatalogItem) {
     let catalog = String(item.id.catalog)
     let isSame = self.item.map { $0.catalog == item.id.catalog } ?? false
@@ -101,7 +100,6 @@ final class MapCard: CustomWidget {
     queueAllocate()
   }
 
-  /// Updates the locator, and moves it to the corner in which it covers the fewest points of the item's outline.
   private func placeLocator() {
     guard let home = map.home, let shapes = map.shapes else { return }
     locator.show(shapes, item: map.item, at: map.place, from: home)
@@ -111,7 +109,7 @@ final class MapCard: CustomWidget {
 
   // MARK: Layout
 
-  /// The distance of the overlays from the card's edge, in logical pixels.
+  /// The inset, in logical pixels.
   static let inset: Int32 = 8
 
   override var heightFollowsWidth: Bool { true }

@@ -6,7 +6,7 @@ struct MapFit {
   let width: Double
   let height: Double
 
-  /// The view of the whole map, which shows either the entire Earth or all items.
+  /// Shows either the entire Earth or all items.
   let whole: GlobeView
 
   init(_ shapes: MapShapes, width: Double, height: Double) {
@@ -37,14 +37,12 @@ struct MapFit {
   /// The maximum radius of the Earth in a view that the app chooses. A larger radius would show no more detail.
   var closest: Double { width / (MapFit.minimumEdgeCount * shapes.edge) }
 
-  /// The minimum and maximum radius of the Earth when the user zooms.
   var radii: ClosedRange<Double> {
     let farthest = min(whole.radius, closest)
     return farthest...max(farthest, closest * MapFit.extraZoom)
   }
 
-  /// Returns the view of an item and its surroundings. An item without an outline, such as a town, is
-  /// shown in the area that contains it, such as a country.
+  /// An item without an outline, such as a town, is shown in the area that contains it, such as a country.
   func view(of land: MapLand?, at place: EarthPoint?) -> GlobeView {
     if land == nil, let place, let area = shapes.area(at: place) {
       let view = view(of: area, at: nil)
@@ -71,8 +69,7 @@ struct MapFit {
     return view
   }
 
-  /// Returns the radius of the Earth at which the land nearest to the item is visible, so that an island isn't shown
-  /// alone.
+  /// Keeps an island from being shown alone.
   private func radiusShowingNearestLand(from center: EarthPoint, except land: MapLand?) -> Double {
     let eye = SIMD3<Float>(center.vector)
     var nearest: Float = 4
@@ -88,8 +85,8 @@ struct MapFit {
     return MapFit.itemShare * min(width, height) / 2 / max(0.00001, Double(nearest.squareRoot()) * 1.6)
   }
 
-  /// Returns the view in which the given land fills `itemShare` of the width or height. If `isFixed` is true, the view
-  /// is centred on `center`. Otherwise, it is centred on the land, and `center` is only a first estimate.
+  /// If `isFixed` is true, the view is centred on `center`. Otherwise, it is centred on the land, and `center` is only
+  /// a first estimate.
   private static func fitted(
     _ center: EarthPoint, _ lands: [MapLand], _ width: Double, _ height: Double, isFixed: Bool = false
   ) -> GlobeView {

@@ -25,11 +25,10 @@ struct MapBall: Sendable {
 
 /// A ring of an outline, prepared for drawing from any viewpoint.
 struct MapRing: Sendable {
-  /// The points of the ring, on a sphere of radius 1.
+  /// The points are on a sphere of radius 1.
   let points: [SIMD3<Float>]
 
-  /// The simplified ring for a view of the whole Earth, with points at least `coarseStep` apart. Empty if the ring is
-  /// too small to be visible in that view.
+  /// The simplified ring for a view of the whole Earth. Empty if the ring is too small to be visible in that view.
   let coarse: [SIMD3<Float>]
 
   let ball: MapBall
@@ -40,7 +39,6 @@ struct MapRing: Sendable {
   /// The minimum distance between points of the simplified ring, relative to the Earth's radius.
   static let coarseStep: Float = 0.0035
 
-  /// Creates a ring without the points that are at the poles, or returns nil if fewer than three points remain.
   init?(_ ring: [EarthPoint]) {
     // Points at a pole connect an outline to the edge of a flat map. On a globe, the ring closes around the pole
     // without them.
@@ -63,7 +61,7 @@ struct MapRing: Sendable {
 
 /// The land of an item, or land that belongs to no item.
 struct MapLand: Sendable {
-  /// The item's id within its catalogue, or nil if the land belongs to no item.
+  /// The item's id within its catalogue.
   let id: String?
   let rings: [MapRing]
   let ball: MapBall

@@ -15,11 +15,7 @@ final class MapLocator: CustomWidget {
     _ = picture
   }
 
-  /// Shows the map with an item highlighted.
-  ///
-  /// - Parameters:
-  ///   - place: The location of the item, used if it has no land.
-  ///   - home: The initial view of the item. If the map is a globe, the overview has the same centre.
+  /// If the map is a globe, the overview has the same centre as `home`.
   func show(_ shapes: MapShapes, item: String?, at place: EarthPoint?, from home: GlobeView) {
     let side = Double(MapLocator.side)
     let fit = MapFit(shapes, width: side, height: side)

@@ -19,13 +19,13 @@ final class MapPicture {
   private static let isletRadius = 2.0
   private static let haloWidth = 1.5
 
-  /// Creates the layers. `lineWidth` is the width of borders in logical pixels, or nil for no borders.
+  /// `lineWidth` is the width of borders in logical pixels, or nil for no borders.
   init(in widget: CustomWidget, lineWidth: Double?) {
     borders = lineWidth.map { MapLayer("borders", .lines(width: $0)) }
     for case let layer? in [sea, land, item, hovered, borders, halo, dot] { widget.add(layer) }
   }
 
-  /// Draws a map. `place` is the location of the item, used if the item has no land.
+  /// `place` is the location of the item, used if the item has no land.
   func show(_ shapes: MapShapes, from view: GlobeView, item id: String?, at place: EarthPoint?) {
     let projector = MapProjector(view)
     var (around, rest, own) = (Shape(), Shape(), Shape())
@@ -57,7 +57,6 @@ final class MapPicture {
 
   private typealias Disc = (place: (x: Double, y: Double), radius: Double)
 
-  /// Returns the discs for land that is too small to be visible: one for all of the land, or one for each tiny island.
   private func discs(_ land: MapLand, _ projector: MapProjector) -> [Disc] {
     func disc(_ ball: MapBall, _ radius: Double) -> Disc {
       let place = projector.place(of: ball.center)

@@ -23,15 +23,13 @@ struct MapProjector {
     isCoarse = radius * MapRing.coarseStep < 1.2 * MapProjector.minimumDistance
   }
 
-  /// Returns the diameter of a bounding sphere in the view, in logical pixels.
+  /// The result is in logical pixels.
   func extent(of ball: MapBall) -> Float { 2 * ball.radius * radius }
 
-  /// Projects a point on a sphere of radius 1, and returns its position in the view.
   func place(of vector: SIMD3<Float>) -> SIMD2<Float> {
     SIMD2((vector * east).sum() + halfWidth, (vector * south).sum() + halfHeight)
   }
 
-  /// Returns whether any part of a bounding sphere can be in the view and on the near side of the Earth.
   func canSee(_ ball: MapBall) -> Bool {
     let reach = ball.radius * radius + 2
     guard (ball.center * eye).sum() + ball.radius > 0 else { return false }

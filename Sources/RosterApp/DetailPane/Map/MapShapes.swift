@@ -2,10 +2,9 @@ import Catalog
 
 /// The land on a catalogue's map, prepared for drawing.
 struct MapShapes: Sendable {
-  /// The outlines, used to find the item under the pointer.
   let outlines: Outlines
 
-  /// The land areas of the items, sorted by item id, followed by those that belong to no item.
+  /// Sorted by item id. Land that belongs to no item comes last.
   let lands: [MapLand]
 
   /// The surrounding land, from another file. Its edges don't exactly match those of the items.
@@ -25,10 +24,8 @@ struct MapShapes: Sendable {
   /// The value of `edge` for maps whose items have no outlines. It is roughly the value for a map of countries.
   private static let edgeOfWorld = 0.004
 
-  /// Creates shapes. `around` contains the outlines of the surroundings, such as all countries for a
-  /// map of counties.
-  ///
-  /// Surrounding areas that contain more than a tenth of the items are left out.
+  /// `around` contains the outlines of the surroundings, such as all countries for a map of counties. Surrounding areas
+  /// that contain more than a tenth of the items are left out.
   init(_ outlines: Outlines, around: Outlines? = nil) {
     self.outlines = outlines
     var lands = outlines.items.sorted { $0.key < $1.key }.compactMap { MapLand(id: $0.key, $0.value) }
@@ -57,8 +54,6 @@ struct MapShapes: Sendable {
 
   subscript(id: String) -> MapLand? { positions[id].map { lands[$0] } }
 
-  /// Returns the area that contains a point, or nil if the point is at sea. The area is the land of an item or, if
-  /// there is none, surrounding land.
   func area(at point: EarthPoint) -> MapLand? {
     outlines.item(at: point).flatMap { self[$0] }
       ?? aroundOutlines.firstIndex { $0.contains(point) }.map { around[$0] }

@@ -3,10 +3,8 @@ import Glibc
 import Gtk
 
 extension MapView {
-  /// The factor by which a key, a button or a double click zooms.
   static let step = 1.6
 
-  /// The factor by which one step of the mouse wheel zooms.
   private static let wheelStep = 1.25
 
   /// The distance, in logical pixels, beyond which a press becomes a drag.
@@ -35,8 +33,7 @@ extension MapView {
     }
   }
 
-  /// Lets the user drag the map unless it shows the initial view. In that view, dragging with a finger scrolls the
-  /// pane.
+  /// In the initial view, dragging with a finger scrolls the pane instead.
   private func connectDrag() {
     let drag = DragGesture(on: self)
     var (last, isDragging) = ((x: 0.0, y: 0.0), false)
@@ -86,7 +83,6 @@ extension MapView {
     }
   }
 
-  /// Opens the item whose land is clicked. Other clicks focus the map, and a double click zooms in.
   private func press(_ click: Click) {
     if let id = land(at: (click.x, click.y)) {
       if click.count == 1 { onPress(id) }
@@ -96,15 +92,13 @@ extension MapView {
     if click.count == 2 { zoom(by: MapView.step, around: (click.x, click.y)) }
   }
 
-  /// Returns the id of the item whose land is at a position in the view. Returns nil if there is none, if it is the
-  /// current item, or if it can't be opened.
   func land(at place: (x: Double, y: Double)) -> String? {
     guard let id = view?.point(at: place).flatMap({ shapes?.outlines.item(at: $0) }), id != item, canOpen(id)
     else { return nil }
     return id
   }
 
-  /// Handles pointer movement. The position is nil if the pointer has left the map.
+  /// The position is nil if the pointer has left the map.
   func follow(_ place: (x: Double, y: Double)?) {
     pointerPlace = place
     hover(flight == nil ? place.flatMap(land) : nil)

@@ -7,13 +7,12 @@ struct MapFlight {
   let end: GlobeView
   private var began: Int64?
 
-  /// The duration of the animation, in microseconds.
+  /// The duration, in microseconds.
   private static let duration = 250_000.0
 
   init(from start: GlobeView, to end: GlobeView) { (self.start, self.end) = (start, end) }
 
-  /// Returns the view at a frame time in microseconds, or nil if the animation has ended. The first call starts the
-  /// animation.
+  /// The time is in microseconds. The first call starts the animation. Returns nil if the animation has ended.
   mutating func view(at time: Int64) -> GlobeView? {
     let began = began ?? time
     self.began = began
@@ -25,8 +24,6 @@ struct MapFlight {
 }
 
 extension GlobeView {
-  /// Returns an intermediate view between this view and another. `share` is its position, from 0 (this view) to 1 (the
-  /// other view).
   func interpolated(to other: GlobeView, share: Double) -> GlobeView {
     let way = center.vector * (1 - share) + other.center.vector * share
     let center = abs(way.x) + abs(way.y) < 1e-9 ? other.center : EarthPoint(way)
@@ -35,8 +32,7 @@ extension GlobeView {
       width: other.width, height: other.height)
   }
 
-  /// Returns whether another view is so near that moving to it can be animated. A longer move would be too fast to
-  /// follow.
+  /// A longer move would be too fast to follow.
   func isNear(_ other: GlobeView) -> Bool {
     let way = center.vector - other.center.vector
     let distance = (way * way).sum().squareRoot() * min(radius, other.radius)
@@ -45,10 +41,8 @@ extension GlobeView {
 }
 
 extension MapView {
-  /// Whether the map is in its initial view or moving to it.
   var isAtHome: Bool { target == home }
 
-  /// The view at the end of the animation or, without an animation, the current view.
   var target: GlobeView? { flight?.end ?? view }
 
   var canZoomIn: Bool { target.map { $0.radius < (fit?.radii.upperBound ?? 0) * 0.999 } ?? false }
@@ -89,7 +83,6 @@ extension MapView {
       animated: animated)
   }
 
-  /// Moves the Earth right and down by the given distances, in logical pixels.
   func pan(x: Double, y: Double, animated: Bool) {
     guard let target else { return }
     go(to: target.panned(x: x, y: y), animated: animated)

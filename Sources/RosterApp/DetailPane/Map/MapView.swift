@@ -7,8 +7,7 @@ final class MapView: CustomWidget {
   /// Called with the id of another item when its land is clicked.
   var onPress: (String) -> Void = { _ in }
 
-  /// Called with the id of another item and the pointer's position when the pointer moves over the item's land. The id
-  /// is nil when the pointer leaves the land.
+  /// The position is that of the pointer. The id is nil when the pointer leaves the land.
   var onHover: (String?, (x: Double, y: Double)) -> Void = { _, _ in }
 
   var onViewChange: () -> Void = {}
@@ -20,7 +19,7 @@ final class MapView: CustomWidget {
   private(set) var item: String?
   private(set) var place: EarthPoint?
 
-  /// The current view, or nil before the first layout with a map.
+  /// Nil before the first layout with a map.
   private(set) var view: GlobeView?
 
   /// The initial view of the item, or nil before the first layout with a map.
@@ -45,12 +44,8 @@ final class MapView: CustomWidget {
     connectKeyboard()
   }
 
-  /// Shows an item on a map.
-  ///
-  /// - Parameters:
-  ///   - place: The location of the item, used if it has no land.
-  ///   - isSame: Whether the previous item was on the same map. If so, the change of the view can be
-  ///     animated.
+  /// The change of the view is animated only if `isSame` is true, which means that the previous item was on the same
+  /// map.
   func show(_ item: String, at place: EarthPoint?, of shapes: MapShapes, isSame: Bool) {
     let isNewPlace = self.item != item || self.place != place || !isSame
     (self.item, self.place, self.shapes) = (item, place, shapes)
@@ -63,7 +58,7 @@ final class MapView: CustomWidget {
     viewDidChange()
   }
 
-  /// The initial view and zoom limits for the current size, or nil before the first layout with a map.
+  /// Nil before the first layout with a map.
   private(set) var fit: MapFit?
 
   private func updateFit() {
@@ -72,7 +67,6 @@ final class MapView: CustomWidget {
     }
   }
 
-  /// Shows a view without an animation.
   func set(_ view: GlobeView) {
     guard view != self.view else { return }
     self.view = view

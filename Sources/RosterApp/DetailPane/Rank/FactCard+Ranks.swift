@@ -2,8 +2,6 @@ import Catalog
 import Gtk
 
 extension FactCard {
-  /// Shows the ranks of the item's numbers. Each rank appears below its number as soon as it is
-  /// computed.
   func showRanks(of item: CatalogItem, from rankings: Rankings) {
     guard ranksVersion != rankings.version else { return }
     ranksVersion = rankings.version

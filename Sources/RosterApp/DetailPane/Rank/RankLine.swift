@@ -37,13 +37,11 @@ final class RankLine: CustomWidget {
     add(mark)
   }
 
-  /// Returns the x coordinate of `place`, a position on the scale from 0 to 1.
   func x(of place: Double) -> Double {
     let inset = Double(RankLine.markWidth) / 2, room = max(0, Double(width) - 2 * inset)
     return inset + room * (readsRightToLeft ? 1 - place : place)
   }
 
-  /// Returns the position on the scale, from 0 to 1, at an x coordinate.
   func place(at x: Double) -> Double {
     let inset = Double(RankLine.markWidth) / 2, room = max(1, Double(width) - 2 * inset)
     let place = min(1, max(0, (x - inset) / room))
@@ -86,8 +84,7 @@ final class RankLine: CustomWidget {
     }
   }
 
-  /// Returns the bars of the histogram. Their heights are proportional to the square roots of the
-  /// counts, so that small counts are visible next to large ones.
+  /// Heights are proportional to the square roots of the counts. This makes small counts visible next to large ones.
   private func density(around middle: Double) -> [Rectangle] {
     let heights = heights()
     let maximumHeight = Double(height) - 4

@@ -11,7 +11,7 @@ final class RankStrip: CustomWidget {
 
   let text: String
 
-  /// The index of the entry highlighted by the pointer or the keyboard, or nil if none is highlighted.
+  /// The index of the entry highlighted by the pointer or the keyboard.
   private(set) var chosen: Int?
 
   private let label: String
@@ -23,8 +23,6 @@ final class RankStrip: CustomWidget {
   private let other = Label(unspoken: "")
   private let captions = CustomWidget(cssName: "captions", role: .presentation)
 
-  /// Creates a strip, or returns nil if the item isn't in the ranking.
-  ///
   /// `name` returns the title of an item and its value as text, or nil if the item isn't available.
   init?(
     _ ranked: RankedField, of item: ItemID, label: String, section: String,
@@ -89,8 +87,6 @@ final class RankStrip: CustomWidget {
 
   private func updateAccessibleLabel() { setAccessibleLabel(spokenText) }
 
-  /// The accessible label: the highlighted item with its value and rank or, if no other item is highlighted, the rank
-  /// of the strip's own item.
   var spokenText: String {
     guard let chosen, chosen != own, let named = name(ranked.ranking.entries[chosen].item) else {
       return "\(label): \(text)"
