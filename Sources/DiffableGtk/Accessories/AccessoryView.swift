@@ -6,7 +6,6 @@ final class AccessoryView: CustomWidget {
   private(set) var accessory: CellAccessory
   private weak var cell: ListCell?
   private lazy var child = makeChild()
-  /// The label that shows the short text when there isn't enough space for the full text.
   private var shortLabel: Label?
   private lazy var color = WidgetColor(of: self)
   private(set) var arrow: DisclosureArrow?
@@ -33,7 +32,7 @@ final class AccessoryView: CustomWidget {
     }
   }
 
-  /// Whether the accessory may handle clicks. This is always true for custom views.
+  /// Always true for custom views, which may handle clicks.
   var isInteractive: Bool {
     if case .customView = accessory.content { true } else { control != nil }
   }
@@ -84,7 +83,6 @@ final class AccessoryView: CustomWidget {
     shortLabel?.text = text ?? whole
   }
 
-  /// Whether the accessory shows text that has a short version. Short versions are never truncated.
   var hasShortText: Bool {
     guard case .text = accessory.content, !accessory.options.isHidden else { return false }
     return accessory.options.shortText != nil
@@ -245,7 +243,6 @@ final class AccessoryView: CustomWidget {
 }
 
 extension CellAccessory {
-  /// Returns a copy of a pop-up menu in which another option is selected.
   fileprivate func selecting(_ index: Int) -> CellAccessory {
     guard case .popUpMenu(let items, _, let action) = content else { return self }
     return CellAccessory(

@@ -122,8 +122,7 @@ extension CellAccessory {
     }
   }
 
-  /// A number that determines the order of accessories on the same side. Lower numbers come first in the reading
-  /// direction.
+  /// Accessories on the same side are ordered by this number, in the reading direction.
   var order: Int { Self.kindsInOrder.firstIndex(of: kind) ?? 0 }
 
   private static let kindsInOrder: [Kind] = [

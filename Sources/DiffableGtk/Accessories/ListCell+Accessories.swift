@@ -16,13 +16,11 @@ extension ListCell {
     if ownAccessibleText == nil { accessibleTextDidChange() }
   }
 
-  /// Updates the accessory views. Accessories that remain keep their views. Pop-up menus that are hidden because
-  /// of their `displayedState` also keep their views, because the views store the user's choices.
+  /// Accessories that remain keep their views. Pop-up menus that are hidden because of their `displayedState`
+  /// also keep their views, because the views store the user's choices.
   ///
-  /// - Parameters:
-  ///   - animated: Whether to animate the changes.
-  ///   - keepingChoices: Whether pop-up menus keep the user's choices even if the program has set the
-  ///     accessories again.
+  /// - Parameter keepingChoices: Whether pop-up menus keep the user's choices even if the program has set the
+  ///   accessories again.
   func updateAccessories(animated: Bool, keepingChoices: Bool = false) {
     let keepsChoices = keepingChoices || !parts.hasNewAccessories
     parts.hasNewAccessories = false
@@ -89,7 +87,6 @@ extension ListCell {
 
   func isOnControl(_ x: Double, _ y: Double) -> Bool { isOnAccessory(x, y) { $0.control != nil } }
 
-  /// Returns whether a press at a point is for a control in the cell, or for a custom accessory.
   func takesPress(at x: Double, _ y: Double) -> Bool {
     hasControl(at: x, y) || isOnAccessory(x, y, where: \.isInteractive)
   }

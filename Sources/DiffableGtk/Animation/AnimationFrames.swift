@@ -5,8 +5,7 @@ import Gtk
 final class AnimationFrames {
   private var areRequested = false
 
-  /// Calls `advance` in each frame of a widget, with the frame time in microseconds, until `advance` returns
-  /// false. Has no effect while an earlier request is active.
+  /// - Parameter advance: Called in each frame with its time in microseconds, until it returns false.
   func request(of widget: Widget?, _ advance: @escaping @MainActor (Int64) -> Bool) {
     guard !areRequested, let widget else { return }
     areRequested = true

@@ -11,12 +11,8 @@ extension ListAnimator: ListPart {
 
   func listDidHide() { finish() }
 
-  /// Animates cells from their appearance before a change to their current positions.
-  ///
   /// - Parameters:
-  ///    - before: The list as it was drawn before the change.
   ///    - moved: The items that the change has moved. They are drawn in front of other items.
-  ///    - reshaped: The ids of the sections whose cells have changed shape, for example from rows to cards.
   ///    - oldPlace: Returns the position of an element before the change, or nil for a new element. If
   ///      omitted, positions are assumed not to have changed.
   func start(
@@ -88,8 +84,7 @@ extension ListAnimator: ListPart {
     }
   }
 
-  /// Draws the raised cells in front of all rows. They aren't drawn together with their rows, because opaque
-  /// rows that GTK draws later would cover them.
+  /// Raised cells aren't drawn with their rows, because opaque rows that GTK draws later would cover them.
   private func drawRaised(_ drawing: Drawing) {
     guard let list, isRunning, !raised.isEmpty else { return }
     for view in list.rows.views where view.isNearVisibleArea && !view.needsFilling {

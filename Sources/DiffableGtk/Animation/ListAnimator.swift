@@ -17,7 +17,7 @@ final class ListAnimator {
 
   private var motions: [ListElement: Motion] = [:]
 
-  /// The offsets of cells that make room for items dragged over the list. Animations end at these offsets.
+  /// Animations end at these offsets.
   var displacements: [ListElement: Displacement] = [:]
   private(set) var departures: [Departure] = []
 
@@ -41,14 +41,13 @@ final class ListAnimator {
 
   // MARK: Presentation
 
-  /// The elapsed fraction of the duration, from 0 to 1. It is 1 while no animation is running.
   var progress: Double {
     guard isRunning else { return 1 }
     guard let startTime else { return 0 }
     return min(1, max(0, Double(now - startTime) / Double(duration)))
   }
 
-  /// Returns the offset and opacity of an element, or nil if it is drawn unchanged at its layout position.
+  /// Returns nil if the element is drawn unchanged at its layout position.
   func presentation(of element: ListElement?) -> Presentation? {
     guard let element else { return nil }
     guard isRunning, let motion = motions[element] else {
@@ -67,8 +66,7 @@ final class ListAnimator {
 
   // MARK: Running
 
-  /// Replaces the running animation. To avoid jumps, the new motions must start where the cells are currently
-  /// drawn.
+  /// To avoid jumps, the new motions must start where the cells are currently drawn.
   func start(
     _ motions: [ListElement: Motion], departures: [Departure], raised: Set<ListElement>
   ) {

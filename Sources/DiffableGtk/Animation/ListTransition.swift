@@ -12,7 +12,6 @@ struct ListTransition {
   private let shelves: [Int: PresentedShelf]
 
   /// - Parameters:
-  ///    - before: The list as it was drawn before the change.
   ///    - list: The list after the change, already laid out.
   ///    - reshaped: The ids of the sections whose cells have changed shape, for example from rows to cards.
   ///      The old cells fade out, and the new ones fade in.
@@ -70,8 +69,8 @@ struct ListTransition {
 
   // MARK: Departures
 
-  /// Returns pictures of disappearing cells. These are the cells that this change removes from the visible area
-  /// or the list, and those for which the animation of an earlier change is still running.
+  /// Returns pictures of the cells that this change removes from the visible area or the list, and of those for
+  /// which the animation of an earlier change is still running.
   private func departures(
     arrived: Set<AnyHashable>, faded: Set<AnyHashable>, placesAfter: [Rectangle]
   ) -> [Departure] {
@@ -111,8 +110,7 @@ struct ListTransition {
     return departures
   }
 
-  /// Returns the vertical offset that moves a group of cells above the visible area and above all other cells.
-  /// All cells of the group move by this offset, so its rows stay together.
+  /// All cells of the group move by the same offset, so its rows stay together.
   private func offset(above others: [Rectangle], _ places: some Collection<Rectangle>) -> Double {
     min(0, others.map(\.y).min() ?? 0) - (places.map(\.maxY).max() ?? 0)
   }
@@ -123,8 +121,7 @@ struct ListTransition {
 
   // MARK: Shelves
 
-  /// Returns the initial offset and opacity of a cell that enters the visible range of its shelf (a
-  /// sideways-scrolling row), or nil for other cells.
+  /// Returns nil unless the cell enters the visible range of its shelf.
   private func startOnShelf(
     of element: ListElement, at place: Rectangle, _ old: LineMap.Place
   ) -> Presentation? {
@@ -135,8 +132,7 @@ struct ListTransition {
     return Presentation(x: limited(x - place.x, on: oldShelf.shelf), y: oldShelf.y - place.y, opacity: 1)
   }
 
-  /// Returns the final offset and opacity of a cell that leaves the visible range of its shelf (a
-  /// sideways-scrolling row), or nil for other cells.
+  /// Returns nil unless the cell leaves the visible range of its shelf.
   private func endOnShelf(of cell: PresentedCell) -> Presentation? {
     guard !shelves.isEmpty, cell.isInGrid == true, let element = cell.element,
       let (shelf, section, index) = list.parts.shelves.place(of: element), let now = shelves[section.id]
@@ -145,8 +141,7 @@ struct ListTransition {
     return Presentation(x: limited(x - cell.place.x, on: shelf), y: now.y - cell.place.y, opacity: 1)
   }
 
-  /// Limits a horizontal distance to slightly more than the width of the list. Cells that moved further would
-  /// be too fast to see.
+  /// Cells that moved much further than the width of the list would be too fast to see.
   private func limited(_ distance: Double, on shelf: Shelf) -> Double {
     let limit = Double(list.width) + 2 * (shelf.itemWidth + shelf.spacing)
     return max(-limit, min(limit, distance))

@@ -1,12 +1,9 @@
 import Gtk
 
-/// The offset and opacity with which a cell is drawn.
+/// The offset, in logical pixels, and the opacity with which a cell is drawn.
 struct Presentation: Equatable, Sendable {
-  /// The horizontal offset from the cell's layout position, in logical pixels.
   var x: Double
-  /// The vertical offset from the cell's layout position, in logical pixels.
   var y: Double
-  /// The opacity, from 0 (invisible) to 1 (opaque).
   var opacity: Double
 
   static let atRest = Presentation(x: 0, y: 0, opacity: 1)
@@ -56,12 +53,10 @@ struct Departure {
   var scroll: Double
   let start: Presentation
   private(set) var end: Presentation
-  /// The time range in which the picture moves away or fades out, as fractions of the duration.
   private(set) var span = 0.0...1.0
 
   var fades: Bool { end.opacity < 1 }
 
-  /// Makes the picture fade out at its current position before new cells fade in.
   mutating func fadeFirst() {
     end = Presentation(x: 0, y: 0, opacity: 0)
     span = Motion.first
@@ -73,8 +68,6 @@ struct Departure {
 }
 
 /// Returns the progress of a cubic ease-out animation, which starts fast and slows down.
-///
-/// - Parameter fraction: The elapsed fraction of the duration, from 0 to 1.
 func easeOut(_ fraction: Double) -> Double {
   let rest = 1 - fraction
   return 1 - rest * rest * rest
@@ -91,7 +84,7 @@ struct ValueAnimation: Sendable {
     (self.start, self.end, self.duration) = (start, end, duration)
   }
 
-  /// Returns the animated value at a time in microseconds. The first call sets the start time.
+  /// The time is in microseconds. The first call sets the start time.
   mutating func offset(at time: Int64) -> (offset: Double, isDone: Bool) {
     let begin = startTime ?? time
     startTime = begin

@@ -4,7 +4,6 @@ import Gtk
 struct PresentedCell {
   /// The cell's element before the change, or nil for a picture of a cell that had already disappeared.
   let element: ListElement?
-  /// Whether the cell is in a grid, or nil for a picture of a cell that had already disappeared.
   let isInGrid: Bool?
   let place: Rectangle
   let opacity: Double
@@ -25,7 +24,7 @@ struct PresentedList {
   /// Pictures of disappearing cells that are still visible. The animation of each picture restarts at its current
   /// position.
   let leaving: [Departure]
-  /// The visible shelves (sideways-scrolling rows), by section id.
+  /// The visible shelves, by section id.
   let shelves: [Int: PresentedShelf]
 
   init(of list: DiffableListView) {
@@ -39,8 +38,7 @@ struct PresentedList {
     shelves = Self.shelves(of: list)
   }
 
-  /// Captures a list before a visible row gets a different height because the state or content of a cell has
-  /// changed. Returns nil if there is no such row, or if the change wouldn't be animated.
+  /// Returns nil if no visible row is about to get a different height, or if the change wouldn't be animated.
   init?(beforeHeightsChangeIn list: DiffableListView) {
     guard list.hasBeenDrawn, list.isMapped, list.animationsAreEnabled, list.phase.state == .atRest,
       list.parts.reordering.drag == nil, list.environment.width == Int(list.rowsPlace.width),

@@ -37,7 +37,6 @@ extension ListCell {
     parts.actionTarget = nil
   }
 
-  /// The custom actions, followed by the item's swipe actions.
   private var offeredActions: [AccessibilityCustomAction] {
     guard let list = lineView?.listView, let element, !element.isSupplementary else {
       return accessibilityCustomActions

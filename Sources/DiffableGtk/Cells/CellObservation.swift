@@ -10,7 +10,6 @@ import Synchronization
 /// configured when they become visible.
 @MainActor @Observable
 final class CellObservation {
-  /// A part of a cell's configuration that is observed separately.
   enum Part {
     /// The whole cell, including everything that the cell provider and its registration set.
     case cell
@@ -53,7 +52,6 @@ final class CellObservation {
   }
 }
 
-/// Calls a closure on the main thread. The call is immediate if the caller is on that thread.
 func performOnMainThread(_ main: pthread_t, _ action: @escaping @MainActor @Sendable () -> Void) {
   if pthread_equal(pthread_self(), main) != 0 {
     MainActor.assumeIsolated(action)
@@ -63,8 +61,7 @@ func performOnMainThread(_ main: pthread_t, _ action: @escaping @MainActor @Send
 }
 
 extension ListCell {
-  /// Runs a closure that configures a part of the cell, and observes the values that the closure reads. This
-  /// replaces the previous observation of that part.
+  /// Replaces the previous observation of that part.
   func observing<Result>(_ part: CellObservation.Part, _ body: () -> Result) -> Result {
     let observation = CellObservation(of: part)
     let result = observation.record(body)
@@ -85,8 +82,8 @@ extension ListCell {
     parts.outdated = []
   }
 
-  /// Marks a part of the cell as outdated. The part is configured again before the next frame or, if the cell
-  /// isn't visible, when the cell becomes visible.
+  /// The part is configured again before the next frame or, if the cell isn't visible, when it becomes
+  /// visible.
   func needsConfiguring(_ part: CellObservation.Part) {
     parts.outdated.insert(part)
     lineView?.hasOutdatedCells = true
@@ -111,9 +108,7 @@ extension LineView {
 }
 
 extension ListRows {
-  /// Configures the outdated cells in visible rows. Rows without cells are skipped.
-  ///
-  /// - Returns: Whether any cells were outdated.
+  /// Skips rows without cells. Returns whether any cells were outdated.
   @discardableResult
   func configureOutdatedVisibleCells() -> Bool {
     var hasConfigured = false
@@ -124,7 +119,6 @@ extension ListRows {
     return hasConfigured
   }
 
-  /// Configures the outdated visible cells before the next frame.
   func configureOutdatedSoon() {
     guard !isConfiguringSoon, let list else { return }
     isConfiguringSoon = true

@@ -25,8 +25,7 @@ struct CellTransition {
   /// The opacity of new widgets. It is 0 until the offsets have shrunk to a third, and then increases to 1.
   var appearance: Double { max(0, 1 - 3 * rest) }
 
-  /// - Parameter time: The current time, in microseconds.
-  /// - Returns: Whether the animation is still running.
+  /// Returns whether the animation is still running. The time is in microseconds.
   mutating func advance(to time: Int64) -> Bool {
     let step = animation.offset(at: time)
     rest = step.offset
@@ -37,8 +36,6 @@ struct CellTransition {
 extension ListCell {
   var isInTransition: Bool { parts.isMoving || isWaitingForUpdate }
 
-  /// Whether changes to the cell are animated. The cell must have been drawn with its current item, and
-  /// animations must be enabled.
   var animatesChanges: Bool {
     parts.hasBeenDrawn && !parts.isAwaitingItem && element != nil && isMapped && animationsAreEnabled
   }
@@ -50,7 +47,6 @@ extension ListCell {
     queueAllocate()
   }
 
-  /// Cross-fades an accessory from its current to its new appearance.
   func crossFade(_ accessory: AccessoryView) {
     guard animatesChanges, accessory.isMapped else { return }
     addDepartures([accessory])
@@ -86,8 +82,7 @@ extension ListCell {
     onFrame { [weak self] time in self?.advanceTransition(to: time) ?? false }
   }
 
-  /// - Parameter time: The current time, in microseconds.
-  /// - Returns: Whether the animation is still running.
+  /// Returns whether the animation is still running. The time is in microseconds.
   @discardableResult
   func advanceTransition(to time: Int64) -> Bool {
     guard parts.transition != nil else { return false }

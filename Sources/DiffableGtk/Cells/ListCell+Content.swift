@@ -8,8 +8,7 @@ extension ListCell {
       separator: ", ")
   }
 
-  /// Whether the cell is in a row and isn't being configured. After a cell has been configured, its row updates
-  /// the accessible text.
+  /// False while the cell is being configured, because its row updates the accessible text afterwards.
   private var isInUse: Bool { lineView.map { $0.rows?.cellInPlace !== self } ?? false }
 
   func accessibleTextDidChange() { if isInUse { lineView?.updateAccessibility() } }
@@ -69,7 +68,6 @@ extension ListCell {
     order([parts.background, parts.content as Widget?].compactMap { $0 })
   }
 
-  /// Traps if the cell is already in another row.
   func requireNoRow() {
     guard parent != nil else { return }
     // A row that GTK has unbound keeps its cells until it is bound again. If the cell is in such a row, remove

@@ -6,7 +6,6 @@ import Gtk
 /// space for accessories. In other styles, all labels do. Other content views, and children added by a
 /// subclass, get the space that remains.
 extension ListCell {
-  /// The margins between the accessories and the cell's edges, in logical pixels.
   private var margins: DirectionalMargins {
     (contentConfiguration as? ListContentConfiguration)?.directionalLayoutMargins
       ?? DirectionalMargins(leading: 12, trailing: 12)
@@ -61,11 +60,8 @@ extension ListCell {
     return extent > 0 ? (extent + AccessoryView.spacing, true) : (0, false)
   }
 
-  /// The index of the first interactive trailing accessory, or the number of trailing accessories if there is
-  /// none.
-  ///
-  /// The hover buttons are placed before this accessory and after any text. A click can change the width of
-  /// the text, but the buttons must stay under the pointer.
+  /// The hover buttons are placed before the first interactive accessory and after any text. A click can
+  /// change the width of the text, but the buttons must stay under the pointer.
   private var firstControlIndex: Int {
     parts.trailing.firstIndex(where: \.isInteractive) ?? parts.trailing.count
   }
@@ -126,8 +122,7 @@ extension ListCell {
     )
   }
 
-  /// Returns the space to add before and after list content, in logical pixels. It is 0 for a card, because the
-  /// view of a card reserves space for the accessories.
+  /// The padding is 0 for a card, because the view of a card reserves space for the accessories.
   ///
   /// - Parameter width: The width of the cell, or nil if it isn't known yet.
   private func contentPadding(in width: Int32?) -> (leading: Int32, trailing: Int32) {
@@ -201,7 +196,6 @@ extension ListCell {
         place(child, x: room.leading, width: width - room.leading - end, height: height, in: width)
       }
     }
-    // Place custom views after all other leading accessories.
     var x = Int32(margins.leading) + (indentsAccessories ? indentation : 0)
     for accessory in parts.leading where accessory.accessory.kind != .customView {
       x += place(accessory, x: x, height: height, in: width)
@@ -230,8 +224,6 @@ extension ListCell {
     startTransition(from: old)
   }
 
-  /// Returns the vertical centre of the accessories. In a card, it is the centre of the last label. In other
-  /// list content, it is halfway between the top and bottom margins.
   private func middleOfAccessories(width: Int32, height: Int32) -> Int32 {
     guard let list = parts.list else { return height / 2 }
     if list.isCard { return list.accessoryMiddle(width: width, height: height) }
@@ -243,7 +235,7 @@ extension ListCell {
     return list.textMiddle(width: width, height: height)
   }
 
-  /// Places an accessory, and returns its width including spacing.
+  /// Returns the width including spacing.
   @discardableResult
   private func place(
     _ accessory: AccessoryView, x: Int32, width: Int32? = nil, height: Int32, in whole: Int32
@@ -256,7 +248,7 @@ extension ListCell {
     return width + AccessoryView.spacing
   }
 
-  /// Places a child widget. `x` is measured from the leading edge of the cell.
+  /// `x` is measured from the leading edge of the cell.
   private func place(_ part: Widget, x: Int32, y: Int32 = 0, width: Int32, height: Int32, in whole: Int32) {
     let width = max(width, part.measure(.horizontal).minimum)
     let height = max(height, part.measure(.vertical, for: width).minimum)
@@ -267,7 +259,7 @@ extension ListCell {
 
   private func recordPlace(_ part: Widget, _ x: Double) { parts.places[ObjectIdentifier(part)] = x }
 
-  /// Places the background. Its insets are measured from the cell's outer edges, outside the CSS padding.
+  /// The insets are measured from the cell's outer edges, outside the CSS padding.
   private func placeBackground() {
     guard let background = parts.background, let edges = bounds(in: self) else { return }
     let insets = background.configuration.backgroundInsets

@@ -1,7 +1,6 @@
 import Gtk
 
 enum Disclosure {
-  /// The indentation for each level of an outline, in logical pixels.
   static let indentation: Int32 = 18
 
   /// The width of the disclosure control, in logical pixels. If any item of a section has children, all items
@@ -10,7 +9,6 @@ enum Disclosure {
 }
 
 extension ListCell {
-  /// The width of the indentation and the disclosure control before the content, in logical pixels.
   var inset: Int32 {
     guard let outlinePlace else { return 0 }
     let hasRoom = outlinePlace.isBesideControls || outlinePlace.isExpanded != nil

@@ -8,16 +8,11 @@ package struct SectionPlace: Equatable, Sendable {
 }
 
 extension ListCell {
-  /// Updates the cell's separators, and the CSS classes that depend on its section and on its position in the
-  /// section.
-  ///
   /// The position classes are `first-in-section`, `last-in-section` and `section-header`. The first item is
   /// `headerless` if the section has no supplementary view above its items. The last item is `footed` if the
   /// section has a supplementary view below its items.
   ///
-  /// - Parameters:
-  ///    - place: The position in the section, or nil for supplementary views.
-  ///    - separators: Custom separators, if any.
+  /// - Parameter place: The position in the section, or nil for supplementary views.
   func show(
     _ place: SectionPlace?, in layout: SectionLayout?, separators: ListSeparatorConfiguration? = nil
   ) {
@@ -59,7 +54,6 @@ extension SectionLayout {
 }
 
 extension LineView {
-  /// - Parameter updatesAccessibility: Whether to report new positions to assistive technologies.
   func updateSectionPlaces(updatesAccessibility: Bool = true) {
     guard let content = listView?.content, let line, let layout = content.layout(of: line) else { return }
     updateStyle(layout)

@@ -9,7 +9,6 @@ struct CellSeparators: Equatable {
   var (top, bottom): (Line?, Line?)
   var (color, selectedColor): (Color?, Color?)
 
-  /// The minimum inset of a separator at a rounded corner of a group, in logical pixels.
   static let minimumCornerInset = 12
 
   /// The maximum inset, in logical pixels. It is larger than any cell, and small enough to prevent overflow
@@ -79,8 +78,6 @@ extension ListCell {
     return view
   }
 
-  /// Updates the colours. If the list allows multiple selection, separators of selected items can have a
-  /// different colour.
   func updateSeparatorColors() {
     guard let separators = parts.separators else { return }
     let isOneOfSeveral = isSelected && lineView?.listView?.selectionMode == .multiple

@@ -64,7 +64,7 @@ public struct BackgroundConfiguration: Hashable, Sendable {
 
   private var hosted = Hosted()
 
-  /// A reference to a widget. Two references are equal if they refer to the same widget.
+  /// A widget that is compared by identity.
   private struct Hosted: Hashable, Sendable {
     var widget: Widget?
 
@@ -73,10 +73,8 @@ public struct BackgroundConfiguration: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(widget.map(ObjectIdentifier.init)) }
   }
 
-  /// Whether the default colour depends on hover, press, selection and reordering.
   var followsState = false
 
-  /// The properties of the cell's state that determine the default colour.
   var look = Look()
 
   struct Look: Hashable, Sendable {

@@ -3,10 +3,8 @@
 /// Most names are the same as in `UIColor`. Many semantic colours derive from the surrounding text colour, so
 /// they fit any background.
 public struct Color: Hashable, Sendable {
-  /// A colour expression in GTK's CSS.
   let expression: String
 
-  /// The pairs of light and dark colours to which the expression refers, by name.
   private var pairs: [String: Pair] = [:]
 
   let className: String?
@@ -16,8 +14,7 @@ public struct Color: Hashable, Sendable {
     let dark: String
   }
 
-  /// The expression for use in a style sheet. The getter also defines the pairs of light and dark colours to
-  /// which the expression refers.
+  /// The getter also defines the pairs of light and dark colours to which the expression refers.
   @MainActor
   var css: String {
     for (name, pair) in pairs { ConfigurationStyle.define(pair, as: name) }
@@ -121,12 +118,8 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color {
-  /// Returns the CSS for an outline. Unlike a border, an outline takes no space and is drawn in front of the
-  /// content.
-  ///
-  /// - Parameters:
-  ///   - width: The width of the outline, in logical pixels.
-  ///   - outset: The offset of the outline, in logical pixels. At 0, the outline is just inside the edge.
+  /// Unlike a border, an outline takes no space and is drawn in front of the content. With an outset of 0, it
+  /// is just inside the edge.
   @MainActor
   func stroke(width: Int, outset: Int = 0) -> String {
     "outline: \(width)px solid \(css); outline-offset: \(outset - width)px;"

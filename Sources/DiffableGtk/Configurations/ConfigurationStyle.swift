@@ -23,8 +23,7 @@ enum ConfigurationStyle {
 
   private static var provider: Object?
 
-  /// The pairs of light and dark colours in use. Their order in the style sheet doesn't matter, because GTK
-  /// looks up colours by name when it uses them.
+  /// The order of the pairs doesn't matter, because GTK looks up colours by name when it uses them.
   private static var pairs: [(name: String, pair: Color.Pair)] = []
 
   static func define(_ pair: Color.Pair, as name: String) {
@@ -33,7 +32,6 @@ enum ConfigurationStyle {
     load()
   }
 
-  /// Loads the style sheet. In high-contrast themes, secondary colours have more contrast.
   static func load(forTouch isCoarse: Bool = Appearance.isPointerCoarse) {
     guard let provider else { return }
     let isHighContrast = Appearance.isHighContrast
@@ -42,7 +40,6 @@ enum ConfigurationStyle {
       provider.cast(), colors(isHighContrast) + definedPairs + classes + AccessoryStyle.css + sizes)
   }
 
-  /// The styles for touch input, which make sidebar rows and section headers taller.
   private static let touchSizes = """
     .diffable-list cell.configured > .sidebar-content, .diffable-list cell.section-header.configured > .content {
       min-height: 42px;

@@ -58,7 +58,6 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
     didSet { requireNotNegative(indentationWidth, "indentationWidth") }
   }
 
-  /// The style. Its raw value is a CSS class of the content.
   var style = Style.cell
 
   enum Style: String {
@@ -69,7 +68,7 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
     case card = "card-content"
   }
 
-  /// The original colours if the content has been updated for a disabled cell, or nil otherwise.
+  /// Nil unless the content has been updated for a disabled cell.
   var enabledColors: EnabledColors?
 
   /// The primary text. Setting it removes any emphasis.

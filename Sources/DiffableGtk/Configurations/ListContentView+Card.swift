@@ -56,8 +56,6 @@ extension ListContentView {
 
   private typealias Lines = (first: Int32, gap: Int32, second: Int32)
 
-  /// Returns the heights of the labels. The last label is at least as tall as the accessories.
-  ///
   /// - Parameter room: The width of the labels in logical pixels, or -1 for the natural width.
   private func cardLines(in room: Int32, beside insets: (leading: Int32, trailing: Int32)) -> Lines {
     let rest = room < 0 ? -1 : max(0, room - insets.leading - insets.trailing)
@@ -68,8 +66,7 @@ extension ListContentView {
     return (title.height(for: room), gap, max(secondary.height(for: rest), accessoryHeight))
   }
 
-  /// Returns the y coordinate of the labels' top edge, in logical pixels. If the card is taller than necessary,
-  /// the labels are centred below the picture.
+  /// If the card is taller than necessary, the labels are centred below the picture.
   private func cardTop(of lines: Lines, width: Int32, height: Int32) -> Int32 {
     let top = Int32(clamping: margins.top) + cardPictureExtent(for: width)
     let free = height - top - Int32(clamping: margins.bottom) - lines.first - lines.gap - lines.second

@@ -37,7 +37,6 @@ final class ListContentView: CustomWidget, ContentView {
     didSet { if titleInset != oldValue { queueAllocate() } }
   }
 
-  /// The horizontal offset at which the picture and the labels are drawn, in logical pixels.
   var shift = 0.0 {
     didSet { if shift != oldValue { queueDraw() } }
   }

@@ -59,8 +59,6 @@ public final class PictureView: CustomWidget {
     return LayoutSize(width: Int(Double(size.width) * scale), height: Int(Double(size.height) * scale))
   }
 
-  /// The size of a symbol, in logical pixels. The default is 24 or, if the shorter side of the view is less than
-  /// 32, the length of that side.
   private var iconSize: Int32 {
     let side = min(properties.maximumSize.width, properties.maximumSize.height)
     return Int32(clamping: properties.iconSize ?? (side < 32 ? side : 24))
@@ -176,7 +174,6 @@ public final class PictureView: CustomWidget {
     return PictureView.fit(size, width: max(1, width - inset), height: max(1, height - inset))
   }
 
-  /// Returns the largest size that has a picture's aspect ratio and fits into a space, in whole pixels.
   static func fit(_ size: (width: Int, height: Int), width: Int32, height: Int32) -> (Int32, Int32) {
     guard size.width > 0, size.height > 0 else { return (width, height) }
     let proportion = Double(size.width) / Double(size.height)
@@ -187,7 +184,7 @@ public final class PictureView: CustomWidget {
 }
 
 extension ListContentConfiguration.ImageProperties {
-  /// The CSS for the corner radius. It is nil for the default radius, which the style sheet sets.
+  /// Nil for the default radius, which the style sheet sets.
   fileprivate var cornerStyle: String? {
     cornerRadius == 8 ? nil : "border-radius: \(cornerRadius)px;"
   }

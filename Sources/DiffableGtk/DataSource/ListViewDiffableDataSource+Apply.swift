@@ -56,7 +56,6 @@ extension ListViewDiffableDataSource {
 
   struct Request {
     var snapshot: Snapshot
-    /// The new trees of outline sections, by section identifier.
     var trees: [SectionIdentifierType: SectionSnapshot] = [:]
     var animates: Bool
     var refillsAll = false
@@ -68,7 +67,7 @@ extension ListViewDiffableDataSource {
     var call: AwaitedCall?
     var completions: [@MainActor () -> Void]
 
-    /// The reason for a request. Only a request by the program replaces a pending one.
+    /// Only a request by the program replaces a pending one.
     enum Cause { case program, expanding, reordering }
 
     init(snapshot: Snapshot, animates: Bool, completion: (@MainActor () -> Void)?) {
@@ -78,7 +77,6 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Shows a snapshot immediately. If the request is by the program, it also replaces the pending request.
   func apply(_ request: Request) {
     var request = request
     if request.cause == .program { request.snapshot = supersedeWaiting(by: request.snapshot) }
@@ -191,8 +189,7 @@ extension ListViewDiffableDataSource {
     snapshot.sharesIdentifiers(with: shown.snapshot) ? snapshot : loops.usingIDs(snapshot, shown.snapshot)
   }
 
-  /// Renumbers the displayed items to match another snapshot, so that the two can be compared by item id. Has
-  /// no effect if they already share ids.
+  /// Renumbers the displayed items to match another snapshot, so that the two can be compared by item id.
   private func shareIdentifiers(with snapshot: Snapshot) {
     guard !snapshot.sharesIdentifiers(with: shown.snapshot) else { return }
     let old = shown
@@ -219,8 +216,6 @@ extension ListViewDiffableDataSource {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// Returns the snapshot with the reload and reconfigure marks of another snapshot added. Ignores marks of
-  /// items and sections that aren't in this snapshot.
   func withMarks(of other: Self) -> Self {
     guard other.hasMarks else { return self }
     var marked = self

@@ -109,7 +109,6 @@ extension ListViewDiffableDataSource {
     if change.endIsNear { handlers.endIsNear?() }
   }
 
-  /// Reports that all visible items have disappeared, and cancels all prefetching.
   func endDisplaying() {
     report(
       departuresIn: displayed.update([], near: [], of: 0, isNearEnd: false), to: displayHandlers)

@@ -54,8 +54,7 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Suspends until the call passed to `body` is finished or the task is cancelled. If the task is already
-  /// cancelled, `body` isn't called.
+  /// Suspends until the call passed to `body` is finished or the task is cancelled.
   func untilAtRest(_ body: (AwaitedCall) -> Void) async {
     guard !Task.isCancelled else { return }
     let call = AwaitedCall()
@@ -109,15 +108,12 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Drops the pending request in favour of another snapshot.
-  ///
-  /// - Returns: The other snapshot, with the reload and reconfigure marks of the pending request added.
   func supersedeWaiting(by snapshot: Snapshot) -> Snapshot {
     guard let waiting = dropWaitingRequest() else { return snapshot }
     return snapshot.withMarks(of: waiting.snapshot)
   }
 
-  /// Drops the pending request. Its completions are called when the next change is complete.
+  /// The completions of the pending request are called when the next change is complete.
   @discardableResult
   func dropWaitingRequest() -> Request? {
     defer { waiting = nil }
@@ -132,8 +128,8 @@ extension ListViewDiffableDataSource {
 final class AwaitedCall {
   var continuation: CheckedContinuation<Void, Never>?
   var requestNumber = 0
-  /// Whether the task was cancelled. This is set on the thread that cancels the task, because the difference
-  /// can be ready before the main actor handles the cancellation.
+  /// Set on the thread that cancels the task, because the difference can be ready before the main actor
+  /// handles the cancellation.
   nonisolated let isCancelled = Atomic(false)
 
   func finish() {

@@ -147,7 +147,6 @@ extension ListViewDiffableDataSource {
       isBesideControls: anyMayHaveChildren || hasParents)
   }
 
-  /// Returns the section and the tree of a displayed item, or nil if the section isn't an outline.
   private func outline(of item: ItemIdentifierType) -> (
     section: SectionIdentifierType, tree: SectionSnapshot
   )? {

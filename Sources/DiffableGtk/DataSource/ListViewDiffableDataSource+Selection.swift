@@ -22,8 +22,7 @@ extension ListViewDiffableDataSource {
     set { select(newValue, focusing: newValue.first { element(of: $0) != nil }) }
   }
 
-  /// Replaces the selection with the given items, and moves the focus to `focused`. If `focused` is nil, the
-  /// focus stays where it is.
+  /// If `focused` is nil, the focus stays where it is.
   package func select(_ items: [ItemIdentifierType], focusing focused: ItemIdentifierType?) {
     guard let listView else { return }
     let known = items.compactMap(element)
@@ -102,7 +101,6 @@ extension ListViewDiffableDataSource {
     }
     let refused = selected.filter { !before.contains($0) && !isKept($0, handlers.shouldSelectItem) }
     var allowed = selected.subtracting(refused)
-    // If the handler refuses all items of the new selection, keep the previous one.
     if allowed.isEmpty, !refused.isEmpty { return before }
     // If the change selects any new item, `shouldDeselectItem` isn't called.
     guard selected.isSubset(of: before) else { return allowed }

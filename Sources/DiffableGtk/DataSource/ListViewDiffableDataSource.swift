@@ -134,14 +134,12 @@ public final class ListViewDiffableDataSource<
 
   var shown = ShownSnapshot<SectionIdentifierType, ItemIdentifierType>()
   var version = 0
-  /// An object that identifies this data source in prepared snapshots.
   let identity = DataSourceIdentity()
   var sectionIDs = SectionIDs<SectionIdentifierType>()
   var reordering: Reordering?
   var displayed = DisplayedItems<ItemIdentifierType>()
 
-  /// The pending request from an asynchronous `apply`. Its snapshot is shown when the difference has been
-  /// computed.
+  /// The pending request from an asynchronous `apply`. It is shown when its difference has been computed.
   var waiting: Request?
   var lastRequestNumber = 0
   /// The total number of items in the old and new snapshots above which an asynchronous `apply` computes the
@@ -209,8 +207,8 @@ public final class ListViewDiffableDataSource<
     callAllCompletions()
   }
 
-  /// Calls the completion handlers of all pending requests when the data source loses its list or is
-  /// released. Otherwise, asynchronous callers would wait forever.
+  /// Without these calls, asynchronous callers would wait forever if the data source loses its list or is
+  /// released.
   private func callAllCompletions() {
     dropWaitingRequest()
     let pending = completions

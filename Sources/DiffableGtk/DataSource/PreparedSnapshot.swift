@@ -12,7 +12,6 @@ public struct PreparedSnapshot<
   /// The snapshot, with its items renumbered to match the displayed one.
   var snapshot: Snapshot
   let changes: (splices: [ListSplice], moves: [ListMove])
-  /// The data source for which the difference was computed. `version` identifies its displayed snapshot.
   let source: DataSourceIdentity
   let version: Int
 

@@ -27,10 +27,6 @@ struct SectionIDs<Identifier: Hashable> {
 
   /// Frees the ids of unused identifiers if there are far more ids than identifiers in use. Usually O(1), and
   /// O(n) at most once for every n new identifiers.
-  ///
-  /// - Parameters:
-  ///   - used: The number of identifiers in use.
-  ///   - isUsed: Returns whether an identifier is in use.
   mutating func purge(used: Int, isUsed: (Identifier) -> Bool) {
     peak = Swift.max(used, peak - peak / 64)
     guard ids.count > 2 * peak + 1024 else { return }

@@ -18,7 +18,6 @@ extension ShownSnapshot {
       .sorted { $0.position < $1.position }.map(\.item)
   }
 
-  /// Returns the ancestors of an item in an outline, nearest first.
   private func ancestors(of item: ItemIdentifierType) -> [ItemIdentifierType] {
     guard !trees.isEmpty, let section = snapshot.sectionIdentifier(containingItem: item),
       let tree = trees[section], tree.contains(item)
@@ -33,8 +32,6 @@ extension ShownSnapshot {
 
   /// Returns the result of moving the other items in `run` next to `item`, in the given order. Items that
   /// can't be moved there stay where they are. O(k) for k items outside outlines.
-  ///
-  /// - Returns: The result, or nil if `item` isn't in the run or isn't displayed.
   func gathering(_ run: [ItemIdentifierType], around item: ItemIdentifierType) -> Moved? {
     let run = run.filter { snapshot.indexOfItem($0) != nil }
     guard let index = run.firstIndex(of: item) else { return nil }
@@ -62,11 +59,6 @@ extension ShownSnapshot {
 
   /// Returns the result of moving the items in `run` by a number of positions. The foremost item in the
   /// direction of the move moves by `count` items, or into the adjacent section. The others move next to it.
-  ///
-  /// - Parameters:
-  ///   - run: The items, in list order.
-  ///   - count: The number of items to move by. Negative numbers move the items back.
-  /// - Returns: The result, or nil if nothing changes.
   func stepping(_ run: [ItemIdentifierType], by count: Int) -> Moved? {
     guard let lead = count < 0 ? run.first : run.last, let gathered = gathering(run, around: lead) else {
       return nil
@@ -89,8 +81,6 @@ extension ShownSnapshot {
   /// Returns the result of moving an item to an index path, and the other items in `run` next to it. The
   /// index path describes the item's position after the move. An item index past the end of the section means
   /// the end.
-  ///
-  /// Traps if the section doesn't exist or the item index is negative.
   func moving(_ item: ItemIdentifierType, among run: [ItemIdentifierType], to path: ListIndexPath) -> Moved? {
     guard (0..<snapshot.numberOfSections).contains(path.section), path.item >= 0 else {
       fatalError(
@@ -123,8 +113,7 @@ extension ShownSnapshot {
     return tree.snapshot(of: item, includingParent: true).visibleItems.count
   }
 
-  /// Returns the destination of a move by `count` items within a section, or of a move into the adjacent
-  /// section. Returns nil at either end of the list.
+  /// Returns nil at either end of the list.
   private func goal(from place: (section: Int, item: Int), by count: Int) -> Goal? {
     let items = snapshot.itemPositions(inSectionAt: place.section).count
     // When moving down, start at the last visible descendant of the item.

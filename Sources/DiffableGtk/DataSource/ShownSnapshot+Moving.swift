@@ -3,16 +3,13 @@ import Diffable
 enum ReorderingGoal<Item> {
   case before(Item), after(Item)
   case toStart(of: Int), toEnd(of: Int)
-  /// The item becomes the only child of a parent.
   case onlyChild(of: Item)
 }
 
 extension ShownSnapshot {
   typealias Goal = ReorderingGoal<ItemIdentifierType>
 
-  /// Returns the snapshot after moving an item and, in an outline, its descendants.
-  ///
-  /// - Returns: The snapshot and the changed trees, or nil if the move isn't possible.
+  /// In an outline, the item's descendants move with it. Returns nil if the move isn't possible.
   func moving(_ item: ItemIdentifierType, _ goal: Goal) -> Moved? {
     guard let source = snapshot.sectionIdentifier(containingItem: item), let destination = section(of: goal)
     else { return nil }
@@ -52,7 +49,6 @@ extension ShownSnapshot {
   ) -> Moved? {
     var tree = tree(of: source)
     let subtree = tree.snapshot(of: item, includingParent: true)
-    // Don't move an item into its own subtree.
     switch goal {
     case .before(let other), .after(let other), .onlyChild(let other):
       if subtree.contains(other) { return nil }

@@ -11,13 +11,12 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   var trees: [SectionIdentifierType: SectionSnapshot] = [:] {
     didSet { updateParents() }
   }
-  /// Whether each section's tree contains items with children. If it does, the section reserves space for
-  /// disclosure controls.
+  /// A section whose items have children reserves space for disclosure controls.
   private(set) var parents: [SectionIdentifierType: Parents] = [:]
 
   struct Parents {
     var any: Bool
-    /// Whether any item other than the first root has children. The first root may be the section's header.
+    /// Ignores the first root, because it may be the section's header.
     var besidesFirst: Bool
   }
 
@@ -36,8 +35,6 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   }
 
   /// Removes the trees of sections that were removed or whose items have changed since an earlier snapshot.
-  ///
-  /// - Parameter fresh: The sections whose trees are new. These trees aren't removed.
   mutating func dropStaleTrees(of old: Self, except fresh: [SectionIdentifierType]) {
     let stale = trees.keys.filter { !fresh.contains($0) && !hasSameItems($0, as: old) }
     guard !stale.isEmpty else { return }
@@ -54,8 +51,6 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
       == old.snapshot.itemIDs(in: old.snapshot.itemPositions(inSectionAt: oldIndex))
   }
 
-  /// Returns the tree of a section. If no tree has been applied to it, the roots are the section's items, if
-  /// any.
   func tree(of section: SectionIdentifierType) -> SectionSnapshot {
     trees[section] ?? SectionSnapshot(section: section, of: snapshot)
   }
@@ -85,7 +80,7 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
     return lines
   }
 
-  /// Appends the lines for a range of rows in a section. Outside grids, each row shows one item.
+  /// Outside grids, each row shows one item.
   private func append(_ rows: Range<Int>, of section: LineMap.Section, to lines: inout [ListLine]) {
     if map.isGrid(section) {
       lines += rows.lazy.map { .row(section: section.id, index: $0) }
@@ -109,7 +104,6 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
 
   // MARK: From elements to identifiers
 
-  /// Returns the position of an item among all items, or nil for a supplementary view or an unknown item.
   func position(of element: ListElement) -> Int? {
     element.isSupplementary ? nil : snapshot.position(ofItemID: UInt32(element.id))
   }

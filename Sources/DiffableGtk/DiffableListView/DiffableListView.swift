@@ -60,7 +60,6 @@ public final class DiffableListView: CustomWidget {
 
   private(set) var content: (any ListContent)?
 
-  /// The width of the rows at the last layout, in logical pixels, and the value of `isCompact`.
   private(set) var environment = ListLayoutEnvironment(width: 0, isCompact: false)
   var supplementaryKinds = SupplementaryKinds()
   var selection = ListSelection()
@@ -100,7 +99,6 @@ public final class DiffableListView: CustomWidget {
     for part in parts.all.reversed() { part.connect(to: self) }
   }
 
-  /// Shows a data source's lines, and discards all state from the previous data source.
   func show(_ content: any ListContent) {
     phase.requireAtRest("init(listView:)")
     // Cancel the drag before the parts reset their state, because cancelling it can start an animation.
@@ -116,7 +114,7 @@ public final class DiffableListView: CustomWidget {
     previous?.listDidLeave(isReplaced: true)
   }
 
-  /// Shows a change. All insertions, removals and moves of lines go through this method.
+  /// All insertions, removals and moves of lines go through this method.
   ///
   /// - Parameter commit: Makes the data source use the new snapshot.
   /// - Returns: True if selected items were removed. The caller must then report that the selection has
@@ -150,7 +148,6 @@ public final class DiffableListView: CustomWidget {
       && !parts.pinned.views.contains(where: \.cell.isInTransition)
   }
 
-  /// Whether the last change to the list is complete, including its animation.
   var isChangeComplete: Bool { phase.state == .atRest && !parts.animator.isRunning }
 
   func motionDidEnd() {
@@ -203,8 +200,7 @@ public final class DiffableListView: CustomWidget {
 
   var isLaidOut: Bool { isMapped && listView.width > 0 }
 
-  /// Measures and allocates the scrolled window after its contents have changed. GTK doesn't draw a widget whose
-  /// layout isn't current.
+  /// Needed after the rows have changed, because GTK doesn't draw a widget whose layout isn't current.
   private func allocateScrolledWindowAgain() {
     let (x, width) = rowsPlace
     _ = scroller.window.measure(.horizontal)
@@ -217,7 +213,6 @@ public final class DiffableListView: CustomWidget {
     if environment.width != Int(rowsPlace.width) { refreshLayout() }
   }
 
-  /// Requests the layouts of all sections again, and animates the differences.
   func refreshLayout() {
     guard phase.state == .atRest else {
       // A resize can occur while a cell is being configured. In this case, try again later.

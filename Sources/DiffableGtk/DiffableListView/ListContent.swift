@@ -25,13 +25,11 @@ protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, Sel
   /// has that id.
   func identity(of element: ListElement) -> AnyHashable?
 
-  /// Returns a configured cell for an element. The caller must first set `ListRows.cellInPlace` to the cell
-  /// that can be reused.
+  /// The caller must first set `ListRows.cellInPlace` to the cell that can be reused.
   func cell(for element: ListElement) -> ListCell?
 
   func separators(of element: ListElement, _ usual: ListSeparatorConfiguration) -> ListSeparatorConfiguration
 
-  /// The titles in the section index, from top to bottom. The array is empty if there is no index.
   var indexTitles: [IndexTitle] { get }
 
   func refreshLayout(animates: Bool)
@@ -66,7 +64,6 @@ extension ListContent {
     return section.firstRow + line.index
   }
 
-  /// Returns the elements in a line, or nil if the line has been removed from the data source.
   func elements(in line: ListLine) -> [ListElement]? {
     if let element = line.element { return linePosition(of: element) == nil ? nil : [element] }
     return position(of: line).map(elements(inLineAt:))
@@ -74,7 +71,6 @@ extension ListContent {
 
   // MARK: Sections
 
-  /// Returns the custom separators of an item, or nil if it has none.
   func separators(of element: ListElement, in layout: SectionLayout) -> ListSeparatorConfiguration? {
     let configuration = layout.layout.configuration
     guard configuration.showsSeparators, !layout.isGrid else { return nil }
@@ -91,13 +87,11 @@ extension ListContent {
     sectionIndex(of: element).flatMap(section(at:))
   }
 
-  /// Returns the section of a line, or nil if the line has been removed from the data source.
   func section(of line: ListLine) -> LineMap.Section? {
     line.kind == .item ? section(of: ListElement.item(line.id)) : section(ofID: line.id)
   }
 
-  /// Returns the layout of a line. If sections have different layouts, returns nil for a line that has been
-  /// removed from the data source.
+  /// If sections have different layouts, returns nil for a line that was removed from the data source.
   func layout(of line: ListLine) -> SectionLayout? {
     let map = lineMap
     return map.layouts.count == 1 ? map.layouts[0] : section(of: line).map { map.layout(of: $0) }
@@ -150,8 +144,6 @@ extension ListContent {
   // MARK: Actions
 
   /// Returns the swipe actions of an item's row, leading actions first.
-  ///
-  /// - Parameter forMenu: Whether to omit actions that aren't included in context menus.
   func contextualActions(of element: ListElement, forMenu: Bool = false) -> [ContextualAction] {
     SwipeSide.allCases.compactMap { swipeActions(of: element, at: $0) }
       .filter { $0.isInContextMenu || !forMenu }.flatMap(\.actions)
@@ -161,7 +153,7 @@ extension ListContent {
 package struct OutlinePlace: Equatable, Sendable {
   /// The number of the item's ancestors.
   package var level: Int
-  /// The indentation level. Children of a section's header item are indented no further than the header item.
+  /// Children of a section's header item are indented no further than the header item.
   package var indentation: Int
   /// Whether the item is expanded, or nil if it has no children and can't get any on demand.
   package var isExpanded: Bool?
@@ -178,7 +170,6 @@ package struct OutlinePlace: Equatable, Sendable {
 }
 
 enum ReorderingTarget: Equatable, Sendable {
-  /// The current position of another item.
   case placeOf(ListElement)
   /// The start of the section below a header. An item that comes from below the header moves to the end of
   /// the previous section instead.

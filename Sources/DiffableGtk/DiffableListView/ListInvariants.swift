@@ -3,13 +3,11 @@ import Glibc
 /// The checks of a list's consistency. Tests enable them with an environment variable.
 @MainActor
 enum ListInvariants {
-  /// Whether lists check their own consistency after each change.
   static let areChecked = getenv("DIFFABLE_CHECKS_INVARIANTS") != nil
 
-  /// The maximum number of lines for which a list is checked. A check takes O(*n*) time for *n* lines.
+  /// A check takes O(*n*) time for *n* lines.
   private static let maximumCheckedLineCount = 10_000
 
-  /// Traps if the lines, rows, cells and selection of the list are inconsistent.
   static func check(_ list: DiffableListView) {
     guard areChecked, let content = list.content, content.lineCount <= maximumCheckedLineCount else { return }
     let broken =

@@ -5,14 +5,10 @@ import Gtk
 /// The list notifies all its parts of events, in the order of `ListParts.all`.
 @MainActor
 protocol ListPart: AnyObject {
-  /// Called once, when the list is created.
   func connect(to list: DiffableListView)
 
   func dataSourceWillChange()
 
-  /// Called before the lines of the list change.
-  ///
-  /// - Parameter isOnScreen: Whether the change is visible.
   func linesWillChange(isOnScreen: Bool)
 
   /// Called after lines have changed and the list has been laid out.
@@ -26,13 +22,12 @@ protocol ListPart: AnyObject {
   /// change.
   func renumber(_ renamed: (ListElement) -> ListElement?)
 
-  /// Allocates the part's widgets, given the size of the list in logical pixels.
+  /// The size is that of the list, in logical pixels.
   func allocate(width: Int32, height: Int32)
 
   /// Draws the part's content behind the rows.
   func drawBelow(_ drawing: Drawing)
 
-  /// Draws the part's content in front of the rows.
   func draw(_ drawing: Drawing)
 }
 

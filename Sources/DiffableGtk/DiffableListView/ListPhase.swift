@@ -9,13 +9,10 @@
 @MainActor
 final class ListPhase {
   enum State: Equatable {
-    /// The list is idle, and any phase may begin.
     case atRest
-    /// The list is replacing its lines. GTK may bind rows to different lines in this phase.
+    /// GTK may bind rows to different lines in this phase.
     case changing
-    /// GTK is laying out the rows at the list's request.
     case layingOut
-    /// The list is calling a closure of the program, for example to get a cell.
     case callingProgram(String)
 
     func allows(_ next: State) -> Bool {
@@ -37,7 +34,7 @@ final class ListPhase {
 
   private(set) var state = State.atRest
 
-  /// Whether the list is replacing its lines. It stays true in nested phases.
+  /// Stays true in nested phases.
   private(set) var isChanging = false
 
   func within<Result>(_ next: State, _ body: () throws -> Result) rethrows -> Result {
@@ -49,9 +46,7 @@ final class ListPhase {
     return try body()
   }
 
-  /// Traps if the list isn't at rest. In other phases, a change by the program could be lost or crash GTK.
-  ///
-  /// - Parameter operation: The API that the program called.
+  /// If the list isn't at rest, a change by the program could be lost or crash GTK.
   func requireAtRest(_ operation: String) {
     guard state != .atRest else { return }
     fatalError("\(operation): can't change the list while \(state.description); change it afterwards")

@@ -19,7 +19,7 @@ enum ListStyle {
 
   private static var isInstalled = false
 
-  /// The styles of GTK's rows. Rows draw no background, because animations move the cells and not the rows.
+  /// Rows draw no background, because animations move the cells and not the rows.
   private static let rows = """
     @define-color list_hairline alpha(@borders, 0.6);
     .diffable-list { background-color: @theme_base_color; color: @theme_text_color; }
@@ -32,8 +32,8 @@ enum ListStyle {
 
     """
 
-  /// The styles of cells. A cell shows its state across its whole area. If it has the class `configured`, it
-  /// shows its state on its child with the class `content` instead.
+  /// A cell shows its state across its whole area or, if it has the class `configured`, on its child with the
+  /// class `content`.
   private static let cells = """
     .diffable-list cell, .diffable-list header { background-color: @theme_base_color; }
     .diffable-list cell:hover { background-image: image(alpha(currentColor, 0.04)); }
@@ -106,8 +106,8 @@ enum ListStyle {
 
     """
 
-  /// The styles of the hues for tiles and symbols. Mixing the hues with the theme's colours gives text a
-  /// contrast of at least 4.5:1 in light and dark themes.
+  /// Mixing the hues with the theme's colours gives text a contrast of at least 4.5:1 in light and dark
+  /// themes.
   private static let hues = ConfigurationStyle.hues.enumerated().map { number, hue in
     """
     contentpicture.hue-\(number) { color: mix(@theme_text_color, \(hue), 0.6); }

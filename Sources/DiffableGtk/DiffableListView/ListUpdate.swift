@@ -30,8 +30,6 @@ struct ListUpdate {
   private let firstLine: Int
   private let shelfAnchors: Shelves.Anchors
 
-  /// Records the state before a change.
-  ///
   /// - Parameter isOnScreen: Whether the change is visible. If not, no layout or animation is needed, and GTK
   ///   keeps the scroll position.
   init(_ change: ListChange, of list: DiffableListView, isOnScreen: Bool) {
@@ -52,7 +50,7 @@ struct ListUpdate {
       cursorLine: list.selection.cursor.flatMap { list.content?.linePosition(of: $0) })
   }
 
-  /// Commits and shows the change. Returns whether the selection has changed and must be reported.
+  /// Returns whether the selection has changed and must be reported.
   func perform(_ commit: () -> Void) -> Bool {
     commit()
     list.parts.shelves.follow(change, shelfAnchors)
@@ -81,12 +79,8 @@ struct ListUpdate {
     return selectionHasChanged
   }
 
-  /// Updates the selection and the focus.
-  ///
   /// Removed items are deselected. If the focused item was removed, the focus moves to the item that takes
   /// its position. If a collapsed parent now hides the focused item, the focus moves to the parent.
-  ///
-  /// - Returns: Whether the selection has changed and must be shown and reported.
   private func followSelection() -> Bool {
     guard let content = list.content else { return false }
     let revision = list.selection.revision
@@ -137,8 +131,7 @@ struct ListUpdate {
     }
   }
 
-  /// Lays out the list at its top. Without this, GTK would keep the first visible line in place and insert
-  /// lines above the visible area.
+  /// Without this, GTK would keep the first visible line in place and insert lines above the visible area.
   private func layOutAtTop() {
     guard let content = list.content, content.lineCount > 0 else { return }
     GtkQuirks.scroll(list.listView, to: 0)

@@ -13,11 +13,7 @@ struct DisplayedItems<ItemIdentifierType: Hashable & Sendable> {
     var endIsNear = false
   }
 
-  /// - Parameters:
-  ///   - items: The visible items, in reading order.
-  ///   - near: The items near the visible area, in the order in which to prefetch them.
-  ///   - count: The total number of items.
-  ///   - isNearEnd: Whether the last item is visible or near the visible area.
+  /// - Parameter near: The items near the visible area, in the order in which to prefetch them.
   mutating func update(
     _ items: [ItemIdentifierType], near: [ItemIdentifierType], of count: Int, isNearEnd: Bool
   ) -> Change {

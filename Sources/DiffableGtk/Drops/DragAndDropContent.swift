@@ -3,19 +3,18 @@ import Gtk
 /// The methods that a list calls on its data source for drag and drop.
 @MainActor
 protocol DragAndDropContent: AnyObject {
-  /// Returns the drag items for elements, in the given order. Omits elements that can't be dragged out of the
-  /// list.
+  /// Omits elements that can't be dragged out of the list.
   func dragItems(of elements: [ListElement]) -> [DragItem]
 
-  /// Returns the identifiers of dragged elements. The list passes them to `dragWillBegin` and `dragDidEnd`,
-  /// because the elements' numeric ids may belong to other items when the drag ends.
+  /// The list passes the identifiers to `dragWillBegin` and `dragDidEnd`, because the elements' numeric ids
+  /// may belong to other items when the drag ends.
   func draggedItems(_ elements: [ListElement]) -> [AnyHashable]
 
   var observesDragEnd: Bool { get }
 
   func dragWillBegin(_ items: [AnyHashable])
 
-  /// Returns the visible part of an item's drag preview, or nil for the whole cell.
+  /// Returns nil for the whole cell.
   func previewParameters(of element: ListElement) -> DragPreviewParameters?
 
   func dragDidEnd(_ items: [AnyHashable], _ operation: DropOperation)
@@ -28,7 +27,6 @@ protocol DragAndDropContent: AnyObject {
 
   func springLoad(_ element: ListElement, _ session: DropSession)
 
-  /// Returns the effect of a drop at a position between items, or into the item under the pointer.
   func proposal(for session: DropSession, at place: ListIndexPath?, onto element: ListElement?)
     -> DropProposal
 

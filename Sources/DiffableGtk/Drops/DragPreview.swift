@@ -19,11 +19,7 @@ struct DragPreview: Equatable {
   /// The corner radius in logical pixels, or nil if the cell is not clipped.
   private var radius: Double?
 
-  /// - Parameters:
-  ///    - parameters: The visible part, or nil for the whole cell.
-  ///    - width: The width of the cell, in logical pixels.
-  ///    - height: The height of the cell, in logical pixels.
-  ///    - readsRightToLeft: Whether the leading edge of the cell is on the right.
+  /// - Parameter parameters: The visible part, or nil for the whole cell.
   init(
     _ parameters: DragPreviewParameters?, width: Double, height: Double, readsRightToLeft: Bool
   ) {
@@ -52,10 +48,8 @@ struct DragPreview: Equatable {
     return scaled
   }
 
-  /// - Parameters:
-  ///    - isStack: Whether to draw the edge of another item behind the visible part, because several items
-  ///      are dragged.
-  ///    - cell: A closure that draws the whole cell.
+  /// - Parameter isStack: Whether to draw the edge of another item behind the visible part, because several
+  ///   items are dragged.
   @MainActor
   func draw(_ drawing: Drawing, isStack: Bool, cell: () -> Void) {
     if isStack {

@@ -55,7 +55,6 @@ final class DropInteraction: ListPart {
     return list.content?.canHandle(session) ?? false
   }
 
-  /// Updates the feedback for a drag at a position. Returns the effect of a drop there.
   @discardableResult
   func move(to pointer: (x: Double, y: Double), _ session: DropSession) -> DropProposal {
     guard !isFetching else { return DropProposal(operation: .cancel) }
@@ -76,7 +75,6 @@ final class DropInteraction: ListPart {
     return proposal
   }
 
-  /// Opens the item under the pointer if the drag has hovered over it for long enough.
   private func springLoad(_ session: DropSession, at time: Int64) {
     guard let list,
       let item = DropLayout(of: list).item(at: pointer, gap: gap?.gap, inMiddle: true)?.element
@@ -87,7 +85,6 @@ final class DropInteraction: ListPart {
     list.content?.springLoad(item, session)
   }
 
-  /// Removes the feedback, and reports that the drag has left the list.
   func leave() {
     guard let session else { return }
     close()
@@ -171,7 +168,7 @@ final class DropInteraction: ListPart {
     return true
   }
 
-  /// Gets the dropped items, and calls `done` with them after GTK has handled the event.
+  /// Calls `done` after GTK has handled the event.
   private func fetch(_ session: DropSession, _ done: @escaping @MainActor ([DragItem]) -> Void) {
     if let local = session.local { return MainLoop.after(milliseconds: 0) { done(local.items) } }
     session.drop?.read { content in
@@ -201,7 +198,6 @@ final class DropInteraction: ListPart {
     update()
   }
 
-  /// Updates the feedback after the list has scrolled, without animation.
   func listDidScroll() {
     guard session != nil else { return }
     updateGap()
@@ -231,7 +227,7 @@ final class DropInteraction: ListPart {
     gapSection = section.id
   }
 
-  /// The current index path of the gap, or nil if its position no longer exists after a change.
+  /// Nil if the gap's position no longer exists after a change.
   private var gapPlace: ListIndexPath? {
     guard let content = list?.content else { return nil }
     let map = content.lineMap

@@ -1,7 +1,6 @@
 import Gtk
 
 extension DropLayout {
-  /// Creates the geometry of a list's visible cells and all its sections.
   @MainActor
   init(of list: DiffableListView) {
     guard let content = list.content else {

@@ -9,14 +9,13 @@ struct DropLayout {
     var element: ListElement
     var bounds: Rectangle
     var section: Int
-    /// The index of the item in its section, or nil for a supplementary view.
+    /// Nil for a supplementary view.
     var item: Int?
     var isTrailing = false
   }
 
   struct Section: Equatable {
     var count: Int
-    /// The number of columns, or 1 in a list.
     var columns = 1
     var spacing = 0.0
     /// The left edge of the first cell in a grid row and the width of each cell, in logical pixels.
@@ -44,11 +43,7 @@ struct DropLayout {
 
   // MARK: Destinations
 
-  /// Returns the destination for a pointer position, or nil if the list has no sections.
-  ///
-  /// - Parameters:
-  ///    - pointer: The position of the pointer in the list.
-  ///    - current: The current gap and its destination, if any.
+  /// Returns nil if the list has no sections.
   func place(at pointer: (x: Double, y: Double), current: (place: ListIndexPath, gap: Gap)?) -> ListIndexPath?
   {
     if let current, isIn(current.gap.bounds, pointer, isWide: !isGrid(current.place.section)) {
@@ -197,8 +192,7 @@ struct DropLayout {
       height: other?.bounds.height ?? DropLayout.defaultHeight)
   }
 
-  /// Moves the cells after a gap down. If the gap would extend below the visible area, also moves it and all
-  /// cells up by the height that would be out of view.
+  /// Moves the gap and all cells up if the gap would otherwise extend below the visible area.
   private func makeRoom(for gap: inout Gap, rowHeight: Double, after isAfter: (Cell) -> Bool) {
     let overflow = max(0, gap.bounds.maxY - height)
     gap.bounds.y -= overflow

@@ -1,7 +1,6 @@
 import CGtk
 import Gtk
 
-/// The keyboard focus of the list.
 @MainActor
 final class ListFocus: ListPart {
   private weak var list: DiffableListView?
@@ -16,7 +15,6 @@ final class ListFocus: ListPart {
     isInList || list?.children.contains { cgtk_is_a($0.pointer, gtk_popover_get_type()) } == true
   }
 
-  /// Implements `takeFocus()` of the list.
   func enterAndSelect() -> Bool {
     guard let list, let element = elementForFocus else { return false }
     if element.isSupplementary || list.selectionMode != .single { move(to: element) } else { go(to: element) }
@@ -32,8 +30,6 @@ final class ListFocus: ListPart {
     return true
   }
 
-  /// The element that gets the focus when the focus enters the list: the last focused element, a selected
-  /// item or the first visible item.
   private var elementForFocus: ListElement? {
     guard let list else { return nil }
     return [list.selection.cursor, list.selection.selected.first].compactMap { $0 }
@@ -41,7 +37,6 @@ final class ListFocus: ListPart {
       ?? list.content?.nearestItem(toLineAt: list.rows.visibleLines.lowerBound)
   }
 
-  /// Focuses an element, scrolls to it and, if it is an item, updates the selection.
   @discardableResult
   func go(to element: ListElement?, _ modifiers: Modifiers = []) -> Bool {
     guard let list, let element, let content = list.content else { return true }
@@ -68,8 +63,7 @@ final class ListFocus: ListPart {
     list?.rows.cell(for: element).flatMap { $0.lineView?.focusTarget(of: $0) }
   }
 
-  /// Restores the focus after rows have changed. The focus moves to the focused element's new row or, if the
-  /// element has no row, to the list itself.
+  /// If the focused element has no row, the focus moves to the list itself.
   func restore() {
     guard let list else { return }
     if let target = list.selection.cursor.flatMap({ target(of: $0) }) {
@@ -102,8 +96,7 @@ final class ListFocus: ListPart {
     return moveInsideCell(direction) || direction == .forward && sectionIndex.takeFocus()
   }
 
-  /// Moves the focus to the next or previous button or entry in the focused cell. Returns whether the focus
-  /// is still in the cell.
+  /// Returns whether the focus is still in the cell.
   private func moveInsideCell(_ direction: FocusDirection) -> Bool {
     guard let list, let cell = list.rows.cellWithFocusInside ?? list.selection.cursor.flatMap(list.rows.cell),
       let target = cell.lineView?.focusTarget(of: cell), target.hasFocusInside

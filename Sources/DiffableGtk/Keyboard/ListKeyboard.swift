@@ -107,7 +107,6 @@ final class ListKeyboard: ListPart {
     return true
   }
 
-  /// Moves the focus to the next item whose text starts with the typed letters.
   private func typeAhead(_ key: Key, at time: Int64) -> Bool {
     guard let list, let content = list.content, let text = content.typeAheadText,
       let character = key.character,
@@ -140,8 +139,7 @@ final class ListKeyboard: ListPart {
 
   // MARK: Reordering
 
-  /// Moves the focused item by one position, or by one row if it moves up or down in a grid. If the item is
-  /// selected, the other selected items move with it.
+  /// If the item is selected, the other selected items move with it.
   private func reorder(_ key: Key) -> Bool {
     guard let list, let content = list.content, let cursor = list.selection.cursor,
       content.canReorder(cursor), list.parts.reordering.drag == nil
@@ -166,7 +164,7 @@ final class ListKeyboard: ListPart {
     return true
   }
 
-  /// If a reorder handle has the focus, moves its item up or down. The handle keeps the focus.
+  /// The handle keeps the focus.
   private func moveFromHandle(_ press: KeyPress) -> Bool {
     guard press.modifiers.isEmpty, press.key == .up || press.key == .down, let list,
       let content = list.content,

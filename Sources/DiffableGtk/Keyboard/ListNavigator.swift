@@ -21,8 +21,8 @@ struct ListNavigator {
 
   private func items(inLineAt position: Int) -> Range<Int> { content.lineMap.items(inLineAt: position) }
 
-  /// Returns the next item if `count` is 1, or the previous one if it is -1. In a grid, the item can be in
-  /// another row. At the ends of the list or shelf, the destination has no element.
+  /// In a grid, the item can be in another row. At the ends of the list or shelf, the destination has no
+  /// element.
   func destination(byItems count: Int) -> Destination {
     guard let place else { return firstItem }
     let row = items(inLineAt: place.line)
@@ -35,9 +35,6 @@ struct ListNavigator {
     return Destination(element: content.item(at: count > 0 ? items.lowerBound : items.upperBound - 1))
   }
 
-  /// Returns the item in the next line with items or, if `count` is negative, in the previous one. Returns
-  /// nil if there is no such line.
-  ///
   /// - Parameter stopsAtHeaders: Whether headers, footers and other supplementary views are also
   ///   destinations.
   func destination(byLines count: Int, stopsAtHeaders: Bool = false) -> Destination? {
@@ -54,7 +51,6 @@ struct ListNavigator {
     }
   }
 
-  /// Returns the item that is `count` pages below the focused item or, if `count` is negative, above it.
   func destination(byPages count: Int, linesPerPage: Int) -> Destination {
     guard let line = place?.line else { return firstItem }
     // If the target line and all lines beyond it have no items, use the nearest line before it that has some.
@@ -95,7 +91,6 @@ struct ListNavigator {
     return (Double(place.column) + 0.5) / Double(columnCount(ofLineAt: place.line))
   }
 
-  /// Returns the index of an item in its line, given its horizontal position as a fraction of the width.
   private func index(inColumn column: Double, ofLineAt position: Int) -> Int {
     if let (shelf, section) = shelves.shelf(atLine: position) {
       let offset = shelves.offset(of: section.id)

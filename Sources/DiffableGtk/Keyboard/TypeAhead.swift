@@ -11,17 +11,9 @@ struct TypeAhead {
   private var typed = ""
   private var lastTime = Int64.min
 
-  /// Returns whether a letter typed at `time`, in microseconds, continues the prefix.
   func isTyping(at time: Int64) -> Bool { !typed.isEmpty && time - lastTime < Self.timeout }
 
-  /// Adds a letter and finds the matching item.
-  ///
-  /// - Parameters:
-  ///   - character: The letter.
-  ///   - time: The time in microseconds.
-  ///   - count: The number of items.
-  ///   - current: The position of the focused item.
-  ///   - text: Returns the text of the item at a position, or nil.
+  /// - Parameter time: The time in microseconds.
   /// - Returns: The position of the next match, or nil if nothing matches. The search wraps around at the end
   ///   of the list.
   mutating func position(

@@ -143,15 +143,12 @@ public struct ListLayout: Hashable, Sendable {
     return layout
   }
 
-  /// Returns a grid or shelf with the given space between cells, in logical pixels. Returns other layouts
-  /// unchanged.
   package func spaced(by spacing: Int) -> ListLayout {
     var layout = self
     if isGrid { layout.spacing = spacing }
     return layout
   }
 
-  /// The positions at which a shelf comes to rest, or nil for other layouts.
   package var orthogonalScrolling: OrthogonalScrolling? {
     if case .shelf(_, let scrolling) = columns { scrolling } else { nil }
   }

@@ -7,16 +7,14 @@ import Gtk
 final class SectionBackgrounds: ListPart {
   weak var list: DiffableListView?
 
-  /// The background widgets by their CSS classes. Each widget is as large as the list, but is drawn only
-  /// behind the sections with these classes.
+  /// Each widget is as large as the list, but is drawn only behind the sections with its CSS classes.
   private var backgrounds: [Set<String>: CustomWidget] = [:]
 
   private var listClasses: Set<String> = []
 
   func connect(to list: DiffableListView) { self.list = list }
 
-  /// Gives the list the background of its last section, because the area below the last line belongs to that
-  /// section. Creates the other backgrounds that are needed, and removes unused ones.
+  /// The list itself gets the background of its last section, which includes the area below the last line.
   func update() {
     guard let list else { return }
     let map = list.content?.lineMap
@@ -63,8 +61,7 @@ final class SectionBackgrounds: ListPart {
     }
   }
 
-  /// The ranges of consecutive visible lines that have the same background, from top to bottom. Each has the
-  /// CSS classes of the background, and the top and bottom edges of the range.
+  /// The ranges of consecutive visible lines that have the same background, from top to bottom.
   private var borders: [(look: Set<String>, y: Double, bottom: Double)] {
     guard let list, let content = list.content else { return [] }
     var lines: [(look: Set<String>, y: Double, bottom: Double)] = []

@@ -11,21 +11,14 @@ struct SectionLayout: Equatable {
   /// The kind numbers of the supplementary views below the items, from top to bottom. A footer comes last.
   let trailing: [Int]
 
-  /// The kind numbers of the views pinned to the top edge, from top to bottom. `pinnedTrailing` contains those
-  /// of the views pinned to the bottom edge.
   let pinnedLeading: [Int]
   let pinnedTrailing: [Int]
 
-  /// The CSS classes of the section's lines and supplementary views. `itemClasses` contains those of its
-  /// cells.
+  /// The CSS classes of the section's lines and supplementary views. `itemClasses` contains those of its cells.
   let classes: Set<String>
   let itemClasses: Set<String>
 
-  /// - Parameters:
-  ///   - layout: The layout of the section.
-  ///   - width: The available width, in logical pixels.
-  ///   - hasViews: Whether the data source provides supplementary views.
-  ///   - kinds: The list's kinds of supplementary views. New kinds are added.
+  /// - Parameter hasViews: Whether the data source provides supplementary views.
   init(_ layout: ListLayout, width: Int, hasViews: Bool, _ kinds: inout SupplementaryKinds) {
     self.layout = layout
     columnCount = layout.isGrid ? layout.columnCount(forWidth: width) : 0

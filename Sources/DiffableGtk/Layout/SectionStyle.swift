@@ -13,8 +13,7 @@ enum SectionStyle {
     return classes
   }
 
-  /// Returns the CSS classes of the items' cells. In the grouped and sidebar appearances, the cells of grids
-  /// look raised.
+  /// In the grouped and sidebar appearances, the cells of grids look raised.
   nonisolated static func itemClasses(of layout: ListLayout) -> Set<String> {
     guard layout.isGrid else { return classes(of: layout) }
     return [.plain, .sidebarPlain].contains(layout.configuration.appearance) ? ["grid"] : ["grid", "raised"]
@@ -48,7 +47,7 @@ enum SectionStyle {
 
   // MARK: Style sheet
 
-  /// The style sheet for sections. It resets borders, because some themes style the class `sidebar`.
+  /// Resets borders, because some themes style the class `sidebar`.
   nonisolated static let css = """
     .diffable-list, .diffable-list line, .diffable-list cell, .diffable-list header, .diffable-list footer,
     .diffable-list ground { border: none; }

@@ -8,7 +8,6 @@ struct SupplementaryKinds {
 
   private(set) var names = SupplementaryKinds.ofModes
 
-  /// Returns the number of a kind. Assigns a number if the kind is new.
   mutating func number(of kind: String) -> Int {
     if let number = names.firstIndex(of: kind) { return number }
     guard names.count <= ListElement.lastKind else {

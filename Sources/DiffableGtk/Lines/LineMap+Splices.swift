@@ -7,16 +7,13 @@ extension LineMap {
   /// In a list, remaining items keep their lines, even in a different section. In a grid, rows are identified
   /// by their index in the section, and not by their items. A supplementary view is kept if it is still
   /// between the same lines.
-  ///
-  /// - Parameter items: The splices that turn the other map's items into those of this map.
   func splices(from old: LineMap, items: [ListSplice]) -> [ListSplice] {
     var walk = LineWalk(old: old, new: self)
     walk.keepItems(items)
     return walk.finish()
   }
 
-  /// Returns the index of each section in another map, keyed by section id. Returns nil if both maps have the
-  /// same sections in the same order.
+  /// The keys are section ids. Returns nil if both maps have the same sections in the same order.
   func sectionIndices(in old: LineMap) -> [Int: Int]? {
     // Most changes don't affect sections. Skip the dictionary in this case.
     let isSame =
@@ -35,7 +32,6 @@ private struct LineWalk {
   private var splices: [ListSplice] = []
   /// The numbers of old and new lines compared so far.
   private var (oldLine, newLine) = (0, 0)
-  /// The number of new sections compared completely.
   private var newSection = 0
   private var (oldHome, newHome) = (0, 0)
   private let oldIndices: [Int: Int]?
@@ -50,8 +46,7 @@ private struct LineWalk {
     return oldIndices[new.sections[index].id]
   }
 
-  /// Returns the section of an item. First checks the section that the previous call returned, because it
-  /// usually contains the item.
+  /// First checks the section that the previous call returned, because it usually contains the item.
   private func home(of item: Int, in map: LineMap, _ last: inout Int) -> LineMap.Section {
     if !map.sections[last].items.contains(item) { last = map.section(ofItemAt: item) }
     return map.sections[last]

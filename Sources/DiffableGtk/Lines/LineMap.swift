@@ -11,10 +11,8 @@ struct LineMap: Equatable {
     let start: Int
     /// The index of the section's layout in `layouts`.
     let layout: Int
-    /// The number of lines above the items.
     let leadingCount: Int
     let rowCount: Int
-    /// The number of lines below the items.
     let trailingCount: Int
     let items: Range<Int>
 
@@ -29,14 +27,12 @@ struct LineMap: Equatable {
   private(set) var layouts: [SectionLayout] = []
   private(set) var lineCount = 0
   private(set) var hasGrids = false
-  /// Whether any section is a shelf. A shelf is also a grid, with a single row.
+  /// A shelf is also a grid, with a single row.
   private(set) var hasShelves = false
   private(set) var hasLists = false
-  /// Whether any section is a table. `hasListsOrGrids` indicates whether any section is a list or a grid.
   private(set) var hasTables = false
   private(set) var hasListsOrGrids = false
 
-  /// - Returns: The index of the added layout.
   mutating func add(_ layout: SectionLayout) -> Int {
     layouts.append(layout)
     return layouts.count - 1
@@ -90,7 +86,7 @@ struct LineMap: Equatable {
       : layouts[section.layout].trailing[line - section.rowsEnd]
   }
 
-  /// Returns the positions of the items in a line. The range is empty for a supplementary view.
+  /// The range is empty for a supplementary view.
   func items(inLineAt position: Int) -> Range<Int> {
     guard let index = section(ofLineAt: position) else { return 0..<0 }
     let section = sections[index]
@@ -116,8 +112,7 @@ struct LineMap: Equatable {
     position >= 0 && position < lineCount ? last { $0.start <= position } : nil
   }
 
-  /// Returns the index of the last section for which a predicate is true. The predicate must also be true for
-  /// all sections before that one.
+  /// If the predicate is true for a section, it must also be true for all sections before it.
   ///
   /// An empty section starts at the same position as the next one. The last section that starts at or before
   /// a position is therefore the one that contains it.

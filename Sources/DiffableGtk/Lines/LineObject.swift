@@ -10,7 +10,7 @@ enum LineObject {
 
   private static let offset = MemoryLayout<GObject>.size
 
-  /// Creates an object. The caller owns the only reference to it.
+  /// The caller owns the only reference to the object.
   static func make() -> UnsafeMutableRawPointer { cgtk_new(type) }
 
   static func line(of object: UnsafeMutableRawPointer) -> ListLine {
@@ -21,8 +21,7 @@ enum LineObject {
     object.storeBytes(of: line.rawValue, toByteOffset: offset, as: UInt64.self)
   }
 
-  /// Returns whether the caller has the only reference. GTK also holds a reference while a row shows the
-  /// line.
+  /// Returns whether the caller has the only reference. GTK also holds one while a row shows the line.
   static func isUnused(_ object: UnsafeMutableRawPointer) -> Bool {
     object.assumingMemoryBound(to: GObject.self).pointee.ref_count == 1
   }

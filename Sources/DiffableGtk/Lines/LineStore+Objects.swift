@@ -11,8 +11,8 @@ struct SpareObjects {
 
   mutating func take() -> UnsafeMutableRawPointer? { objects.popLast() }
 
-  /// Adds objects that were removed from the store, and takes over the caller's references to them. Objects
-  /// that GTK still references are released instead, because they can't be reused.
+  /// Takes over the caller's references. Objects that GTK still references are released, because they can't
+  /// be reused.
   mutating func put(_ removed: [UnsafeMutableRawPointer]) {
     for object in removed {
       if LineObject.isUnused(object) { objects.append(object) } else { g_object_unref(object) }
@@ -27,8 +27,7 @@ struct SpareObjects {
 struct MovingObjects {
   private var objects: [Int: UnsafeMutableRawPointer] = [:]
 
-  /// - Parameter lines: The new position of each line, and its old index in the store. The index is nil if the
-  ///   line wasn't in the store.
+  /// `place` is the line's old index in the store, or nil if the line wasn't in the store.
   init(_ lines: [(position: Int, place: Int?)], from store: OpaquePointer) {
     for (position, place) in lines {
       guard let place, let object = g_list_model_get_item(store, guint(place)) else { continue }
@@ -36,7 +35,7 @@ struct MovingObjects {
     }
   }
 
-  /// Removes and returns the object of the line that moves to a position. The caller owns the reference.
+  /// The caller owns the reference.
   mutating func take(_ position: Int) -> UnsafeMutableRawPointer? {
     objects.isEmpty ? nil : objects.removeValue(forKey: position)
   }

@@ -11,7 +11,7 @@ package final class LineStore {
   /// The model of the list view, a `GtkNoSelection` around the `GListStore`.
   package let model: OpaquePointer
 
-  /// The number of lines in the list, including those that haven't been added to the store yet.
+  /// Includes lines that haven't been added to the store yet.
   package private(set) var lineCount = 0
 
   var waiting: [Range<Int>] = []
@@ -47,7 +47,7 @@ package final class LineStore {
     return LineObject.line(of: object)
   }
 
-  /// Writes the new ids of all lines to their objects, after the data source has renumbered its items.
+  /// Call this after the data source has renumbered its items.
   func renumber() {
     var place = 0
     for range in presentRanges {
@@ -63,13 +63,9 @@ package final class LineStore {
 
   // MARK: Changes
 
-  /// Applies a change to the store, or replaces the store if the change is very large.
-  ///
   /// - Parameters:
   ///   - splices: The changes to all lines, including waiting ones.
   ///   - moved: The old and new positions of the moved lines, in list order. These lines keep their objects.
-  ///   - lineCount: The number of lines after the change.
-  ///   - window: The lines that should be visible.
   ///   - mayWait: Whether lines outside the visible area may be added later.
   ///   - lines: Returns the lines at a range of new positions.
   package func change(
@@ -128,16 +124,14 @@ package final class LineStore {
     }
   }
 
-  /// Returns the range of added lines to insert first. It is long enough for the visible area and, if rows
-  /// can be reused, for all existing rows.
+  /// The range is long enough for the visible area and, if rows can be reused, for all existing rows.
   private func firstPart(of added: Range<Int>, in window: LineWindow, rowCount: Int) -> Range<Int> {
     let count = window.goToTop == nil ? window.count : max(window.count, rowCount)
     let start = max(added.lowerBound, min(window.anchor, added.upperBound) - count / 2)
     return start..<min(added.upperBound, start + count)
   }
 
-  /// Returns whether GTK should reuse existing rows for lines that are added at the top of the list. Creating
-  /// rows instead would take ten times as long.
+  /// Creating rows instead of reusing them would take ten times as long.
   private func shouldReuse(_ rows: Set<ListLine>, for added: Range<Int>) -> Bool {
     let new = added.prefix(rows.count)
     let others = lines(new).count { !rows.contains($0) }
@@ -148,8 +142,7 @@ package final class LineStore {
 
   // MARK: Objects
 
-  /// Returns the objects for a range of positions in a batch. The caller owns a reference to each object.
-  /// Lines that stay keep their objects.
+  /// The caller owns a reference to each object. Lines that stay keep their objects.
   private func objects(
     for positions: Range<Int>, _ batch: SpliceBatch, at place: Int, _ moving: inout MovingObjects
   ) -> [UnsafeMutableRawPointer] {
@@ -177,7 +170,7 @@ package final class LineStore {
     return object
   }
 
-  /// Returns the objects in a range of a store. The caller owns a reference to each.
+  /// The caller owns a reference to each object.
   private func takeObjects(at places: Range<Int>, in store: OpaquePointer) -> [UnsafeMutableRawPointer] {
     var objects: [UnsafeMutableRawPointer] = []
     objects.reserveCapacity(places.count)
@@ -201,7 +194,7 @@ package final class LineStore {
 
   // MARK: Signals
 
-  /// Replaces a range of objects. The store sends a single signal, or two signals to avoid a bug in GTK 4.8.
+  /// The store sends a single signal, or two signals to avoid a bug in GTK 4.8.
   func replace(_ removal: (place: Int, count: Int), with objects: [UnsafeMutableRawPointer] = []) {
     let first = GtkQuirks.countToRemoveFirst(
       of: removal.place..<removal.place + removal.count, rowPlaces: rowPlaces)
@@ -237,7 +230,7 @@ package final class LineStore {
   /// The maximum number of signals for a change. If a change needs more, it is faster to use a new store.
   private static let maximumSignalCount = 512
 
-  /// Replaces the store with a new one that has only the visible lines. The other lines are added later.
+  /// The new store has only the visible lines. The other lines are added later.
   private func replaceStore(
     _ splices: [ListSplice], _ window: LineWindow, _ rows: Set<ListLine>, _ moving: inout MovingObjects
   ) {
@@ -262,7 +255,7 @@ package final class LineStore {
     waiting = [0..<positions.lowerBound, positions.upperBound..<lineCount].filter { !$0.isEmpty }
   }
 
-  /// Returns the index that a line had in the store before a change, or nil for a new line.
+  /// Returns nil for a new line.
   private func place(of position: Int, before splices: [ListSplice]) -> Int? {
     var growth = 0
     for splice in splices {

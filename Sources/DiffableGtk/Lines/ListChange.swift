@@ -13,7 +13,7 @@ struct ListChange {
   var moved: Set<ListElement> = []
   var reconfigured: Set<ListElement> = []
   var reloaded: Set<ListElement> = []
-  /// The removed items, or nil if there are too many to list.
+  /// Nil if there are too many removed items to list.
   var departed: [ListElement]?
   /// The collapsed item that now hides the focused item, or nil if there is none.
   var collapsedParentOfCursor: ListElement?
@@ -37,9 +37,6 @@ struct ListChange {
   /// For each splice, the number of items by which the list grows up to and including that splice.
   private let growth: [Int]
 
-  /// - Parameters:
-  ///    - items: The splices that turn the old items into the new ones.
-  ///    - moves: The moves of remaining items past other items.
   init(from old: LineMap, to new: LineMap, items: [ListSplice] = [], moves: [ListMove] = []) {
     (self.old, self.new, self.items, self.moves) = (old, new, items, moves)
     lines = new.splices(from: old, items: items)
@@ -109,7 +106,7 @@ struct ListChange {
   /// Whether the number of moved items is small enough to handle each item individually.
   var areMovesFollowed: Bool { moves.count <= ListChange.maximumAnimatedMoveCount }
 
-  /// Returns the old position of the item that is now at a position, or nil if the item is new.
+  /// Returns nil if the item is new.
   func oldPosition(ofItemAt position: Int) -> Int? {
     let next = items.partitioningIndex { $0.position > position }
     guard next > 0 else { return position }
@@ -163,8 +160,7 @@ struct ListChange {
     }
   }
 
-  /// The old and new positions of the moved lines. Grid rows are never moved, so these lines are list items
-  /// and supplementary views.
+  /// Grid rows are never moved, so the moved lines are list items and supplementary views.
   var movedLines: [(old: Int, new: Int)] {
     var moved: [(old: Int, new: Int)] = []
     if old.hasLists, new.hasLists, areMovesFollowed {

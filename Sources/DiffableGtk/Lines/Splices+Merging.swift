@@ -18,12 +18,11 @@ struct SpliceBatch {
 }
 
 extension [ListSplice] {
-  /// Returns the same change with fewer signals. Joins two splices if replacing the unchanged lines between
-  /// them is faster than another signal. O(n) for n splices.
+  /// Joins two splices if replacing the unchanged lines between them is faster than another signal. O(n) for
+  /// n splices.
   ///
-  /// - Parameters:
-  ///   - rowsEnd: The end of the range of positions that have rows before the change.
-  ///   - newRowsEnd: The end of the range of positions that have rows after the change.
+  /// `rowsEnd` and `newRowsEnd` are the ends of the ranges of positions that have rows before and after the
+  /// change.
   func merged(rowsEnd: Int, newRowsEnd: Int) -> [SpliceBatch] {
     var result: [SpliceBatch] = []
     var growth = 0

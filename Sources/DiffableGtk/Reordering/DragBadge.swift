@@ -7,7 +7,6 @@ final class DragBadge: CustomWidget {
   /// The size of the badge including padding, in logical pixels.
   private var size: (width: Int32, height: Int32) = (0, 0)
 
-  /// The number of dragged items. The badge is shown only if there are at least two.
   var count = 0 {
     didSet { if count != oldValue { label.text = "\(count)" } }
   }
@@ -21,16 +20,14 @@ final class DragBadge: CustomWidget {
     add(label)
   }
 
-  /// Allocates the badge at the origin of its parent, at its natural size. The parent draws it at another
-  /// position.
+  /// The parent draws the badge at another position.
   func allocateAtOrigin() {
     size.width = measure(.horizontal).natural
     size.height = measure(.vertical, for: size.width).natural
     allocate(x: 0, y: 0, width: size.width, height: size.height)
   }
 
-  /// Returns the position of the badge's top left corner. The badge covers the top right corner of the item,
-  /// but stays within the given width.
+  /// The badge covers the top right corner of the item, but stays within the given width.
   func place(on item: Rectangle, in width: Double) -> (x: Double, y: Double) {
     let (own, height) = (Double(size.width), Double(size.height))
     return (min(item.maxX - own / 2, width - own - 2), max(2, item.y - height / 3))

@@ -26,7 +26,6 @@ struct ReorderingDrag {
     pointerInCell = (pointer.x - place.x, pointer.y - place.y)
   }
 
-  /// Updates the size after the cell's size has changed, and scales `pointerInCell` accordingly.
   mutating func resize(to place: Rectangle) {
     pointerInCell = (
       pointerInCell.x * place.width / max(1, width), pointerInCell.y * place.height / max(1, height)

@@ -47,7 +47,6 @@ final class ReorderingSession: ListPart {
     gesture.onEnd = { [weak self] isDone in self?.end(cancelled: !isDone) }
   }
 
-  /// Starts to drag the item at a position. Returns whether there is an item that can be reordered.
   func begin(at x: Double, _ y: Double) -> Bool {
     guard let list, let content = list.content, let (element, cell, place) = list.cell(at: x, y),
       content.canReorder(element)
@@ -79,8 +78,7 @@ final class ReorderingSession: ListPart {
     list.queueAllocate()
   }
 
-  /// Returns the opacity with which a row draws an element. It is 0 for the dragged item, which is drawn
-  /// under the pointer instead, and less than 1 for the other selected items.
+  /// The dragged item isn't drawn in its row, but under the pointer.
   func opacity(of element: ListElement?) -> Double {
     guard let drag, let element else { return 1 }
     if drag.element == element { return 0 }
@@ -170,7 +168,6 @@ final class ReorderingSession: ListPart {
     MainLoop.after(milliseconds: 0) { [weak self] in self?.pointerDidMove() }
   }
 
-  /// Updates the drag if the size of the cell has changed, for example after the window has been maximised.
   private func sizeDidChange() {
     guard let list, let drag, let place = cell?.bounds(in: list),
       place.width != drag.width || place.height != drag.height

@@ -6,7 +6,6 @@ final class CellPool {
   /// The maximum number of unused cells per registration. It is usually enough for all visible cells.
   private static let limit = 64
 
-  /// Returns a cell to configure: the current cell if it has the same registration, or an unused or new cell.
   func cell<Cell: ListCell>(
     of registration: AnyObject, inPlace: ListCell?, for element: ListElement?, make: () -> Cell
   ) -> Cell {
@@ -22,8 +21,8 @@ final class CellPool {
     return cell
   }
 
-  /// Removes all cells. Call this when the list gets another data source. Cells are keyed by the addresses of
-  /// their registrations, and a new registration can have the address of one that was freed.
+  /// Call this when the list gets another data source. Cells are keyed by the addresses of their
+  /// registrations, and a new registration can have the address of one that was freed.
   func removeAll() { cells = [:] }
 
   func put(_ cell: ListCell) {

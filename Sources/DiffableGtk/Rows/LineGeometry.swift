@@ -9,18 +9,16 @@ struct LineGeometry: Equatable {
   /// The total height of the section's insets that `top` and `bottom` include. It is 0 except for the first
   /// and last lines with items in a section.
   private(set) var heightOfInsets: Int32 = 0
-  /// The space before the cells, in the reading direction. `trailing` is the space after them.
   var leading: Int32 = 0
   var trailing: Int32 = 0
   /// The minimum height of the cells, or nil for their natural height.
   var itemHeight: Int32?
-  /// The width of each cell on a shelf, or nil for other lines.
+  /// Nil for lines that aren't on a shelf.
   var shelfItemWidth: Int32?
 
   init() {}
 
-  /// - Parameter ends: Whether the line is the first one with items in its section, and whether it is the last
-  ///   one.
+  /// - Parameter ends: Whether the line is the first and whether it is the last one with items in its section.
   init(of line: ListLine, _ section: SectionLayout, ends: (first: Bool, last: Bool)) {
     let insets = section.layout.configuration.contentInsets
     if line.kind == .row || line.kind == .item {

@@ -3,12 +3,10 @@ import Gtk
 /// The accessibility of rows. In a list, assistive technologies see each row as an item. In a grid, they see
 /// each cell as an item.
 extension LineView {
-  /// Returns the widget that gets the focus for a cell. This is the row in a list, and the cell itself in a
-  /// grid.
+  /// The row gets the focus in a list, and the cell itself in a grid.
   func focusTarget(of cell: ListCell) -> Widget? { line?.kind == .row || rowHasNoRole ? cell : parent }
 
-  /// The accessible role of the line's cells. In a list, the row already has the role of a list item, so its
-  /// cell gets the generic role.
+  /// In a list, the row already has the role of a list item, so its cell gets the generic role.
   var role: AccessibleRole {
     switch line?.kind {
     case .header: .heading
@@ -25,8 +23,8 @@ extension LineView {
     for cell in cells { describe(cell, on: focusTarget(of: cell)) }
   }
 
-  /// Sets the accessible selection state again, because newer versions of GTK mark a row as selectable but
-  /// not selected whenever its position changes (`gtk_list_item_base_update`).
+  /// Newer versions of GTK mark a row as selectable but not selected whenever its position changes
+  /// (`gtk_list_item_base_update`).
   func reportSelection() {
     guard isBound, !needsFilling else { return }
     if line?.kind == .row { parent?.setAccessibleSelected(nil) }
@@ -61,7 +59,6 @@ extension LineView {
     reportPosition(of: cell)
   }
 
-  /// Exposes the position of a cell's item in its section.
   func reportPosition(of cell: ListCell) {
     guard let place = cell.sectionPlace, let target = focusTarget(of: cell), let listView else { return }
     target.setAccessiblePosition(place.index + 1, of: place.count)

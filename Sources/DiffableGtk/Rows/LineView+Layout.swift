@@ -3,7 +3,7 @@ import Gtk
 /// The layout of the cells in a row. The cells are side by side and have equal widths. On a shelf, they can
 /// extend beyond the row.
 extension LineView {
-  /// Measures the cells. A row that isn't filled yet has the estimated height for lines of its kind.
+  /// A row that isn't filled yet has the estimated height for lines of its kind.
   func measureCells(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     if needsFilling, let line {
       let height = orientation == .vertical ? rows?.estimatedHeight(of: line) ?? 0 : 0

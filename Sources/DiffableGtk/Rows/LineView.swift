@@ -10,10 +10,9 @@ import Gtk
 final class LineView: CustomWidget {
   private(set) var line: ListLine?
   var cells: [ListCell] = []
-  /// The `GtkListItem` to which the row is bound, or nil while the row is unused.
   private var listItem: OpaquePointer?
   var isBound: Bool { listItem != nil }
-  /// The rows of the list. The reference is weak, because GTK can retain a row after the list has been freed.
+  /// Weak, because GTK can retain a row after the list has been freed.
   private(set) weak var rows: ListRows?
   var listView: DiffableListView? { rows?.list }
 
@@ -54,7 +53,7 @@ final class LineView: CustomWidget {
     }
   }
 
-  /// Binds the row to a line. The cells are kept if they already show the line's elements.
+  /// The cells are kept if they already show the line's elements.
   func bind(_ line: ListLine, as listItem: OpaquePointer) {
     if line.kind != self.line?.kind {
       // Remove the cells, because their focus and accessibility depend on the kind of line and are set up
@@ -70,10 +69,10 @@ final class LineView: CustomWidget {
     refresh()
   }
 
-  /// Marks the row as unused. It keeps its cells, because GTK usually binds it to the same line again.
+  /// The row keeps its cells, because GTK usually binds it to the same line again.
   func unbind() { listItem = nil }
 
-  /// The index of the line in the store, or nil if the row is unused.
+  /// Nil if the row is unused.
   var storePlace: Int? {
     guard let position = listItem.map(gtk_list_item_get_position), position != guint.max else { return nil }
     return Int(position)
@@ -94,8 +93,7 @@ final class LineView: CustomWidget {
 
   var isNearVisibleArea: Bool { isBound && GtkQuirks.isNearVisibleArea(self) }
 
-  /// The elements for which the line needs cells, or nil if the row is unused or the data source no longer
-  /// contains the line.
+  /// Nil if the row is unused or the data source no longer contains the line.
   var elements: [ListElement]? {
     guard isBound, let line, let listView else { return nil }
     return listView.parts.shelves.elements(in: line) ?? listView.content?.elements(in: line)
@@ -115,7 +113,7 @@ final class LineView: CustomWidget {
     if hasChanged { updateAccessibility() }
   }
 
-  /// Clears the elements of the cells. The next call to `refresh()` then marks the row to be filled.
+  /// After this call, `refresh()` marks the row to be filled.
   func forget() {
     for cell in cells {
       cell.element = nil

@@ -1,7 +1,7 @@
 import Gtk
 
 extension ListRows {
-  /// The visible cells in reading order.
+  /// In reading order.
   var visible: [(cell: ListCell, element: ListElement)] {
     var found: [(cell: ListCell, element: ListElement, place: Rectangle)] = []
     forEachVisible { found.append(($0, $1, $2)) }

@@ -7,8 +7,7 @@ extension ListRows {
     LineKind(line: line.kind, layout: content?.layoutIndex(of: line) ?? 0)
   }
 
-  /// Returns the lines to add first after a change. They usually fill more than twice the given height, which
-  /// is in logical pixels.
+  /// The lines usually fill more than twice the given height, which is in logical pixels.
   func lineWindow(height: Int32) -> LineWindow {
     let lowest = max(16, heights.values.min() ?? 40)
     return LineWindow(count: 64 + 2 * Int(height / lowest))
@@ -16,9 +15,7 @@ extension ListRows {
 
   var hasUnfilledVisibleRows: Bool { views.contains { $0.needsFilling && $0.isNearVisibleArea } }
 
-  /// Fills the visible rows that have no cells yet, and updates the other visible rows.
-  ///
-  /// - Returns: Whether any row was filled or any cell was configured again.
+  /// Returns whether any row was filled or any cell was configured again.
   func fillVisibleRows() -> Bool {
     var unfilled: [LineView] = []
     for view in views where (view.needsFilling || view.needsPlaces) && view.isNearVisibleArea {
@@ -28,8 +25,7 @@ extension ListRows {
     return configureOutdatedVisibleCells() || !unfilled.isEmpty
   }
 
-  /// Fills the rows that will be visible at the top of the list. If this is done before a layout, no second
-  /// layout is needed.
+  /// If this is done before a layout, no second layout is needed.
   func fillTop() {
     guard let list, list.isMapped, let content else { return }
     var atPosition: [Int: LineView] = [:]
@@ -52,7 +48,7 @@ extension ListRows {
     for cell in passing.remaining { pool.put(cell) }
   }
 
-  /// Fills rows outside the visible area in small batches between frames, while no animation is running.
+  /// Fills rows in small batches between frames, while no animation is running.
   func fillSoon() {
     guard let list, !isFillingSoon, !list.parts.animator.isRunning, hasUnfilled else { return }
     isFillingSoon = true

@@ -3,10 +3,8 @@ import Gtk
 extension ListRows {
   var needsLayout: Bool { hasUnfilledVisibleRows || hasGap }
 
-  /// Lays out the list immediately instead of in the next frame, and fills the rows that become visible. If
-  /// the store lacks lines that should be visible, also adds all missing lines.
-  ///
-  /// - Returns: Whether any row was filled or moved, or any line was added.
+  /// If the store lacks lines that should be visible, adds all missing lines. Returns whether any row was
+  /// filled or moved, or any line was added.
   @discardableResult
   func layOutNow() -> Bool {
     guard let list, list.isLaidOut, list.phase.state.allows(.layingOut) else { return false }
@@ -24,9 +22,8 @@ extension ListRows {
     return hasChanged
   }
 
-  /// Makes GTK place its rows at the scroll position if none of them is visible there.
-  ///
-  /// - Returns: Whether the rows had to be moved.
+  /// Makes GTK place its rows at the scroll position if none of them is visible there. Returns whether the
+  /// rows had to be moved.
   private func moveToScrollPosition(in list: DiffableListView) -> Bool {
     guard let store = content?.lineStore, store.presentCount > 0, list.listView.height > 0,
       !views.contains(where: \.isNearVisibleArea)
@@ -36,8 +33,7 @@ extension ListRows {
     return true
   }
 
-  /// Lays out the list immediately and fills the visible rows. The anchor's element keeps its distance from
-  /// the top edge of the list.
+  /// The anchor's element keeps its distance from the top edge of the list.
   func layOut(holding anchor: ScrollAnchor) {
     guard let list, list.isLaidOut, list.phase.state != .layingOut else { return }
     guard let place = content?.lineStore.storePlace(of: anchor.position) else {

@@ -1,8 +1,7 @@
 import Gtk
 
 extension ListRows {
-  /// Adds the lines that aren't in the store yet, and then empties replaced stores. Both happen in small
-  /// batches between frames.
+  /// Adds lines and then empties replaced stores, both in small batches between frames.
   func addLinesSoon() {
     guard !isAddingSoon, let store = content?.lineStore, !store.isComplete || store.hasOutgoing else {
       return
@@ -29,9 +28,7 @@ extension ListRows {
     }
   }
 
-  /// Adds all remaining lines to the store if any of them should be visible.
-  ///
-  /// - Returns: Whether lines were added.
+  /// Returns whether lines were added.
   func closeGap() -> Bool {
     guard hasGap else { return false }
     content?.lineStore.addAll()

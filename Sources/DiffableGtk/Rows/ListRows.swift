@@ -22,7 +22,7 @@ final class ListRows {
   private(set) var cellInPlace: ListCell?
   private(set) var elementInPlace: ListElement?
 
-  /// The last measured height for each kind of line, in logical pixels.
+  /// The last measured height for each kind of line, without section insets, in logical pixels.
   var heights: [LineKind: Int32] = [:]
 
   /// A number that increases whenever cells may have new positions in their sections and outlines.
@@ -87,7 +87,6 @@ final class ListRows {
     views.lazy.flatMap(\.cells).first { $0.hasFocusInside && !$0.hasFocus }
   }
 
-  /// Requests a cell from the data source. `inPlace` is the current cell, which can be reused.
   func makeCell(for element: ListElement, inPlace: ListCell?) -> ListCell? {
     (cellInPlace, elementInPlace) = (inPlace, element)
     defer { (cellInPlace, elementInPlace) = (nil, nil) }
@@ -98,7 +97,7 @@ final class ListRows {
     return cell
   }
 
-  /// Calls a closure that configures a cell. Traps if the closure changes the list.
+  /// Traps if the closure changes the list.
   func whileFilling<Result>(_ element: ListElement, _ body: () -> Result) -> Result {
     guard let list else { return body() }
     return list.phase.within(.callingProgram("a \(element.role) is being configured"), body)
@@ -165,8 +164,7 @@ final class ListRows {
     for view in views { view.configureAgain(reconfigured: reconfigured, reloaded: reloaded) }
   }
 
-  /// Configures the supplementary views of the given sections again, because they can depend on the sections'
-  /// items.
+  /// The supplementary views can depend on the sections' items.
   func updateViews(of sectionIDs: Set<Int>) {
     for view in views where !view.needsFilling {
       guard let element = view.line?.element, element.isSupplementary, sectionIDs.contains(element.id) else {
@@ -176,16 +174,15 @@ final class ListRows {
     }
   }
 
-  /// Updates the positions of visible cells in their sections and outlines. Other cells are updated when they
-  /// become visible.
+  /// Cells that aren't visible are updated when they become visible.
   func updatePlaces() {
     placesVersion += 1
     // Skip rows without cells, because filling a row also updates these positions.
     for view in views where view.isNearVisibleArea && !view.needsFilling { view.updatePlaces() }
   }
 
-  /// Updates the visible cells after a change to outlines that leaves all lines unchanged. For example, an item
-  /// may have gained children that are hidden because it is collapsed.
+  /// Call this after a change to outlines that leaves all lines unchanged. For example, an item may have
+  /// gained children that are hidden because it is collapsed.
   func placesInOutlinesDidChange(animated: Bool) {
     list?.parts.animator.animatesChange = animated
     defer { list?.parts.animator.animatesChange = false }

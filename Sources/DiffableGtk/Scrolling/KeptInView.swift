@@ -47,7 +47,6 @@ struct KeptInView {
     list.rows.layOutNow()
   }
 
-  /// The element or, if the change has removed it, the focused element.
   private var remaining: ListElement? {
     list.content?.linePosition(of: element) == nil ? list.selection.cursor : element
   }

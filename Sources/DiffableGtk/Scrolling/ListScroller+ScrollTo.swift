@@ -12,7 +12,6 @@ enum ScrollPlace {
     if case .offset(let offset) = self { offset } else { nil }
   }
 
-  /// Returns the same position with the element's new id, or nil if the element was removed.
   func renumbered(_ renamed: (ListElement) -> ListElement?) -> ScrollPlace? {
     switch self {
     case .element(let element, let position): renamed(element).map { .element($0, position) }
@@ -23,8 +22,7 @@ enum ScrollPlace {
 }
 
 extension ListScroller {
-  /// Scrolls an element to a position in the visible area, or as near to it as the list can scroll. If the
-  /// list isn't laid out yet, it scrolls after its first layout, without animation.
+  /// If the list isn't laid out yet, it scrolls after its first layout, without animation.
   func scroll(to element: ListElement, at position: ScrollPosition, animated: Bool = false) {
     motion.stop()
     guard let list, list.isLaidOut else {
@@ -39,8 +37,6 @@ extension ListScroller {
     motion.run(from: start, to: .element(element, position))
   }
 
-  /// Scrolls an element's line to a distance from the top edge, or as near to it as the list can scroll. If
-  /// the list isn't laid out yet, it scrolls after its first layout.
   func scroll(to element: ListElement, distance: Double) {
     motion.stop()
     guard let list, list.isLaidOut else {
@@ -54,7 +50,6 @@ extension ListScroller {
     if list.phase.state == .atRest { updateIsHeldAtEnd() }
   }
 
-  /// Scrolls by the shortest distance that makes an element visible between the pinned views.
   func reveal(_ element: ListElement) {
     list?.parts.shelves.reveal(element, animated: true)
     scroll(to: element, at: .nearest)
@@ -72,8 +67,6 @@ extension ListScroller {
     list.parts.pinned.update()
   }
 
-  /// Scrolls to the position that was requested before the first layout. This happens in the next iteration
-  /// of the main loop.
   func revealSoon() {
     guard waitingPlace != nil else { return }
     MainLoop.after(milliseconds: 0) { [weak self] in
@@ -100,8 +93,7 @@ extension ListScroller {
     return (element, row.y)
   }
 
-  /// Returns the first row that begins in the visible area, and its distance from the top edge. If no row
-  /// begins there, returns the last visible row.
+  /// If no row begins in the visible area, returns the last visible row.
   func topRow(where isIncluded: (LineView) -> Bool) -> (view: LineView, y: Double)? {
     guard let list else { return nil }
     let rows = list.rows.views.compactMap { view -> (view: LineView, y: Double)? in
@@ -136,8 +128,7 @@ extension ListScroller {
     if list.phase.state == .atRest { updateIsHeldAtEnd() }
   }
 
-  /// Returns the distance from an element to its requested position, or nil if the element isn't in or next
-  /// to the visible area.
+  /// Returns nil if the element isn't in or next to the visible area.
   private func distance(
     of element: ListElement, inLineAt line: Int, from position: ScrollPosition, in list: DiffableListView
   ) -> Double? {

@@ -53,7 +53,6 @@ final class ListScroller: ListPart {
 
   var isAtEnd: Bool { value > endValue - 0.5 }
 
-  /// The scroll value or, before the first layout, the requested offset.
   var offset: Double {
     get { waitingPlace?.offset ?? value }
     set {
@@ -99,8 +98,7 @@ final class ListScroller: ListPart {
     motion.target = motion.target?.renumbered(renamed)
   }
 
-  /// Reports a changed scroll position and the items that have appeared or disappeared, after the current
-  /// layout and change are complete.
+  /// Waits until the current layout and change are complete.
   func reportSoon() {
     guard !isReportScheduled else { return }
     isReportScheduled = true
@@ -118,17 +116,13 @@ final class ListScroller: ListPart {
 
   // MARK: Dragging near an edge
 
-  /// Scrolls by a small step during a drag. Near the top or bottom edge, scrolls the list. Near the left or
-  /// right edge, scrolls the shelf under the pointer.
-  ///
-  /// - Returns: Whether anything has scrolled.
+  /// Scrolls the list near its top or bottom edge, and the shelf under the pointer near the left or right edge.
+  /// Returns whether anything has scrolled.
   func scrollAtEdges(near point: (x: Double, y: Double)) -> Bool {
     let hasScrolledSideways = list?.parts.shelves.scrollAtEdges(near: point) == true
     return scrollAtEdges(near: point.y) || hasScrolledSideways
   }
 
-  /// Scrolls the list by a small step if a vertical position is near its top or bottom edge. Returns whether
-  /// the list has scrolled.
   func scrollAtEdges(near y: Double) -> Bool {
     let before = value
     value += Self.edgeStep(at: y, of: Double(list?.height ?? 0))
@@ -156,9 +150,6 @@ final class ListScroller: ListPart {
     let value: Double
   }
 
-  /// Returns the row that must stay in place when the list changes its height, or nil if there is none. If
-  /// the width changes too, returns nil for a list with grids or shelves.
-  ///
   /// Without this method, GTK would move the rows on every change of height. If the focused row would no
   /// longer be visible, the list scrolls just far enough to show it.
   func rowToKeep(width: Int32, height: Int32) -> KeptRow? {
@@ -176,16 +167,12 @@ final class ListScroller: ListPart {
     return KeptRow(view: row.view, line: row.view.line, y: row.y - distance, value: value + distance)
   }
 
-  /// Whether each line has the same items at any width. This is true for a list without grids and shelves.
   private var keepsLinesAtAnyWidth: Bool {
     guard let map = list?.content?.lineMap else { return false }
     return !map.hasGrids && !map.hasShelves
   }
 
-  /// Scrolls the list so that a row is at its previous position. Returns whether the list has scrolled.
-  ///
-  /// The scroll value for this position may have changed, because rows above may have been filled or added
-  /// since the last layout.
+  /// Calculates the scroll value again, because rows above may have been filled or added since the last layout.
   func keep(_ row: KeptRow) -> Bool {
     var kept = row.value
     if let list, row.view.line == row.line, row.view.isNearVisibleArea, let y = row.view.bounds(in: list)?.y {
@@ -202,16 +189,14 @@ final class ListScroller: ListPart {
 
   // MARK: Staying at the end
 
-  /// Whether lines inserted above the first line should become visible. This is true at the top of a list,
-  /// except if the list stays at its end. In such a list, for example a log or a chat, lines inserted at the
-  /// top are older entries, which must not move the visible ones.
+  /// In a list that stays at its end, for example a log or a chat, lines inserted at the top are older entries,
+  /// which must not move the visible ones.
   var showsInsertionsAtTop: Bool { isAtTop && !staysAtEnd }
 
-  /// Updates whether the list stays at its end. Call this only while no change is in progress.
+  /// Call this only while no change is in progress.
   func updateIsHeldAtEnd() { isHeldAtEnd = staysAtEnd && isAtEnd }
 
-  /// Scrolls the list to its end after its height has changed or before it is first shown. Returns whether
-  /// the list has scrolled.
+  /// - Parameter isFirst: Whether the list hasn't been shown before.
   func stayAtEnd(isFirst: Bool) -> Bool {
     guard !isAtEnd, let last = list?.content?.lastElement else { return false }
     guard isFirst else {

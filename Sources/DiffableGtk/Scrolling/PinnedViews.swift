@@ -25,10 +25,8 @@ final class PinnedViews: ListPart {
 
   weak var list: DiffableListView?
 
-  /// Connects handlers that keep clicks from reaching lines behind pinned views, and that scroll the list
-  /// when the pointer is over a pinned view that receives events. Only pinned views with controls or
-  /// interactive accessories receive events. Scroll events over the other pinned views reach GTK's scrolled
-  /// window.
+  /// Only pinned views with controls or interactive accessories receive events. Scroll events over the other
+  /// pinned views reach GTK's scrolled window.
   func connect(to list: DiffableListView) {
     self.list = list
     list.blockClicks { [weak self, weak list] x, y in
@@ -48,13 +46,10 @@ final class PinnedViews: ListPart {
     }
   }
 
-  /// Returns whether the list must handle a scroll event itself, because the pointer is over a pinned view that
-  /// receives events. Returns false if a modifier key is held.
   private func takesScroll(_ wheel: ScrollController) -> Bool {
     wheel.modifiers.isEmpty && views.contains { $0.cell.isTargetable && $0.cell.isHovered }
   }
 
-  /// Returns the pinned view at a point in the list, in logical pixels.
   func view(at x: Double, _ y: Double) -> PinnedView? {
     guard let (left, width) = list?.rowsPlace, x >= Double(left), x < Double(left + width) else { return nil }
     return views.first { y >= $0.y && y < $0.y + Double($0.height) }
@@ -128,8 +123,7 @@ final class PinnedViews: ListPart {
 
   func dataSourceWillChange() { hide() }
 
-  /// Configures the pinned views again, and removes those that are no longer pinned. Views that stay pinned
-  /// keep their widgets, so that a change doesn't interrupt a click.
+  /// Views that stay pinned keep their widgets, so that a change doesn't interrupt a click.
   func refresh() {
     isRefreshing = true
     defer { isRefreshing = false }
@@ -148,8 +142,7 @@ final class PinnedViews: ListPart {
     }
   }
 
-  /// Returns the heights, in logical pixels, that pinned views cover at the top and bottom edges while a line
-  /// is visible. Views that have never been pinned are ignored, because their heights aren't known.
+  /// Views that have never been pinned are ignored, because their heights aren't known.
   func coveredHeights(at position: Int) -> (top: Double, bottom: Double) {
     guard let map = list?.content?.lineMap, let index = map.section(ofLineAt: position) else { return (0, 0) }
     let section = map.sections[index]
@@ -210,8 +203,7 @@ final class PinnedViews: ListPart {
 
   // MARK: Pinned copies
 
-  /// Returns the pinned copy of a view. This is the existing copy, a copy from another section that is
-  /// configured again, or a new copy.
+  /// Reuses the existing copy or a copy from another section if possible.
   private func pin(_ element: ListElement, at edge: PinnedView.Edge) -> PinnedView? {
     guard let list else { return nil }
     let old = views.first { $0.edge == edge && $0.element.kind == element.kind }

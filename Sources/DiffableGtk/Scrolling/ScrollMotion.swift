@@ -9,7 +9,7 @@ import Gtk
 final class ScrollMotion {
   weak var list: DiffableListView?
 
-  /// The running animation, or nil if there is none. Its value increases from 0 to 1.
+  /// The value of the animation increases from 0 to 1.
   private var animation: ValueAnimation?
   private var distance = 0.0
   private var share = 0.0
@@ -20,7 +20,6 @@ final class ScrollMotion {
 
   var isRunning: Bool { animation != nil }
 
-  /// Connects the animation to a list. The animation stops when the user scrolls.
   func connect(to list: DiffableListView) {
     self.list = list
     list.onScrollGesture { [weak self] in self?.stop() }
@@ -28,8 +27,7 @@ final class ScrollMotion {
     controller.onBegin = { [weak self] in self?.fingersDidRest() }
   }
 
-  /// Called when fingers rest on the touchpad or begin to scroll. Stops a glide, as GTK's scrolled windows
-  /// do. A scroll to a target continues.
+  /// Stops a glide, as GTK's scrolled windows do. A scroll to a target continues.
   func fingersDidRest() { if target == nil { stop() } }
 
   /// - Parameter start: The scroll value before the list was scrolled to the target.

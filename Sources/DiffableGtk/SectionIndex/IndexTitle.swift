@@ -3,7 +3,7 @@ struct IndexTitle: Equatable, Sendable {
   /// The index of the section to which the title scrolls, or nil if there is none.
   let section: Int?
 
-  /// Returns the titles of sections. Consecutive sections with the same title share one index entry.
+  /// Consecutive sections with the same title share one index entry.
   static func titles<Sections: Sequence>(
     of sections: Sections, _ title: (Sections.Element) -> String?
   ) -> [IndexTitle] {
@@ -15,7 +15,6 @@ struct IndexTitle: Equatable, Sendable {
     return titles
   }
 
-  /// Returns the first letter of a text in uppercase, or "#" if the text doesn't begin with a letter.
   static func firstLetter(of text: String) -> String {
     guard let first = text.first(where: { !$0.isWhitespace }), first.isLetter,
       let capital = first.uppercased().first
@@ -23,8 +22,8 @@ struct IndexTitle: Equatable, Sendable {
     return String(capital)
   }
 
-  /// Returns the index of a section's title. If the section has several titles, returns the index of the
-  /// first one. If it has none, returns that of the nearest preceding section with a title, or nil.
+  /// If a section has several titles, returns the index of the first one. If it has none, returns the index for
+  /// the nearest preceding section with a title.
   static func title(ofSection section: Int, among titles: [IndexTitle]) -> Int? {
     var best: (title: Int, section: Int)?
     for (index, title) in titles.enumerated() {

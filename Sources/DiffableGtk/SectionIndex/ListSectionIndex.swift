@@ -8,7 +8,6 @@ import Gtk
 final class ListSectionIndex: ListPart {
   weak var list: DiffableListView?
 
-  /// The column of titles, or nil while it is hidden.
   private(set) var view: SectionIndexView?
   let bubble = SectionIndexBubble()
 
@@ -26,14 +25,10 @@ final class ListSectionIndex: ListPart {
   /// pressed.
   var pointer: Double?
 
-  /// The values at the last layout of the column: the height of the list, the height of a title, and whether
-  /// the list could scroll.
   private var laidOut: (height: Int32, rowHeight: Int32, scrolls: Bool)?
 
-  /// Whether a layout of the column is scheduled for the next iteration of the main loop.
   private(set) var isWaiting = false
 
-  /// The width of the column, in logical pixels. It is 0 while the column is hidden.
   var width: Int32 {
     guard let view else { return 0 }
     return view.measure(.horizontal).natural
@@ -59,7 +54,6 @@ final class ListSectionIndex: ListPart {
     layOut()
   }
 
-  /// Shows the column with the titles that fit. Hides it if the list doesn't need an index or no titles fit.
   private func layOut() {
     guard let list, list.phase.state != .layingOut else { return layOutSoon() }
     defer { follow() }
@@ -131,7 +125,6 @@ final class ListSectionIndex: ListPart {
 
   // MARK: Navigation
 
-  /// Scrolls to the first element of a title's section. Returns whether there is such an element.
   @discardableResult
   func choose(_ title: Int) -> Bool {
     guard let list, titles.indices.contains(title), let element = element(of: title) else { return false }
@@ -141,18 +134,16 @@ final class ListSectionIndex: ListPart {
     return true
   }
 
-  /// Returns the first element of a title's section or, if that section is empty, of the next section that has
-  /// elements.
+  /// If the section is empty, returns the first element of the next section that has elements.
   func element(of title: Int) -> ListElement? {
     guard let content = list?.content, let section = titles[title].section else { return nil }
     let count = content.lineMap.sections.count
     return (section..<max(section, count)).lazy.compactMap(content.firstElement(ofSectionAt:)).first
   }
 
-  /// Chooses the title `count` positions below the current one or, if `count` is negative, above it.
-  ///
-  /// If that title has no section, chooses the next title that has one in the same direction. If there is no
-  /// such title, chooses the nearest one between that position and the current title.
+  /// If the title `count` positions away has no section, chooses the next title that has one in the same
+  /// direction. If there is no such title, chooses the nearest one between that position and the current
+  /// title.
   func step(by count: Int) {
     guard let view else { return }
     let targets = titles.indices.targets(from: view.current ?? (count > 0 ? -1 : titles.count), by: count)

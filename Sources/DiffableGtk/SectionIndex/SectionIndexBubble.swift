@@ -19,15 +19,12 @@ final class SectionIndexBubble: CustomWidget {
     set { if newValue != label.text { label.text = newValue } }
   }
 
-  /// Returns the position of the bubble's top left corner, in logical pixels. The bubble is centred
-  /// vertically on the pointer, but stays inside the list.
+  /// The bubble is centred vertically on the pointer, but stays inside the list.
   ///
   /// - Parameters:
   ///    - column: The bounds of the section index, in the list's coordinates.
   ///    - y: The vertical position of the pointer in the section index.
-  ///    - size: The size of the bubble.
   ///    - height: The height of the list.
-  ///    - isAtLeft: Whether the section index is at the left edge of the list.
   nonisolated static func place(
     beside column: Rectangle, at y: Double, size: (width: Double, height: Double), in height: Double,
     isAtLeft: Bool

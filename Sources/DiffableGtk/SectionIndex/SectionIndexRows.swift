@@ -9,9 +9,6 @@ struct SectionIndexRows: Equatable, Sendable {
   /// The rows from top to bottom. The array is empty if neither all titles nor two titles and a dot fit.
   let rows: [Row]
 
-  /// - Parameters:
-  ///   - count: The number of titles.
-  ///   - capacity: The number of rows that fit.
   init(titles count: Int, fitting capacity: Int) {
     guard count > capacity else {
       rows = (0..<max(0, count)).map(Row.title)
@@ -28,8 +25,7 @@ struct SectionIndexRows: Equatable, Sendable {
     rows = zip(shown, shown.dropFirst()).flatMap { [.title($0), .dot($0 + 1..<$1)] } + [.title(count - 1)]
   }
 
-  /// Returns the index of the title at a fraction of the column's height. The fraction is clamped to the
-  /// range from 0 to 1.
+  /// - Parameter fraction: A fraction of the column's height. It is clamped to the range from 0 to 1.
   func title(at fraction: Double) -> Int? {
     guard !rows.isEmpty, !fraction.isNaN else { return nil }
     let place = min(1, max(0, fraction)) * Double(rows.count)
@@ -42,7 +38,6 @@ struct SectionIndexRows: Equatable, Sendable {
     }
   }
 
-  /// Returns the index of the row that shows a title or the dot that replaces it.
   func row(of title: Int) -> Int? {
     rows.firstIndex { row in
       switch row {

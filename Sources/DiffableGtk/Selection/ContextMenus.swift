@@ -1,6 +1,5 @@
 import Gtk
 
-/// The context menus of the items and of the empty area.
 @MainActor
 final class ContextMenus: ListPart {
   private weak var list: DiffableListView?
@@ -23,8 +22,8 @@ final class ContextMenus: ListPart {
     return selectAndShow(of: cursor, at: nil)
   }
 
-  /// Opens the context menu of an item. If the item isn't selected, selects it first, to show the user which
-  /// item the menu is for. The point is nil if the user opens the menu with the keyboard.
+  /// If the item isn't selected, selects it first, to show the user which item the menu is for. The point is
+  /// nil if the user opens the menu with the keyboard.
   @discardableResult
   func selectAndShow(of element: ListElement, at point: (x: Double, y: Double)?) -> Bool {
     guard let list, let content = list.content, !element.isSupplementary else { return false }
@@ -44,9 +43,8 @@ final class ContextMenus: ListPart {
     return followed.map { show(of: $0, at: point) } ?? false
   }
 
-  /// Opens the context menu of an item or, if the item is selected, of the whole selection. Without an item,
-  /// opens the menu of the empty area. The menu points to the given point or, if there is none, to the item's
-  /// cell.
+  /// If the item is selected, opens the menu of the whole selection. Without an item, opens the menu of the
+  /// empty area.
   @discardableResult
   func show(of element: ListElement?, at point: (x: Double, y: Double)?) -> Bool {
     guard let list, let content = list.content else { return false }
@@ -74,7 +72,6 @@ final class ContextMenus: ListPart {
     return true
   }
 
-  /// Returns an item's menu with its swipe actions appended.
   private func menu(_ menu: Menu?, withActionsOf element: ListElement, in list: DiffableListView) -> Menu? {
     guard let content = list.content else { return menu }
     let contextual = content.contextualActions(of: element, forMenu: true)

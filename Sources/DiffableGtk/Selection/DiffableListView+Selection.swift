@@ -1,8 +1,6 @@
 import Gtk
 
 extension DiffableListView {
-  /// Changes the selection and updates the cells.
-  ///
   /// - Parameter cause: The cause of a change by the user, or nil for a change by the program. Selection
   ///   handlers are called only for changes by the user, and can refuse them.
   func changeSelection(by cause: SelectionCause?, _ change: (inout ListSelection) -> Void) {
@@ -60,11 +58,10 @@ extension DiffableListView {
     }
   }
 
-  /// Whether clicks toggle the selection of items, and keyboard navigation doesn't change it.
+  /// While this is true, keyboard navigation doesn't change the selection.
   var clicksToggleSelection: Bool { isEditing && selectionMode == .multiple }
 
-  /// Handles a press on an item. By default, odd presses in a series of clicks select the item, and even
-  /// presses activate it.
+  /// By default, odd presses in a series of clicks select the item, and even presses activate it.
   func press(
     _ element: ListElement, count: Int = 1, _ modifiers: Modifiers = [], isTouch: Bool = false
   ) {
@@ -84,8 +81,6 @@ extension DiffableListView {
     }
   }
 
-  /// Activates an item after a press has ended on it, if single clicks activate items.
-  ///
   /// The cell that has received the press calls this method. The pointer's position isn't sufficient, because
   /// at the common edge of two rows, GTK may send the press to either of them.
   func pressDidEnd(on element: ListElement, _ modifiers: Modifiers) {
@@ -95,8 +90,6 @@ extension DiffableListView {
     content.activate(element)
   }
 
-  /// Returns whether an item should be selected only when the button is released, because the press can
-  /// become a drag or scroll the list.
   private func waitsForRelease(_ element: ListElement, _ modifiers: Modifiers, isTouch: Bool) -> Bool {
     guard modifiers.isDisjoint(with: [.control, .shift]) else { return false }
     guard !isTouch, !clicksToggleSelection else { return true }
@@ -132,7 +125,6 @@ extension DiffableListView {
     selectedTogether(with: element).filter { $0 != element && content?.canReorder($0) == true }
   }
 
-  /// Changes the selection for an item that the user has pressed or reached with the keyboard.
   func choose(_ element: ListElement, _ modifiers: Modifiers, byPointer: Bool) {
     // If clicks toggle items, treat presses and keys as if Ctrl were pressed.
     let modifiers =
@@ -153,7 +145,6 @@ extension DiffableListView {
     changeSelection(by: cause) { $0.selectAll(content.elements(at: 0..<content.itemCount)) }
   }
 
-  /// Returns the items between two items, inclusive, in list order.
   private func items(from first: ListElement, to last: ListElement) -> [ListElement] {
     guard let content, let start = content.itemPosition(of: first), let end = content.itemPosition(of: last)
     else { return [last] }

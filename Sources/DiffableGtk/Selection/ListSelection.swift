@@ -36,8 +36,6 @@ struct ListSelection: Equatable {
 
   // MARK: Changes by the program
 
-  /// Sets the mode. If several items are selected but the mode allows only one, the focused item stays selected
-  /// or, if it isn't selected, the item that `first` returns.
   mutating func setMode(_ mode: DiffableListView.SelectionMode, first: () -> ListElement?) {
     (self.mode, anchor) = (mode, nil)
     switch mode {
@@ -50,8 +48,7 @@ struct ListSelection: Equatable {
     }
   }
 
-  /// Replaces the selection. If `cursor` isn't nil, also moves the focus to that element. A range that the
-  /// user then extends with Shift starts there.
+  /// A range that the user then extends with Shift starts at `cursor`.
   mutating func select(_ elements: Set<ListElement>, at cursor: ListElement?) {
     replace(with: mode == .none ? [] : elements)
     if let cursor { (self.cursor, anchor) = (cursor, cursor) }
@@ -67,20 +64,14 @@ struct ListSelection: Equatable {
 
   mutating func keepColumn(_ column: Double?) { self.column = column }
 
-  /// Starts a range at the focused item unless a range has already been started.
   mutating func beginRange() { anchor = anchor ?? cursor }
 
-  /// Moves the focus to a pressed item. If no range has been started, starts one at the previously focused
-  /// item.
   mutating func press(_ element: ListElement) {
     anchor = anchor ?? cursor ?? element
     cursor = element
   }
 
-  /// Changes the selection for an item that was pressed or reached with the keyboard.
-  ///
   /// - Parameters:
-  ///    - modifiers: The pressed modifier keys.
   ///    - byPointer: Whether the item was pressed. If false, it was reached with the keyboard.
   ///    - range: Returns the items from one item to another, inclusive.
   mutating func choose(
@@ -123,8 +114,7 @@ struct ListSelection: Equatable {
     if mode == .multiple { replace(with: Set(elements)) }
   }
 
-  /// Restricts a new selection to the allowed elements. If this cancels the whole change, also restores
-  /// `revision`, so that no change is reported.
+  /// If this cancels the whole change, also restores `revision`, so that no change is reported.
   mutating func permit(_ allowed: Set<ListElement>, since before: ListSelection) {
     if allowed == before.selected {
       (selected, revision) = (before.selected, before.revision)
@@ -135,16 +125,12 @@ struct ListSelection: Equatable {
 
   // MARK: List changes
 
-  /// - Parameter line: The line of the focused element before the change, or nil if there is none.
   mutating func listWillChange(cursorLine line: Int?) {
     if let line { cursorLine = line }
   }
 
-  /// Called after the list has changed. Deselects removed elements.
-  ///
   /// - Parameters:
   ///   - departed: The removed elements, or nil if they aren't known.
-  ///   - isInList: Returns whether an element is in the list.
   ///   - collapsedParent: The collapsed parent that now hides the focused item. It gets the focus and, if the
   ///     item was selected, is selected instead.
   ///   - successor: Called with the line of the focused element if that element was removed. Returns the

@@ -114,8 +114,7 @@ final class RubberBand: ListPart {
     touched = Set(touched.compactMap(renamed))
   }
 
-  /// Removes items that are no longer in the list from `base` and `touched`, so that they aren't selected
-  /// again.
+  /// Items that were removed from the list must not be selected again.
   func linesDidChange(_ change: ListChange, isOnScreen: Bool) {
     guard isDrawn, let content = list?.content else { return }
     base = base.filter { content.linePosition(of: $0) != nil }

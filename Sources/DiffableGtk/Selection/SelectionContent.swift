@@ -3,7 +3,6 @@ import Gtk
 /// The methods that a list calls on its data source for selection, keys and menus.
 @MainActor
 protocol SelectionContent: AnyObject {
-  /// Called when the user activates an item with Enter or a click.
   func activate(_ element: ListElement)
 
   /// Calls a closure that runs code of the program. Returns the item's element after the call, or nil if the
@@ -27,8 +26,6 @@ protocol SelectionContent: AnyObject {
   /// A closure that returns the text of an item for type-ahead, or nil if type-ahead is off.
   var typeAheadText: ((ListElement) -> String?)? { get }
 
-  /// Returns the menu for one item, for all selected items or for the empty area.
-  ///
   /// - Parameters:
   ///   - elements: The items in list order. The array is empty for the empty area.
   ///   - element: The item on which the menu is opened, or nil for the empty area.

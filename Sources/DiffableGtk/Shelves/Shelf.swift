@@ -10,10 +10,7 @@ struct Shelf: Equatable {
   let trailing: Double
   let scrolling: ListLayout.OrthogonalScrolling
 
-  /// - Parameters:
-  ///   - layout: The layout of the section. If it isn't a shelf, the initialiser returns nil.
-  ///   - count: The number of items in the section.
-  ///   - width: The width of the row including its insets, in logical pixels.
+  /// Returns nil if the layout isn't a shelf. `width` is the width of the row including its insets.
   init?(_ layout: ListLayout, count: Int, width: Double) {
     guard case .shelf(let itemWidth, let scrolling) = layout.columns else { return nil }
     self.count = count
@@ -30,25 +27,21 @@ struct Shelf: Equatable {
 
   var maximumOffset: Double { max(0, Double(count) * pitch - spacing - width) }
 
-  /// The number of items that fit completely into the row. It is at least 1.
   private var itemsPerPage: Int { max(1, Int((width + spacing) / pitch)) }
 
   func start(of index: Int, at offset: Double) -> Double { Double(index) * pitch - offset }
 
-  /// Returns the items that are at least partly visible at an offset, or less than `reach` away from the
-  /// visible range.
+  /// Includes items that are less than `reach` away from the visible range.
   func items(at offset: Double, within reach: Double) -> Range<Int> {
     let first = max(0, min(count, Int(((offset - reach + spacing) / pitch).rounded(.down))))
     let last = max(first, min(count, Int(((offset + width + reach) / pitch).rounded(.up))))
     return first..<last
   }
 
-  /// Returns the first item that begins at or after an offset or, if there is none, the last item.
   func firstFullyVisibleItem(at offset: Double) -> Int {
     max(0, min(count - 1, Int(((offset - 0.5) / pitch).rounded(.up))))
   }
 
-  /// Returns the item at a distance from the start of the row, or the item nearest to it.
   func item(at distance: Double, offset: Double) -> Int {
     max(0, min(count - 1, Int(((distance + offset + spacing / 2) / pitch).rounded(.down))))
   }

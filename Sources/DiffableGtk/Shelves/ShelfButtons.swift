@@ -8,7 +8,6 @@ final class ShelfButtons {
   private let back = ShelfButton(direction: -1)
   private let forward = ShelfButton(direction: 1)
   private var pointer: (x: Double, y: Double)?
-  /// The section id of the shelf that shows the buttons.
   private var sectionID: Int?
 
   var shown: [ShelfButton] { [back, forward].filter { $0.parent != nil } }
@@ -71,7 +70,6 @@ final class ShelfButtons {
   }
 }
 
-/// A round button at one end of a shelf.
 @MainActor
 final class ShelfButton: Button {
   /// The direction in which the button scrolls: -1 is back, and 1 is forward.

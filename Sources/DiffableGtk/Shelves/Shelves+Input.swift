@@ -14,8 +14,7 @@ struct ShelfGlide {
   /// The rate at which the motion slows down, per second. GTK's scrolled windows use the same rate.
   static let friction = 4.0
 
-  /// Returns the offset after a time in microseconds. When less than half a pixel remains, this is the final
-  /// offset.
+  /// The time is in microseconds. When less than half a pixel remains, returns the final offset.
   func offset(after time: Int64) -> Double {
     let rest = (start - end) * exp(-ShelfGlide.friction * Double(time) / 1_000_000)
     return abs(rest) < 0.5 ? end : end + rest
@@ -37,7 +36,6 @@ extension Shelves: SidewaysTarget {
 
   // MARK: Fingers
 
-  /// Begins to move the shelf at a vertical position in the list. Returns false if there is no shelf.
   func take(atY y: Double) -> Bool {
     guard let section = section(atY: y) else { return false }
     stop()
@@ -61,8 +59,6 @@ extension Shelves: SidewaysTarget {
     run(section, velocity: velocity.value(at: time), from: gestureStart.offset)
   }
 
-  /// Lets a shelf continue to scroll after a gesture until it comes to rest.
-  ///
   /// - Parameters:
   ///   - velocity: The velocity of the shelf in the reading direction, in logical pixels per second.
   ///   - start: The offset at which the gesture began. If the shelf scrolls by pages, a swipe scrolls it by
@@ -86,8 +82,7 @@ extension Shelves: SidewaysTarget {
     frames.request(of: list) { [weak self] time in self?.advance(to: time) ?? false }
   }
 
-  /// Moves the gliding shelf to its offset at a time of the frame clock, in microseconds. Returns whether it
-  /// is still moving.
+  /// The time is that of the frame clock, in microseconds. Returns whether the shelf is still moving.
   @discardableResult
   func advance(to time: Int64) -> Bool {
     guard var glide, let section = list?.content?.section(ofID: glide.sectionID) else { return false }
@@ -100,13 +95,10 @@ extension Shelves: SidewaysTarget {
     return self.glide != nil
   }
 
-  /// Stops a gliding shelf, and ends a gesture that is moving one.
   func stop() { (gestureStart, glide) = (nil, nil) }
 
   // MARK: Wheel
 
-  /// Scrolls the shelf at a vertical position in the list by a turn of a wheel.
-  ///
   /// - Parameters:
   ///   - notches: The distance in notches, in the reading direction.
   ///   - pixels: The same distance in logical pixels.
@@ -125,8 +117,7 @@ extension Shelves: SidewaysTarget {
     return true
   }
 
-  /// Scrolls a shelf with an animation to the next multiple of a step if `direction` is 1, or to the previous
-  /// multiple if it is -1.
+  /// Scrolls to the next multiple of a step if `direction` is 1, or to the previous one if it is -1.
   func scroll(_ section: LineMap.Section, _ direction: Int, by step: Double) {
     guard let shelf = shelf(of: section) else { return }
     stop()
@@ -135,9 +126,6 @@ extension Shelves: SidewaysTarget {
 
   // MARK: Drags
 
-  /// Scrolls the shelf under the pointer by a small step during a drag near the left or right edge.
-  ///
-  /// - Returns: Whether the shelf has scrolled.
   func scrollAtEdges(near point: (x: Double, y: Double)) -> Bool {
     guard let list, let section = section(atY: point.y) else { return false }
     let step = ListScroller.edgeStep(at: point.x, of: Double(list.width))

@@ -9,7 +9,6 @@ import Gtk
 final class Shelves: ListPart {
   weak var list: DiffableListView?
   let buttons = ShelfButtons()
-  /// The section id of the shelf that a gesture moves, and the offset at which the gesture began.
   var gestureStart: (sectionID: Int, offset: Double)?
   var velocity = SwipeVelocity()
   var glide: ShelfGlide?
@@ -50,7 +49,6 @@ final class Shelves: ListPart {
     return Shelf(map.layout(of: section).layout, count: section.items.count, width: Double(width))
   }
 
-  /// Returns the shelf in a line and its section, or nil if the line isn't the row of a shelf.
   func shelf(atLine position: Int) -> (shelf: Shelf, section: LineMap.Section)? {
     guard let map = list?.content?.lineMap, map.hasShelves, let index = map.section(ofLineAt: position),
       map.sections[index].firstRow..<map.sections[index].rowsEnd ~= position
@@ -73,7 +71,6 @@ final class Shelves: ListPart {
     return (shelf, section, position - section.items.lowerBound)
   }
 
-  /// Returns the distance from the start of the row to an item's cell, or nil if the item isn't on a shelf.
   func start(of element: ListElement) -> Double? {
     place(of: element).map { $0.shelf.start(of: $0.index, at: offset(of: $0.section.id)) }
   }
@@ -89,7 +86,7 @@ final class Shelves: ListPart {
 
   // MARK: Cells
 
-  /// Returns the items of a shelf that need cells, or nil if the line isn't the row of a shelf.
+  /// Returns the items of a shelf that need cells.
   func elements(in line: ListLine) -> [ListElement]? {
     guard let list, let content = list.content, let (shelf, section) = shelf(of: line) else { return nil }
     let reach =
@@ -107,8 +104,7 @@ final class Shelves: ListPart {
     return elements
   }
 
-  /// Returns the items of a shelf that are visible or within one row width of the visible range. Returns nil
-  /// if the line isn't the row of a shelf.
+  /// Returns the items that are visible or within one row width of the visible range.
   func elementsNearby(onShelfAt position: Int) -> [ListElement]? {
     guard let content = list?.content, let (shelf, section) = shelf(atLine: position) else { return nil }
     let near = shelf.items(at: offset(of: section.id), within: shelf.width)
@@ -116,8 +112,7 @@ final class Shelves: ListPart {
       at: section.items.lowerBound + near.lowerBound..<section.items.lowerBound + near.upperBound)
   }
 
-  /// Returns the height of a shelf's row, in logical pixels. This is the greatest height so far, so that the row
-  /// doesn't shrink while the shelf is scrolled.
+  /// Returns the greatest height so far, so that the row doesn't shrink while the shelf is scrolled.
   func height(of line: ListLine, atLeast height: Int32) -> Int32 {
     let height = max(height, heights[line.id] ?? 0)
     heights[line.id] = height
@@ -126,9 +121,6 @@ final class Shelves: ListPart {
 
   // MARK: Scrolling
 
-  /// Scrolls a shelf to an offset, or to its nearest end if the offset is beyond it.
-  ///
-  /// - Returns: Whether the shelf has moved.
   @discardableResult
   func scroll(_ section: LineMap.Section, to offset: Double, animated: Bool = false) -> Bool {
     guard let list, let shelf = shelf(of: section) else { return false }
@@ -144,8 +136,7 @@ final class Shelves: ListPart {
     return true
   }
 
-  /// Returns an offset clamped to the range of the shelf. Before the first layout, only negative offsets are
-  /// clamped, because the end isn't known.
+  /// Before the first layout, offsets aren't limited to the end of the shelf, because the end isn't known.
   private func limited(_ offset: Double, on shelf: Shelf) -> Double {
     guard let list, list.environment.width > 0 else { return min(Double(Int32.max), max(0, offset)) }
     return shelf.clamped(offset)
@@ -156,8 +147,7 @@ final class Shelves: ListPart {
     update(sectionID)
   }
 
-  /// Lays out the shelf of a section after its offset has changed. Without an id, lays out all shelves after
-  /// their width has changed.
+  /// Without an id, lays out all shelves, because their width has changed.
   func update(_ sectionID: Int? = nil) {
     guard let list, list.content?.lineMap.hasShelves == true else { return }
     for view in list.rows.views {
@@ -173,14 +163,12 @@ final class Shelves: ListPart {
     buttons.update()
   }
 
-  /// Scrolls an item's shelf by the shortest distance that makes the item visible.
   func reveal(_ element: ListElement, animated: Bool) {
     guard let (shelf, section, index) = place(of: element) else { return }
     scroll(
       section, to: shelf.offset(revealing: index, from: offset(of: section.id)), animated: animated)
   }
 
-  /// Limits the offsets to the new ends of the shelves, and discards the remembered heights.
   func widthDidChange() {
     guard let content = list?.content, content.lineMap.hasShelves else { return }
     for (id, offset) in offsets {
@@ -198,9 +186,8 @@ final class Shelves: ListPart {
   /// are cut off at the start are omitted.
   typealias Anchors = [Int: [(element: ListElement, distance: Double)]]
 
-  /// Returns the items that stay in place during a change, by section id. A shelf at its start is omitted,
-  /// because it stays there. During a drag, all shelves are omitted and keep their offsets, so that the
-  /// dragged item is inserted under the pointer.
+  /// A shelf at its start is omitted, because it stays there. During a drag, all shelves are omitted and keep
+  /// their offsets, so that the dragged item is inserted under the pointer.
   func anchors() -> Anchors {
     guard let list, let content = list.content, list.parts.reordering.drag == nil else { return [:] }
     var anchors: Anchors = [:]
@@ -215,7 +202,6 @@ final class Shelves: ListPart {
     return anchors
   }
 
-  /// Scrolls the shelves after a change, to keep visible items in place.
   func follow(_ change: ListChange, _ anchors: Anchors) {
     guard let content = list?.content, change.old.hasShelves || change.new.hasShelves else { return }
     heights = heights.filter {

@@ -11,12 +11,10 @@ final class HoverActions {
   private var view: HoverActionsView?
   private weak var cell: ListCell?
   private var element: ListElement?
-  /// Whether the actions must be requested from the data source again.
   private var isOutdated = false
   private var isUpdating = false
 
-  /// Schedules an update of the buttons after the current layout. Call this when the item under the pointer,
-  /// or its actions, may have changed.
+  /// Call this when the item under the pointer or its actions may have changed.
   func update() {
     guard !isUpdating, let list, list.content?.hasSwipeActions == true || view != nil else { return }
     isUpdating = true

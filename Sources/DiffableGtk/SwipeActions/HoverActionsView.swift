@@ -6,9 +6,7 @@ final class HoverActionsView: CustomWidget {
   private var actions: [ContextualAction]
   private var buttons: [Button] = []
 
-  /// - Parameters:
-  ///    - actions: The actions. Those of the leading side come first.
-  ///    - perform: Called with the action of a clicked button and with the button.
+  /// - Parameter actions: The actions. Those of the leading side come first.
   init(_ actions: [ContextualAction], perform: @escaping @MainActor (ContextualAction, Widget) -> Void) {
     self.actions = actions
     super.init(cssName: "hoveractions", role: .group)
@@ -40,7 +38,6 @@ final class HoverActionsView: CustomWidget {
 
   // MARK: Layout
 
-  /// Returns the total width of the buttons that fit into the given width, or 0 if no button fits.
   func extent(fitting width: Int32) -> Int32 {
     let widths = buttons.map { $0.measure(.horizontal).natural }
     let sides = measure(.horizontal).natural - widths.reduce(0, +)
@@ -94,13 +91,8 @@ extension ListCell {
     return parts.list.map { !$0.title.isShown || $0.title.wraps } ?? true
   }
 
-  /// Places the buttons between the text and the controls at the end or, if `hasActionsInCorner` is true, in
-  /// the corner of the cell. All lengths are in logical pixels.
-  ///
-  /// - Parameters:
-  ///    - room: The width available beside the text.
-  ///    - middle: The vertical centre of the text.
-  ///    - end: The width to leave free after the buttons.
+  /// All lengths are in logical pixels. `room` is the width available beside the text, `middle` is the
+  /// vertical centre of the text, and `end` is the width to leave free after the buttons.
   func placeHoverActions(width: Int32, height: Int32, room: Int32, middle: Int32, end: Int32) {
     guard let view = parts.hoverActions else { return }
     let distance = HoverActionsView.distanceFromEdge

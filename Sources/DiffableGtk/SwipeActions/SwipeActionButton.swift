@@ -11,7 +11,6 @@ final class SwipeActionButton: Button {
 
   private lazy var style = OwnStyle(of: self)
 
-  /// - Parameter isShort: Whether the row is too short to show both an icon and a title.
   init(_ action: ContextualAction, isShort: Bool) {
     let label = Label(action.title)
     label.isEllipsized = true

@@ -18,11 +18,7 @@ final class SwipeActionsView: CustomWidget {
     didSet { if expansion != oldValue { queueAllocate() } }
   }
 
-  /// - Parameters:
-  ///   - actions: The actions. The first one is at the edge of the row.
-  ///   - side: The side of the row.
-  ///   - isShort: Whether the row is too short to show both icons and titles.
-  ///   - perform: Called with the action of a clicked button and with the button.
+  /// - Parameter actions: The actions. The first one is at the edge of the row.
   init(
     _ actions: [ContextualAction], at side: SwipeSide, isShort: Bool,
     perform: @escaping @MainActor (ContextualAction, Widget) -> Void
@@ -44,8 +40,7 @@ final class SwipeActionsView: CustomWidget {
     widths(onRowOf: Int32(rowWidth)).reduce(0) { $0 + Double($1) }
   }
 
-  /// Returns the widths of the buttons, in logical pixels. They are limited, so that some of the row's
-  /// content stays visible.
+  /// The widths are limited, so that some of the row's content stays visible.
   private func widths(onRowOf rowWidth: Int32) -> [Int32] {
     let maximum = rowWidth * 4 / 5 / Int32(max(1, buttons.count))
     return buttons.map { button in

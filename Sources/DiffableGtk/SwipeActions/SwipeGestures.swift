@@ -4,11 +4,8 @@ import Gtk
 /// The object that a sideways gesture moves: the content of a row, or a shelf.
 @MainActor
 protocol SidewaysTarget: AnyObject {
-  /// Moves the target to a distance from its initial position.
-  ///
-  /// - Parameters:
-  ///    - dx: The distance to the right, in logical pixels.
-  ///    - time: The time of the motion, in microseconds.
+  /// `dx` is the distance to the right of the initial position, in logical pixels. The time is in
+  /// microseconds.
   func move(by dx: Double, at time: Int64)
 
   func endGesture(at time: Int64)
@@ -30,7 +27,7 @@ final class SwipeGestures {
 
   /// The distance scrolled by the current touchpad gesture, in logical pixels.
   private var scrolled = (x: 0.0, y: 0.0)
-  /// The direction of the gesture, or nil until the movement has determined it.
+  /// Nil until the movement has determined the direction.
   private var direction: SwipeDirection?
   /// A number that increases with each touchpad event. If it hasn't changed after a pause, the gesture ends.
   private var pauseNumber = 0
@@ -80,7 +77,6 @@ final class SwipeGestures {
 
   // MARK: Touchscreen
 
-  /// - Returns: Whether the touch is on a shelf or on a row that can be swiped.
   func touchDidBegin(atX x: Double, y: Double) -> Bool {
     guard let list, let session, list.parts.pinned.view(at: x, y) == nil else { return false }
     let element = list.cell(at: x, y).map(\.element).flatMap { session.canSwipe($0) ? $0 : nil }
@@ -94,8 +90,7 @@ final class SwipeGestures {
     return true
   }
 
-  /// Begins to move the shelf or row at a position, and returns the object that moves it. Returns nil if
-  /// neither can be moved.
+  /// Begins to move the shelf or row at a position. Returns nil if neither can be moved.
   private func target(atY y: Double?, _ element: ListElement?) -> (any SidewaysTarget)? {
     if let shelves = list?.parts.shelves, let y, shelves.take(atY: y) { return shelves }
     return element.flatMap { session?.take($0) } == true ? session : nil
@@ -148,10 +143,8 @@ final class SwipeGestures {
 
   private var hasShelves: Bool { list?.content?.lineMap.hasShelves == true }
 
-  /// Handles scrolling on a touchpad. The distances are those by which the content would scroll, in logical
-  /// pixels.
-  ///
-  /// - Returns: Whether the gesture is sideways and therefore doesn't scroll the list.
+  /// The distances are those by which the content would scroll, in logical pixels. Returns whether the
+  /// gesture is sideways and therefore doesn't scroll the list.
   func fingersDidScroll(by dx: Double, _ dy: Double, at time: Int64) -> Bool {
     scrolled = (scrolled.x + dx, scrolled.y + dy)
     waitForPause()
@@ -185,8 +178,7 @@ final class SwipeGestures {
       atY: pointer.y, notches: distance, pixels: wheel.pixels(distance, inPage: Double(list.width)))
   }
 
-  /// Schedules the end of the gesture after a pause of 200 milliseconds, because some systems don't report
-  /// the end of a touchpad scroll.
+  /// A pause of 200 milliseconds ends the gesture, because some systems don't report the end of a scroll.
   private func waitForPause() {
     pauseNumber += 1
     let pauseNumber = pauseNumber

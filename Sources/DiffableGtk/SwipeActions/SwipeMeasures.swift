@@ -37,18 +37,14 @@ struct SwipeMeasures: Equatable, Sendable {
 
   func side(of offset: Double) -> SwipeSide { offset > 0 ? .leading : .trailing }
 
-  /// Returns the minimum distance of a full swipe. It is at least the width of the actions, and at least 60% of
-  /// the width of the row. Returns nil if a full swipe on this side has no effect.
+  /// Returns nil if a full swipe on this side has no effect.
   func fullDistance(at side: SwipeSide) -> Double? {
     guard let actions = actions(at: side), actions.performsFirst else { return nil }
     return min(max(rowWidth * 0.6, actions.width + 40), max(rowWidth * 0.9, actions.width))
   }
 
-  /// Returns the offset of the content after a drag.
-  ///
-  /// - Parameters:
-  ///    - drag: The distance of the drag from the position of a closed row.
-  ///    - start: The offset at the start of the drag. An open row can't be swiped to its other side.
+  /// `drag` is the distance from the position of a closed row, and `start` is the offset at the start of the
+  /// drag. An open row can't be swiped to its other side.
   func offset(forDrag drag: Double, from start: Double) -> Double {
     let offset = offset(forDrag: drag)
     return start > 0 ? max(0, offset) : start < 0 ? min(0, offset) : offset
@@ -63,8 +59,6 @@ struct SwipeMeasures: Equatable, Sendable {
     return side.sign * (min(distance, actions.width) + SwipeMeasures.resisted(overshoot))
   }
 
-  /// Returns the distance that the content moves against a resistance. The resistance increases with the
-  /// dragged distance.
   private static func resisted(_ distance: Double) -> Double { slack * distance / (distance + 2 * slack) }
 
   func isFull(at offset: Double) -> Bool {

@@ -4,10 +4,7 @@ enum SwipeDirection: Equatable, Sendable {
   /// A vertical gesture, which scrolls the list.
   case along
 
-  /// - Parameters:
-  ///   - dx: The distance to the right, in logical pixels.
-  ///   - dy: The distance down, in logical pixels.
-  ///   - threshold: The minimum distance at which the direction is known, in logical pixels.
+  /// Returns nil below the threshold. The distances are in logical pixels, to the right and down.
   static func of(dx: Double, dy: Double, threshold: Double = 8) -> SwipeDirection? {
     guard dx * dx + dy * dy >= threshold * threshold else { return nil }
     return abs(dx) > abs(dy) ? .across : .along
@@ -19,9 +16,7 @@ struct SwipeVelocity: Sendable {
   private var samples: [(position: Double, time: Int64)] = []
   private static let span: Int64 = 100_000
 
-  /// - Parameters:
-  ///   - position: The position in logical pixels.
-  ///   - time: The time in microseconds.
+  /// The position is in logical pixels, and the time is in microseconds.
   mutating func add(_ position: Double, at time: Int64) {
     samples.removeAll { time - $0.time > SwipeVelocity.span }
     samples.append((position, time))

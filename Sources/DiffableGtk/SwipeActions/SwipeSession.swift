@@ -52,7 +52,6 @@ final class SwipeSession: ListPart, SidewaysTarget {
 
   // MARK: Gestures
 
-  /// Begins to swipe a row. Returns whether it can be swiped.
   @discardableResult
   func take(_ element: ListElement) -> Bool {
     guard let list, canSwipe(element) else { return false }
@@ -96,8 +95,6 @@ final class SwipeSession: ListPart, SidewaysTarget {
     return SwipedRow(element, measures, configurations, views)
   }
 
-  /// Moves the row's content to the offset for a dragged distance. `dx` is the distance to the right, in
-  /// logical pixels.
   func move(by dx: Double, at time: Int64) {
     guard let list, let row, let gestureStartOffset = row.gestureStartOffset else { return }
     let distance = list.readsRightToLeft ? -dx : dx
@@ -151,7 +148,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
     list?.queueAllocate()
   }
 
-  /// Handles a press before other widgets do. Returns true if the other widgets must not receive it.
+  /// Returns true if other widgets must not receive the press.
   func press(atX x: Double, y: Double) -> Bool {
     guard let row, let bounds = bounds(of: row) else { return false }
     if y >= bounds.y, y < bounds.maxY {
@@ -184,7 +181,6 @@ final class SwipeSession: ListPart, SidewaysTarget {
     startMotion()
   }
 
-  /// Animates the rows, or moves them immediately if animations are disabled.
   private func startMotion() {
     guard let list, list.isMapped, list.animationsAreEnabled else {
       advance(to: .max, atOnce: true)
@@ -194,8 +190,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
     frames.request(of: list) { [weak self] in self?.advance(to: $0) == true }
   }
 
-  /// Advances the animations of all rows to a time in microseconds. Returns whether any animation is still
-  /// running.
+  /// The time is in microseconds. Returns whether any animation is still running.
   @discardableResult
   func advance(to time: Int64, atOnce: Bool = false) -> Bool {
     var isRunning = false

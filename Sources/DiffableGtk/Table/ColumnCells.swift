@@ -2,17 +2,15 @@ import Gtk
 
 /// Methods for placing cells, used by both the header and the rows of a table.
 extension CustomWidget {
-  /// Places the cells immediately, without waiting for a layout. This is necessary because the list can fill
-  /// rows while it is being drawn, when GTK doesn't lay out widgets.
+  /// Doesn't wait for a layout, because the list can fill rows while it is being drawn, when GTK doesn't lay
+  /// out widgets.
   func placeCells() {
     guard width > 0 else { return }
     allocateContent(width: width, height: height)
     queueDraw()
   }
 
-  /// Places a cell in a row of the given size. The cell gets at least its minimum width.
-  ///
-  /// - Parameter start: The distance of the cell from the row's leading edge.
+  /// - Parameter start: The distance of the cell from the row's leading edge, in logical pixels.
   func place(_ cell: Widget, from start: Double, width: Double, in size: (width: Int32, height: Int32)) {
     let own = max(Int32(width.rounded()), cell.measure(.horizontal).minimum)
     _ = cell.measure(.vertical, for: own)
@@ -26,7 +24,6 @@ extension CustomWidget {
 struct ColumnDrawing {
   /// The position of the first column, under which the other columns scroll.
   let first: ColumnPlace
-  /// The index and position of the column that is drawn in front of the others while it moves.
   let raised: (index: Int, place: ColumnPlace)?
   let width: Double
   let height: Double

@@ -3,7 +3,6 @@ import Gtk
 @MainActor
 final class ColumnMotion {
   private var start: [TableColumn.ID: ColumnPlace] = [:]
-  /// The running animation, or nil if there is none. Its value increases from 0 to 1.
   private var animation: ValueAnimation?
   private var share = 1.0
   private let frames = AnimationFrames()
@@ -18,8 +17,6 @@ final class ColumnMotion {
 
   var onFrame: () -> Void = {}
 
-  /// Starts an animation in which the columns move from the given positions to their current ones.
-  ///
   /// - Parameter widget: The widget whose frame clock drives the animation, or nil for no animation.
   func start(from places: [TableColumn.ID: ColumnPlace], raising: TableColumn.ID?, on widget: Widget?) {
     guard let widget, widget.isMapped, widget.animationsAreEnabled else { return finish() }
@@ -32,7 +29,7 @@ final class ColumnMotion {
     }
   }
 
-  /// Advances the animation to a time of the frame clock, in microseconds.
+  /// - Parameter time: A time of the frame clock, in microseconds.
   func advance(to time: Int64) {
     guard let step = animation?.offset(at: time) else { return }
     share = step.offset
@@ -44,7 +41,7 @@ final class ColumnMotion {
     (animation, share, raised, start) = (nil, 1, nil, [:])
   }
 
-  /// Returns the current position of a column that moves to `end`. A new column is at `end` immediately.
+  /// A new column is at `end` immediately.
   func place(of id: TableColumn.ID, to end: ColumnPlace) -> ColumnPlace {
     guard isRunning, let start = start[id] else { return end }
     return ColumnPlace(

@@ -1,14 +1,9 @@
 enum ColumnWidths {
-  /// Returns the widths of columns, in logical pixels.
-  ///
   /// Columns with a fraction share the width that the other columns leave free. Their widths add up to
-  /// exactly that width, unless their limits prevent it. O(n²) for n columns with a fraction.
+  /// exactly that width, unless their limits prevent it. All widths are in logical pixels. O(n²) for n
+  /// columns with a fraction.
   ///
-  /// - Parameters:
-  ///   - columns: The visible columns.
-  ///   - room: The available width, in logical pixels.
-  ///   - scale: The text scale, by which fixed widths and limits are multiplied.
-  ///   - natural: Returns the natural width of a column, in logical pixels.
+  /// - Parameter scale: The text scale, by which fixed widths and limits are multiplied.
   static func widths(
     of columns: [TableColumn], in room: Int, scale: Double = 1, natural: (TableColumn) -> Int
   ) -> [Int] {
@@ -43,8 +38,7 @@ enum ColumnWidths {
     return rounded(widths, open)
   }
 
-  /// Returns the widths as whole numbers. At the given positions, the results add up to the rounded sum of the
-  /// original widths.
+  /// The results at the given positions add up to the rounded sum of the original widths.
   private static func rounded(_ widths: [Double], _ positions: [Int]) -> [Int] {
     var result = widths.map { Int($0.rounded()) }
     var (exact, used) = (0.0, 0)
@@ -58,7 +52,6 @@ enum ColumnWidths {
 }
 
 extension TableColumn {
-  /// The fraction of the free width that the column gets, or nil if its width isn't a fraction.
   fileprivate var share: Double? {
     if case .fraction(let share) = width { share } else { nil }
   }

@@ -8,12 +8,11 @@ final class TableCellView: CustomWidget {
   private var view: (any ContentView)?
   private var ellipsis: Label?
 
-  /// The width of the fractional part of the cell's number, as last measured, in logical pixels.
   private(set) var fractionWidth: Double?
 
   var isFilled = false
 
-  /// Whether the cell is in the focused column. If so, it is drawn as focused while its row has the focus.
+  /// A cell in the focused column is drawn as focused while its row has the focus.
   var isInFocusedColumn = false {
     didSet { if isInFocusedColumn != oldValue { setClass("focused", isInFocusedColumn) } }
   }
@@ -69,8 +68,8 @@ final class TableCellView: CustomWidget {
 
   private var isFractionKnown = false
 
-  /// Returns the width of the number's fractional part including the separator, in logical pixels. Returns
-  /// nil if the column doesn't align decimals or the cell has no text.
+  /// The width includes the separator. It is nil if the column doesn't align decimals or the cell has no
+  /// text.
   func measuredFractionWidth() -> Double? {
     guard !isFractionKnown else { return fractionWidth }
     isFractionKnown = true

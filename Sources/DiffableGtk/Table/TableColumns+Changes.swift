@@ -1,8 +1,6 @@
 import Gtk
 
 extension TableColumns {
-  /// Sorts by a column, like a click on its title. If the table is already sorted by that column, reverses
-  /// the direction.
   func sort(by id: TableColumn.ID) {
     guard let index = index(of: id), all[index].isSortable else { return }
     let order = TableSortOrder(
@@ -11,7 +9,7 @@ extension TableColumns {
     onSort(order)
   }
 
-  /// Resizes a column within its limits. The width is in logical pixels at the current text size.
+  /// The width is in logical pixels at the current text size.
   func resize(_ id: TableColumn.ID, to width: Double) {
     guard let index = index(of: id) else { return }
     let limited = all[index].limited(width, scale: scale)
@@ -43,7 +41,7 @@ extension TableColumns {
     }
   }
 
-  /// Shows or hides a column. The last visible column can't be hidden.
+  /// The last visible column can't be hidden.
   func setVisible(_ id: TableColumn.ID, _ isVisible: Bool) {
     guard let index = index(of: id), isVisible || shown.count > 1 || shown.first?.column.id != id else {
       return
@@ -53,8 +51,6 @@ extension TableColumns {
 
   // MARK: Moving by pointer
 
-  /// Moves a column along with the pointer, and moves other columns out of its way.
-  ///
   /// - Parameter x: The position of the column's leading edge on screen, or nil to release the column.
   func drag(_ id: TableColumn.ID, to x: Double?) {
     guard let x else {

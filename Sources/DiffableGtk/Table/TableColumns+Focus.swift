@@ -3,9 +3,7 @@ import Gtk
 /// The keyboard focus on individual cells. For GTK, the row has the focus, so keys that aren't handled here
 /// act on the row.
 extension TableColumns {
-  /// Moves the focus from the row to its first cell, between its cells, or back to the row.
-  ///
-  /// - Returns: Whether the key was handled. At the last cell, the key is handled without moving the focus.
+  /// Returns whether the key was handled. At the last cell, the key is handled without moving the focus.
   fileprivate func moveFocus(onward: Bool) -> Bool {
     let position = shown.firstIndex(where: { $0.column.id == focusedColumn })
     guard onward || position != nil else { return false }
@@ -19,9 +17,7 @@ extension TableColumns {
 }
 
 extension ListKeyboard {
-  /// Moves the focus between the cells of a table row. In an outline, a collapsed row must be expanded first.
-  ///
-  /// - Returns: Whether the key was handled. If not, the row handles it.
+  /// In an outline, a collapsed row must be expanded first. Returns false if the row should handle the key.
   func moveBetweenCells(onward: Bool) -> Bool {
     guard let list, let columns = list.rows.table?.columns, let content = list.content,
       let cursor = list.selection.cursor, !cursor.isSupplementary,

@@ -1,5 +1,4 @@
 extension TableColumns {
-  /// Traps if the columns, their positions and the cells in the visible rows are inconsistent.
   func checkInvariants() {
     guard ListInvariants.areChecked, let broken = brokenInvariant else { return }
     fatalError("the table is inconsistent: \(broken)")

@@ -32,8 +32,7 @@ public final class TableColumns {
 
   private var columns: [TableColumn]
 
-  /// The visible columns and their positions, measured from the leading edge of the table as if it weren't
-  /// scrolled.
+  /// The positions are measured from the leading edge of the table as if it weren't scrolled.
   private(set) var shown: [(column: TableColumn, place: ColumnPlace)] = []
 
   private var naturalWidths: [TableColumn.ID: Int32] = [:]
@@ -53,7 +52,6 @@ public final class TableColumns {
 
   let motion = ColumnMotion()
 
-  /// The column that the user is dragging, and the position of its leading edge on screen.
   var dragged: (id: TableColumn.ID, x: Double)?
 
   /// The column of the cell that has the keyboard focus, or nil if the whole row has it.
@@ -68,14 +66,12 @@ public final class TableColumns {
 
   private struct WeakRow { weak var view: TableRowView? }
 
-  /// Called when the visible columns, their total width or the scroll offset may have changed.
   var onPlaceChange: () -> Void = {}
 
   /// The space before the first column and after the last one, in logical pixels. It aligns text in the first
   /// column with the text of section headers.
   static let edge = 10.0
 
-  /// The space before and after the text in a cell, in logical pixels.
   static let padding: Int32 = 8
 
   /// Creates the columns of a table. Traps if two columns have the same identifier.
@@ -88,7 +84,6 @@ public final class TableColumns {
 
   // MARK: Changes
 
-  /// - Parameter raising: The column to draw in front of others while it moves, or nil for none.
   func change(animated: Bool = true, raising: TableColumn.ID? = nil, _ body: (inout [TableColumn]) -> Void) {
     let old = columns
     let before = presentedPlaces
@@ -181,9 +176,7 @@ public final class TableColumns {
     max(0, (shown.last?.place.maxX ?? 0) + Self.edge - Double(width))
   }
 
-  /// Scrolls all columns except the first to an offset, or to the nearest end if the offset is beyond it.
-  ///
-  /// - Returns: Whether the columns have moved.
+  /// The first column doesn't scroll. Returns whether the other columns have moved.
   @discardableResult
   package func scroll(to offset: Double) -> Bool {
     guard setOffset(offset) else { return false }
@@ -233,8 +226,7 @@ public final class TableColumns {
 
   var raised: TableColumn.ID? { dragged?.id ?? motion.raised }
 
-  /// Returns whether a column with the given position on screen is at least partly visible and not covered by
-  /// the first column.
+  /// `place` is the position on screen. A column that the first column covers isn't in view.
   func isInView(_ place: ColumnPlace, at index: Int, beside first: ColumnPlace) -> Bool {
     if index == 0 || shown[index].column.id == raised { return true }
     return place.maxX > first.maxX && place.x < Double(width)
@@ -256,8 +248,7 @@ public final class TableColumns {
 
   var visibleRows: [TableRowView] { rows.values.compactMap(\.view).filter(\.isMapped) }
 
-  /// Lays out the titles and the visible rows, and creates cells for columns that have come into view. Other
-  /// rows create their cells when they become visible.
+  /// Rows that aren't visible create missing cells when they become visible.
   func update() {
     version += 1
     header?.placeCells()
@@ -265,8 +256,8 @@ public final class TableColumns {
     checkInvariants()
   }
 
-  /// Creates the cells that will come into view next, in a few rows at a time between frames. Creating all of
-  /// them when a column appears would delay the next frame.
+  /// Creates cells before their columns come into view. Creating all of them when a column appears would delay
+  /// the next frame.
   private func prepareSoon() {
     guard !isPreparing else { return }
     isPreparing = true
@@ -295,8 +286,7 @@ public final class TableColumns {
     if hasChanged { place() }
   }
 
-  /// Widens a column if a cell is wider. `width` is the natural width of the cell. This method never makes a
-  /// column narrower, so that its width doesn't fluctuate.
+  /// Never makes a column narrower, so that its width doesn't fluctuate.
   func grow(_ column: TableColumn, to width: Int32) {
     guard width > naturalWidth(of: column) else { return }
     naturalWidths[column.id] = width
@@ -306,13 +296,11 @@ public final class TableColumns {
 
   func fractionWidth(in id: TableColumn.ID) -> Double { fractionWidths[id] ?? 0 }
 
-  /// Records the width of a number's fractional part, in logical pixels. If it is the widest so far in the
-  /// column, all numbers are aligned again.
   func recordFractionWidth(_ width: Double, in id: TableColumn.ID) {
     guard width > fractionWidth(in: id) else { return }
     fractionWidths[id] = width
     let cells = rows.values.compactMap { $0.view?.cell(in: id) }
-    // Place the texts of all cells again. Numbers with shorter fractional parts may also need a wider column.
+    // Numbers with shorter fractional parts may also need a wider column.
     for cell in cells { cell.queueAllocate() }
     let widths = cells.filter { $0.fractionWidth != nil }.map(\.naturalWidth)
     if let width = widths.max(), let column = columns.first(where: { $0.id == id && $0.width == .natural }) {

@@ -40,7 +40,6 @@ final class TableHeaderCell: CustomWidget {
 
   private var arrowRoom: Int32 { arrowWidth + 2 }
 
-  /// The natural width of the title, including space for the arrow if the column is sortable.
   var naturalWidth: Int32 {
     title.measure(.horizontal).natural + 2 * TableColumns.padding + (column.isSortable ? arrowRoom : 0)
   }

@@ -57,7 +57,6 @@ extension TableHeaderView {
   /// Converts a horizontal position to a distance from the leading edge.
   private func leading(_ x: Double) -> Double { readsRightToLeft ? Double(width) - x : x }
 
-  /// Returns the column whose trailing edge is near a position, and its width on screen.
   private func edge(at x: Double) -> (TableColumn.ID, Double)? {
     let places = columns.presented
     guard let first = places.first else { return nil }
@@ -80,8 +79,7 @@ extension TableHeaderView {
     }
   }
 
-  /// Handles a movement of the pointer while the button is pressed. Returns whether the movement has resized
-  /// or moved a column.
+  /// Returns whether the movement has resized or moved a column.
   private func move(from start: Double, by distance: Double) -> Bool {
     switch press {
     case .edge(let id, let width, let before):
@@ -184,7 +182,6 @@ extension TableHeaderView {
     return true
   }
 
-  /// Calls a closure that may change the columns, and reports the change if there is one.
   private func change(_ body: () -> Void) {
     let before = columns.all
     body()

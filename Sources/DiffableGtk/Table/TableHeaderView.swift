@@ -13,10 +13,8 @@ final class TableHeaderView: CustomWidget {
   /// The last position of the pointer during a press, in logical pixels from the leading and top edges.
   var pressPlace = (x: 0.0, y: 0.0)
 
-  /// The widget that had the focus before the user began to move or resize a column.
   var focusBeforeDrag: FocusMemory?
 
-  /// Called when the user leaves the header with the Down key.
   var onLeave: () -> Void = {}
 
   init(_ columns: TableColumns) {
@@ -48,8 +46,7 @@ final class TableHeaderView: CustomWidget {
     queueResize()
   }
 
-  /// Moves the focus when the user presses Tab. The focus stops only once in the header, at the title that
-  /// last had the focus.
+  /// The focus stops only once in the header, at the title that last had the focus.
   override func moveFocus(_ direction: FocusDirection) -> Bool? {
     // Let GTK move the focus within the column menu.
     if hasFocusInside { return focused == nil ? nil : false }

@@ -75,8 +75,7 @@ final class TableRowView: CustomWidget, ContentView {
     placeCells()
   }
 
-  /// Creates and measures the cells in the columns next to those in view. Returns whether any cells were
-  /// missing.
+  /// Returns whether any cells were missing.
   func prepareNextCells() -> Bool {
     var hasMade = false
     for (column, place) in columns.next where cells[column.id]?.isFilled != true {
@@ -106,13 +105,12 @@ final class TableRowView: CustomWidget, ContentView {
   /// and not before, because the fonts depend on the window, and the row may not be in a window yet.
   private var hasNewTexts = false
 
-  /// Schedules a measurement of all cells during the next layout. Call this when their font changes.
+  /// Call this when the font of the cells changes.
   func measureAgain() {
     for cell in cells.values { cell.forgetFractionWidth() }
     hasNewTexts = true
   }
 
-  /// Measures the filled cells, and reports their widths to the columns of the table.
   private func measureNewTexts() {
     guard hasNewTexts else { return }
     hasNewTexts = false
@@ -199,8 +197,7 @@ final class TableRowView: CustomWidget, ContentView {
     }
   }
 
-  /// Schedules the creation of missing cells for after the current layout, because children can't be added
-  /// during a layout.
+  /// Creates missing cells after the current layout, because children can't be added during a layout.
   private func updateSoon() {
     MainLoop.after(milliseconds: 0) { [weak self] in
       if let self, version != columns.version { update() }
