@@ -1,8 +1,6 @@
 import Glibc
 
 extension Catalog {
-  /// Adds the results of formulas as facts to all items that have the required values.
-  ///
   /// A new fact is inserted after the item's last fact whose field is declared before the new fact's field, or at the
   /// start if there is no such fact. If the task is cancelled, the remaining items are left unchanged.
   ///
@@ -21,7 +19,7 @@ extension Catalog {
     }
   }
 
-  /// The fields with a formula, sorted so that each follows the fields that its formula uses.
+  /// Each field follows the fields that its formula uses.
   private var calculatedFields: [CatalogField] {
     let byID = Dictionary(uniqueKeysWithValues: fields.lazy.filter { $0.formula != nil }.map { ($0.id, $0) })
     var ordered = [CatalogField](), seen = Set<CatalogField.ID>()
@@ -66,7 +64,6 @@ extension CatalogItem {
 }
 
 extension Fact {
-  /// Copies the operands' first note. If this fact has no source, also copies all sources of the operands.
   fileprivate mutating func takeOrigins(of operands: [Fact]) {
     let sources = operands.compactMap(\.source).reduce(into: [String]()) {
       if !$0.contains($1) { $0.append($1) }
@@ -77,8 +74,6 @@ extension Fact {
 }
 
 extension Double {
-  /// Returns the number rounded to significant digits. Only digits after the decimal point are rounded, and very
-  /// small numbers are returned unchanged.
   fileprivate func rounded(toDigits digits: Int) -> Double {
     guard self != 0 else { return 0 }
     let decimals = digits - 1 - Int(log10(abs(self)).rounded(.down))

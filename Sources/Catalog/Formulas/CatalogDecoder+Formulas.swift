@@ -17,8 +17,6 @@ extension CatalogDecoder {
     }
   }
 
-  /// Checks that there aren't too many formulas, that they use fields of the correct types, and that none depends on
-  /// itself.
   func checkFormulas(of fields: [CatalogField], _ reader: JSONReader) throws(JSONError) {
     for field in fields {
       guard let formula = field.formula else { continue }
@@ -78,8 +76,7 @@ extension CatalogDecoder {
       path: reader.path(toValueAt: start).description, reason: reason)
   }
 
-  /// Converts a byte offset in a formula to an offset in the file. If the formula contains JSON escapes, returns the
-  /// offset of the whole formula.
+  /// If the formula contains JSON escapes, returns the offset of the whole formula.
   private static func offset(inFormulaAt start: Int, _ offset: Int, of text: String, _ reader: JSONReader)
     -> Int
   {

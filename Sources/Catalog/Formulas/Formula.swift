@@ -7,9 +7,8 @@ public struct Formula: Sendable, Equatable {
 
   struct Operand: Sendable, Equatable {
     var field: CatalogField.ID
-    /// The type that the field must have: a number or a date.
     var type: CatalogField.ValueType
-    /// The location in the formula's text, in bytes.
+    /// In bytes of the formula's text.
     var range: Range<Int>
   }
 
@@ -62,10 +61,7 @@ public struct Formula: Sendable, Equatable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the result of the formula. Returns nil if a value is missing or has the wrong type, a divisor is 0, or
-  /// the result isn't finite.
-  ///
-  /// - Complexity: O(*n*) in the length of the formula.
+  /// O(*n*) in the length of the formula.
   func value(of values: [CatalogField.ID: Fact.Content]) -> Double? {
     let value = Self.value(of: expression, values)
     return value?.isFinite == true ? value : nil
@@ -96,9 +92,8 @@ public struct Formula: Sendable, Equatable {
 
 extension CatalogDate {
   /// Returns the number of years since another date: the whole years up to the last anniversary, plus the fraction of
-  /// a year since then.
-  ///
-  /// The result is negative if the other date is later. Months and days are ignored unless both dates have them.
+  /// a year since then. The result is negative if the other date is later. Months and days are ignored unless both
+  /// dates have them.
   func years(since start: CatalogDate) -> Double {
     if self < start { return -start.years(since: self) }
     guard let month, let startMonth = start.month else { return Double(year - start.year) }

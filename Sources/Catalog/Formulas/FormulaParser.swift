@@ -1,7 +1,7 @@
 import Gettext
 
 struct FormulaError: Error, Equatable {
-  /// The offset in the formula's text, in bytes.
+  /// In bytes of the formula's text.
   var offset: Int
 
   var reason: String
@@ -15,7 +15,7 @@ struct FormulaParser {
 
   private(set) var operands: [Formula.Operand] = []
 
-  /// The maximum nesting depth of parentheses and signs. The limit keeps the recursion from exhausting the stack.
+  /// The limit keeps the recursion from exhausting the stack.
   private static let maximumDepth = 64
 
   init(_ text: String) { self.text = Array(text.utf8) }
@@ -89,7 +89,6 @@ struct FormulaParser {
 
   // MARK: Characters
 
-  /// Skips spaces and returns the next character without consuming it, or nil at the end.
   private mutating func peek() -> UInt8? {
     while position < text.count, text[position] == 0x20 { position += 1 }
     return position < text.count ? text[position] : nil
@@ -105,7 +104,6 @@ struct FormulaParser {
     guard take(character) else { throw unexpected("“\(character)”") }
   }
 
-  /// Consumes the next field name or number and returns its range, or nil if there is none. Names can contain hyphens.
   private mutating func takeWord() -> Range<Int>? {
     guard let first = peek(), first != UInt8(ascii: "-") else { return nil }
     let start = position

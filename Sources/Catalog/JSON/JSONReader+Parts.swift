@@ -1,12 +1,10 @@
 import Gettext
 
 extension JSONReader {
-  /// Skips an array and divides it into parts by counting brackets. The elements aren't checked.
+  /// Skips an array and divides it into parts of about `size` bytes by counting brackets. The elements aren't checked.
   ///
-  /// - Parameter size: The approximate size of each part, in bytes.
-  /// - Returns: The byte ranges of the parts. Each range covers consecutive elements, without the comma after the
-  ///   last.
-  /// - Throws: An error if the value isn't a complete array. Its message isn't translated, so don't display it.
+  /// - Returns: The byte ranges of the parts, without the comma after each part.
+  /// - Throws: An error whose message isn't translated, so don't display it.
   /// - Complexity: O(*n*) in the length of the array.
   mutating func skipElements(inPartsOf size: Int) throws(JSONError) -> [Range<Int>] {
     let start = nextOffset()
@@ -47,7 +45,6 @@ extension JSONReader {
     return parts
   }
 
-  /// Reads an array of at most `limit` elements. Reserves memory for `expected` elements.
   mutating func array<Element>(
     ofAtMost limit: Int, expecting expected: Int = 0,
     _ element: (inout JSONReader) throws(JSONError) -> Element
@@ -64,7 +61,7 @@ extension JSONReader {
     return elements
   }
 
-  /// Reads array elements up to an offset. There must be at least one element.
+  /// There must be at least one element.
   mutating func elements(
     upTo end: Int, _ element: (inout JSONReader) throws(JSONError) -> Void
   ) throws(JSONError) {

@@ -1,13 +1,12 @@
 import Gettext
 
 extension JSONReader {
-  /// Returns the value of a required key, or throws an error at the offset of the object if the key is missing.
   func required<Value>(_ value: Value?, _ key: String, of offset: Int) throws(JSONError) -> Value {
     guard let value else { throw failure(gettext("the key “{key}” is missing", ["key": key]), at: offset) }
     return value
   }
 
-  /// Finds the path to the value at an offset by reading the file again. O(*n*) in the length of the file.
+  /// Reads the file again. O(*n*) in the length of the file.
   func path(toValueAt offset: Int) -> JSONPath {
     var reader = JSONReader(bytes)
     var found: JSONPath?
@@ -28,9 +27,8 @@ extension JSONReader {
     }
   }
 
-  /// Returns the line and column at a byte offset, both counted from 1. Columns are in Unicode scalars.
-  ///
-  /// - Complexity: O(`offset`). Use it only for error messages.
+  /// Lines and columns are counted from 1. Columns are in Unicode scalars. Takes O(`offset`) time, so use this only
+  /// for error messages.
   func place(of offset: Int) -> (line: Int, column: Int) {
     let before = bytes[..<min(offset, bytes.count)]
     let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
@@ -54,8 +52,6 @@ extension JSONReader {
     return quoted(String(Unicode.UTF8.decode(encoded)))
   }
 
-  /// Translates the English name of a type of value. Returns any other text unchanged.
-  ///
   /// Callers pass English names, so that nothing is translated unless there is an error.
   static func translated(_ name: String) -> String {
     switch name {
@@ -71,7 +67,6 @@ extension JSONReader {
     }
   }
 
-  /// The English name of the type of value at the current position, or nil if no value starts there.
   var nameOfValue: String? {
     switch bytes[position] {
     case UInt8(ascii: "{"): "an object"
@@ -88,7 +83,6 @@ extension JSONReader {
     }
   }
 
-  /// Returns the ASCII letters that start at an offset, up to a maximum of 20.
   private func word(at offset: Int) -> String {
     let letters = bytes[offset...].prefix(20).prefix { 0x61...0x7A ~= $0 | 0x20 }
     return String(decoding: letters, as: UTF8.self)
@@ -98,16 +92,13 @@ extension JSONReader {
 struct JSONError: Error, Equatable {
   var offset: Int
 
-  /// The path to the value, for example `sections[2].title`.
   var path: String
 
-  /// The message, translated except for some errors in outlines.
+  /// Translated, except for some errors in outlines.
   var reason: String
 
   var isPlannerExport = false
 
-  /// Returns an error that includes the name of the file and the location in the file. The location is left out if
-  /// the file is an export of the planner.
   func inFile(_ file: String, _ bytes: [UInt8]) -> CatalogError {
     let (line, column) = JSONReader(bytes).place(of: offset)
     var error = CatalogError(

@@ -14,7 +14,7 @@ extension JSONReader {
     return value
   }
 
-  /// Reads an array of integers. Outlines consist mostly of such arrays, so there is a fast path for typical ones.
+  /// Outlines consist mostly of arrays of integers, so there is a fast path for typical ones.
   mutating func integers() throws(JSONError) -> [Int] {
     var numbers: [Int] = []
     let start = nextOffset()
@@ -76,7 +76,6 @@ extension JSONReader {
     return value
   }
 
-  /// Skips a value of any type, but checks its syntax.
   mutating func skip() throws(JSONError) {
     let first = try begin("a value")
     switch first {
@@ -97,7 +96,7 @@ extension JSONReader {
     position += text.count
   }
 
-  /// Reads a number according to the grammar in RFC 8259, section 6, and returns its text.
+  /// Reads a number according to the grammar in RFC 8259, section 6.
   private mutating func number() throws(JSONError) -> Substring {
     let start = position
     if bytes[position] == UInt8(ascii: "-") { position += 1 }

@@ -7,7 +7,7 @@ extension JSONReader {
     return try quotedText()
   }
 
-  /// Reads a string. The current position must be at its opening quote.
+  /// The current position must be at its opening quote.
   mutating func quotedText() throws(JSONError) -> String {
     let start = position + 1
     let end = bytes.withUnsafeBufferPointer { bytes in
@@ -34,7 +34,6 @@ extension JSONReader {
     return text
   }
 
-  /// Reads a string that contains an escape. `start` is the offset after the opening quote.
   private mutating func escapedText(_ start: Int, _ firstEscape: Int) throws(JSONError) -> String {
     var text = Array(bytes[start..<firstEscape])
     var index = firstEscape
@@ -57,7 +56,6 @@ extension JSONReader {
     throw failure(gettext("this string has no closing quotation mark"), at: start - 1)
   }
 
-  /// Decodes UTF-8, or returns nil if the bytes are malformed.
   private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     let text = String(decoding: bytes, as: UTF8.self)
     // Comparing lengths isn't enough: decoding can replace three malformed bytes with U+FFFD, which also takes three

@@ -20,7 +20,7 @@ struct JSONReader {
 
   var depth = 0
 
-  /// The keys read so far in all open objects, outermost object first, with their offsets.
+  /// The keys read so far in all open objects, outermost object first.
   private var keys: [(key: String, offset: Int)] = []
 
   init(_ bytes: [UInt8]) {
@@ -28,7 +28,7 @@ struct JSONReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  /// Skips whitespace and returns the next byte without consuming it, or nil at the end.
+  /// Skips whitespace first.
   mutating func peek() -> UInt8? {
     while position < bytes.count {
       let byte = bytes[position]
@@ -38,7 +38,7 @@ struct JSONReader {
     return nil
   }
 
-  /// Skips whitespace before a value, records the value's offset, and returns its first byte without consuming it.
+  /// Skips whitespace and records the offset of the value that follows.
   mutating func begin(_ expected: String) throws(JSONError) -> UInt8 {
     guard let byte = peek() else {
       throw failure(
@@ -48,7 +48,6 @@ struct JSONReader {
     return byte
   }
 
-  /// Skips whitespace and returns the offset of the next value.
   mutating func nextOffset() -> Int {
     _ = peek()
     return position
@@ -74,7 +73,6 @@ struct JSONReader {
   /// Returns an error located at the start of the last value read.
   func invalid(_ reason: String) -> JSONError { failure(reason, at: valueOffset) }
 
-  /// Returns an error for a value of the wrong type, or for text that isn't a value.
   func unexpected(expected: String) -> JSONError {
     guard let found = nameOfValue else {
       return failure(
@@ -88,7 +86,6 @@ struct JSONReader {
         ["expected": Self.translated(expected), "found": Self.translated(found)]))
   }
 
-  /// Reads the file's single top-level value and checks that nothing follows it.
   mutating func document<Value>(
     _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {
@@ -102,8 +99,7 @@ struct JSONReader {
 
   // MARK: Objects and arrays
 
-  /// Reads an object. Calls `member` for each key, with the reader at the value; the closure must read or skip the
-  /// value.
+  /// Calls `member` for each key, with the reader at the value. The closure must read or skip the value.
   mutating func object(
     _ member: (inout JSONReader, String) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -126,8 +122,7 @@ struct JSONReader {
     depth -= 1
   }
 
-  /// Reads an array. Calls `element` for each index, with the reader at the element; the closure must read or skip
-  /// the element.
+  /// Calls `element` for each index, with the reader at the element. The closure must read or skip the element.
   mutating func array(
     _ element: (inout JSONReader, Int) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -181,7 +176,7 @@ struct JSONReader {
     return (text, offset)
   }
 
-  /// Consumes the comma or the closing bracket, and returns whether another member or element follows.
+  /// Returns whether another member or element follows.
   private mutating func separator(_ end: UInt8) throws(JSONError) -> Bool {
     let byte = peek()
     guard byte == UInt8(ascii: ",") || byte == end else {
@@ -200,8 +195,7 @@ struct JSONReader {
     return true
   }
 
-  /// Records a key, or throws an error if the object already has it. A set makes the check fast for objects with many
-  /// keys.
+  /// A set makes the check for duplicates fast in objects with many keys.
   private mutating func recordKey(
     _ key: String, at offset: Int, base: Int, large: inout Set<String>?
   ) throws(JSONError) {

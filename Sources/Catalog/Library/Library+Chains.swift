@@ -39,7 +39,6 @@ extension Library {
     var item: ItemID
   }
 
-  /// Returns the items that directly follow each item, keyed by field and item.
   static func followers(in catalogs: [Catalog]) -> [Link: [ItemID]] {
     var followers = [Link: [ItemID]]()
     for catalog in catalogs {
@@ -77,10 +76,7 @@ private struct ChainWalk {
 
   init(before: @escaping (Fact.Chip) -> [Fact.Chip]) { self.before = before }
 
-  /// Returns the nodes nearest to a chip. `isComplete` is true if these are all nodes that lead to the chip, and
-  /// false if some might be missing.
-  ///
-  /// - Complexity: O(`limit`). At most `10 * limit` chips are visited.
+  /// `isComplete` is true if the result contains all nodes that lead to the chip. Visits at most `10 * limit` chips.
   static func nodes(
     near end: Fact.Chip, _ before: (Fact.Chip) -> [Fact.Chip], atMost limit: Int
   ) -> (nodes: Set<Node>, isComplete: Bool) {
@@ -126,7 +122,7 @@ private struct ChainWalk {
     return chips.count - 1
   }
 
-  /// Returns the reachable nodes in reverse postorder of a depth-first search.
+  /// Returns the nodes in reverse postorder of a depth-first search.
   private mutating func nodesInTopologicalOrder(from start: Int) -> [Int] {
     var left = [Int]()
     edges[start] = before(chips[start]).map { visit($0) }

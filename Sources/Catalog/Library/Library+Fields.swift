@@ -4,11 +4,8 @@ extension Library {
 }
 
 extension [CatalogField] {
-  /// Finds the field with exactly this id or, if there is none, the first whose id, label or synonym differs only in
-  /// case or spaces.
-  ///
-  /// If only one field has a name such as `address.city`, the last part of the name is enough: `city` finds this
-  /// field. Returns nil if no field is found.
+  /// Prefers an exact id to names that differ only in case or spaces. If only one field has a name such as
+  /// `address.city`, the last part of the name is enough: `city` finds this field.
   func field(spelled text: String) -> CatalogField? {
     if let field = first(where: { $0.id == text }) { return field }
     let wanted = CatalogField.foldedName(text)
@@ -17,8 +14,7 @@ extension [CatalogField] {
     return nested.count == 1 ? nested[0] : nil
   }
 
-  /// Returns the id that is most similar to the text. If no id is similar, returns the most similar label or synonym,
-  /// without spaces. Returns nil if nothing is similar.
+  /// Prefers ids to labels and synonyms, which are returned without spaces.
   func name(nearestTo text: String) -> String? {
     nearest(to: text, among: map(\.id), atMost: 1).first
       ?? nearest(to: text, among: flatMap(\.typedLabels), atMost: 1).first
@@ -28,7 +24,6 @@ extension [CatalogField] {
 extension CatalogField {
   fileprivate var foldedNames: [[UInt8]] { ([id, label] + synonyms).map(Self.foldedName) }
 
-  /// The last parts of names such as `address.city`, folded.
   fileprivate var nestedNames: [[UInt8]] {
     ([label] + synonyms).filter { !$0.contains(where: \.isWhitespace) }.compactMap { name in
       let parts = name.split(separator: ".")
@@ -42,11 +37,10 @@ extension CatalogField {
     Folding.fold(name).filter { $0 != Folding.space }
   }
 
-  /// Returns whether the id, the label or a synonym starts with the given text, ignoring case and spaces.
   func isCalled(startingWith text: String) -> Bool { isCalled(startingWith: Self.foldedName(text)) }
 
-  /// Returns whether the id, the label or a synonym starts with the given folded text, which must not contain spaces.
-  /// In a name such as `address.city`, the last part is also checked.
+  /// The text must be folded and must not contain spaces. In a name such as `address.city`, the last part is also
+  /// checked.
   func isCalled(startingWith text: [UInt8]) -> Bool {
     (foldedNames + nestedNames).contains { $0.starts(with: text) }
   }

@@ -82,7 +82,6 @@ extension CatalogDecoder {
     return type
   }
 
-  /// Reads the id of a fact's field and returns the field.
   func fieldName(_ reader: inout JSONReader) throws(JSONError) -> CatalogField {
     let id = try Self.line(&reader)
     guard let field = knownFields[id] else {
@@ -95,7 +94,6 @@ extension CatalogDecoder {
     return field
   }
 
-  /// Returns the message for an unknown field. If a known id is similar, the message suggests it.
   func noField(named id: String) -> String {
     guard let near = nearest(to: id, among: knownFields.keys.sorted(), atMost: 1).first else {
       return gettext("No field named {id}.", ["id": quoted(id)])

@@ -6,8 +6,8 @@ import Synchronization
 extension CatalogDecoder {
   /// The sizes that control parallel reading, in bytes.
   struct PartSizes {
-    /// The minimum number of bytes from the start of the sections to the end of the file. If there are fewer, the
-    /// file is read sequentially, because starting threads would take longer than reading.
+    /// If fewer bytes follow the start of the sections, the file is read sequentially, because starting threads would
+    /// take longer than reading.
     var minimum = 4 << 20
 
     var part = 512 << 10
@@ -19,10 +19,8 @@ extension CatalogDecoder {
     var references: [(id: String, offset: Int)]
   }
 
-  /// Reads the sections of a large file in parallel.
-  ///
-  /// - Returns: The sections, or nil if the file is small or contains errors, or if the task was cancelled. If the
-  ///   result is nil, the reader is unchanged, and the sections can be read sequentially.
+  /// Returns nil if the file is small or contains errors, or if the task was cancelled. The reader is then unchanged,
+  /// and the sections can be read sequentially.
   mutating func sectionsInParts(_ reader: inout JSONReader) -> [CatalogSection]? {
     guard reader.bytes.count - reader.position >= partSizes.minimum else { return nil }
     var outline = self, end = reader
@@ -49,7 +47,6 @@ extension CatalogDecoder {
     }
   }
 
-  /// Reads all parts, or returns nil if one contains an error or the task was cancelled.
   private func read(_ parts: [ItemParts.Part]) -> [Found]? {
     let work = Mutex(Work(parts.count))
     let decoder: @Sendable () -> CatalogDecoder = { [folder, name, knownFields] in
@@ -84,16 +81,13 @@ extension CatalogDecoder {
 
     init(_ count: Int) { found = Array(repeating: nil, count: count) }
 
-    /// Returns the index of the next part, or nil if none is left or a part couldn't be read.
     mutating func take() -> Int? {
       guard next < found.count else { return nil }
       next += 1
       return next - 1
     }
 
-    /// Stores the result of reading a part, or nil if the part couldn't be read.
-    ///
-    /// - Returns: The number of bytes read so far.
+    /// Pass nil if the part couldn't be read. Returns the number of bytes read so far.
     mutating func put(_ part: Found?, at index: Int, size: Int) -> Int {
       found[index] = part
       if part == nil { next = found.count }
@@ -124,7 +118,6 @@ struct ItemParts {
     /// A reader positioned at the first item.
     var reader: JSONReader
 
-    /// The offset after the last item.
     var end: Int
 
     var size: Int { end - reader.position }
@@ -134,10 +127,9 @@ struct ItemParts {
   private var sectionCount = 0
   private let size: Int
 
-  /// Creates an empty list of parts. Each part will have approximately the given size, in bytes.
+  /// Each part will have approximately the given size, in bytes.
   init(size: Int) { self.size = size }
 
-  /// Adds the items of the next section, divided into parts, and moves the reader past them.
   mutating func append(ofItemsIn reader: inout JSONReader) throws(JSONError) {
     let section = sectionCount
     sectionCount += 1

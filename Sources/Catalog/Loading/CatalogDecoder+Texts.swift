@@ -1,13 +1,10 @@
 import Gettext
 
 extension CatalogDecoder {
-  /// Reads one line of text. It must not be blank, contain a forbidden character or be longer than 4,096 bytes.
   static func line(_ reader: inout JSONReader) throws(JSONError) -> String {
     try text(&reader, maximum: FileLimits.lineLength, allowingNewlines: false)
   }
 
-  /// Reads text of one or more lines. It must not be blank, contain a forbidden character or be longer than 65,536
-  /// bytes.
   static func text(_ reader: inout JSONReader) throws(JSONError) -> String {
     try text(&reader, maximum: FileLimits.textLength, allowingNewlines: true)
   }
@@ -33,7 +30,6 @@ extension CatalogDecoder {
     return text
   }
 
-  /// Reads an object whose keys are the strings to replace, and whose values are the patterns that replace them.
   static func terms(_ reader: inout JSONReader) throws(JSONError) -> [String: TermPattern] {
     var terms = [String: TermPattern]()
     try reader.object { (reader, key) throws(JSONError) in
@@ -51,8 +47,6 @@ extension CatalogDecoder {
 
   enum Identified { case section, item, field }
 
-  /// Reads an identifier that must be unique among those of its kind, and records its offset.
-  ///
   /// This method is static, because a property of the decoder can't be passed `inout` to one of the decoder's methods.
   static func identifier(
     _ reader: inout JSONReader, _ kind: Identified, noting offsets: inout [String: Int]

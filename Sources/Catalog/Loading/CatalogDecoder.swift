@@ -4,33 +4,30 @@ import Gettext
 ///
 /// Unknown keys are ignored, so that files with later additions to the format can be loaded.
 struct CatalogDecoder {
-  /// The supported versions of the format. Files of version 1 have no fields.
+  /// Files of version 1 have no fields.
   static let versions = 1...2
 
   /// The folder that picture paths are relative to. Ends in a slash, or is empty.
   let folder: String
 
-  /// The catalogue's name, or an empty string until it is known.
   var name = ""
 
   var knownFields: [String: CatalogField] = [:]
 
-  // The byte offsets of fields, sections and items in the file, keyed by identifier.
+  // Byte offsets in the file, by identifier.
   var fieldOffsets: [String: Int] = [:]
   var sectionOffsets: [String: Int] = [:]
   var itemOffsets: [String: Int] = [:]
 
   var formulaOffsets: [String: Int] = [:]
 
-  /// The ids of the items that chips refer to, with the offset of each reference.
   var references: [(id: String, offset: Int)] = []
 
   var partSizes = PartSizes()
 
-  /// The locations of the items, collected when a file is read in parallel, or nil if items are read immediately.
+  /// Nil if items are read immediately rather than in parallel.
   var parts: ItemParts?
 
-  /// Called periodically with the progress, from 0 to 1.
   var progress: (Double) -> Void = { _ in }
 
   static func decode(
@@ -163,8 +160,7 @@ struct CatalogDecoder {
     return version
   }
 
-  /// Returns whether a name is easy to type in commands and queries: it must consist of lowercase letters, digits and
-  /// hyphens, and have at most 64 characters.
+  /// Plain names are easy to type in commands and queries.
   static func isPlain(_ name: String) -> Bool {
     name.utf8.count <= FileLimits.nameLength
       && name.utf8.allSatisfy {
@@ -181,7 +177,7 @@ struct CatalogDecoder {
     }
   }
 
-  /// Reads a value of `Choice`. The type must have exactly two values, because the error message names both.
+  /// `Choice` must have exactly two values, because the error message names both.
   private func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ reader: inout JSONReader
   ) throws(JSONError) -> Choice {

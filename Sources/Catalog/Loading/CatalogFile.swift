@@ -3,8 +3,6 @@ import Gettext
 
 /// Reads untrusted files: catalogues, outlines and pictures.
 enum CatalogFile {
-  /// Reads a regular file of at most `limit` bytes.
-  ///
   /// Never blocks on a FIFO or a device. Files that aren't regular are rejected without being opened. The file is
   /// opened in non-blocking mode and checked again, in case it was replaced after the first check.
   static func read(_ path: String, atMost limit: Int = FileLimits.fileSize) throws(CatalogError) -> [UInt8] {
@@ -39,7 +37,6 @@ enum CatalogFile {
     return bytes
   }
 
-  /// Returns the first 4 KiB of a regular file, or an empty array if the file can't be read.
   static func start(of path: String) -> [UInt8] {
     var status = stat()
     guard !path.utf8.contains(0), stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -56,7 +53,6 @@ enum CatalogFile {
     return Array(bytes.prefix(max(0, count)))
   }
 
-  /// Returns a message that says why a file with these contents can't be read as text, or nil if no problem is found.
   private static func problem(of bytes: [UInt8]) -> String? {
     let compressed: KeyValuePairs<String, [UInt8]> = [
       "gunzip": [0x1F, 0x8B], "unxz": [0xFD, 0x37, 0x7A, 0x58, 0x5A], "unzstd": [0x28, 0xB5, 0x2F, 0xFD],

@@ -83,7 +83,6 @@ extension CatalogDate: Comparable, CustomStringConvertible {
 }
 
 extension Int {
-  /// Returns the decimal digits, padded with leading zeros to at least `width` digits.
   package func padded(to width: Int) -> String {
     let digits = String(self)
     return String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits

@@ -57,7 +57,6 @@ public typealias ItemID = CatalogIdentifier<CatalogItem>
 public typealias SectionID = CatalogIdentifier<CatalogSection>
 
 extension String {
-  /// The text in Unicode's composed form (NFC).
   var composed: String {
     // All characters before U+0300 are already composed, and their UTF-8 bytes are less than 0xCC.
     utf8.allSatisfy { $0 < 0xCC } ? self : precomposedStringWithCanonicalMapping

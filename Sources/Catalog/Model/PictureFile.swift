@@ -46,7 +46,7 @@ public struct PictureFile: Sendable, Hashable {
     return bytes
   }
 
-  /// Returns the path relative to a folder, or nil if neither the picture nor its catalogue is in that folder.
+  /// Returns nil if neither the picture nor its catalogue is in the folder `base`.
   func path(relativeTo base: String) -> String? {
     let isOwn = Self.plain(folder) == Self.plain(base)
     var base = base, ups = ""

@@ -6,10 +6,9 @@ struct StableHash {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x0100_0000_01B3 }
   }
 
-  /// Adds a string to the hash. Strings that differ only in their Unicode normalisation form have the same hash.
+  /// Strings that differ only in their Unicode normalisation form have the same hash.
   mutating func combine(_ text: some StringProtocol) { combine(String(text).composed.utf8) }
 
-  /// The hash with its high bits mixed into the low ones.
   var mixed: UInt64 { value ^ value >> 32 }
 
   static func value(of text: some StringProtocol) -> UInt64 {

@@ -36,9 +36,7 @@ public struct WebLink: Sendable, Hashable {
     self.host = shown.hasPrefix("www.") ? String(shown.dropFirst(4)) : shown
   }
 
-  /// Returns a host in ASCII, with Punycode for other characters, or nil if the host isn't valid.
-  ///
-  /// Punycode is used because letters from other scripts can look like Latin ones.
+  /// Letters from other scripts can look like Latin ones, so they are converted to Punycode.
   private static func ascii(_ host: String) -> String? {
     host.utf8.allSatisfy { $0 < 0x80 } ? host : URLComponents(string: "https://\(host)")?.encodedHost
   }

@@ -20,7 +20,6 @@ struct SystemLocale {
   let script: String?
   let region: String?
 
-  /// Returns the locale that the environment sets for a category such as `LC_COLLATE`, or nil if it sets none.
   static func name(of category: String) -> String? {
     for variable in ["LC_ALL", category, "LANG"] {
       if let name = getenv(variable).map({ String(cString: $0) }), !name.isEmpty { return name }
@@ -37,7 +36,6 @@ struct SystemLocale {
       parts.count > 1 ? ["latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva"][String(parts[1])] : nil
   }
 
-  /// Whether Foundation knows the language.
   var isKnown: Bool {
     Locale(identifier: language).localizedString(forLanguageCode: language).map { $0 != language } ?? false
   }

@@ -3,7 +3,6 @@ struct NumberedText {
   let pattern: String
   private let numbers: [(placeholder: String, digits: Substring)]
 
-  /// Creates a pattern from text with one or two numbers. Returns nil for any other text.
   init?(_ text: some StringProtocol) {
     let digits = text.split { !("0"..."9").contains($0) }.map { Substring($0) }
     guard (1...2).contains(digits.count) else { return nil }
@@ -21,8 +20,7 @@ struct NumberedText {
     numbers.reduce(translation) { $0.replacing($1.placeholder, with: $1.digits) }
   }
 
-  /// Translates each part that contains a number in text such as `MIT · 5 weeks`. Returns nil if there is no
-  /// translation.
+  /// Translates each part with a number in text such as `MIT · 5 weeks`.
   static func translated(_ text: String, _ translation: (String) -> String?) -> String? {
     guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return nil }
     let parts = text.split(separator: " · ", omittingEmptySubsequences: false).map { part in

@@ -19,8 +19,6 @@ enum ShortNumber {
     }
   }
 
-  /// Rounds numbers from 1,000 to 9,999 to integers, and numbers below a million to thousands. Larger numbers are
-  /// rounded to millions or billions, with one decimal place if the result is less than 100.
   private static func rounded(_ number: Double) -> Double {
     func rounded(to step: Double) -> Double { (number / step).rounded() * step }
     switch abs(number) {
@@ -36,7 +34,7 @@ enum ShortNumber {
 }
 
 extension Catalog {
-  /// Adds English badges with the values of ``badgeField`` to the items that have none. O(*n*) in the number of facts.
+  /// The badges are in English. O(*n*) in the number of facts.
   mutating func addBadges() {
     guard let badgeField else { return }
     for section in sections.indices {

@@ -16,12 +16,12 @@ struct CatalogWriter {
   let folder: String
   private(set) var bytes: [UInt8] = []
 
-  /// The sources of the fields. Facts don't repeat them.
+  /// Facts don't repeat the sources of their fields.
   private var sources: [CatalogField.ID: String] = [:]
 
   private var types: [CatalogField.ID: CatalogField.ValueType] = [:]
 
-  /// The fields with a formula. Their values aren't written.
+  /// The values of calculated fields aren't written.
   private var calculated: Set<CatalogField.ID> = []
 
   init(folder: String) {
@@ -164,7 +164,6 @@ struct CatalogWriter {
     }
   }
 
-  /// Writes the members that have a value and, for a field, the properties that differ from the default.
   private mutating func object(
     _ members: [(key: String, value: String?)], _ field: CatalogField? = nil
   ) {

@@ -5,7 +5,7 @@
 struct Choices<Element: Sendable>: Sendable {
   var elements: [Element] = []
 
-  /// The names, each preceded by a separator.
+  /// Each name is preceded by a separator.
   private var bytes: [UInt8] = []
 
   /// The start of each name, after its separator.
@@ -18,14 +18,11 @@ struct Choices<Element: Sendable>: Sendable {
     bytes += name
   }
 
-  /// Returns the elements whose name has a word that begins with `typed`. If there are none, returns the elements
-  /// whose name contains `typed`.
+  /// Prefers names with a word that begins with `typed` to names that contain `typed`. Returns no elements if the only
+  /// match is already fully typed.
   ///
-  /// - Parameters:
-  ///   - typed: Folded text. If it is empty, all names match.
-  ///   - limit: The maximum number of elements to return.
-  /// - Returns: The first matches and the number of all matches. No elements are returned if the only match is
-  ///   already fully typed.
+  /// - Parameter typed: Folded text. If it is empty, all names match.
+  /// - Returns: The first matches and the number of all matches.
   /// - Complexity: O(*n*) in the length of the names.
   func matches(_ typed: [UInt8], atMost limit: Int) -> (elements: [Element], count: Int) {
     guard !typed.isEmpty else { return (Array(elements.prefix(limit)), elements.count) }

@@ -39,7 +39,7 @@ public enum FieldValues: Sendable {
     }
   }
 
-  /// Returns the first value of each item. Queries compare only this value.
+  /// Queries compare only the first value of each item.
   private static func first<Value>(in library: Library, _ value: (CatalogItem) -> Value?) -> [Value] {
     library.sections.flatMap { $0.items.compactMap(value) }
   }

@@ -1,19 +1,17 @@
 /// The part of a query at the caret, if it can be completed.
 struct QueryCaret {
-  /// The kind of name or value that can be completed.
   enum Subject: Equatable {
     /// A word that might become the name of a field.
     case name
-    /// A value to compare a field with.
     case value(of: CatalogField)
-    /// The name of a section or catalogue, after `in:`.
+    /// After `in:`.
     case place
-    /// The name of a field, after `has:`.
+    /// After `has:`.
     case presence
-    /// A mark, after `is:`.
+    /// After `is:`.
     case mark
 
-    /// Whether commas separate alternatives in the value. In numbers, they separate groups of digits instead.
+    /// Commas separate alternatives in text. In numbers, they separate groups of digits instead.
     var hasAlternatives: Bool {
       switch self {
       case .value(let field): field.type.isText
@@ -31,20 +29,14 @@ struct QueryCaret {
   /// The range that a completion replaces, including the rest of the name or value after the caret.
   let range: Range<String.Index>
 
-  /// The text of the term before the range, such as `-languages:`.
+  /// The text of the term before `range`, such as `-languages:`.
   let prefix: Substring
 
-  /// The minimum number of letters to type before field names are suggested. Most words are search terms, not field
-  /// names.
+  /// Field names are suggested only after this number of letters, because most words are search terms.
   static let minimumNameLength = 3
 
-  /// Finds the part of a query at the caret, or returns nil if nothing can be completed, for example in a phrase or
-  /// inside a word.
-  ///
-  /// - Parameters:
-  ///   - caret: The position of the caret.
-  ///   - fields: The fields that queries can use.
-  /// - Complexity: O(*n*) in the length of the text.
+  /// Returns nil if nothing can be completed, for example in a phrase or inside a word. O(*n*) in the length of the
+  /// text.
   init?(in text: String, at caret: String.Index, fields: [CatalogField]) {
     let terms = QueryTerm.terms(of: text).map { (term: $0, range: $0.range(in: text)) }
     guard
@@ -74,7 +66,6 @@ struct QueryCaret {
     }
   }
 
-  /// Finds a word that ends at the caret and could be a field name, or returns nil if there is none.
   private init?(
     nameFrom start: String.Index, of term: QueryTerm, _ termRange: Range<String.Index>, in text: String,
     at caret: String.Index
@@ -90,8 +81,6 @@ struct QueryCaret {
     prefix = text[termRange.lowerBound..<start]
   }
 
-  /// Finds the value or alternative after an operator. Returns nil if the value is complete or the caret is before the
-  /// value.
   private init?(
     _ subject: Subject, from valueStart: String.Index, _ termRange: Range<String.Index>, in text: String,
     at caret: String.Index
@@ -116,7 +105,7 @@ struct QueryCaret {
 }
 
 extension QueryCaret {
-  /// Returns the alternative at a position. Commas inside quotation marks don't separate alternatives.
+  /// Commas inside quotation marks don't separate alternatives.
   private static func alternative(of value: Substring, at caret: String.Index) -> Substring {
     var start = value.startIndex, isQuoted = false
     for index in value.indices {

@@ -66,7 +66,6 @@ public struct QueryCompletion {
     if suggestions.isEmpty, span == nil { return nil }
   }
 
-  /// Suggests fields whose name begins with the typed word. Fields without values are left out.
   private mutating func suggestNames(_ part: QueryCaret, _ text: String, _ source: CompletionSource) {
     let found = source.suggestedFields.compactMap { field -> QuerySuggestion? in
       guard field.type != .place,
@@ -102,7 +101,7 @@ public struct QueryCompletion {
     }
   }
 
-  /// Sets suggestions that replace the value and move the caret to the next term.
+  /// Accepting a suggestion moves the caret to the next term.
   private mutating func suggest(
     _ named: [(spelled: String?, subject: QuerySuggestion.Subject)], of count: Int, for part: QueryCaret,
     in text: String

@@ -10,9 +10,6 @@ public struct ValueSpan<Value: Comparable & Sendable>: Sendable, Equatable {
   /// The largest number or the latest date.
   public let maximum: Value
 
-  /// Creates a span from a list of values, or returns nil if the list is empty.
-  ///
-  /// - Parameter middle: Returns the median of two values.
   /// - Complexity: O(*n* log *n*) in the number of values.
   init?(of values: [Value], middle: (Value, Value) -> Value) {
     let sorted = values.sorted()

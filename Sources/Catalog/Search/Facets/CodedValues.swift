@@ -1,18 +1,17 @@
 /// The values of items in a text field, represented by integer codes, so that they can be counted without comparing
 /// strings.
 struct CodedValues: Sendable {
-  /// The distinct strings, indexed by code. Strings that fold to the same bytes are merged, and the first spelling is
-  /// used.
+  /// Indexed by code. Strings that fold to the same bytes are merged, and the first spelling is used.
   private(set) var texts: [String] = []
 
-  /// The folded strings, indexed by code. Each is followed by its folded versions in other languages, with separators
-  /// before, between and after them.
+  /// Indexed by code. Each string is followed by its folded versions in other languages, with separators before,
+  /// between and after them.
   private(set) var folded: [[UInt8]] = []
 
-  /// The codes of the values of all items, in item order. The codes of an item are distinct.
+  /// The codes of all values, in item order. The codes of an item are distinct.
   private var codes: [Int32] = []
 
-  /// The start of each item's codes in `codes`, followed by the end of the last item's codes.
+  /// The start of each item's codes, followed by the end of the last item's codes.
   private var starts: [Int32] = [0]
 
   /// For each code, the number of the last item that has it, counting from 1, or 0 if no item has it.
@@ -26,11 +25,8 @@ struct CodedValues: Sendable {
 
   var occurrences: Int { codes.count }
 
-  /// The number of items with each value, indexed by code.
   var counts: [Int] { codes.reduce(into: Array(repeating: 0, count: texts.count)) { $0[Int($1)] += 1 } }
 
-  /// Adds the strings of a fact to the current item, except for strings of more than `maximumLength` bytes.
-  ///
   /// - Parameter originals: For each translated string, its versions in other languages.
   mutating func append(
     _ content: Fact.Content, originals: [String: [String]] = [:], maximumLength: Int = .max
@@ -72,7 +68,6 @@ struct CodedValues: Sendable {
 
   mutating func endItem() { starts.append(Int32(codes.count)) }
 
-  /// Releases memory that is needed only for appending.
   mutating func finish() {
     lastItems = []
     codesByText = [:]
@@ -83,7 +78,6 @@ struct CodedValues: Sendable {
     codes[Int(starts[position])..<Int(starts[position + 1])]
   }
 
-  /// Returns whether a value comes before another when sorted by frequency and then alphabetically.
   func isBefore(_ code: Int, _ other: Int, counts: [Int]) -> Bool {
     counts[code] == counts[other]
       ? folded[code].lexicographicallyPrecedes(folded[other]) : counts[code] > counts[other]

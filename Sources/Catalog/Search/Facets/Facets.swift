@@ -5,10 +5,8 @@ struct Facets: Sendable {
     case numbers(ValueBins)
   }
 
-  /// The subjects that have facets: sections, if there are several, and then the fields that can be used for
-  /// filtering.
-  ///
-  /// Text fields are included only if values repeat often. Number and date fields are included only if values differ.
+  /// Sections come first, if there are several. Text fields are included only if values repeat often. Number and date
+  /// fields are included only if values differ.
   let subjects: [QueryFilter.Subject]
 
   private let contents: SearchIndex.Contents
@@ -18,11 +16,9 @@ struct Facets: Sendable {
   /// The fields in which every value is the title of the item's section, such as a table's section column.
   private let sectionFields: Set<CatalogField.ID>
 
-  /// The maximum number of bars in a histogram: three for each of nine powers of ten.
+  /// Three bars for each of nine powers of ten.
   static let binLimit = 27
 
-  /// Finds the subjects with facets.
-  ///
   /// - Complexity: Expected O(*n* + *m* · *f*) for *n* facts, *m* items and *f* fields.
   init(_ library: Library, _ contents: SearchIndex.Contents) {
     self.contents = contents
@@ -50,8 +46,7 @@ struct Facets: Sendable {
       + library.fields.lazy.map(\.id).filter { columns[$0] != nil }.map(QueryFilter.Subject.field)
   }
 
-  /// Returns whether values repeat often enough to be useful choices: at least three occurrences for every two distinct
-  /// values.
+  /// Values are useful choices if there are at least three occurrences for every two distinct values.
   private static func repeatOften(_ texts: CodedValues) -> Bool {
     !texts.texts.isEmpty && texts.occurrences * 2 >= texts.texts.count * 3
   }
@@ -129,14 +124,9 @@ struct Facets: Sendable {
     }
   }
 
-  /// Returns the choices for a subject, or nil if it is a field without a facet.
+  /// Returns nil for a field without a facet. A value that no match has is included only if the query selects it.
   ///
-  /// - Parameters:
-  ///   - subject: The subject to filter by.
-  ///   - query: The query, which determines the selected choices.
-  ///   - hits: The matches for the query without its filter on the subject.
-  /// - Returns: Sections in catalogue order, values sorted by frequency and then alphabetically, or a histogram. A
-  ///   value that no match has is included only if the query selects it.
+  /// - Parameter hits: The matches for the query without its filter on the subject.
   /// - Complexity: O(*n*) in the number of matches, and O(*v* log *v*) in the number of values.
   func facet(
     of subject: QueryFilter.Subject, for query: Query, in hits: [SearchResult.Hit]
@@ -173,7 +163,7 @@ struct Facets: Sendable {
       .map { Facet.Value(text: texts.texts[$0.code], count: counts[$0.code], isChosen: $0.isChosen) }
   }
 
-  /// Returns the choices for sections. Queries can't distinguish sections with the same name, so these are merged.
+  /// Queries can't distinguish sections with the same name, so these are merged.
   private func sectionValues(for query: Query, in hits: [SearchResult.Hit]) -> [Facet.Value] {
     let hasFilter = query.filter(of: .section) != nil
     var counts = [Int](repeating: 0, count: sections.texts.count)

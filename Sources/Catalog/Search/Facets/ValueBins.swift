@@ -86,8 +86,7 @@ public struct ValueBins: Hashable, Sendable {
       to: bins.upperBound < count ? end(at: bins.upperBound) : nil)
   }
 
-  /// Returns the upper end of a range that stops at an edge. For dates, this is the last day, month or year before the
-  /// edge.
+  /// For dates, this is the last day, month or year before the edge.
   private func end(at edge: Int) -> ValueRange.End {
     guard hasDates, let last = Self.lastDate(before: edges[edge], after: edges[edge - 1]) else {
       return .excluding(edges[edge])
@@ -102,8 +101,6 @@ public struct ValueBins: Hashable, Sendable {
     return min(from, to)...max(from, to)
   }
 
-  /// Returns the position of a value on the axis from 0 to ``count``. For a date, returns the position of the start
-  /// or end of the day.
   private func place(of value: Double, isEndOfDay: Bool) -> Double {
     guard value >= edges[0] else { return 0 }
     guard let bin = bin(of: value) else { return Double(count) }
@@ -213,7 +210,7 @@ extension ValueBins {
     return start + Double(isEndOfDay ? day : day - 1) / Double(CatalogDate.days(of: month, in: year))
   }
 
-  /// Encodes a month, counted from the year 0, as a date. January is encoded as its year.
+  /// Months are counted from the year 0. January is encoded as its year.
   private static func number(ofMonth month: Int) -> Double {
     Double(month / 12 * 10000 + (month % 12 == 0 ? 0 : (month % 12 + 1) * 100))
   }
@@ -228,7 +225,7 @@ extension ValueBins {
     return nil
   }
 
-  /// Returns edges on the same days of each month, so that no bin includes days of two months.
+  /// The edges are on the same days of each month, so that no bin includes days of two months.
   private static func dayEdges(from minimum: Double, to maximum: Double, atMost limit: Int) -> [Double]? {
     let (first, last) = (Int(months(minimum)), Int(months(maximum)))
     func number(_ month: Int, _ day: Int) -> Double {

@@ -1,8 +1,6 @@
 extension Folding {
-  /// The separator between words in folded text.
   static let space: UInt8 = 0x20
 
-  /// Returns whether a byte of folded text belongs to a letter or digit.
   static func isPartOfWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...: true
@@ -10,14 +8,14 @@ extension Folding {
     }
   }
 
-  /// Returns folded text with single spaces between words and none at the ends.
+  /// Also removes the spaces at both ends.
   static func singleSpaced(_ text: [UInt8]) -> [UInt8] {
     var result = text
     singleSpace(&result, from: 0)
     return result
   }
 
-  /// Removes repeated spaces, and spaces at both ends, from the part of the text that begins at `start`. O(*n*).
+  /// Also removes the spaces at both ends. O(*n*).
   static func singleSpace(_ text: inout [UInt8], from start: Int) {
     var end = start
     for place in start..<text.count {

@@ -4,14 +4,13 @@
 /// Each column of the distance matrix is stored in the bits of two integers, so a step takes constant time for words of
 /// up to 64 bytes. The algorithm is by Myers (1999), with the extension for swapped letters by Hyyrö (2003).
 struct EditDistance {
-  /// The maximum length of a word, in bytes.
+  /// In bytes.
   static let longest = 64
 
   private let count: Int
   /// For each byte value, a bit set with the positions of the byte in the word.
   private var places = [UInt64](repeating: 0, count: 256)
 
-  /// Prepares to measure distances from a word of 1 to 64 bytes.
   init(from word: some Collection<UInt8>) {
     precondition((1...Self.longest).contains(word.count))
     count = word.count

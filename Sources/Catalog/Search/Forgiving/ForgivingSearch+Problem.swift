@@ -88,8 +88,8 @@ extension ForgivingSearch {
     return nil
   }
 
-  /// Returns the possible replacements of words with filters, most likely first. Each replacement is a list of
-  /// groups. A group contains the indices of the terms that one filter replaces.
+  /// Returns possible replacements of words with filters, most likely first. Each replacement is a list of groups, and
+  /// a group contains the indices of the terms that one filter replaces.
   private func replaceableWords(of query: Query, _ terms: [QueryTerm]) -> [[[Int]]] {
     guard terms.count <= Self.maximumTermCount else { return [] }
     let words = terms.indices.filter { query.wordRanges.contains(terms[$0].range) }
@@ -105,8 +105,6 @@ extension ForgivingSearch {
     return choices
   }
 
-  /// Returns the query's text with each group of terms replaced with a filter, or nil if there is no filter for a
-  /// group.
   private func text(
     of terms: [QueryTerm], filteringBy groups: [[Int]], _ fields: [CatalogField]
   ) throws(CancellationError) -> String? {
@@ -121,9 +119,8 @@ extension ForgivingSearch {
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Returns a filter on the first text field that has exactly this value. If there is none, uses the first text
-  /// field with a value that contains it. Returns nil if no field has the value, or if a query can't express the
-  /// filter.
+  /// Prefers a field that has exactly this value to one with a value that contains it. Returns nil if no field has the
+  /// value, or if a query can't express the filter.
   private func filter(finding value: String, _ fields: [CatalogField]) -> String? {
     let folded = Folding.singleSpaced(Folding.fold(value))
     guard !folded.isEmpty, let field = index.contents.columns.field(with: folded, among: fields) else {
@@ -132,7 +129,6 @@ extension ForgivingSearch {
     return filter(on: field, finding: value, fields)
   }
 
-  /// Returns a filter on a text field, or nil if a query can't express it.
   private func filter(on field: CatalogField, finding value: String, _ fields: [CatalogField]) -> String? {
     guard let name = QuerySpelling.name(of: field, among: fields) else { return nil }
     let start = name + QueryComparison.Operator.has.rawValue

@@ -7,7 +7,6 @@ public struct ForgivingSearch: Sendable {
   /// The index for exact searches.
   public let index: SearchIndex
   private let fields: [CatalogField]
-  /// The possible corrections, collected when a query first contains an unknown word.
   private lazy var vocabulary = Vocabulary(index.contents)
   private var last: SearchResult?
   lazy var facets = Facets(library, index.contents)
@@ -48,7 +47,6 @@ public struct ForgivingSearch: Sendable {
   /// The maximum number of terms in a query that can be corrected. Longer queries are usually pasted text.
   static let maximumTermCount = 16
 
-  /// Returns the query with its unknown words corrected, or nil if there are none or one of them can't be corrected.
   private mutating func corrected(_ query: Query) -> Query? {
     var terms = QueryTerm.terms(of: query.text)
     guard query.problems.isEmpty, terms.count <= Self.maximumTermCount else { return nil }
@@ -93,7 +91,6 @@ public struct ForgivingSearch: Sendable {
 }
 
 extension SearchIndex.Contents {
-  /// Returns whether any of the items contains the word as a whole word.
   func hasWholeWord(_ word: [UInt8], at positions: [Int]) -> Bool {
     let starts = starts
     return text.hasWholeWord(word, inOneOf: positions.lazy.map { starts[$0]..<starts[$0 + 1] })

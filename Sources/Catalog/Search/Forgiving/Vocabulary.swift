@@ -11,10 +11,9 @@ struct Vocabulary: Sendable {
   private var sources: [Int32] = []
   private var isInTitle: [Bool] = []
 
-  /// The minimum length of a word that can be a correction. See ``allowedErrors(in:)``.
   private static let minimumLength = 4
 
-  /// Collects the possible corrections. O(*n*) in the total length of the text.
+  /// O(*n*) in the total length of the text.
   init(_ contents: SearchIndex.Contents) {
     var table = WordTable(capacity: contents.text.count / 32)
     for (index, section) in contents.sections.enumerated() {
@@ -58,17 +57,13 @@ struct Vocabulary: Sendable {
 
   private subscript(word: Int) -> ArraySlice<UInt8> { bytes[Int(starts[word])..<Int(starts[word + 1])] }
 
-  /// Returns the maximum number of errors to correct: one in words of four to seven letters, two in longer words.
-  ///
-  /// Returns 0 for shorter words, for words of more than 64 bytes, and for words with non-ASCII letters.
   static func allowedErrors(in word: [UInt8]) -> Int {
     guard word.count <= EditDistance.longest, word.allSatisfy({ $0 < 0x80 }) else { return 0 }
     return word.count < 4 ? 0 : isLong(word) ? 2 : 1
   }
 
-  /// Returns whether a word is long enough to match the beginning of another word.
-  ///
-  /// Short words are similar to the beginnings of too many words: “which” is similar to the start of “Chichester”.
+  /// Only long words match the beginning of another word. Short words are similar to the beginnings of too many words:
+  /// “which” is similar to the start of “Chichester”.
   private static func isLong(_ word: [UInt8]) -> Bool { word.count >= 8 }
 
   /// Returns the most likely correction of an unknown word, or nil if no word is similar enough.
@@ -113,7 +108,7 @@ private struct WordTable {
 
   private var hashes: [UInt64] = []
 
-  /// Returns the number of a word. If the word is new, assigns it the number `next` and returns nil.
+  /// If the word is new, assigns it the number `next` and returns nil.
   mutating func number(of word: UnsafeRawBufferPointer, adding next: Int, _ isWord: (Int) -> Bool) -> Int? {
     if count * 2 >= slots.count { grow() }
     let hash = Self.hash(word)
@@ -138,7 +133,7 @@ private struct WordTable {
     }
   }
 
-  /// Returns a hash of a word. Only the low bits determine the slot, so the high bits are mixed into them.
+  /// Only the low bits determine the slot, so the high bits are mixed into them.
   private static func hash(_ word: UnsafeRawBufferPointer) -> UInt64 {
     var hash = StableHash()
     hash.combine(word)

@@ -1,5 +1,4 @@
 extension [UInt8] {
-  /// Returns the first position, from `start` onwards, of a non-empty word. Returns nil if the word isn't found.
   func occurrence(of word: [UInt8], from start: Int = 0) -> Int? {
     withUnsafeBytes { text in word.withUnsafeBytes { text.occurrence(of: $0, in: start..<count) } }
   }
@@ -16,9 +15,7 @@ extension [UInt8] {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Returns whether a non-empty word occurs in `range` as a whole word.
-  ///
-  /// Whole words begin and end at spaces, separators or the ends of the range.
+  /// Whole words begin and end at spaces, separators or the ends of the range. `word` must not be empty.
   func hasWholeWord(_ word: UnsafeRawBufferPointer, in range: Range<Int>) -> Bool {
     var from = range.lowerBound
     while let place = occurrence(of: word, in: from..<range.upperBound) {
@@ -33,13 +30,11 @@ extension UnsafeRawBufferPointer {
     return false
   }
 
-  /// Returns the first position of a non-empty word in `range`, or nil if there is none.
-  ///
   /// Compares the word's first and last bytes at sixteen positions at once. The other bytes are compared only if both
-  /// match.
+  /// match. `word` must not be empty.
   ///
-  /// - Complexity: O(`range.count`) for ordinary text, at several bytes per nanosecond; O(`range.count` · `word.count`)
-  ///   in the worst case.
+  /// - Complexity: O(`range.count`) for ordinary text, at several bytes per nanosecond; O(`range.count` ·
+  ///   `word.count`) in the worst case.
   func occurrence(of word: UnsafeRawBufferPointer, in range: Range<Int>) -> Int? {
     precondition(range.lowerBound >= 0 && range.upperBound <= count && !word.isEmpty)
     typealias Block = SIMD16<UInt8>
@@ -72,7 +67,7 @@ extension UnsafeRawBufferPointer {
     return nil
   }
 
-  /// Returns whether the word occurs at a position. Its first and last bytes must already match.
+  /// The word's first and last bytes must already match.
   @inline(__always)
   private func matches(_ word: UnsafeRawBufferPointer, at place: Int) -> Bool {
     var index = 1

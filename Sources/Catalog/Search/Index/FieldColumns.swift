@@ -14,9 +14,8 @@ struct FieldColumns: Sendable {
   /// without one.
   private var times: [CatalogField.ID: [Double]] = [:]
 
-  /// Collects the values of a library's items, in the order of the search index.
-  ///
-  /// - Complexity: Expected O(*n* + *m* · *f*) for values with a total length of *n*, *m* items and *f* fields.
+  /// The items are in the order of the search index. Expected O(*n* + *m* · *f*) for values with a total length of
+  /// *n*, *m* items and *f* fields.
   init(_ library: Library) {
     let fields = library.fields
     let slots = Dictionary(uniqueKeysWithValues: zip(fields.map(\.id), fields.indices))
@@ -61,7 +60,7 @@ struct FieldColumns: Sendable {
     }
   }
 
-  /// Appends a value and its versions in other languages, so that queries in those languages also match.
+  /// Appends the versions in other languages too, so that queries in those languages also match.
   private static func append(_ value: String, _ originals: [String: [String]], to text: inout [UInt8]) {
     append(value, to: &text)
     guard !originals.isEmpty else { return }
@@ -75,16 +74,13 @@ struct FieldColumns: Sendable {
     Folding.singleSpace(&text, from: start)
   }
 
-  /// Returns the first text field that has exactly this folded value. If there is none, returns the first text field
-  /// with a value that contains it. Returns nil if no field has the value.
+  /// Prefers a field that has exactly this folded value to one with a value that contains it.
   func field(with text: [UInt8], among fields: [CatalogField]) -> CatalogField? {
     let whole = [SearchIndex.separator] + text + [SearchIndex.separator]
     let containing = fields.filter { texts(of: $0.id).occurrence(of: text) != nil }
     return containing.first { texts(of: $0.id).occurrence(of: whole) != nil } ?? containing.first
   }
 
-  /// Returns the first text field in which any of the given items has the folded word as a whole word. Returns nil if
-  /// there is no such field.
   func field(withWord word: [UInt8], at positions: [Int], among fields: [CatalogField]) -> CatalogField? {
     fields.first { field in
       guard case .texts(let text, let starts)? = columns[field.id], text.hasWholeWord(word) else {
@@ -96,14 +92,12 @@ struct FieldColumns: Sendable {
 
   func hasWord(_ word: [UInt8]) -> Bool { columns.keys.contains { texts(of: $0).hasWholeWord(word) } }
 
-  /// Returns the folded strings of a text field, or an empty array for any other field.
   private func texts(of field: CatalogField.ID) -> [UInt8] {
     guard case .texts(let texts, _)? = columns[field] else { return [] }
     return texts
   }
 
-  /// Returns the number, date or latitude of each item, or NaN for an item without a value. The array is empty for text
-  /// fields.
+  /// Contains NaN for an item without a value, and is empty for text fields. For places, the numbers are latitudes.
   func numbers(of field: CatalogField.ID) -> [Double] {
     guard case .numbers(let numbers)? = columns[field] else { return [] }
     return numbers
@@ -111,7 +105,7 @@ struct FieldColumns: Sendable {
 
   func hasTimes(in field: CatalogField.ID) -> Bool { times[field] != nil }
 
-  /// Returns whether the item at a position meets a condition. Items without a value meet every negated condition.
+  /// Items without a value meet every negated condition.
   func item(at position: Int, fulfils condition: QueryCondition) -> Bool {
     item(at: position, passes: condition.test, of: condition.field) != condition.isNegated
   }

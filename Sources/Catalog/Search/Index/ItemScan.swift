@@ -4,13 +4,12 @@ struct ItemScan {
   private let starts: [Int]
   private let columns: FieldColumns?
 
-  /// The longest required word, or nil if no words are required. The remaining words are checked only in items that
-  /// contain this word.
+  /// The longest required word. The remaining words are checked only in items that contain this word.
   private let leader: [UInt8]?
   private let others: [[UInt8]]
   private let query: Query
 
-  /// Creates a scan. `words` are the words of the query that must occur in an item.
+  /// `words` are the words of the query that must occur in an item.
   init(_ contents: SearchIndex.Contents, words: [[UInt8]], of query: Query) {
     text = contents.text
     starts = contents.starts
@@ -21,8 +20,6 @@ struct ItemScan {
     others = words.indices.filter { $0 != longest }.map { words[$0] }
   }
 
-  /// Returns the indices of the section's matching items.
-  ///
   /// - Parameter candidates: The indices of the items that can match, or nil if all items can.
   func all(of section: SearchIndex.Section, among candidates: [Int32]?) throws(CancellationError) -> [Int32] {
     // Checking items one by one is slower per byte than scanning the section, so do it only for a few candidates.

@@ -20,7 +20,6 @@ extension SearchIndex {
       query: query, contents: contents, hits: try hits(for: query, marked: marked, narrowing: previous))
   }
 
-  /// Returns the matches for a query, in catalogue order.
   func hits(
     for query: Query, marked: [ItemMark: Set<ItemID>], narrowing previous: SearchResult? = nil
   ) throws(CancellationError) -> [SearchResult.Hit] {
@@ -39,7 +38,6 @@ extension SearchIndex {
     return hits
   }
 
-  /// Returns the matches among the items of a hit, or nil if nothing matches.
   private func search(
     _ query: Query, _ marked: [ItemMark: Set<ItemID>], in hit: SearchResult.Hit
   ) throws(CancellationError) -> SearchResult.Hit? {

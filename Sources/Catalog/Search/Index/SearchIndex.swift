@@ -48,7 +48,7 @@ public struct SearchIndex: Sendable {
 
     var starts: [Int] { texts.wait().starts }
 
-    /// Returns the number to sort each item by, or NaN for an item without a value. For text, the number is a rank.
+    /// Contains NaN for an item without a value. For text, the numbers are ranks.
     func sortValues(by key: SortOrder.Key) -> [Double] {
       let numbers = if case .field(let id) = key { columns.numbers(of: id) } else { [Double]() }
       return numbers.isEmpty ? ranks.ranks(by: key) : numbers
@@ -86,9 +86,7 @@ public struct SearchIndex: Sendable {
 
   let contents: Contents
 
-  /// The maximum number of items to fold synchronously.
-  ///
-  /// If a library has more items, they are folded on another thread, so that the list can be shown without waiting.
+  /// The items of larger libraries are folded on another thread, so that the list can be shown without waiting.
   private static let maximumSynchronousItems = 5_000
 
   /// Builds an index of section titles and of the items' titles, subtitles, search words and field values.
@@ -100,7 +98,7 @@ public struct SearchIndex: Sendable {
   ///   call it on the main actor.
   public init(_ library: Library) { self.init(library, collation: .current) }
 
-  /// Creates an index that sorts text by a collation, or by folded bytes if `collation` is nil.
+  /// Sorts text by folded bytes if `collation` is nil.
   init(_ library: Library, collation: Collation?) { contents = Contents(library, collation) }
 }
 

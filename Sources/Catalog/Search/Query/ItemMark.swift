@@ -12,11 +12,9 @@ public enum ItemMark: String, Sendable, CaseIterable {
   /// The item has user data but isn't in any open catalogue.
   case missing
 
-  /// Creates the mark with a given name, ignoring case, or returns nil if there is none.
   init?(name: some StringProtocol) { self.init(rawValue: name.lowercased()) }
 
-  /// Creates the mark that a noun probably refers to: `note` and `notes` refer to `noted`, and `star` refers to
-  /// `starred`. Returns nil if there is none.
+  /// `note` and `notes` mean `noted`, and `star` means `starred`.
   init?(meantBy noun: String) {
     let noun = noun.lowercased(), stem = noun.hasSuffix("s") ? noun.dropLast() : noun[...]
     guard stem.count > 2, let mark = Self.allCases.first(where: { $0.rawValue.hasPrefix(stem) }) else {

@@ -27,10 +27,10 @@ public struct Query: Sendable, Hashable {
   /// The text as typed.
   public let text: String
 
-  /// The folded words and phrases that must occur. Duplicates and parts of other words are left out.
+  /// Folded. Duplicates and parts of other words are left out.
   let words: [[UInt8]]
 
-  /// The folded words and phrases that must not occur as whole words.
+  /// Folded words and phrases that must not occur as whole words.
   let excluded: [[UInt8]]
 
   var places: [PlaceCondition]
@@ -42,23 +42,23 @@ public struct Query: Sendable, Hashable {
   /// The parts of the query that can't be searched for. If there are any, nothing matches.
   public internal(set) var problems: [QueryProblem]
 
-  /// The terms that filter by a field or by the names of sections, including incomplete and invalid ones.
+  /// Includes incomplete and invalid terms.
   let filterTerms: [FilterTerm]
 
   /// The UTF-8 offset of the last comparison, if it is accepted only because the user may still be typing its value
   /// or unit. Otherwise, nil.
   let unfinishedStart: Int?
 
-  /// The ranges, in UTF-8 bytes, of the terms whose words must occur.
+  /// The UTF-8 ranges of the terms whose words must occur.
   let wordRanges: Set<Range<Int>>
 
-  /// The ranges, in UTF-8 bytes, of the terms whose words must not occur.
+  /// The UTF-8 ranges of the terms whose words must not occur.
   let excludedRanges: Set<Range<Int>>
 
   /// All required words as a single folded string, for comparing with titles.
   let whole: [UInt8]
 
-  /// The maximum number of words or conditions to compare pairwise. Comparing more takes longer than it saves.
+  /// Comparing more words or conditions pairwise takes longer than it saves.
   private static let maximumComparedWords = 64
 
   /// Parses a query.
@@ -113,8 +113,7 @@ public struct Query: Sendable, Hashable {
   /// Whether the query has words, so that matches can be ranked.
   public var hasWords: Bool { !words.isEmpty }
 
-  /// Returns whether every match of this query also matches an earlier query, for example after another letter is
-  /// typed.
+  /// Returns whether every match of this query also matches an earlier query.
   func narrows(_ earlier: Query) -> Bool {
     // A query with marks can't be narrowed, because the items with a mark might have changed in the meantime.
     guard earlier.marks.isEmpty, earlier.problems.isEmpty else { return false }

@@ -8,10 +8,8 @@ struct QueryComparison {
   let name: String
   private(set) var comparison: Operator
 
-  /// The text after the operator, without quotation marks.
   private(set) var value: String
 
-  /// The value split at commas outside quotation marks.
   private let alternatives: [Alternative]
 
   private struct Alternative {
@@ -19,13 +17,11 @@ struct QueryComparison {
     var isQuoted = false
   }
 
-  /// Parses a term that begins with a name and an operator, or returns nil for any other term.
   init?(_ term: QueryTerm) {
     guard let first = term.pieces.first, !first.isQuoted else { return nil }
     self.init(first.text, followedBy: term.pieces.dropFirst())
   }
 
-  /// Parses a term without quotation marks, or returns nil if it isn't a comparison.
   init?(_ text: String) { self.init(text, followedBy: []) }
 
   private init?(_ text: String, followedBy pieces: ArraySlice<QueryTerm.Piece>) {
@@ -82,8 +78,7 @@ struct QueryComparison {
 
   var lastAlternative: String { alternatives.last?.text ?? "" }
 
-  /// Returns the comparison as it applies to a field. In fields with numbers, dates or times, an operator after the
-  /// colon replaces the colon, as in `population:>1m`.
+  /// In fields with numbers, dates or times, an operator after the colon replaces the colon, as in `population:>1m`.
   func interpreted(for field: CatalogField) -> QueryComparison {
     guard comparison == .has,
       let inner = Operator.allCases.first(where: { value.hasPrefix($0.rawValue) }), inner != .has
@@ -100,7 +95,6 @@ struct QueryComparison {
 
   func field(among fields: [CatalogField]) -> CatalogField? { fields.field(spelled: name) }
 
-  /// The condition on text, or nil if the operator can't be used for text.
   var textTest: TextTest? {
     switch comparison {
     case .has: TextTest(partsOf: alternatives.map { ($0.text, $0.isQuoted) })
@@ -109,7 +103,6 @@ struct QueryComparison {
     }
   }
 
-  /// Returns the condition on a field, or nil if the operator or the value doesn't fit the field's type.
   func test(of field: CatalogField) -> QueryCondition.Test? {
     switch field.type {
     case .text: times.map(QueryCondition.Test.times) ?? textTest.map(QueryCondition.Test.text)
@@ -146,21 +139,18 @@ struct QueryComparison {
 
   static func isNone(_ text: String) -> Bool { ["none", "null", "empty"].contains(text.lowercased()) }
 
-  /// Returns the comparison with text appended to its value.
   func followed(by text: String) -> QueryComparison {
     var longer = self
     longer.value += text
     return longer
   }
 
-  /// Returns the factor that converts the unit of the last number to the field's unit, or nil if the number has no
-  /// unit.
+  /// Returns the factor that converts the unit of the last number to the field's unit.
   func unit(of field: CatalogField) -> Double? {
     QueryUnit.split(ends?.high ?? value[...], of: field)?.factor
   }
 
   /// Returns the last number's unit if it can't be converted to the field's unit, as in `area>1000km` and `area>$5`.
-  /// Otherwise, returns nil.
   func mismatchedUnit(of field: CatalogField) -> String? {
     let number = ends?.high ?? value[...]
     guard field.type == .number, number.utf8.count < 60 else { return nil }
@@ -173,14 +163,13 @@ struct QueryComparison {
   }
 
   /// Returns the condition after completing a partly typed factor or unit, as in `population>5mi` and `area>1000km`.
-  /// Returns nil if nothing can be completed.
   func testWithWholeEnding(of field: CatalogField) -> QueryCondition.Test? {
     guard field.type == .number else { return nil }
     let endings = QueryNumber.factorEndings + QueryUnit.endings(after: value, of: field)
     return endings.lazy.compactMap { followed(by: $0).test(of: field) }.first
   }
 
-  /// Returns the range in the field's unit, or nil if it is invalid. In `10..20mi²`, the unit applies to both numbers.
+  /// In `10..20mi²`, the unit applies to both numbers.
   private func numbers(of field: CatalogField) -> ValueRange? {
     let last = unit(of: field) ?? 1
     return range { text in
@@ -189,8 +178,7 @@ struct QueryComparison {
     }
   }
 
-  /// The range of times, or nil if the value isn't a time or a range of times. Without a comparison or range, as in
-  /// `start:9:30`, a time is treated as text.
+  /// Without a comparison or range, as in `start:9:30`, a time is treated as text.
   private var times: ValueRange? {
     switch comparison {
     case .equal: return nil
@@ -200,8 +188,7 @@ struct QueryComparison {
     return range { text in QueryTime.read(trimmed(String(text))).map { $0...$0 } }
   }
 
-  /// Returns the range, or nil if it is invalid. `read` parses an end of the range. The result of `read` is itself a
-  /// range, because a month or year covers several days.
+  /// `read` parses an end of the range. It returns a range, because a month or year covers several days.
   private func range(_ read: (Substring) -> ClosedRange<Double>?) -> ValueRange? {
     if comparison == .has || comparison == .equal, let (low, high, includesHigh) = ends {
       let from = low.isEmpty ? nil : read(low), to = high.isEmpty ? nil : read(high)
@@ -230,9 +217,7 @@ struct QueryComparison {
     return numbers.allSatisfy { QueryNumber.read($0) != nil } ? numbers.first : nil
   }
 
-  /// The text before and after `..`, and whether the upper end is included. Nil if the value isn't a range.
-  ///
-  /// `..<` excludes the upper end. `...` and `…` mean the same as `..`.
+  /// The text before and after `..`. `..<` excludes the upper end. `...` and `…` mean the same as `..`.
   private var ends: (low: Substring, high: Substring, includesHigh: Bool)? {
     for index in value.indices where value[index] == "…" || value[index...].hasPrefix("..") {
       let high = value[index...].drop { $0 == "." || $0 == "…" }

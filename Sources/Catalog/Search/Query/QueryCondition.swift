@@ -1,15 +1,12 @@
 /// A condition on the values of a field, such as `population>1m`.
 struct QueryCondition: Hashable, Sendable {
   enum Test: Hashable, Sendable {
-    /// A number in a range.
     case numbers(ValueRange)
-    /// A date in a range, encoded like ``CatalogDate/numbers``.
+    /// Encoded like ``CatalogDate/numbers``.
     case dates(ValueRange)
-    /// Text that is a time in a range, in seconds since midnight.
+    /// In seconds since midnight.
     case times(ValueRange)
-    /// Text that meets a condition.
     case text(TextTest)
-    /// Any value.
     case present
 
     /// Returns whether every value that passes this test also passes another test.
@@ -27,10 +24,9 @@ struct QueryCondition: Hashable, Sendable {
 
   var field: CatalogField.ID
   var test: Test
-  /// Whether the condition is inverted. An inverted condition also matches items without a value.
+  /// An inverted condition also matches items without a value.
   var isNegated: Bool
 
-  /// Returns whether everything that meets this condition also meets another condition.
   func isWithin(_ other: QueryCondition) -> Bool {
     guard field == other.field, isNegated == other.isNegated else { return false }
     return isNegated ? other.test.isWithin(test) : test.isWithin(other.test)
@@ -42,10 +38,9 @@ struct PlaceCondition: Hashable, Sendable {
   var test: TextTest
   var isNegated: Bool
 
-  /// Returns whether a section matches, given its names with separators around each.
+  /// There are separators around each name.
   func accepts(_ names: [UInt8]) -> Bool { test.accepts(names) != isNegated }
 
-  /// Returns whether everything that meets this condition also meets another condition.
   func isWithin(_ other: PlaceCondition) -> Bool {
     guard isNegated == other.isNegated else { return false }
     return isNegated ? other.test.isWithin(test) : test.isWithin(other.test)
@@ -99,7 +94,6 @@ public enum QueryProblem: Hashable, Sendable {
       name, nearest: ItemMark(meantBy: name).map { "is:\($0.rawValue)" } ?? fields.name(nearestTo: name))
   }
 
-  /// The field with an invalid value in the query, or nil for other problems.
   var field: CatalogField.ID? {
     switch self {
     case .unreadable(_, let field, _), .wrongUnit(_, let field, _), .emptyRange(_, let field),

@@ -39,9 +39,6 @@ extension QueryFilter {
     CatalogDate(number: number)?.description ?? QueryNumber.text(of: number)
   }
 
-  /// Returns the filter as part of a query, or an empty string if it has no effect.
-  ///
-  /// - Parameter unit: The unit of the field, if it has one.
   func text(of subject: Subject, unit: String?) -> String {
     switch self {
     case .numbers(let range): Self.text(of: range, subject.name) { Self.text(ofNumber: $0, unit: unit) }
@@ -69,7 +66,6 @@ extension QueryFilter {
     return quoted.isEmpty ? "" : "\(name)=" + quoted.joined(separator: ",")
   }
 
-  /// Returns a value for a query, with quotation marks if it needs them.
   private static func quoted(_ value: String) -> String {
     guard value.contains(where: { $0.isWhitespace || $0 == QueryTerm.comma || QueryTerm.quotes.contains($0) })
     else { return value }

@@ -12,21 +12,16 @@ struct QueryReader {
 
   private(set) var excludedRanges: Set<Range<Int>> = []
 
-  /// The comparison in the previous term, with its field and start, or nil if that term doesn't compare a number or
-  /// time.
+  /// Nil if the previous term doesn't compare a number or time.
   private var numberBefore: (comparison: QueryComparison, field: CatalogField, start: Int)?
 
-  /// The UTF-8 offset of the last comparison, if it is accepted only because the user may still be typing its value
-  /// or unit. Otherwise, nil.
   private(set) var unfinishedStart: Int?
 
-  /// All required words, folded and joined in order.
   private(set) var whole: [UInt8] = []
 
   init(fields: [CatalogField]) { self.fields = fields }
 
-  /// Adds a term. If more characters could make the last term valid, no problem is recorded, because the user may still
-  /// be typing.
+  /// If more characters could make the last term valid, no problem is recorded, because the user may still be typing.
   mutating func take(_ term: QueryTerm, isLast: Bool) {
     let number = numberBefore
     numberBefore = nil
@@ -52,7 +47,6 @@ struct QueryReader {
     Folding.fold(term.text, into: &whole)
   }
 
-  /// Adds a condition for a term such as `in:europe`. Returns false for any other term.
   private mutating func takePlace(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
     guard comparison.isPlaceCondition, let test = comparison.textTest else { return false }
     filterTerms.append(FilterTerm(subject: .section, term))
@@ -60,8 +54,6 @@ struct QueryReader {
     return true
   }
 
-  /// Adds a condition or a problem for a comparison with a field, such as `population>1m`. Returns false for any
-  /// other term.
   private mutating func takeField(
     _ comparison: QueryComparison, _ term: QueryTerm, isLast: Bool
   ) -> Bool {
@@ -99,9 +91,8 @@ struct QueryReader {
     return true
   }
 
-  /// Applies a unit or factor to the previous number, as in `area>1000 km²` or `population>5 million`. If the unit
-  /// doesn't fit the field, adds a problem, unless the user may still be typing a unit that fits. Returns false if
-  /// the term is neither a unit nor a factor.
+  /// A unit or factor can follow a number, as in `area>1000 km²` or `population>5 million`. If the unit doesn't fit
+  /// the field, adds a problem, unless the user may still be typing a unit that fits.
   private mutating func takeUnit(
     _ term: QueryTerm, after before: (comparison: QueryComparison, field: CatalogField, start: Int),
     isLast: Bool
@@ -140,7 +131,7 @@ struct QueryReader {
     return true
   }
 
-  /// Applies `am` or `pm` to the previous time, as in `start>5:15 pm`. Returns false for any other term.
+  /// As in `start>5:15 pm`.
   private mutating func takeHalfOfDay(
     _ term: QueryTerm, after before: (comparison: QueryComparison, field: CatalogField, start: Int)
   ) -> Bool {
@@ -161,7 +152,6 @@ struct QueryReader {
       || fieldUnit.map(TableNumber.isCurrency) == true && !TableNumber.isCurrency(unit)
   }
 
-  /// Adds a condition or a problem for a term such as `is:done`. Returns false for any other term.
   private mutating func takeMark(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
     guard comparison.isMarkCondition else { return false }
     if let mark = ItemMark(name: comparison.value) {
@@ -173,7 +163,6 @@ struct QueryReader {
     return true
   }
 
-  /// Adds a condition or a problem for a term such as `has:capital`. Returns false for any other term.
   private mutating func takePresence(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
     guard comparison.isPresenceCondition, !fields.isEmpty else { return false }
     let name = comparison.value
@@ -196,9 +185,7 @@ struct DistinctWords {
     for word in more where seen.insert(word).inserted { words.append(word) }
   }
 
-  /// Returns the words that aren't part of another word. Searching for the longer words is enough.
-  ///
-  /// Returns all words if there are more than `count`, as in pasted text.
+  /// Searching for the longer words is enough. Returns all words if there are more than `count`, as in pasted text.
   func withoutParts(atMost count: Int) -> [[UInt8]] {
     guard words.count <= count else { return words }
     return words.filter { word in

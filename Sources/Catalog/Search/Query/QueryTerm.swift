@@ -8,29 +8,27 @@ struct QueryTerm {
   /// Whether the term begins with a hyphen, which excludes matches.
   let isExcluded: Bool
 
-  /// The unquoted and quoted pieces, in order. In a filter, each quoted value is a separate piece.
+  /// In a filter, each quoted value is a separate piece.
   let pieces: [Piece]
 
   var typed: String
 
-  /// The range in the query, in UTF-8 bytes.
+  /// In UTF-8 bytes of the query.
   let range: Range<Int>
 
-  /// Whether all quotation marks are closed. All text after an unclosed quotation mark is part of the term.
+  /// All text after an unclosed quotation mark is part of the term.
   let isClosed: Bool
 
-  /// Whether the term ends with a closing quotation mark.
   var endsWithQuote: Bool { isClosed && pieces.last?.isQuoted == true }
 
-  /// The text without the hyphen and quotation marks.
+  /// Leaves out the hyphen and the quotation marks.
   var text: String { pieces.map(\.text).joined() }
 
   var isPhrase: Bool { pieces.first?.isQuoted ?? false }
 
   var words: [[UInt8]] { Self.words(of: text, isPhrase: isPhrase) }
 
-  /// The folded words and phrases that an excluded term excludes. A word with hyphens excludes two spellings: without
-  /// the hyphens, and with spaces instead of hyphens.
+  /// A word with hyphens excludes two spellings: without the hyphens, and with spaces instead of hyphens.
   var excludedTexts: [[UInt8]] {
     guard !isPhrase else { return words }
     let joined = Folding.singleSpaced(Folding.fold(text)),
@@ -38,7 +36,6 @@ struct QueryTerm {
     return (joined == spaced ? [joined] : [joined, spaced]).filter { !$0.isEmpty }
   }
 
-  /// Returns the folded phrase or the folded words of a text, or an empty array if nothing is left after folding.
   static func words(of text: String, isPhrase: Bool) -> [[UInt8]] {
     if isPhrase {
       let phrase = Folding.singleSpaced(Folding.fold(text))
@@ -70,8 +67,6 @@ extension QueryTerm {
     return terms
   }
 
-  /// Parses the next term and removes it from `rest`, or returns nil at the end.
-  ///
   /// - Parameter followsNumber: Whether the previous term compares a number, so that a unit may follow.
   private init?(from rest: inout Substring, followsNumber: Bool) {
     rest = rest.drop(while: \.isWhitespace)
@@ -106,8 +101,7 @@ extension QueryTerm {
         from: base.startIndex, to: rest.startIndex)
   }
 
-  /// Returns the text before the next space or quotation mark. After a number, a unit such as `sq km` counts as one
-  /// word.
+  /// After a number, a unit such as `sq km` counts as one word.
   private static func word(of text: Substring, followsNumber: Bool) -> Substring {
     let isIncluded = { (character: Character) in !character.isWhitespace && !quotes.contains(character) }
     let word = text.prefix(while: isIncluded)
@@ -118,7 +112,6 @@ extension QueryTerm {
     return isUnit ? both : word
   }
 
-  /// Returns whether a quotation mark after these pieces starts a phrase, a value or an alternative.
   private static func canContinueWithQuote(_ pieces: [Piece]) -> Bool {
     guard let last = pieces.last?.text.last else { return true }
     if last == comma { return pieces.first.flatMap { QueryComparison($0.text) } != nil }

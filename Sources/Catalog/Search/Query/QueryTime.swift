@@ -1,10 +1,7 @@
 /// Parsing of times of day in queries and in the values of text fields.
 enum QueryTime {
-  /// Parses a time such as `9:05`, `14:30:15`, `2:30 pm` or `9 am`. Returns nil for other text.
-  ///
-  /// The hours can exceed 24, as in the duration `36:15`.
-  ///
-  /// - Returns: The seconds since midnight.
+  /// Returns the seconds since midnight of a time such as `9:05`, `14:30:15`, `2:30 pm` or `9 am`. The hours can
+  /// exceed 24, as in the duration `36:15`.
   static func read(_ text: String) -> Double? {
     // Reject most text quickly: it is longer than a time, doesn't begin with a digit, or contains neither a colon nor
     // an ending such as `pm`.

@@ -19,8 +19,6 @@ enum QueryUnit {
     UnitLength.miles, UnitLength.yards, UnitLength.feet, UnitLength.inches,
   ]
 
-  /// Returns the factor that converts a unit to the field's unit, or nil if there is no conversion.
-  ///
   /// - Parameter text: A unit, such as `mi²`, `mi2` or `mi^2`, or a currency, such as `EUR` for `€`.
   static func factor(of text: some StringProtocol, in field: CatalogField) -> Double? {
     guard let unit = field.unit.map(plain), !unit.isEmpty else { return nil }
@@ -35,17 +33,15 @@ enum QueryUnit {
     return nil
   }
 
-  /// Multiplies a number by a unit's factor, and rounds the result to 15 significant digits. Without rounding, 70 cm
-  /// would be slightly more than 0.7 m.
+  /// Rounds the result, because 70 cm would otherwise be slightly more than 0.7 m.
   static func converted(_ number: Double, by factor: Double) -> Double {
     factor == 1 ? number : rounded(number * factor)
   }
 
-  /// Rounds a number to 15 significant digits, to remove the rounding errors of calculations.
+  /// Rounds to 15 significant digits, to remove the rounding errors of calculations.
   static func rounded(_ number: Double) -> Double { Double(String(format: "%.15g", number)) ?? number }
 
-  /// Returns whether text is a percent sign, a currency or the symbol of a unit that can be converted. A name such as
-  /// `miles` may be an ordinary word.
+  /// Returns false for names such as `miles`, which may be ordinary words.
   static func isKnown(_ text: String) -> Bool {
     let last = text.lowercased().split(whereSeparator: \.isWhitespace).last.map(String.init)
     if let last, names[last] != nil { return false }
@@ -53,15 +49,13 @@ enum QueryUnit {
       || families.joined().contains { symbol(of: $0) == plain(text) }
   }
 
-  /// Returns whether text is a unit that can't be converted to the field's unit. The result is false if the field has
-  /// no unit.
+  /// The result is false if the field has no unit.
   static func isMismatched(_ text: String, in field: CatalogField) -> Bool {
     !text.isEmpty && field.unit?.isEmpty == false && isKnown(text) && factor(of: text, in: field) == nil
   }
 
-  /// Splits off the unit in `1000km²`, or the field's currency in `$5` and `-$5`. Returns nil if there is neither.
-  ///
-  /// Letters that mean a factor, such as `m`, are part of the number, unless they are the field's unit.
+  /// Splits off the unit in `1000km²`, or the field's currency in `$5` and `-$5`. Letters that mean a factor, such as
+  /// `m`, are part of the number, unless they are the field's unit.
   static func split(_ text: Substring, of field: CatalogField) -> (number: Substring, factor: Double)? {
     guard let unit = field.unit, text.utf8.count < 60 else { return nil }
     let own = plain(unit), isPrice = TableNumber.isCurrency(unit)
@@ -80,8 +74,8 @@ enum QueryUnit {
     return nil
   }
 
-  /// Returns the endings that might complete a partly typed unit at the end of text, such as `²` after `1000km`.
-  /// Endings of the field's unit come first, but are left out if the unit has twenty or more characters.
+  /// Returns endings such as `²` after `1000km`. Endings of the field's unit come first, but are left out if the unit
+  /// has twenty or more characters.
   static func endings(after text: String, of field: CatalogField) -> [String] {
     guard let unit = field.unit, !unit.isEmpty else { return [] }
     let text = text.lowercased()
@@ -96,13 +90,12 @@ enum QueryUnit {
     }
   }
 
-  /// Other common abbreviations of units, in lowercase and without spaces or superscripts.
+  /// In lowercase and without spaces or superscripts.
   private static let abbreviations = [
     "qkm": "km2", "qm": "m2", "hr": "h", "hrs": "h", "mins": "min", "sec": "s", "lbs": "lb",
   ]
 
-  /// The names of units, in lowercase. Singular names such as `second` and `foot` are left out, because they are more
-  /// likely to be search words.
+  /// Singular names such as `second` and `foot` are left out, because they are more likely to be search words.
   private static let names = [
     "acres": "ac", "hectares": "ha", "kilometers": "km", "kilometres": "km", "meters": "m", "metres": "m",
     "miles": "mi", "yards": "yd", "feet": "ft", "inches": "in", "tonnes": "t", "kilograms": "kg",
@@ -113,7 +106,6 @@ enum QueryUnit {
   /// The words before a unit of length that make it a unit of area, longest first.
   private static let squares = ["square", "sq.", "sq"]
 
-  /// The symbols and names of units of length.
   private static let lengthSpellings: [String] = {
     let symbols = lengths.map(symbol(of:))
     return symbols + names.filter { symbols.contains($0.value) }.keys.sorted()
@@ -128,12 +120,11 @@ enum QueryUnit {
     return lengthSpellings.contains { isComplete ? $0 == words[1] : $0.hasPrefix(words[1]) }
   }
 
-  /// Returns whether text is the beginning of a unit of area in two words, except for the word `square`.
   static func isBegunSquare(_ text: String) -> Bool {
     isSquare(text, isComplete: false) && !isSquare(text, isComplete: true) && text.lowercased() != "square"
   }
 
-  /// Returns the symbol of a unit. For minutes, this is `min`, because Foundation's symbol is `m`, as for metres.
+  /// The symbol of minutes is `min`, because Foundation's symbol is `m`, as for metres.
   private static func symbol(of unit: Dimension) -> String {
     unit == UnitDuration.minutes ? "min" : plain(unit.symbol)
   }

@@ -87,10 +87,8 @@ extension SearchIndex {
 }
 
 extension Query {
-  /// The index of the first term that other search engines would treat as an operator (`not`, `or` or `and`, in
-  /// English or German), and the problem that it causes. Nil if there is no such term.
-  ///
-  /// Roster treats these as ordinary words, so they are a mistake only if no match contains them.
+  /// The index of the first term that other search engines would treat as an operator, and the problem that it causes.
+  /// Roster treats these terms as ordinary words, so they are a mistake only if no match contains them.
   var operatorWord: (position: Int, problem: QueryProblem)? {
     let terms = QueryTerm.terms(of: text)
     for (index, term) in terms.dropLast().enumerated() {
@@ -108,10 +106,8 @@ extension Query {
     return nil
   }
 
-  /// The problem with a condition that compares a field with a word for a missing value, such as `none`. Nil if there
-  /// is no such condition.
-  ///
-  /// Text fields can contain the word, so it is a mistake only if nothing matches.
+  /// A text field can contain a word for a missing value, such as `none`, so the condition is a mistake only if
+  /// nothing matches.
   var fieldWithNone: QueryProblem? {
     conditions.first { condition in
       guard !condition.isNegated, case .text(let test) = condition.test else { return false }
@@ -119,8 +115,8 @@ extension Query {
     }.map { QueryProblem.noValue(field: $0.field) }
   }
 
-  /// The first field that is compared with a single number, and a range around the number that allows for rounding to
-  /// two significant digits. Nil if there is no such field.
+  /// The first field that is compared with a single number, and a range that allows for rounding to two significant
+  /// digits.
   var roundedNumber: (field: CatalogField.ID, range: ValueRange)? {
     for condition in conditions where !condition.isNegated {
       guard case .numbers(let range) = condition.test, let from = range.from, from == range.to,

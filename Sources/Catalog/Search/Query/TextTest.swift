@@ -1,7 +1,6 @@
 /// A condition on text, such as `swift,kotlin`: the text must contain or equal one of the alternatives.
 struct TextTest: Hashable, Sendable {
   struct Alternative: Hashable, Sendable {
-    /// The text as typed.
     var text: String
 
     /// The byte strings that must occur: folded words, a folded phrase, or an entire folded string between
@@ -9,13 +8,12 @@ struct TextTest: Hashable, Sendable {
     var parts: [[UInt8]]
   }
 
-  /// The alternatives. If there are none, the condition is incomplete.
+  /// If there are none, the condition is incomplete.
   let alternatives: [Alternative]
 
   /// Whether text must equal an alternative instead of containing it.
   let isWhole: Bool
 
-  /// Creates a condition that requires words or quoted phrases in text.
   init(partsOf texts: [(text: String, isPhrase: Bool)]) {
     isWhole = false
     alternatives = texts.map {
@@ -23,7 +21,6 @@ struct TextTest: Hashable, Sendable {
     }.filter { !$0.parts.isEmpty }
   }
 
-  /// Creates a condition that a string meets if it equals one of the texts, ignoring case and accents.
   init(wholes texts: [String]) {
     isWhole = true
     alternatives = texts.compactMap { text in
@@ -33,11 +30,8 @@ struct TextTest: Hashable, Sendable {
     }
   }
 
-  /// Returns whether the strings meet the condition. The words of an alternative can be in different strings.
-  ///
-  /// - Parameters:
-  ///   - text: Folded strings with separators before, between and after them.
-  ///   - range: The range to check, including the separators around it.
+  /// The words of an alternative can be in different strings. `text` consists of folded strings with separators
+  /// before, between and after them. `range` includes the outer separators.
   func accepts(_ text: UnsafeRawBufferPointer, in range: Range<Int>) -> Bool {
     alternatives.contains { alternative in
       alternative.parts.allSatisfy { part in
@@ -46,10 +40,8 @@ struct TextTest: Hashable, Sendable {
     }
   }
 
-  /// Returns whether folded strings, with separators around each, meet the condition.
   func accepts(_ text: [UInt8]) -> Bool { text.withUnsafeBytes { accepts($0, in: $0.indices) } }
 
-  /// Returns whether every text that meets this condition also meets another condition.
   func isWithin(_ other: TextTest) -> Bool {
     alternatives.allSatisfy { own in
       other.alternatives.contains { other in

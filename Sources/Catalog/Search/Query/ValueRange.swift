@@ -49,7 +49,6 @@ public struct ValueRange: Hashable, Sendable {
     return isAbove && isBelow
   }
 
-  /// Returns the range with its ends multiplied by a positive factor.
   func scaled(by factor: Double) -> ValueRange {
     func scaled(_ end: End) -> End {
       let value = QueryUnit.converted(end.value, by: factor)

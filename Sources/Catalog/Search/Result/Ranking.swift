@@ -12,8 +12,7 @@ struct Ranking {
   let contents: SearchIndex.Contents
   let hits: [SearchResult.Hit]
 
-  /// The best match, or the first match if the query has no words. Nil if nothing matches. O(*n*) in the length of the
-  /// text.
+  /// The best match, or the first match if the query has no words. O(*n*) in the length of the text.
   var best: ItemID? {
     query.words.isEmpty ? firstItem : bestByCriteria.map(contents.item)
   }
@@ -41,8 +40,7 @@ struct Ranking {
     return best?.position
   }
 
-  /// The position of the first item whose title equals the query, and of the first item in which another string
-  /// equals the query. Each is nil if there is no such item.
+  /// The first item whose title equals the query, and the first item in which another string equals the query.
   private var whole: (title: Int?, text: Int?) {
     guard !query.whole.isEmpty else { return (nil, nil) }
     let field = [SearchIndex.separator] + query.whole + [SearchIndex.separator]
@@ -115,7 +113,7 @@ struct Ranking {
     }
   }
 
-  /// Returns the tier of a match, from 0 (best) to 9. O(*n*) in the length of the match's text.
+  /// Returns a number from 0 (best) to 9. O(*n*) in the length of the match's text.
   func tier(_ position: Int) -> Int {
     contents.text.withUnsafeBytes { text in
       let starts = contents.starts, item = starts[position]..<starts[position + 1]
@@ -129,8 +127,7 @@ struct Ranking {
     }
   }
 
-  /// Returns the tier of a match, without checking for strings that equal the query. Returns `limit` if the tier
-  /// isn't lower than `limit`.
+  /// Doesn't check for strings that equal the query. Returns `limit` if the tier isn't lower than `limit`.
   private func tier(_ text: UnsafeRawBufferPointer, _ item: Range<Int>, below limit: Int) -> Int {
     if titleBegins(text, item) {
       // A title is better if the query ends at the end of a word.
@@ -147,9 +144,6 @@ struct Ranking {
 
   // MARK: Hits
 
-  /// Returns the position of the first match that satisfies a predicate.
-  ///
-  /// - Parameter isWanted: Called with the text of all items and the range of a match's text.
   private func first(_ isWanted: (UnsafeRawBufferPointer, Range<Int>) -> Bool) -> Int? {
     let starts = contents.starts
     return contents.text.withUnsafeBytes { text in
@@ -164,7 +158,7 @@ struct Ranking {
     }
   }
 
-  /// Returns whether the item at a position is a match. O(log *n*).
+  /// O(log *n*).
   private func has(_ position: Int) -> Bool {
     let section = contents.section(ofItemAt: position)
     let place = hits.partitioningIndex { $0.section >= section }

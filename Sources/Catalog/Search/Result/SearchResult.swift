@@ -14,10 +14,9 @@ public struct SearchResult: Sendable {
 
   /// The matches in a section. A search that narrows the query searches only these matches.
   struct Hit: Sendable {
-    /// The index of the section in ``SearchIndex/Contents/sections``.
     var section: Int
 
-    /// The indices of the matching items in the section, or nil for all items.
+    /// Indices in the section, or nil for all items.
     var items: [Int32]?
   }
 

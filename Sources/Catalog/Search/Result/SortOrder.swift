@@ -38,7 +38,6 @@ public struct SortOrder: Hashable, Sendable {
 }
 
 extension SearchResult {
-  /// Returns the sections to show, with the positions of their items in the given order.
   func positions(
     sortedBy order: SortOrder, values: (ItemID) -> Double
   ) -> [(section: SectionID, positions: [Int])] {
@@ -77,7 +76,7 @@ extension SearchResult {
 }
 
 extension [Int] {
-  /// Returns the elements with a value, in stable sort order, and those without one, in their original order.
+  /// Elements with a value are in stable sort order. The others keep their original order.
   fileprivate func sorted(
     isDescending: Bool, by value: (Int) -> Double
   ) -> (withValue: [Int], withoutValue: [Int]) {

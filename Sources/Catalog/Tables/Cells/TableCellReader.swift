@@ -31,8 +31,6 @@ struct TableCellReader {
     cells = TableCells(text: text)
   }
 
-  /// Reads all rows. `step` is called periodically with the progress, from 0 to 1, and can throw an error to stop
-  /// reading.
   static func read(
     _ text: [UInt8], convertedFrom json: (bytes: [UInt8], offsets: [Int])? = nil, delimiter: TableDelimiter,
     from start: Int, step: (Double) throws(TableError) -> Void = { _ throws(TableError) in }
@@ -45,7 +43,7 @@ struct TableCellReader {
     return reader.cells
   }
 
-  /// Reads the next non-empty row. Returns the number of its cells, or nil at the end of the text.
+  /// Skips empty rows. Returns the number of cells, or nil at the end of the text.
   mutating func readRow() throws(TableError) -> Int? {
     while position < text.count {
       let first = cells.cells.count
@@ -126,7 +124,7 @@ struct TableCellReader {
     return cell
   }
 
-  /// Reads the delimiter or line break after a cell. Returns whether the row continues.
+  /// Returns whether the row continues.
   private mutating func endCell() throws(TableError) -> Bool {
     guard position < text.count else { return false }
     defer { position += 1 }

@@ -2,7 +2,7 @@
 struct TableCells: Sendable {
   /// The location of a cell, stored in 8 bytes.
   struct Cell: Sendable {
-    /// The byte offset of the contents, after any opening quotation mark.
+    /// The offset of the contents, after any opening quotation mark.
     var start: UInt32
     private var lengthAndKind: UInt32
 
@@ -27,7 +27,7 @@ struct TableCells: Sendable {
 
   init(text: [UInt8]) { self.text = text }
 
-  /// The number of rows that aren't empty, including the header.
+  /// Includes the header, but not empty rows.
   var rowCount: Int { rowStarts.count - 1 }
 
   func cellCount(ofRow row: Int) -> Int { rowStarts[row + 1] - rowStarts[row] }
@@ -41,22 +41,18 @@ struct TableCells: Sendable {
     rowStarts[row] < cells.count ? Int(cells[rowStarts[row]].start) : text.count
   }
 
-  /// Makes a row the header and drops the rows before it. If `row` is nil, inserts an empty header.
+  /// If `row` is nil, inserts an empty header.
   mutating func setHeader(_ row: Int?) {
     guard let row else { return rowStarts.insert(0, at: 0) }
     rowStarts.removeFirst(row)
   }
 
-  /// Returns the line and column in the file for an offset in `text`. For a JSON file, returns the start of the row's
-  /// object.
-  ///
-  /// - Complexity: O(*n*) in the length of the file.
+  /// For a JSON file, returns the start of the row's object. O(*n*) in the length of the file.
   func place(of offset: Int) -> TablePlace {
     let (offset, text) = origin(of: offset)
     return TablePlace(of: offset, in: text)
   }
 
-  /// Returns an error located at an offset in `text`; see ``place(of:)``.
   func error(_ reason: String, at offset: Int, column: String = "") -> TableError {
     let (offset, text) = origin(of: offset)
     return TableError(offset: offset, reason: reason, text: text, column: column)
@@ -68,9 +64,7 @@ struct TableCells: Sendable {
     return (json.offsets.indices.contains(row) ? json.offsets[row] : 0, json.bytes)
   }
 
-  /// Returns the line number of a row in `text`, starting at 1.
-  ///
-  /// - Complexity: O(*n*) in the row's offset.
+  /// Returns the line number in `text`, starting at 1. O(*n*) in the row's offset.
   func line(ofRow row: Int) -> Int { TablePlace(of: offset(ofRow: row), in: text).line }
 
   mutating func append(_ cell: Cell) { cells.append(cell) }
@@ -83,10 +77,8 @@ struct TableCells: Sendable {
     (0..<cellCount(ofRow: row)).map { line(row, $0) }
   }
 
-  /// Returns the text of a cell with spaces instead of line breaks, or an empty string if there is no such cell.
   func line(_ row: Int, _ column: Int) -> String { TableText(rawText(row, column), hasLines: false).text }
 
-  /// Returns the text of a cell without its outer quotation marks, or an empty string if there is no such cell.
   func rawText(_ row: Int, _ column: Int) -> String {
     guard let cell = cell(row, column) else { return "" }
     guard cell.hasDoubledQuotes else { return String(decoding: text[cell.range], as: UTF8.self) }

@@ -1,9 +1,7 @@
 import Gettext
 
 enum TableDecoding {
-  /// Converts bytes to UTF-8 and removes the byte order mark.
-  ///
-  /// - Throws: An error if a byte is invalid or NUL. The error's offset is in the text decoded so far.
+  /// The offset of an error is in the text decoded so far.
   static func decode(_ bytes: [UInt8], as encoding: TableEncoding) throws(TableError) -> [UInt8] {
     let start = bytes.starts(with: encoding.mark) ? encoding.mark.count : 0
     let text =

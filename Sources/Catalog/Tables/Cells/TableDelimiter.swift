@@ -31,15 +31,10 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
 
   private static let sample = (bytes: 1 << 18, rows: 100)
 
-  /// Detects the delimiter.
-  ///
-  /// For each delimiter, counts the rows that have as many cells as the first row. If the first row has only one
-  /// cell, like a title, uses the most common number of cells instead. Chooses the delimiter with the largest share
-  /// of such rows. If several delimiters have the same share, chooses the delimiter that splits the rows into the
-  /// most cells. If no delimiter splits enough rows, chooses the tab for `.tsv` and `.tab` files and the comma for
-  /// others.
-  ///
-  /// - Parameter text: The text. Only the beginning is examined.
+  /// For each delimiter, counts the rows that have as many cells as the first row. If the first row has only one cell,
+  /// like a title, uses the most common number of cells instead. Chooses the delimiter with the largest share of such
+  /// rows. If several delimiters have the same share, chooses the delimiter that splits the rows into the most cells.
+  /// If no delimiter splits enough rows, chooses the tab for `.tsv` and `.tab` files and the comma for others.
   static func found(in text: [UInt8], suffix: String) -> TableDelimiter {
     var best: (share: Double, cells: Int, delimiter: TableDelimiter)?
     let start = Array(text.prefix(sample.bytes))

@@ -3,11 +3,11 @@ import Gettext
 /// Detects the types and roles of a table's columns.
 struct ColumnFinder {
   let cells: TableCells
-  /// The user's options, with the current names of the columns.
+  /// Contains the current names of the columns.
   let reading: TableReading
   let delimiter: TableDelimiter
 
-  /// The table as it was last read, or nil if it wasn't read before or the file seems to contain a different table.
+  /// Nil if the table wasn't read before or the file seems to contain a different table.
   let known: KnownTable?
 
   private(set) var columns: [TableColumn]
@@ -20,18 +20,16 @@ struct ColumnFinder {
   /// type.
   private(set) var chosen: Set<Int> = []
 
-  /// The identifiers made from titles, or nil if there is an identifier column or no title column.
+  /// Nil if there is an identifier column or no title column.
   private(set) var titles: TitleIdentifiers?
 
   /// The units of each column whose numbers have more than one unit, keyed by column index.
   private var mixedUnits: [Int: [String]] = [:]
 
-  /// Whether the cells of the file have types, as in a spreadsheet or in JSON. If so, numbers always use a decimal
-  /// point.
+  /// Whether cells have types, as in a spreadsheet or in JSON. If so, numbers always use a decimal point.
   private let isTyped: Bool
 
-  /// For each column whose unit comes from its cells, the count of numbers without a unit and the location of one of
-  /// these numbers.
+  /// For columns whose unit comes from their cells. `place` is the location of one of the numbers.
   private var numbersWithoutUnit: [Int: (count: Int, place: TablePlace)] = [:]
 
   /// The currency shown by the number formats in a spreadsheet column.
@@ -39,7 +37,7 @@ struct ColumnFinder {
     var unit: String
     var isFirst: Bool
     var count: Int
-    /// The last line whose number has no currency, or nil if there is none.
+    /// The last line whose number has no currency.
     var lastLineWithout: Int?
   }
 
@@ -55,7 +53,6 @@ struct ColumnFinder {
     self.delimiter = delimiter
     var header = cells.texts(ofRow: 0)
     if header.isEmpty {
-      // Number the columns if there is no header.
       let count = (1..<max(1, cells.rowCount)).lazy.map { cells.cellCount(ofRow: $0) }.max() ?? 0
       header = Array(repeating: "", count: count)
     }
@@ -76,8 +73,6 @@ struct ColumnFinder {
     known = names == nil ? nil : self.reading.known
   }
 
-  /// Detects the types and roles. `step` is called periodically with the progress, from 0 to 1, and can throw an
-  /// error to stop.
   mutating func find(
     step: (Double) throws(TableError) -> Void = { _ throws(TableError) in }
   ) throws(TableError) {
@@ -126,7 +121,7 @@ struct ColumnFinder {
 
   // MARK: Choices of the user
 
-  /// Returns the index of the column with a given name, label or number. Numbers start at 1.
+  /// Accepts a name, a label, or a number starting at 1.
   func index(named name: String) throws(TableError) -> Int {
     let folded = ColumnNames.folded(name)
     let found =
@@ -280,8 +275,7 @@ struct ColumnFinder {
     return separator == nil ? .text : .items
   }
 
-  /// Returns whether to treat values that look like dates as dates. Returns false if they are more likely to be
-  /// ordinary numbers, or if they require different orders of day and month.
+  /// Returns false if the values are more likely to be ordinary numbers, or require different orders of day and month.
   private func isDate(_ label: String, _ seen: ColumnValues) -> Bool {
     seen.mayHaveShortYears && seen.orders.count < 2 && (!seen.areAllYears || ColumnNames.meansYear(label))
   }
@@ -318,7 +312,6 @@ struct ColumnFinder {
     }
   }
 
-  /// Returns the most common unit of the numbers, or nil if most numbers have no unit.
   private func mainUnit(of seen: ColumnValues) -> String? {
     let units = seen.units.filter { !$0.key.isEmpty }
     let count = units.values.reduce(0) { $0 + $1.count }
@@ -326,8 +319,6 @@ struct ColumnFinder {
     return units.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
   }
 
-  /// Returns the decimal mark of a column's numbers, or nil if the column doesn't contain numbers.
-  ///
   /// The mark can differ from the decimal mark of the file if every number has a unit or the column's name suggests
   /// degrees, because the cells are certainly numbers in these cases.
   private func mark(of index: Int) -> DecimalMark? {
@@ -343,7 +334,6 @@ struct ColumnFinder {
     return mayDiffer && seen.mayBeNumbers.contains(decimalMark.other) ? decimalMark.other : nil
   }
 
-  /// Returns the decimal mark with which all cells of a column are numbers, or nil if both marks fit or neither does.
   private func onlyMark(of index: Int) -> DecimalMark? {
     let seen = values[index]
     return seen.valueCount > 0 && seen.mayBeNumbers.count == 1 ? seen.mayBeNumbers.first : nil
@@ -517,8 +507,7 @@ struct ColumnFinder {
     cells.place(of: cells.cell(row, column).map { Int($0.start) } ?? cells.offset(ofRow: row))
   }
 
-  /// Returns whether a column name looks like data. Years and months don't count as data, because columns are often
-  /// named after them.
+  /// Years and months don't count as data, because columns are often named after them.
   private static func looksLikeValue(_ name: String) -> Bool {
     if WebLink(name) != nil { return true }
     if let date = TableDate(name) { return !date.isPeriod && !date.isStartOfMonth }

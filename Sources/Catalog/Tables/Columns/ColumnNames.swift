@@ -1,6 +1,6 @@
 /// Rules for naming columns and for detecting their roles by name.
 enum ColumnNames {
-  /// Common column names for each role, folded, most likely first.
+  /// The names are folded, and the most likely ones come first.
   static let byRole: [TableColumn.Role: [String]] = [
     .title: [
       "title", "name", "titel", "titre", "titulo", "nom", "nombre", "nome", "bezeichnung", "label",
@@ -57,7 +57,6 @@ enum ColumnNames {
     words(of: label).last.map(identifierWords.contains) ?? false
   }
 
-  /// Returns whether a name describes numbers that identify objects, such as parts and orders.
   static func numbersThings(_ label: String) -> Bool {
     let words = words(of: label)
     guard let last = words.last else { return false }
@@ -77,7 +76,6 @@ enum ColumnNames {
     "telefonnummer",
   ]
 
-  /// Returns whether whole numbers in a column are codes, which are treated as text.
   static func meansCode(_ label: String) -> Bool {
     let name = folded(label)
     // In data about photographs, `ISO` is a quantity, not a code.
@@ -103,7 +101,6 @@ enum ColumnNames {
     return changing.contains(name) || notes.contains(name)
   }
 
-  /// Returns whether a column with this name, such as `Comments`, probably contains sentences.
   static func meansSentences(_ label: String) -> Bool {
     let name = folded(label)
     return notes.contains(name) || ["description", "beschreibung"].contains(name)
@@ -136,7 +133,7 @@ enum ColumnNames {
       || !latitudes.isDisjoint(with: words) && !longitudes.isDisjoint(with: words)
   }
 
-  /// Returns whether whole numbers in a column are years, as in `Founded` and `Baujahr`.
+  /// As in `Founded` and `Baujahr`.
   static func meansYear(_ label: String) -> Bool {
     words(of: label).contains { yearNames.contains($0) || $0.hasSuffix("jahr") }
   }
@@ -166,7 +163,7 @@ enum ColumnNames {
     }
   }
 
-  /// Returns the folded words of a name. Words can be joined as in `birth_year`, `birthYear` and `birth.year`.
+  /// Words can be joined as in `birth_year`, `birthYear` and `birth.year`.
   private static func words(of label: String) -> [String] {
     var spaced = "", isAfterLowercase = false
     for character in label {
@@ -179,7 +176,6 @@ enum ColumnNames {
 
   private static let wordJoints: Set<Character> = ["-", "_", "–", ".", ",", "/"]
 
-  /// Returns the position of a column's name among the common names for a role, or nil if it isn't one of them.
   static func rank(_ column: TableColumn, for role: TableColumn.Role) -> Int? {
     let name = folded(column.label)
     return byRole[role]?.firstIndex(of: name)
@@ -214,7 +210,7 @@ enum ColumnNames {
     String(decoding: Folding.singleSpaced(Folding.fold(name)), as: UTF8.self)
   }
 
-  /// Returns the columns of a header row, with unique, non-empty names.
+  /// Makes the names unique and non-empty.
   static func columns(inHeader cells: [String]) -> [TableColumn] {
     var seen = Set<String>()
     var columns = cells.enumerated().map { index, cell in
@@ -238,8 +234,7 @@ enum ColumnNames {
     text.count > 200 ? "\(text.prefix(200))…" : text
   }
 
-  /// Returns a short name of lowercase letters, digits and hyphens, or `other` if the name has no usable letters or
-  /// digits.
+  /// Returns a short name of lowercase letters, digits and hyphens.
   static func plain(_ name: String, orElse other: String) -> String {
     var bytes = [UInt8]()
     for byte in Folding.fold(name.replacingHyphens) {
@@ -256,6 +251,6 @@ enum ColumnNames {
 }
 
 extension String {
-  /// The string with spaces instead of hyphens and en dashes, which folding would remove.
+  /// Folding would remove hyphens and en dashes.
   fileprivate var replacingHyphens: String { String(map { $0 == "-" || $0 == "–" ? " " : $0 }) }
 }

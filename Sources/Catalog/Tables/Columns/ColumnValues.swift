@@ -17,7 +17,6 @@ struct ColumnValues {
   private var dateCount = 0
   private var firstNonDate: Int?
   private(set) var areAllYears = true
-  /// The number of years with three digits.
   private var shortYearCount = 0
   private var latestYear = 0
   /// The orders of day and month required by the slash-separated dates.
@@ -30,7 +29,6 @@ struct ColumnValues {
   /// The units of the numbers, each with its first row and its number of rows. Numbers without a unit have an empty
   /// key.
   private(set) var units: [String: (row: Int, count: Int)] = [:]
-  /// Whether the unit precedes every number that has one.
   private(set) var areUnitsFirst = true
   /// Whether any number is in parentheses. If so, the column is detected as a number column only if other numbers
   /// have decimals.
@@ -42,25 +40,22 @@ struct ColumnValues {
   private(set) var numberCount = 0
   private(set) var firstNonNumber: Int?
 
-  /// The first row that repeats an earlier value, or nil if there is none. Not all rows are compared if there are too
-  /// many distinct values.
+  /// Not all rows are compared if there are too many distinct values.
   private(set) var firstRepeated: Int?
 
-  /// The first row from which invisible characters were removed, and the number of such rows. Nil if there are none.
+  /// The first row from which invisible characters were removed, and the number of such rows.
   private(set) var removed: (row: Int, count: Int)?
 
-  /// The placeholders such as `n/a`, each with its first row and its number of rows.
   private(set) var placeholders: [String: (row: Int, count: Int)] = [:]
 
   private(set) var lists: [Character: ListValues] = [:]
 
-  /// Whether any number that isn't in parentheses has decimals, including decimals before an exponent.
+  /// Ignores numbers in parentheses, but includes decimals before an exponent.
   private(set) var haveDecimals = false
 
-  /// Whether all values are dates, or there are no values.
   var mayBeDates: Bool { firstNonDate == nil }
 
-  /// The first row whose value isn't a date, if nearly all other values are dates. Otherwise, nil.
+  /// The first row whose value isn't a date, if nearly all other values are dates.
   var exceptionAmongDates: Int? {
     let exceptionCount = valueCount - dateCount
     return dateCount > 1 && exceptionCount <= max(1, valueCount / 20) ? firstNonDate : nil
@@ -72,7 +67,7 @@ struct ColumnValues {
     shortYearCount == 0 || shortYearCount * 2 <= valueCount && latestYear <= 2100
   }
 
-  /// Whether all values mean true or false in English or German, such as `yes` or `nein`. False if there are no values.
+  /// In English or German, such as `yes` or `nein`.
   var areBooleans: Bool {
     !distinct.isEmpty && distinct.count <= 8
       && distinct.allSatisfy { Self.booleans.contains($0.lowercased()) }
@@ -178,7 +173,6 @@ struct ListValues {
   private(set) var areShort = true
   private var phraseCount = 0
 
-  /// Whether most parts have several words.
   var haveSeveralWords: Bool { phraseCount * 2 > partCount }
 
   mutating func examine(_ text: String, _ separator: Character) {
@@ -197,7 +191,6 @@ struct ListValues {
     if text.last == "." { areShort = false }
   }
 
-  /// Returns whether the cells are probably lists: many contain the separator, and their parts repeat.
   func isLikelyList(ofCells count: Int, _ separator: Character) -> Bool {
     // Require more evidence for commas, because names and places also contain them.
     let isComma = separator == ","

@@ -1,9 +1,6 @@
 enum HeaderFinder {
-  /// The maximum number of rows to examine.
   private static let sample = 100
 
-  /// Returns the index of the row with the column names, or nil if there is none.
-  ///
   /// Rows at the top that fill only a few columns are skipped as titles. The next row contains the column names,
   /// unless it looks like data. In a table with only one column, the first row contains the name, unless the column
   /// looks like data or a list.
@@ -23,8 +20,6 @@ enum HeaderFinder {
     return startsWithData(rows[header...]) ? nil : header
   }
 
-  /// Returns whether the first value in a column looks like the others, as in a list of names.
-  ///
   /// If in doubt, the first row is treated as an item, so that no item is lost and the user can correct a mistake.
   private static func isList(_ texts: [String]) -> Bool {
     guard let first = texts.first, texts.count > 1, !ColumnNames.isCommon(first) else { return false }
@@ -53,14 +48,13 @@ enum HeaderFinder {
     return hasValues && !areConsecutive(first) && !arePeriods(first, above: others)
   }
 
-  /// Returns whether the numbers in a row are consecutive, like years or column numbers.
+  /// Years and column numbers are often consecutive.
   private static func areConsecutive(_ row: [String]) -> Bool {
     let numbers = row.compactMap { Int($0) }
     return numbers.count > 1 && zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 &+ 1 }
   }
 
-  /// Returns whether the values in a row are years or months in order, such as election years, and the rows below
-  /// have no similar values.
+  /// Years or months in order, such as election years, are column names unless the rows below have similar values.
   private static func arePeriods(_ row: [String], above others: ArraySlice<[String]>) -> Bool {
     func period(_ text: String) -> CatalogDate? {
       guard let date = TableDate(text), date.isPeriod || date.isStartOfMonth,
@@ -79,7 +73,6 @@ enum HeaderFinder {
     return pairs.allSatisfy { $0 < $1 } || pairs.allSatisfy { $0 > $1 }
   }
 
-  /// Returns whether at least four fifths of the strings are numbers, dates, links, coordinates or placeholders.
   private static func areValues(_ texts: some Collection<String>) -> Bool {
     !texts.isEmpty && texts.count(where: isValue) * 5 >= texts.count * 4
   }

@@ -5,7 +5,6 @@ struct KnownRows: Sendable, Equatable, Codable {
   /// The names of the columns whose values distinguish rows with the same name.
   private(set) var columns: [String]
 
-  /// The names of all columns except the title.
   private(set) var allColumns: [String]
 
   /// The identifiers of the rows, each with the mark of its row (see ``RowMarks``), or 0 if the mark is unknown.
@@ -60,10 +59,7 @@ struct KnownRows: Sendable, Equatable, Codable {
     }
   }
 
-  /// Records the rows of a table. `previous` contains the rows that the table had before, or is nil if they weren't
-  /// identified in the same way.
-  ///
-  /// - Complexity: O(*n* log *n*) in the number of rows.
+  /// `previous` is nil if the rows weren't identified in the same way before. O(*n* log *n*) in the number of rows.
   init(of preview: TablePreview, identifiers items: [Substring], after previous: KnownRows?) {
     isComplete = items.count <= Self.maximumCount
     usedTitlesAlone = false
@@ -114,21 +110,17 @@ struct KnownRows: Sendable, Equatable, Codable {
 
   var count: Int { max(identifiers.count, repeats.count) }
 
-  /// Whether any names repeat or have repeated before.
   var hasRepeats: Bool { repeatedNames.count > 0 }
 
-  /// Forgets all rows except those whose names repeat or have repeated before. Forgets those rows too if there are more
-  /// than 10,000.
+  /// Keeps the rows whose names repeat or have repeated before, unless there are more than 10,000.
   mutating func forget() {
     (identifiers, isComplete) = (SavedHashes(), false)
     if repeats.count > Self.maximumRepeatCount { (repeats, repeatedNames) = (SavedHashes(), SavedHashes()) }
   }
 
-  /// The identifiers of all rows, or nil if not all of them are known.
   var items: KnownItems? { isComplete ? KnownItems(self) : nil }
 
-  /// Returns whether most rows have the same values as before in all columns except the title. `columns` must contain
-  /// all columns except the title, in the same order as before.
+  /// `columns` must contain all columns except the title, in the same order as before.
   func haveSameValues(in table: TableCells, columns: [TableColumn]) -> Bool {
     let known = Set(identifiers.dictionary.values.map(RowMarks.cells)).subtracting([0])
     guard !columns.isEmpty, !known.isEmpty else { return false }
@@ -144,8 +136,7 @@ struct KnownRows: Sendable, Equatable, Codable {
     return areMost && found.count >= min(2, table.rowCount - 1)
   }
 
-  /// Returns whether the values in a column are the identifiers of most rows. Small numbers are ignored, because
-  /// another table can have the same numbers.
+  /// Small numbers are ignored, because another table can have the same numbers.
   func areIdentified(by column: TableColumn, in table: TableCells) -> Bool {
     let known = identifiers.dictionary
     return areMost(of: table) { row in
@@ -154,8 +145,6 @@ struct KnownRows: Sendable, Equatable, Codable {
     }
   }
 
-  /// Returns whether the number of rows that satisfy a condition is at least half the number of known rows or half
-  /// the number of rows in the table, whichever is smaller.
   private func areMost(of table: TableCells, _ condition: (Int) -> Bool) -> Bool {
     let rows = 1..<max(1, table.rowCount), count = rows.count(where: condition)
     return count > 0 && count * 2 >= min(rows.count, identifiers.count)
@@ -168,7 +157,6 @@ struct KnownRows: Sendable, Equatable, Codable {
     return RowMarks(of: cells, distinguishing: self.found(columns, among: all), all: found)
   }
 
-  /// Returns the columns with the given names, or nil if any of them is missing.
   private func found(_ names: [String], among all: [TableColumn]) -> [TableColumn]? {
     let found = names.compactMap { name in all.first { $0.name == name } }
     return found.count == names.count ? found : nil

@@ -7,24 +7,20 @@ struct RowMarks {
   private let distinguishing: [TableColumn]?
   private let all: [TableColumn]
 
-  /// Creates marks from the given columns. If `distinguishing` is nil, the marks don't contain distinguishing values.
   init(of cells: TableCells, distinguishing: [TableColumn]?, all: [TableColumn]) {
     (self.cells, self.distinguishing, self.all) = (cells, distinguishing, all)
   }
 
-  /// Returns the mark of a row. It is never 0.
+  /// Never 0.
   func mark(ofRow row: Int) -> UInt64 {
     guard let distinguishing else { return max(1, UInt64(hash(all, row))) }
     return Self.mark(values: max(1, hash(distinguishing, row))) | UInt64(hash(all, row))
   }
 
-  /// Returns a mark that has only the bits for the distinguishing values.
   static func mark(values: UInt32) -> UInt64 { UInt64(values) << 32 }
 
-  /// Returns the bits for all cells except the title.
   static func cells(_ mark: UInt64) -> UInt64 { mark & 0xFFFF_FFFF }
 
-  /// Returns the bits for the distinguishing values, or 0 if they aren't known.
   static func values(_ mark: UInt64) -> UInt64 { mark >> 32 }
 
   private func hash(_ columns: [TableColumn], _ row: Int) -> UInt32 {
@@ -41,10 +37,10 @@ struct RowMarks {
 struct RowMatching {
   private struct Known {
     let name: String
-    /// The number that follows the name in the identifier, or 1 if there is no number.
+    /// The value is 1 if the identifier has no number.
     let number: Int
     let mark: UInt64
-    /// Whether the table had the row when it was last read, or true if this isn't known.
+    /// True if it isn't known whether the table had the row when it was last read.
     let isPresent: Bool
     var isFree = true
   }
@@ -56,8 +52,6 @@ struct RowMatching {
   private var repeatedNames: [UInt64: UInt64] = [:]
   private var isComplete = true
 
-  /// Prepares to find the rows that the table had when it was last read. `rows` is nil if they aren't known.
-  ///
   /// - Complexity: O(*n*) in the number of known rows.
   init(_ rows: KnownRows?, among columns: [TableColumn], in cells: TableCells) {
     guard let rows else { return }
@@ -73,16 +67,13 @@ struct RowMatching {
     !repeatedNames.isEmpty && repeatedNames[StableHash.value(of: name)] != nil
   }
 
-  /// Returns the identifiers of rows with the same name.
-  ///
   /// A known row keeps its identifier if its cells are the same, or if no other row has the same distinguishing
   /// values. If only one row with the name has changed in another way, it also keeps its identifier. The exception is
   /// a match that would put the rows out of order, because this suggests that several rows have changed. No new row
   /// gets the identifier of a known row, even if that row was removed.
   ///
-  /// - Parameters:
-  ///   - longNames: For each row, the name followed by more values.
-  ///   - names: The names of all rows. No row gets another row's name as its identifier.
+  /// - Parameter longNames: For each row, the name followed by more values.
+  /// - Parameter names: The names of all rows. No row gets another row's name as its identifier.
   /// - Complexity: O(*n* log *n*) in the number of rows.
   func identifiers(
     of rows: [Int], named name: String, or longNames: [String], besides names: Set<String>
@@ -104,8 +95,7 @@ struct RowMatching {
       matched[RowMarks.values(known[place].mark), default: []].append((place, row))
       found[row] = Self.identifier(known[place].name, known[place].number)
     }
-    /// Returns whether a match keeps rows with the same name and distinguishing values in order. Returns true if they
-    /// weren't in order before.
+    /// Returns true if the rows weren't in order before.
     func isInOrder(_ place: Int, at row: Int) -> Bool {
       guard wasInOrder, let others = matched[RowMarks.values(known[place].mark)] else { return true }
       return others.allSatisfy { other in
@@ -183,7 +173,6 @@ struct RowMatching {
     }
   }
 
-  /// Returns the known rows whose identifier is the name, possibly followed by a number.
   private func known(named name: String, isShort: Bool) -> [Known] {
     var found: [Known] = []
     var isAfterGap = false
@@ -205,10 +194,9 @@ struct RowMatching {
     return found
   }
 
-  /// A flag that is stored with the row count of a name. It is set if the rows' identifiers are in order.
+  /// A flag in the row count of a name. It is set if the rows' identifiers are in order.
   static let inOrder: UInt64 = 1 << 63
 
-  /// Returns whether the numbers in the identifiers of rows with the same name increase from row to row.
   static func areInOrder(_ identifiers: [String], of name: String, or longNames: [String]) -> Bool {
     var last: [String: Int] = [:]
     return zip(identifiers, longNames).allSatisfy { identifier, longName in

@@ -67,10 +67,10 @@ public struct TableColumn: Sendable, Equatable {
   /// The separator in cells of type `items`, or nil for other types.
   public internal(set) var separator: Character?
 
-  /// The decimal mark of the numbers. It can differ from the table's decimal mark.
+  /// Can differ from the table's decimal mark.
   var decimalMark = DecimalMark.point
 
-  /// The order of day and month that the column's dates require, or nil if the table's order applies.
+  /// Nil if the table's order applies.
   var dateOrder: DateOrder?
 
   /// The role in the catalogue.
@@ -82,22 +82,20 @@ public struct TableColumn: Sendable, Equatable {
   /// The number of distinct values, counted up to 10,000.
   public internal(set) var distinctCount = 0
 
-  /// The mean length of cells that aren't empty, in bytes.
+  /// In bytes, of cells that aren't empty.
   var meanLength = 0.0
 
   var isUnique = false
 
-  /// Whether most of the cells that aren't empty are distinct.
   var isMostlyDistinct = false
 
-  /// Whether all values mean true or false in English or German, such as `yes` or `nein`. False if there are no values.
   var isBoolean = false
 }
 
 extension TableColumn {
-  /// Creates a column from a header cell, which can contain a unit or year in brackets.
+  /// The header can contain a unit or year in brackets.
   ///
-  /// - Parameter suffix: A space and a number if an earlier column has the same header. Otherwise, an empty string.
+  /// - Parameter suffix: A space and a number if an earlier column has the same header.
   init(index: Int, header: String, suffix: String) {
     self.index = index
     name = header + suffix
@@ -132,7 +130,6 @@ extension TableColumn {
 }
 
 extension TableColumn {
-  /// Returns the value of a cell, or nil if the text doesn't fit the column's type.
   func content(of text: String, _ order: DateOrder) -> Fact.Content? {
     switch type {
     case .text: return .text(text)

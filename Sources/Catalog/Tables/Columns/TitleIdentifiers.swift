@@ -11,22 +11,21 @@ struct TitleIdentifiers {
   /// The columns and rows that the table had when it was last read.
   struct Previous {
     var columns: [TableColumn]
-    /// The columns whose values are added to repeated names, or nil if they haven't been chosen.
+    /// Nil if the columns haven't been chosen.
     var columnsOfRepeats: [TableColumn]?
     var rows: KnownRows?
   }
 
-  /// The columns whose values are added to all titles, most important first.
+  /// The values of these columns are added to all titles, most important column first.
   private(set) var columns: [TableColumn] = []
 
-  /// The columns whose values are added to repeated names, most important first.
+  /// The values of these columns are added to repeated names, most important column first.
   private(set) var columnsOfRepeats: [TableColumn] = []
 
   /// The first row that has the same title as an earlier row and differs from it only in values that often change.
-  /// Nil if there is none.
   private(set) var firstAmbiguousRow: Int?
 
-  /// The first row that equals an earlier row in all columns, or nil if there is none.
+  /// The first row that equals an earlier row in all columns.
   private(set) var firstEqualRow: Int?
 
   /// The names that repeat or have repeated before, each with the number of its rows and whether the rows'
@@ -40,12 +39,8 @@ struct TitleIdentifiers {
   /// The maximum mean length of values that distinguish rows, in bytes.
   static let maximumLength = 60.0
 
-  /// Creates identifiers that consist of the titles alone.
   init() {}
 
-  /// Chooses the columns that distinguish rows with the same title, and finds the known rows.
-  ///
-  /// - Parameter step: Called before each column is compared. It can throw an error to stop.
   /// - Complexity: O(*n*) in the number of rows, and in the number of cells of rows whose names repeat.
   init(
     of title: TableColumn, among all: [TableColumn], in cells: TableCells, after previous: Previous?,
@@ -94,7 +89,6 @@ struct TitleIdentifiers {
     Self.name(cells.line(row, title.index), columns, ofRow: row, in: cells)
   }
 
-  /// Returns the text followed by values of a row, or only the text if the result would be too long.
   private static func name(
     _ text: String, _ columns: [TableColumn], ofRow row: Int, in cells: TableCells
   ) -> String {
@@ -108,7 +102,7 @@ struct TitleIdentifiers {
       .sorted { (rank($0), $0.index) < (rank($1), $1.index) }
   }
 
-  /// Returns the columns that best split the groups. Replaces `groups` with the resulting groups of more than one row.
+  /// Replaces `groups` with the resulting groups of more than one row.
   private static func choose(
     among columns: [TableColumn], for groups: inout [[Int]], in cells: TableCells,
     step: () throws(TableError) -> Void
@@ -128,7 +122,6 @@ struct TitleIdentifiers {
     return chosen
   }
 
-  /// Splits groups of rows by the values of a column. Leaves out groups of a single row.
   static func parts(of groups: [[Int]], _ column: TableColumn, _ cells: TableCells) -> [[Int]] {
     groups.flatMap { rows in
       Dictionary(grouping: rows) { cells.line($0, column.index) }.values.filter { $0.count > 1 }

@@ -10,17 +10,14 @@ struct JSONTable {
   private var rows = TableBuilder()
   private var rowOffsets: [Int] = []
 
-  /// Returns whether a JSON file is a table: its name has a suffix for JSON Lines, or it starts with an array.
   static func isTable(_ start: ArraySlice<UInt8>, suffix: String) -> Bool {
     if ["jsonl", "ndjson"].contains(suffix) { return true }
     let first = start.first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
     return first == UInt8(ascii: "[")
   }
 
-  /// Returns tab-separated text with the column names in the first line, and the offset of each row's object.
-  ///
-  /// - Parameter step: Called periodically with the progress, from 0 to 1. It can throw an error to stop reading.
-  /// - Complexity: O(*n*) in the size of the text.
+  /// Returns tab-separated text with the column names in the first line, and the offset of each row's object. O(*n*)
+  /// in the size of the text.
   static func text(
     _ bytes: [UInt8], step: (Double) throws(TableError) -> Void
   ) throws(SpreadsheetError) -> (text: [UInt8], rowOffsets: [Int]) {
@@ -103,7 +100,6 @@ struct JSONTable {
     }
   }
 
-  /// Reads a value as the text of a cell. The text is empty for `null`.
   private static func value(_ reader: inout JSONReader) throws(JSONError) -> String {
     switch reader.peek() {
     case UInt8(ascii: "\""): return try reader.string()

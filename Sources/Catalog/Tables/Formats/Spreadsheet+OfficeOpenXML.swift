@@ -8,8 +8,6 @@ extension Spreadsheet {
     }
   }
 
-  /// Reads the names of the sheets and of their archive members, the index of the first visible sheet, and whether
-  /// dates are counted from 1904.
   static func workbook(
     _ archive: ZipArchive
   ) throws(SpreadsheetError) -> (
@@ -48,7 +46,7 @@ extension Spreadsheet {
   /// The strings that cells refer to by index. Each is decoded when it is first used.
   final class SharedStrings {
     private enum Text {
-      /// A string that hasn't been decoded yet, given as the position after its start tag.
+      /// The position after the start tag of a string that hasn't been decoded.
       case encoded(Int)
       case decoded(String)
     }
@@ -83,7 +81,7 @@ extension Spreadsheet {
     }
   }
 
-  /// Reads the text of an element, without phonetic guides.
+  /// Leaves out phonetic guides.
   private static func richText(_ reader: inout XMLReader) throws(SpreadsheetError) -> String {
     var text = "", depth = 1, isText = false
     while depth > 0, let event = try reader.next() {
@@ -184,7 +182,7 @@ extension Spreadsheet {
     return found.map { TableBuilder.Currency(unit: $0, isFirst: isFirst($0)) }
   }
 
-  /// Returns whether a part of the archive is a sheet with cells, rather than a chart or a dialog.
+  /// Charts and dialogs have no cells.
   static func isWorksheet(_ bytes: [UInt8]) throws(SpreadsheetError) -> Bool {
     var reader = XMLReader(bytes)
     while let event = try reader.next(), event != .start {}
@@ -229,8 +227,7 @@ extension Spreadsheet {
     return table
   }
 
-  /// Returns the number of rows that each vertically merged cell spans. The key combines the cell's row number, from 1,
-  /// and its column index.
+  /// The key combines the cell's row number, from 1, and its column index.
   private static func rowSpans(_ bytes: [UInt8]) -> [Int: Int] {
     // The merged cells are listed after all cells.
     guard let start = bytes.occurrence(of: Array("mergeCells".utf8), from: 0) else { return [:] }
@@ -250,7 +247,6 @@ extension Spreadsheet {
     return spans
   }
 
-  /// Reads the rest of a cell. Returns its value or inline text, and whether it has a formula.
   private static func cellValue(
     _ reader: inout XMLReader
   ) throws(SpreadsheetError) -> (value: String, hasFormula: Bool) {
@@ -306,7 +302,7 @@ extension Spreadsheet {
     }
   }
 
-  /// Returns the ISO 8601 date for a serial number, or nil if the number is out of range. Ignores the time.
+  /// Ignores the time. Returns nil if the number is out of range.
   static func date(_ serial: Double, uses1904Dates: Bool) -> String? {
     guard serial >= 0, serial < 2_958_466 else { return nil }
     var days = Int(serial)
@@ -330,7 +326,6 @@ extension Spreadsheet {
     return JSONNumber.text(percentage) + "%"
   }
 
-  /// Returns the date and time for a serial number, such as `1922-02-02 14:30`, or nil if the number is out of range.
   /// The time is left out if it is midnight.
   static func dateTime(_ serial: Double, uses1904Dates: Bool) -> String? {
     guard serial >= 0, serial < 2_958_466 else { return nil }
@@ -341,10 +336,9 @@ extension Spreadsheet {
     return "\(date) " + parts.map { $0.padded(to: 2) }.joined(separator: ":")
   }
 
-  /// Converts a serial number to seconds. Fractions are truncated, with a tolerance for rounding errors.
+  /// Fractions are truncated, with a tolerance for rounding errors.
   private static func seconds(_ serial: Double) -> Int { Int(serial * 86_400 + 0.06) }
 
-  /// Returns a time or duration in hours and minutes, followed by seconds if there are any.
   static func time(_ serial: Double) -> String {
     guard abs(serial) < 1e9 else { return JSONNumber.text(serial) }
     let seconds = seconds(abs(serial))
@@ -353,7 +347,7 @@ extension Spreadsheet {
       + parts.map { $0.padded(to: 2) }.joined(separator: ":")
   }
 
-  /// Returns the reference of a cell, such as `AB12`. Rows are numbered from 1 and columns from 0.
+  /// Returns a reference such as `AB12`. Rows are numbered from 1 and columns from 0.
   static func reference(row: Int, column: Int) -> String {
     var letters = "", number = column + 1
     while number > 0 {
@@ -363,7 +357,6 @@ extension Spreadsheet {
     return "\(letters)\(row)"
   }
 
-  /// Returns the index of the column in a reference such as `AB12`, or nil if the column is missing or out of range.
   static func columnIndex(_ reference: String) -> Int? {
     var column = 0
     for byte in reference.utf8 {

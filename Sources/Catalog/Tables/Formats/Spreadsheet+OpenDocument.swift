@@ -40,7 +40,7 @@ extension Spreadsheet {
     var currency: TableBuilder.Currency?
     /// Whether the cell has a formula without a saved result.
     var isUncalculated: Bool
-    /// The number of rows that the cell spans. It is 1 unless the cell is merged with the cells below it.
+    /// The value is 1 unless the cell is merged with the cells below it.
     var rowSpan: Int
 
     var isEmpty: Bool { text.isEmpty && !isUncalculated }
@@ -143,8 +143,6 @@ extension Spreadsheet {
     throw SpreadsheetError.damaged
   }
 
-  /// Converts a duration such as `PT12H30M15S` to hours and minutes, and seconds if there are any. Returns nil for
-  /// other text.
   private static func duration(_ text: String) -> String? {
     let isNegative = text.hasPrefix("-"), unsigned = text.dropFirst(isNegative ? 1 : 0)
     guard unsigned.hasPrefix("PT") else { return nil }
@@ -160,7 +158,7 @@ extension Spreadsheet {
     return number.isEmpty && seconds.isFinite ? time((isNegative ? -seconds : seconds) / 86_400) : nil
   }
 
-  /// Reads up to the end tag of a cell, and returns the cell's text. Comments and shapes are skipped.
+  /// Reads up to the end tag of a cell. Comments and shapes are skipped.
   private static func paragraphs(_ reader: inout XMLReader) throws(SpreadsheetError) -> String {
     var text = "", depth = 1, isFirst = true
     while depth > 0, let event = try reader.next() {

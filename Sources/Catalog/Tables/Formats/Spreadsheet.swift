@@ -2,7 +2,6 @@ import Gettext
 
 /// A spreadsheet: Office Open XML (.xlsx) or OpenDocument (.ods).
 struct Spreadsheet {
-  /// The maximum numbers of rows and columns, as in common spreadsheet programs.
   static let maximumRowCount = 1_048_576, maximumColumnCount = 16_384
 
   private enum Kind { case officeOpenXML, openDocument }
@@ -12,15 +11,13 @@ struct Spreadsheet {
 
   let sheets: [String]
 
-  /// The index of the first visible sheet, or nil if all are hidden.
   private let firstVisible: Int?
 
-  /// The archive members that contain the sheets. Empty for OpenDocument, which stores all sheets in one member.
+  /// Empty for OpenDocument, which stores all sheets in one member.
   private let members: [String]
   private let uses1904Dates: Bool
 
-  /// The maximum number of sheets. There is a limit because the names of all sheets are read before the first sheet is
-  /// shown.
+  /// There is a limit because the names of all sheets are read before the first sheet is shown.
   static let maximumSheetCount = 10_000
 
   init(_ bytes: [UInt8]) throws(SpreadsheetError) {
@@ -42,8 +39,8 @@ struct Spreadsheet {
     guard !sheets.isEmpty else { throw SpreadsheetError.damaged }
   }
 
-  /// Returns the index of the sheet with a given name or number (from 1). If `sheet` is nil or empty, returns the index
-  /// of the first visible sheet, or 0 if all are hidden.
+  /// Accepts a name, or a number from 1. Nil and an empty string mean the first visible sheet, or the first sheet if
+  /// all are hidden.
   func index(of sheet: String?) throws(SpreadsheetError) -> Int {
     guard let sheet, !sheet.isEmpty else { return firstVisible ?? 0 }
     if let index = sheets.firstIndex(of: sheet) { return index }
@@ -51,12 +48,7 @@ struct Spreadsheet {
     throw SpreadsheetError.noSheet(sheet, available: sheets)
   }
 
-  /// Returns a sheet as a table.
-  ///
-  /// Numbers have a decimal point, and dates are in ISO 8601 format.
-  ///
-  /// - Parameter step: Called periodically with the progress, from 0 to 1. It can throw an error to stop reading.
-  /// - Complexity: O(*n*) in the unpacked size of the file.
+  /// Numbers have a decimal point, and dates are in ISO 8601 format. O(*n*) in the unpacked size of the file.
   func table(
     ofSheet index: Int, step: (Double) throws(TableError) -> Void
   ) throws(SpreadsheetError) -> TableBuilder {

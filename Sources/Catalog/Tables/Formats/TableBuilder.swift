@@ -10,19 +10,17 @@ struct TableBuilder {
   /// the currency.
   typealias NumberLines = (last: Int, count: Int, firstCount: Int)
 
-  /// The currency in a number format. `unit` is empty if the format has no currency. `isFirst` is true if the currency
-  /// precedes the number.
+  /// `unit` is empty if the format has no currency. `isFirst` is true if the currency precedes the number.
   struct Currency: Equatable {
     var unit = ""
     var isFirst = false
   }
 
-  /// For each column, the lines and counts of its numbers, by currency. The key is an empty string for numbers without
-  /// a currency.
+  /// Keyed by column, then by currency. Numbers without a currency have an empty key.
   private(set) var currencies: [Int: [String: NumberLines]] = [:]
 
-  /// The number of formulas without a saved result, and the row (from 1) and column (from 0) of the first. Nil if there
-  /// are none.
+  /// The row (from 1) and column (from 0) of the first formula without a saved result, and the number of such
+  /// formulas.
   private(set) var uncalculated: (row: Int, column: Int, count: Int)?
 
   /// The cells that are merged with the cells below them, by column. `lastRow` is numbered from 0.
@@ -37,19 +35,16 @@ struct TableBuilder {
   private let limits: TableCellReader.Limits
   private let maximumSize: Int
 
-  /// Creates an empty table of at most `maximumSize` bytes. The table can have twice as many rows as `limits`
-  /// specifies, in case half of them are empty.
+  /// The table can have twice as many rows as `limits` specifies, in case half of them are empty.
   init(limits: TableCellReader.Limits = .init(), maximumSize: Int = FileLimits.fileSize) {
     self.limits = limits
     self.maximumSize = maximumSize
   }
 
-  /// Adds a cell, preceded by empty cells up to its column.
+  /// Adds empty cells up to the column.
   ///
-  /// - Parameters:
-  ///   - currency: The currency of a number, or nil for other values.
-  ///   - rowSpan: The number of rows that the cell spans. The value is repeated in these rows, except in rows without
-  ///     any other values.
+  /// - Parameter currency: The currency of a number, or nil for other values.
+  /// - Parameter rowSpan: The value is repeated in this number of rows, except in rows without any other values.
   mutating func add(
     _ cell: String, at column: Int, currency: Currency? = nil, rowSpan: Int = 1
   ) throws(SpreadsheetError) {
@@ -59,8 +54,6 @@ struct TableBuilder {
     if rowSpan > 1 { merged[column] = (cell, currency, rowCount + rowSpan - 1) }
   }
 
-  /// Repeats the values of merged cells that begin in earlier rows, in the columns between the last cell of the
-  /// current row and a given column.
   private mutating func repeatMerged(before end: Int) throws(SpreadsheetError) {
     let start = text.count > rowStart ? column + 1 : 0
     guard !merged.isEmpty, start < end else { return }
@@ -114,7 +107,6 @@ struct TableBuilder {
     if needsQuotes { text.append(UInt8(ascii: "\"")) }
   }
 
-  /// Counts formulas without a saved result in the current row. `column` is the column of the first one.
   mutating func addUncalculated(_ count: Int = 1, at column: Int) {
     let known = uncalculated ?? (row: rowCount + 1, column: column, count: 0)
     uncalculated = (known.row, known.column, known.count + count)
@@ -139,11 +131,7 @@ struct TableBuilder {
     (column, rowStart) = (0, text.count)
   }
 
-  /// Throws an error if repeating the next row would add too many cells.
-  ///
-  /// - Parameters:
-  ///   - cells: The number of cells with text in the next row.
-  ///   - count: The number of copies to add after that row.
+  /// - Parameter count: The number of copies to add after the next row.
   mutating func checkRepetition(of cells: Int, _ count: Int) throws(SpreadsheetError) {
     let (added, isTooLarge) = cells.multipliedReportingOverflow(by: count)
     if !isTooLarge, added <= FileLimits.repeatedCellCount - repeatedCellCount {

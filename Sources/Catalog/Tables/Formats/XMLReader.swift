@@ -18,7 +18,7 @@ struct XMLReader {
   private var position: Int
   private var isEmptyElement = false
 
-  /// The range of the name in the start or end tag that was read last, without the namespace prefix.
+  /// The range of the last tag's name, without the namespace prefix.
   private(set) var name: Range<Int> = 0..<0
 
   /// The range of the last start tag's attributes or of the last text, whichever was read more recently.
@@ -38,7 +38,7 @@ struct XMLReader {
 
   var progress: Double { Double(position) / Double(max(1, bytes.count)) }
 
-  /// Returns whether the element has a given name, ignoring the namespace prefix.
+  /// Ignores the namespace prefix.
   func isNamed(_ name: StaticString) -> Bool {
     name.withUTF8Buffer { wanted in
       wanted.count == self.name.count && bytes[self.name].elementsEqual(wanted)
@@ -129,9 +129,6 @@ struct XMLReader {
     }
   }
 
-  /// Appends the current text to the text of a cell.
-  ///
-  /// - Throws: An error if the result is longer than a cell can be.
   func appendText(to text: inout String) throws(SpreadsheetError) {
     // Check the length before decoding. A reference such as `&lt;` is rarely more than ten times as long as the
     // character it represents.
@@ -140,9 +137,6 @@ struct XMLReader {
     try Self.append(new, to: &text)
   }
 
-  /// Appends a string to the text of a cell.
-  ///
-  /// - Throws: An error if the result is longer than a cell can be.
   static func append(_ new: String, to text: inout String) throws(SpreadsheetError) {
     text += new
     guard text.utf8.count <= FileLimits.textLength else { throw SpreadsheetError.cellTooLong }
@@ -196,7 +190,6 @@ struct XMLReader {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  /// Replaces references such as `&lt;` with the characters they represent. Unknown references remain unchanged.
   private func decoded(_ range: Range<Int>) -> String {
     guard bytes[range].contains(UInt8(ascii: "&")) else {
       return String(decoding: bytes[range], as: UTF8.self)

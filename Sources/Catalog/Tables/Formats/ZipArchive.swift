@@ -16,13 +16,11 @@ struct ZipArchive {
   private let bytes: [UInt8]
   private var members: [String: Member] = [:]
 
-  /// The maximum size of an unpacked member, in bytes. The size stated in the archive isn't trusted.
+  /// In bytes. The size stated in the archive isn't trusted.
   let maximumSize: Int
 
   static func isArchive(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
 
-  /// Reads the directory of an archive.
-  ///
   /// - Complexity: O(*n*) in the number of members.
   init(_ bytes: [UInt8], maximumSize: Int = 256 << 20) throws(SpreadsheetError) {
     self.bytes = bytes
@@ -52,9 +50,6 @@ struct ZipArchive {
 
   func contains(_ name: String) -> Bool { members[name] != nil }
 
-  /// Returns the unpacked contents of a member, or nil if there is no member with this name.
-  ///
-  /// - Throws: An error if the member is damaged or larger than the limit.
   /// - Complexity: O(*n*) in the unpacked size of the member.
   func contents(of name: String) throws(SpreadsheetError) -> [UInt8]? {
     guard let member = members[name] else { return nil }
@@ -72,9 +67,6 @@ struct ZipArchive {
     return contents
   }
 
-  /// Returns the XML in a member, unpacked and converted to UTF-8, or nil if there is no member with this name.
-  ///
-  /// - Throws: An error if the member is damaged, larger than the limit or in an unknown encoding.
   /// - Complexity: O(*n*) in the unpacked size of the member.
   func xml(of name: String) throws(SpreadsheetError) -> [UInt8]? {
     guard let bytes = try contents(of: name) else { return nil }

@@ -20,34 +20,29 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// Whether the table had column names. If not, its columns are numbered.
   private var hasColumnNames = true
 
-  /// The columns whose values are added to all titles to identify rows, or nil if an earlier version of the app saved
-  /// the table.
+  /// Values of these columns are added to all titles. Nil if an earlier version of the app saved the table.
   private var columnsAfterTitle: [String]?
 
-  /// The columns whose values are added only to repeated names, or nil if an earlier version of the app saved the
-  /// table.
+  /// Values of these columns are added only to repeated names. Nil if an earlier version of the app saved the table.
   private var columnsOfRepeats: [String]?
 
-  /// The rows, or nil if an earlier version of the app saved the table.
+  /// Nil if an earlier version of the app saved the table.
   var knownRows: KnownRows?
 
-  /// The columns that have had values. Missing columns keep their roles and types in case they return, unless there are
-  /// too many columns.
+  /// Missing columns keep their roles and types in case they return, unless there are too many columns.
   private var columns: [String: Column] = [:]
 
   /// The missing columns whose roles now belong to other columns. A column that returns gets its role back.
   private var missingColumns: [TableColumn.Role: String]?
 
-  /// The names of all columns in the order of the file, or nil if an earlier version of the app saved the table.
+  /// In the order of the file. Nil if an earlier version of the app saved the table.
   private var columnNames: [String]?
 
   private static let maximumCount = 2 * FileLimits.fieldCount
 
-  /// Returns the name of the sheet to read.
-  ///
-  /// This is the sheet that was last read. If it is missing, it may have been renamed, so the first new sheet is
-  /// used. If there is no new sheet, the result is the name of the missing sheet, which causes an error. Returns nil
-  /// if the file has none of the earlier sheets, because it must be a different spreadsheet.
+  /// Returns the sheet that was last read. If it is missing, it may have been renamed, so the first new sheet is used.
+  /// If there is no new sheet, the result is the name of the missing sheet, which causes an error. Returns nil if the
+  /// file has none of the earlier sheets, because it must be a different spreadsheet.
   func sheet(among names: [String]) -> String? {
     guard let sheet, !names.contains(sheet) else { return sheet }
     let old = Set(sheets)
@@ -57,7 +52,6 @@ struct KnownTable: Sendable, Equatable, Codable {
 
   func count(of names: [String]) -> Int { names.count { columns[$0] != nil } }
 
-  /// Returns whether a table with these column names seems to be the same table.
   func matches(_ names: [String]) -> Bool {
     let count = count(of: names)
     return count > 0 && count * 2 >= min(names.count, columns.count)
@@ -101,10 +95,8 @@ struct KnownTable: Sendable, Equatable, Codable {
     return table
   }
 
-  /// Returns whether a table that had no column names still has none.
-  ///
-  /// This is the case if no columns were added and a cell in the first row fits the type of its column. Cells in
-  /// columns of text or lists aren't checked. If there are no other cells, only the number of columns is checked.
+  /// No columns may have been added, and a cell in the first row must fit the type of its column. Cells in columns of
+  /// text or lists aren't checked. If there are no other cells, only the number of columns is checked.
   func isUnnamed(_ firstRow: [String]) -> Bool {
     guard !hasColumnNames, firstRow.count <= columnNames?.count ?? .max else { return false }
     let columns = ColumnNames.columns(inHeader: Array(repeating: "", count: firstRow.count))
@@ -121,8 +113,7 @@ struct KnownTable: Sendable, Equatable, Codable {
 
   func column(_ role: TableColumn.Role) -> String? { columns.first { $1.role == role }?.key }
 
-  /// Returns the name of the removed column that used to have a role, or nil if the table still doesn't have this
-  /// column. If the table has it again, the column gets its role back.
+  /// If the table has a removed column again, the column gets its role back.
   func returnedColumn(_ role: TableColumn.Role, among all: [TableColumn]) -> String? {
     missingColumns?[role].flatMap { name in all.contains { $0.name == name } ? name : nil }
   }
@@ -151,8 +142,7 @@ struct KnownTable: Sendable, Equatable, Codable {
     return ([], columnsAfterTitle ?? [])
   }
 
-  /// Returns the columns and rows that identifiers were made from, or nil if they weren't made from the current title
-  /// column.
+  /// Returns nil if identifiers weren't made from the current title column.
   func titles(among columns: [TableColumn]) -> TitleIdentifiers.Previous? {
     guard let title = columns.first(where: { $0.role == .title }), isTitle(title, among: columns) else {
       return nil
@@ -172,8 +162,7 @@ struct KnownTable: Sendable, Equatable, Codable {
     return title.name == oldTitle || type(of: title) == nil && !columns.contains { $0.name == oldTitle }
   }
 
-  /// Returns the new names of renamed columns whose values are part of identifiers, keyed by their old names. A
-  /// missing column is assumed to have been renamed if there is a new column of the same type.
+  /// A missing column is assumed to have been renamed if there is a new column of the same type.
   private func renamedColumns(among columns: [TableColumn]) -> [String: String] {
     let names = Set(columns.map(\.name)), old = columnsOfNames
     var added = columns.filter { $0.role != .title && $0.filledCount > 0 && type(of: $0) == nil }

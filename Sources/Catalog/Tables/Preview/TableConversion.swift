@@ -10,11 +10,10 @@ struct TableConversion {
   private let isTyped: Bool
   private let fields: [CatalogField?]
 
-  /// The latitude and longitude columns, and the field made from them. Nil unless there is exactly one column of each
-  /// kind.
+  /// Nil unless there is exactly one latitude column and one longitude column.
   private let place: (latitude: TableColumn, longitude: TableColumn, field: CatalogField)?
 
-  /// The warnings, each located at its first occurrence.
+  /// Each warning is located at its first occurrence.
   private(set) var warnings: [TableWarning] = []
   private var notes: [String: Note] = [:]
 
@@ -69,8 +68,6 @@ struct TableConversion {
 
   private func column(_ role: TableColumn.Role) -> TableColumn? { columns.first { $0.role == role } }
 
-  /// Checks the rows for errors, and collects warnings.
-  ///
   /// - Parameter chosen: The columns whose cells might not fit the column's type. Only the cells of these columns are
   ///   checked against the type.
   mutating func check(
@@ -141,7 +138,6 @@ struct TableConversion {
     return catalog
   }
 
-  /// Returns the local identifiers of the rows, in the order of the table.
   mutating func identifiers() throws(TableError) -> [String] {
     let (titleColumn, idColumn) = (column(.title), column(.identifier))
     var ids = UniqueNames()
@@ -194,7 +190,6 @@ struct TableConversion {
     }
   }
 
-  /// Assigns identifiers to the sections. Items without a section come last.
   private func named(_ sections: [CatalogSection]) -> [CatalogSection] {
     var ids = UniqueNames()
     let ordered = sections.filter { !$0.title.isEmpty } + sections.filter(\.title.isEmpty)
@@ -235,15 +230,12 @@ struct TableConversion {
     cells.line(row, column.index)
   }
 
-  /// Returns the identifier of a row, or nil if it has neither an identifier nor a title.
   private func identifier(_ row: Int, _ column: TableColumn?, _ title: TableColumn?) -> String? {
     let texts = [column, title].map { $0.map { line(row, $0) } ?? "" }
     if !texts[0].isEmpty { return texts[0] }
     return texts[1].isEmpty ? nil : titles?.identifier(ofRow: row, title: texts[1], in: cells) ?? texts[1]
   }
 
-  /// Returns the title of a row. If the title is empty, returns the text of the first non-empty cell, or `Row` if there
-  /// is none.
   private mutating func title(_ row: Int, _ column: TableColumn?) throws(TableError) -> String {
     if let column {
       let title = line(row, column)
@@ -295,7 +287,6 @@ struct TableConversion {
     TableText(cells.rawText(row, column.index), hasLines: true).text
   }
 
-  /// Returns a cell's value, or nil if it is empty or doesn't fit the column's type.
   private func value(_ row: Int, _ column: TableColumn) -> Fact.Content? {
     value(of: text(row, column), column)
   }
@@ -330,7 +321,6 @@ struct TableConversion {
       at: offset(row, index))
   }
 
-  /// Adds a warning if the last row contains totals of the rows above it.
   private mutating func checkTotals() {
     let last = cells.rowCount - 1
     guard last > 2 else { return }
@@ -369,12 +359,10 @@ struct TableConversion {
       at: offset(row, index), column: index < columns.count ? columns[index].name : "")
   }
 
-  /// Adds a warning, or counts it if there is already one of the same kind.
   private mutating func addWarning(_ text: String, at offset: Int, kind: String? = nil) {
     notes[kind ?? text, default: Note(text: text, offset: offset)].count += 1
   }
 
-  /// Returns a tile with the initials of a title, or nil if its first 100 characters contain no letters or digits.
   private static func tile(_ title: String, topic: String) -> Picture? {
     var letters = "", rest = title.prefix(100)
     while letters.count < 2, let start = rest.firstIndex(where: { !$0.isWhitespace }) {

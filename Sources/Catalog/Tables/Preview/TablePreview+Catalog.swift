@@ -17,8 +17,7 @@ extension TablePreview {
     }
   }
 
-  /// Returns the new identifiers of the rows whose identifiers differ from those with the former options. The keys
-  /// are the former identifiers.
+  /// Returns the new identifiers of the rows whose identifiers differ, keyed by the former identifiers.
   ///
   /// Returns an empty dictionary if the former options give a different sheet or number of rows, because the rows
   /// can't be matched in that case.

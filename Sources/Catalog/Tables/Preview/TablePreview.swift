@@ -8,7 +8,7 @@ public struct TablePreview: Sendable {
   /// The user's options, with the current names of the columns.
   public let reading: TableReading
 
-  /// The table as it was last read, or nil if it wasn't read before or the file seems to contain a different table.
+  /// Nil if the table wasn't read before or the file seems to contain a different table.
   let known: KnownTable?
 
   /// The character encoding, as chosen or detected.
@@ -53,18 +53,18 @@ public struct TablePreview: Sendable {
   /// The warnings to show before the table becomes a catalogue.
   public private(set) var warnings: [TableWarning] = []
 
-  /// The identifiers made from titles, or nil if there is an identifier column or no title column.
+  /// Nil if there is an identifier column or no title column.
   let titles: TitleIdentifiers?
 
   let cells: TableCells
 
-  /// All cells, including those above the header.
+  /// Includes the cells above the header.
   let allCells: TableCells
 
-  /// The numbers in each spreadsheet column, by currency. See ``TableBuilder/currencies``.
+  /// See ``TableBuilder/currencies``.
   private let currencies: [Int: [String: TableBuilder.NumberLines]]
 
-  /// The formulas without a saved result. See ``TableBuilder/uncalculated``.
+  /// See ``TableBuilder/uncalculated``.
   private let uncalculated: (row: Int, column: Int, count: Int)?
 
   private let bytes: [UInt8]
@@ -261,10 +261,8 @@ public struct TablePreview: Sendable {
     }
   }
 
-  /// Returns the index of the row with the most known column names, or nil if no row matches.
-  ///
-  /// - Parameter chosen: The row that the user chose, if any. It is returned if no row has more known names, or if it
-  ///   would also be detected as the header.
+  /// Returns the row with the most known column names. Returns `chosen` if no row has more known names, or if it would
+  /// also be detected as the header.
   private static func knownHeader(_ known: KnownTable?, in cells: TableCells, chosen: Int?) -> Int? {
     guard let known else { return nil }
     let counts = (0..<min(cells.rowCount, maximumRows)).map { row in
@@ -276,8 +274,8 @@ public struct TablePreview: Sendable {
     return counts.firstIndex(of: count)
   }
 
-  /// Returns the currency of the numbers below a line, or nil if there isn't exactly one or the currency can't be read
-  /// as a unit. Numbers on that line are ignored, because they are column names.
+  /// Returns nil unless there is exactly one currency that can be read as a unit. Numbers on the line itself are
+  /// ignored, because they are column names.
   private static func currency(
     of lines: [String: TableBuilder.NumberLines], below line: Int
   ) -> ColumnFinder.Currency? {
@@ -299,8 +297,8 @@ public struct TablePreview: Sendable {
     }
   }
 
-  /// Parses a delimiter declaration such as `sep=;`, which spreadsheet programs support in the first row. Returns the
-  /// offset where the table starts, and the declared delimiter or nil.
+  /// Parses a declaration such as `sep=;`, which spreadsheet programs support in the first row. `start` is the offset
+  /// where the table starts.
   private static func declaredDelimiter(in text: [UInt8]) -> (start: Int, TableDelimiter?) {
     let line = text.prefix { $0 != 0x0A && $0 != 0x0D }
     guard line.count == 5, line.starts(with: Array("sep=".utf8)) || line.starts(with: Array("SEP=".utf8)),

@@ -36,7 +36,7 @@ public struct TableReading: Sendable, Equatable, Codable {
   /// The names of columns to omit.
   public var leftOut: Set<String>
 
-  /// The table as it was last read, or nil to detect everything.
+  /// Nil to detect everything.
   var known: KnownTable?
 
   /// Creates options. By default, everything is detected.
@@ -79,7 +79,6 @@ extension TableReading {
   /// Resets the choices for columns. Call this method if the table's columns have changed.
   public mutating func forgetColumns() { (columns, types, leftOut) = ([:], [:], []) }
 
-  /// Returns a copy of the options with the new names of renamed columns. `names` maps old names to new ones.
   func renamingColumns(_ names: [String: String]) -> TableReading {
     var reading = self
     // If a renamed column now has the name of a missing one, drop the options for the missing column.

@@ -19,15 +19,15 @@ struct TableDate: Equatable {
   /// Whether the text also has a time of day other than midnight.
   private(set) var hasTime = false
 
-  /// Whether the date is only a year. The text could then also be an ordinary number.
+  /// The text of a year could also be an ordinary number.
   var isYear: Bool { month == nil }
 
   var onlyYear: Int? { isYear ? year : nil }
 
-  /// Whether the date is only a year or month. The text could then also be the name of a column.
+  /// The text of a year or month could also be the name of a column.
   var isPeriod: Bool { day == nil }
 
-  /// Whether the date is the first day of a month. Spreadsheets store a month as its first day.
+  /// Spreadsheets store a month as its first day.
   var isStartOfMonth: Bool { day == 1 }
 
   init?(_ text: String) {
@@ -67,35 +67,30 @@ struct TableDate: Equatable {
     guard date(.dayFirst) != nil else { return nil }
   }
 
-  /// Parses a year with three digits. In a column, such years are dates only if there are at least as many
-  /// other dates.
+  /// In a column, years with three digits are dates only if there are at least as many other dates.
   init?(shortYear text: String) {
     guard text.utf8.count == 3, text.first != "0", let date = CatalogDate("0\(text)") else { return nil }
     year = date.year
   }
 
-  /// Returns the date with the day and month in the given order, or nil if there is no such date.
   func date(_ order: DateOrder) -> CatalogDate? {
     let isSwapped = hasSlashes && order == .monthFirst
     return CatalogDate(year: year, month: isSwapped ? day : month, day: isSwapped ? month : day)
   }
 
-  /// The only possible order of day and month, or nil if both are possible or the text has no slashes.
   var onlyOrder: DateOrder? {
     guard hasSlashes else { return nil }
     if date(.monthFirst) == nil { return .dayFirst }
     return date(.dayFirst) == nil ? .monthFirst : nil
   }
 
-  /// Whether both orders are possible and give different dates.
   var isAmbiguous: Bool { hasSlashes && onlyOrder == nil && day != month }
 
-  /// Removes the `.0` from a year such as `1922.0`. Some programs add it if the column has empty cells.
+  /// Some programs add `.0` to years if the column has empty cells.
   private static func withoutFraction(_ text: String) -> String {
     text.utf8.count == 6 && text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// Splits off a time of day. Returns the date, and whether there is a time other than midnight.
   private static func splitTime(_ text: String) -> (date: String, hasTime: Bool) {
     guard text.utf8.count > 10 else { return (text, false) }
     // Try each T and space, because the date can contain them too, as in `12-OCT-2022 10:00` and `3 Feb 1922 10:30`.
@@ -121,7 +116,6 @@ struct TableDate: Equatable {
 
   private static let otherMonths = ["sept": 9, "mrz": 3, "jänner": 1]
 
-  /// Returns the number of the month with a given name or abbreviation, or nil for any other word.
   private static func month(_ word: Substring) -> Int? {
     let word = word.lowercased()
     let name = word.hasSuffix(".") ? String(word.dropLast()) : word

@@ -13,10 +13,8 @@ public enum DecimalMark: String, Sendable, CaseIterable, Codable {
 /// Codes with leading zeros aren't numbers. Neither is text with a leading plus sign, because it can be a telephone
 /// number.
 struct TableNumber: Equatable {
-  /// The prefix, such as `€` in `€ 12`, or an empty string if there is none.
   var prefix: String
 
-  /// The suffix, such as `km²` in `12 km²`, or an empty string if there is none.
   var suffix: String
 
   var unit: String { prefix.isEmpty ? suffix : prefix }
@@ -103,7 +101,6 @@ struct TableNumber: Equatable {
     }
   }
 
-  /// Returns the value, or nil if the text isn't a number with the given decimal mark.
   func value(_ mark: DecimalMark) -> Double? {
     if let value = short(mark) { return value }
     // At least three digits must follow the last thousands separator.
@@ -136,7 +133,6 @@ struct TableNumber: Equatable {
 
   var hasExponent: Bool { exponent != 0 }
 
-  /// Returns the number of digits after the decimal mark, not counting an exponent.
   func decimalCount(_ mark: DecimalMark) -> Int {
     body.lastIndex(of: mark.byte).map { body.distance(from: $0, to: body.endIndex) - 1 } ?? 0
   }
@@ -171,10 +167,8 @@ struct TableNumber: Equatable {
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { (0x30...0x39).contains(scalar.value) }
 
-  /// Returns the bytes of the text if it is a number with at most one point or comma. This is a fast path for common
-  /// numbers.
-  ///
-  /// Returns nil for any other text, for more than 20 bytes, and for codes with leading zeros.
+  /// A fast path for common numbers. Accepts at most 20 bytes with one point or comma, and no codes with leading
+  /// zeros.
   private static func plain(_ text: String) -> [UInt8]? {
     let isPlain = text.utf8.withContiguousStorageIfAvailable { text in
       guard let first = text.first, let last = text.last, text.count <= 20, (0x30...0x39).contains(first),
@@ -196,9 +190,8 @@ struct TableNumber: Equatable {
     "BRL", "ZAR", "MXN", "TRY", "RUB", "KRW", "US$", "A$", "C$", "NZ$", "R$", "Fr.", "Rs", "kr",
   ]
 
-  /// Returns whether text can precede a number. The text must be a currency or empty.
-  ///
-  /// Letters must form a known abbreviation of a currency, because they could otherwise be part of a name.
+  /// Also true for empty text. Letters must form a known abbreviation of a currency, because they could otherwise be
+  /// part of a name.
   static func isCurrency(_ text: String) -> Bool {
     text.isEmpty || currencies.contains(text)
       || text.unicodeScalars.count == 1
@@ -207,11 +200,10 @@ struct TableNumber: Equatable {
 
   static let currencySymbols = ["EUR": "€", "USD": "$", "US$": "$", "GBP": "£", "INR": "₹"]
 
-  /// Returns the symbol of a currency such as `EUR`, so that codes and symbols can be compared. Returns other units
-  /// unchanged.
+  /// Returns the symbol of a currency such as `EUR`, so that codes and symbols can be compared.
   static func commonUnit(_ unit: String) -> String { currencySymbols[unit] ?? unit }
 
-  /// Returns whether text can be a unit. A unit consists of letters and symbols, and its only digits are superscripts.
+  /// A unit consists of letters and symbols, and its only digits are superscripts.
   private static func isUnit(_ text: String) -> Bool {
     text.utf8.count <= maximumUnitLength
       && text.unicodeScalars.allSatisfy { scalar in

@@ -1,13 +1,10 @@
 /// The text of a cell, cleaned up for a catalogue.
 struct TableText {
-  /// The trimmed text, with LF line endings. Empty if the cell contains no visible characters.
+  /// Trimmed, with LF line endings. Empty if the cell contains no visible characters.
   var text: String
 
-  /// The number of characters removed because catalogues don't allow them.
   var removedCount = 0
 
-  /// Cleans up the text of a cell.
-  ///
   /// Tabs become spaces, and so do line breaks unless `hasLines` is true. Other control characters and bidirectional
   /// controls are removed.
   init(_ raw: String, hasLines: Bool) {
@@ -40,12 +37,11 @@ struct TableText {
     return first < 0x80 || !isInvisible(text) ? text : ""
   }
 
-  /// Returns whether text is empty or a placeholder for a missing value.
   static func isPlaceholder(_ text: String) -> Bool {
     isMissing(text) || text.utf8.count <= 9 && writtenPlaceholders.contains(text.lowercased())
   }
 
-  /// Returns whether text is empty or a placeholder that programs write for a missing value. Such text isn't shown.
+  /// Placeholders that programs write for missing values aren't shown.
   static func isMissing(_ text: String) -> Bool {
     text.isEmpty || text.utf8.count <= 8 && missingValues.contains(text.lowercased())
   }
