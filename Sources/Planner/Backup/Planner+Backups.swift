@@ -9,7 +9,6 @@ public struct PlannerBackup: Sendable, Hashable {
   /// The day on which the backup was made.
   public let day: Day
 
-  /// The number of the backup on that day, starting at 1.
   let number: Int
 
   /// The SQLite file, in the folder `backups`.
@@ -20,7 +19,7 @@ extension Planner {
   /// The number of days for which backups are kept. Days on which the planner wasn't used aren't counted.
   public static let backupLimit = 7
 
-  /// The maximum number of backups per day. When it is reached, a new backup replaces the day's last one.
+  /// When the limit is reached, a new backup replaces the day's last one.
   private static let dailyLimit = 9
 
   /// Returns the backups in a folder, oldest first.
@@ -37,10 +36,8 @@ extension Planner {
     }.sorted { ($0.day, $0.number) < ($1.day, $1.number) }
   }
 
-  /// Returns the backup to offer after damage: the backup in an unanswered offer or, if there is no offer, the newest
-  /// backup. Returns nil if there are no backups.
-  ///
-  /// Backups can have future dates if the clock was wrong. They are offered only if there are no others.
+  /// Prefers the backup in an unanswered offer to the newest one. Backups can have future dates if the clock was
+  /// wrong. They are offered only if there are no others.
   static func backupToOffer(in folder: URL) -> PlannerBackup? {
     if case .damaged(_, _, let offered?) = RestoreOffer.condition(in: folder) { return offered }
     let backups = backups(in: folder), today = Day()
@@ -59,12 +56,9 @@ extension Planner {
     return try backUp(on: day)
   }
 
-  /// Creates another backup for a day, unless the planner is empty. Deletes old backups.
-  ///
-  /// Keeps the backups of the last seven days of use up to that day, backups with later dates, and the backup that is
-  /// offered after damage.
-  ///
-  /// Uses SQLite's backup API, so other connections can keep reading and writing.
+  /// Keeps the backups of the last seven days of use up to `day`, backups with later dates, and the backup that is
+  /// offered after damage. Returns nil if the planner is empty. Uses SQLite's backup API, so other connections can
+  /// keep reading and writing.
   func backUp(on day: Day = Day()) throws(PlannerError) -> PlannerBackup? {
     let backups = folder.appending(path: "backups")
     let unfinished = backups.appending(path: ".unfinished.sqlite").path
@@ -126,7 +120,6 @@ extension Planner {
 }
 
 extension PlannerFile {
-  /// Copies a database to a single file, without a write-ahead log, and checks the integrity of the copy.
   static func copy(_ database: any DatabaseWriter, to path: String) throws {
     let copy = try DatabaseQueue(path: path, configuration: configuration())
     defer { try? copy.close() }

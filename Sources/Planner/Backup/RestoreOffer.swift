@@ -14,7 +14,6 @@ struct RestoreOffer: Codable {
 
   static func file(in folder: URL) -> String { folder.appending(path: "planner.offer.json").path }
 
-  /// Returns `damaged` if there is an unanswered offer whose backup still exists. Otherwise, returns `normal`.
   static func condition(in folder: URL) -> PlannerCondition {
     let file = file(in: folder)
     guard access(file, F_OK) == 0, (try? PlannerFile.checkIsRegular(file)) != nil,
@@ -26,7 +25,7 @@ struct RestoreOffer: Codable {
     return .damaged(setAside: setAside, reason: offer.reason, backup: backup)
   }
 
-  /// Writes the offer to its file. If this fails, the offer isn't repeated when the planner is opened again.
+  /// If this fails, the offer isn't repeated when the planner is opened again.
   func keep(in folder: URL) {
     guard let data = try? JSONEncoder().encode(self) else { return }
     try? DurableFile.replace(Self.file(in: folder), with: data)

@@ -11,10 +11,8 @@ enum Cell: Hashable, Sendable {
   /// The row of a project. It has no value if the project doesn't exist.
   case projectRow(ProjectID)
 
-  /// A column of an existing project.
   case project(ProjectID, ProjectColumn)
 
-  /// The course whose number of lessons or number of completed lessons is in the cell. Nil for other cells.
   var course: ItemID? {
     switch self {
     case .item(let id, .lessons), .item(let id, .lessonsDone): id

@@ -6,14 +6,14 @@ struct Change: Sendable {
     var before: CellValue
     var after: CellValue
 
-    /// Whether a position was changed. False if the position was added or removed.
+    /// False if the position was added or removed.
     var isMove: Bool { before != .none && after != .none }
   }
 
   var name: ChangeName
   var cells: [Cell: Difference]
 
-  /// The titles and subtitles of the affected items. They are needed to recreate the items' rows.
+  /// The titles and subtitles that are needed to recreate the rows of the affected items.
   var items: [ItemID: ItemReference]
 
   var inverse: Change {
@@ -21,7 +21,6 @@ struct Change: Sendable {
       name: name, cells: cells.mapValues { Difference(before: $0.after, after: $0.before) }, items: items)
   }
 
-  /// Returns a copy of the change in which the given items are replaced with others.
   func renamed(_ targets: [ItemID: ItemReference]) -> Change {
     func id(_ item: ItemID) -> ItemID { targets[item]?.id ?? item }
     var renamed = Change(name: name, cells: [:], items: [:])
@@ -36,10 +35,8 @@ struct Change: Sendable {
     return renamed
   }
 
-  /// Returns this change merged with the next one, or nil if they can't be merged.
-  ///
-  /// Changes with the same name can be merged if the next one replaces only values that this one wrote. The creation of
-  /// a project can also be merged with its renaming.
+  /// Changes with the same name can be merged if the next one replaces only values that this one wrote. The creation
+  /// of a project can also be merged with its renaming.
   func joined(with next: Change) -> Change? {
     if let named = named(by: next) { return named }
     guard name == next.name, next.cells.allSatisfy({ cells[$0]?.after == $1.before }) else { return nil }
@@ -52,7 +49,6 @@ struct Change: Sendable {
     return joined
   }
 
-  /// Returns the creation of a project merged with its renaming, or nil for any other changes.
   private func named(by next: Change) -> Change? {
     guard name == .newProject, next.name == .renameProject, let id = next.onlyProject,
       let renaming = next.cells[.project(id, .name)], let newName = renaming.after.text,
@@ -64,15 +60,14 @@ struct Change: Sendable {
     return named
   }
 
-  /// The title of the only affected item. Nil if the change affects no item, several items or a project's row. If the
-  /// change moved data, this is the title of the item that had the data before.
+  /// If the change moved data, this is the title of the item that had the data before.
   var onlyTitle: String? {
     guard affectedProjects.isEmpty else { return nil }
     if name == .moveData { return source.flatMap { items[$0]?.title } }
     return items.count == 1 ? items.values.first?.title : nil
   }
 
-  /// An item that loses data because of the change, or nil if there is none.
+  /// An item that loses data because of the change.
   private var source: ItemID? {
     switch cells.first(where: { $0.value.after == .none })?.key {
     case .item(let item, _)?, .member(_, let item)?: item
@@ -80,7 +75,6 @@ struct Change: Sendable {
     }
   }
 
-  /// The only project whose row the change affects, or nil if there are none or several.
   var onlyProject: ProjectID? { affectedProjects.count == 1 ? affectedProjects.first : nil }
 
   private var affectedProjects: Set<ProjectID> {
@@ -93,8 +87,6 @@ struct Change: Sendable {
       })
   }
 
-  /// The number of affected items, or 0 if the change affects a project's row.
-  ///
   /// Items that only change position are counted only if the change reorders items. If the change moved data to other
   /// items, only those items are counted.
   var itemCount: Int {
@@ -119,9 +111,8 @@ struct Change: Sendable {
       })
   }
 
-  /// The cells with their differences, in a safe order for writing.
-  ///
-  /// Projects are created first and deleted last. Titles are set after the rows of their items have been created.
+  /// The cells in a safe order for writing: projects are created first and deleted last, and titles are set after the
+  /// rows of their items have been created.
   var ordered: [(key: Cell, value: Difference)] {
     func rank(_ cell: Cell, _ difference: Difference) -> Int {
       switch cell {

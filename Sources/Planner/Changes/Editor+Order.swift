@@ -6,18 +6,11 @@ extension Editor {
   /// renumbered.
   static let gap: Int64 = 1 << 32
 
-  /// The valid range of positions.
-  ///
-  /// Calculations with other positions could overflow. Only another program could have written such positions.
+  /// Calculations with positions outside this range could overflow. Only another program could have written such
+  /// positions.
   static let positions = -(Int64.max / 4)...Int64.max / 4
 
-  /// Inserts or moves elements of an ordered list.
-  ///
-  /// - Parameters:
-  ///   - moved: The elements, in their new order. New elements are inserted.
-  ///   - anchor: The element to insert before. If it is nil or not in the list, elements are added at the end.
-  ///   - list: The current elements, in order.
-  ///   - cell: Returns the cell with the position of an element.
+  /// Inserts or moves elements. If `anchor` is nil or not in the list, the elements are added at the end.
   mutating func place<Element: Hashable>(
     _ moved: [Element], before anchor: Element?, in list: [(element: Element, position: Int64)],
     cell: (Element) -> Cell
@@ -54,11 +47,9 @@ extension Editor {
     }
   }
 
-  /// Appends elements that aren't yet in an ordered list. Reads the whole list only if it must be renumbered.
+  /// Ignores elements that are already in the list. Reads the whole list only if it must be renumbered.
   ///
-  /// - Parameters:
-  ///   - last: A query for the greatest position.
-  ///   - list: Reads the whole list.
+  /// - Parameter last: A query for the greatest position.
   mutating func append<Element: Hashable>(
     _ new: [Element], after last: (String, StatementArguments),
     in list: (Editor) throws -> [(element: Element, position: Int64)], cell: (Element) -> Cell
@@ -104,7 +95,7 @@ extension Editor {
 }
 
 extension CatalogIdentifier {
-  /// Creates an identifier from a value in the database. The column's constraints ensure that it contains a colon.
+  /// The column's constraints ensure that the value contains a colon.
   init(stored qualified: String) {
     self = CatalogIdentifier(qualified: qualified) ?? CatalogIdentifier(catalog: qualified, id: "")
   }

@@ -10,10 +10,8 @@ struct Editor {
 
   init(_ db: Database) { self.db = db }
 
-  /// Registers the title and subtitle of an item, for creating or updating its row.
-  ///
-  /// - Parameter refreshing: Whether to update an existing row. A subtitle is never removed, and undo doesn't restore
-  ///   the previous subtitle.
+  /// Registers the title and subtitle for creating or updating the item's row. A subtitle is never removed, and undo
+  /// doesn't restore the previous subtitle.
   mutating func register(_ item: ItemReference, refreshing: Bool = true) throws {
     items[item.id] = item
     guard refreshing, let known = try reference(to: item.id) else { return }
@@ -41,7 +39,6 @@ struct Editor {
     }
   }
 
-  /// Writes a cell unless it already has the value.
   mutating func set(_ cell: Cell, _ value: CellValue) throws {
     let before = try self.value(of: cell)
     guard before != value else { return }
@@ -51,14 +48,13 @@ struct Editor {
     cells[cell] = difference.before == difference.after ? nil : difference
   }
 
-  /// Merges the recorded changes to the columns of a new row into the recorded creation of the row.
   mutating func mergeIntoCreation(_ row: Cell, with columns: [Cell]) throws {
     for column in columns { cells[column] = nil }
     let now = try value(of: row)
     cells[row]?.after = now
   }
 
-  /// Deletes the rows of items without data. Returns the recorded change.
+  /// Deletes the rows of items without data.
   mutating func finish(_ name: ChangeName) throws -> Change {
     let prune = try db.cachedStatement(
       sql: """
@@ -73,7 +69,6 @@ struct Editor {
   }
 
   /// Applies a change to the cells that still have the expected values. Other changes made in the meantime are kept.
-  ///
   /// If data moves to an item that now has a note, the moved note is appended. If the number of lessons or the number
   /// of completed lessons of a course no longer has the expected value, both numbers are left unchanged.
   mutating func apply(_ change: Change) throws {
@@ -114,7 +109,7 @@ extension Editor {
     ).map { try ItemReference(id: id, title: $0.decode(atIndex: 0), subtitle: $0[1] as String?) }
   }
 
-  /// Returns whether a cell can be written. Projects with items aren't deleted, and deleted projects aren't changed.
+  /// Projects with items aren't deleted, and deleted projects aren't changed.
   private func canWrite(_ value: CellValue, to cell: Cell) throws -> Bool {
     switch cell {
     case .projectRow(let id) where value == .none:

@@ -19,7 +19,6 @@ public func mergedNote(_ mine: String, with theirs: String, since base: String) 
     .joined()
 }
 
-/// Returns a note followed by an addition. If one of them contains the other, returns the longer one.
 func joinedNote(_ note: String, _ addition: String) -> String {
   if note.containsWords(of: addition) { return note }
   if addition.containsWords(of: note) { return addition }
@@ -27,8 +26,7 @@ func joinedNote(_ note: String, _ addition: String) -> String {
 }
 
 extension String {
-  /// Returns whether the text contains another text as whole words: `Call Annabel` doesn't contain `Call Anna`.
-  /// Whitespace around the other text is ignored.
+  /// Compares whole words: `Call Annabel` doesn't contain `Call Anna`. Ignores whitespace around the other text.
   fileprivate func containsWords(of other: String) -> Bool {
     func isInWord(_ character: Character?) -> Bool {
       character.map { $0.isLetter || $0.isNumber } ?? false
@@ -83,14 +81,13 @@ private struct Replacement {
     text = Array(new[start..<(new.count - end)])
   }
 
-  /// Returns `base` with both `earlier` and this replacement applied. The range of `earlier` must precede the range of
-  /// this replacement.
+  /// The range of `earlier` must precede the range of this replacement.
   func applied(to base: [Substring], after earlier: Replacement) -> [Substring] {
     base[..<earlier.range.lowerBound] + earlier.text
       + base[earlier.range.upperBound..<range.lowerBound] + text + base[range.upperBound...]
   }
 
-  /// Returns a range of `base` with the replacement applied. The range must contain the replaced range.
+  /// The range must contain the replaced range.
   func text(of part: Range<Int>, in base: [Substring]) -> [Substring] {
     base[part.lowerBound..<range.lowerBound] + text + base[range.upperBound..<part.upperBound]
   }

@@ -7,7 +7,6 @@ struct UndoStack {
   private(set) var undone: [Change] = []
   private(set) var done: [Change] = []
 
-  /// A number that increases with every change, undo and redo.
   private(set) var version = 0
 
   /// The number of changes in `undone` that were reverted by undoing typing. If `undone` contains no other changes,
@@ -17,15 +16,10 @@ struct UndoStack {
   /// The last change as it was before part of its typing was undone, or nil if that hasn't happened.
   private var wholeTyping: Change?
 
-  /// The items that can change when changes are undone or redone.
   var items: Set<ItemID> { Set((undone + done + [wholeTyping].compactMap(\.self)).flatMap(\.items.keys)) }
 
-  /// Adds a new change and clears the changes to redo.
-  ///
-  /// - Parameters:
-  ///   - isContinuing: Whether to merge the change with the previous one, if possible.
-  ///   - isReverting: Whether the change comes from undoing typing. If the change completely reverts earlier changes,
-  ///     it isn't added. Instead, the reverted changes can be redone.
+  /// - Parameter isReverting: Whether the change comes from undoing typing. If the change completely reverts earlier
+  ///   changes, it isn't added. Instead, the reverted changes can be redone.
   mutating func push(_ change: Change, isContinuing: Bool = false, isReverting: Bool = false) {
     version += 1
     let revertsMore = isReverting && undone.count == revertedCount
@@ -55,7 +49,7 @@ struct UndoStack {
     clearUndone()
   }
 
-  /// Returns the index of the first of the changes that `change` completely reverts, or nil if there is none.
+  /// Returns the index of the first of the changes that `change` completely reverts.
   private func firstReverted(by change: Change) -> Int? {
     var whole = change
     for index in done.indices.reversed() {
@@ -66,11 +60,7 @@ struct UndoStack {
     return nil
   }
 
-  /// Moves the last change to the other list.
-  ///
-  /// - Parameters:
-  ///   - direction: Whether the last change was undone or redone.
-  ///   - change: The part of the change that was undone or redone, or the whole change if no part could be.
+  /// - Parameter change: The part of the change that was undone or redone, or the whole change if no part could be.
   mutating func shift(_ direction: Direction, storing change: Change) {
     version += 1
     let typing = wholeTyping
@@ -94,8 +84,6 @@ struct UndoStack {
 
   mutating func clearUndone() { (undone, revertedCount) = ([], 0) }
 
-  /// Returns the next change to undo or redo, or nil if there is none.
-  ///
   /// If part of the typing in the last change has been undone, that part is the change to redo. The text field can
   /// redo it in smaller steps, but only until the text in the field is replaced.
   func next(_ direction: Direction) -> Change? {

@@ -173,8 +173,7 @@ extension Editor {
 }
 
 extension PlannedItem {
-  /// Returns the value of a column. For `favorite`, returns `none`, because the item doesn't contain its position among
-  /// the favourites.
+  /// Returns `none` for `favorite`, because the item doesn't contain its position among the favourites.
   fileprivate func value(of column: ItemColumn) -> CellValue {
     switch column {
     case .title: .text(title)

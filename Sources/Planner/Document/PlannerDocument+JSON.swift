@@ -146,7 +146,6 @@ extension PlannerDocument {
 }
 
 extension PlannerFormat {
-  /// Returns the value whose name is `text`, or nil if `text` is nil. Throws an error for an unknown name.
   static func choice<Value: RawRepresentable<String> & CaseIterable>(
     _ text: String?, _ path: String, in file: String
   ) throws -> Value? {
@@ -161,15 +160,12 @@ extension PlannerFormat {
     return value
   }
 
-  /// Returns the text without the characters that aren't allowed in single-line text. Throws an error if the text is
-  /// too long.
   static func line(
     _ text: String, to limit: Int = FileLimits.lineLength, _ path: String, in file: String
   ) throws -> String {
     withoutControls(try limited(text, to: limit, path, in: file))
   }
 
-  /// Returns the text, or throws an error if it is longer than `limit` bytes.
   static func limited(_ text: String, to limit: Int, _ path: String, in file: String) throws -> String {
     guard text.utf8.count > limit else { return text }
     throw PlannerError.refused(

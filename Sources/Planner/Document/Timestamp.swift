@@ -17,8 +17,6 @@ enum Timestamp {
     return "\(day.iso(separator: ""))T\(clockDigits(rest / 1000).joined())Z"
   }
 
-  /// Parses a time in the format of `iso(_:)`, with at most three fractional digits. Returns nil for any
-  /// other text.
   static func date(_ text: String) -> Date? {
     guard
       let match = text.wholeMatch(of: /([0-9-]{10})T([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.([0-9]{1,3}))?Z/),

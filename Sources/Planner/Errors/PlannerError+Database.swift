@@ -4,7 +4,6 @@ import GRDB
 import Gettext
 
 extension PlannerError {
-  /// Creates a planner error from any error. A planner error is copied unchanged.
   init(_ error: any Error, file: String) {
     switch error {
     case let error as PlannerError: self = error
@@ -100,7 +99,6 @@ extension PlannerError {
       advice: gettext("You can view your plans but not change them. To make changes, use the newer version."))
   }
 
-  /// Returns the error for a system call that failed with the given error number.
   static func system(_ kind: Kind = .cannotOpen, file: String, number: Int32 = errno) -> Self {
     Self(
       number == ENOSPC ? .diskFull : kind, file: file, reason: String(cString: strerror(number)),

@@ -35,8 +35,6 @@ struct ICalendarWriter {
     return String(result)
   }
 
-  /// Returns a globally unique identifier for an item. Bytes other than ASCII letters, digits and `-._` are
-  /// percent-encoded.
   static func uid(_ qualified: String) -> String {
     var result = ""
     for byte in qualified.utf8 {

@@ -10,7 +10,6 @@ extension Day: TextCodable {
   /// The day in ISO 8601 form, such as `2026-12-12`.
   public var description: String { iso(separator: "-") }
 
-  /// Returns the year with four digits, and the month and day with two digits each, joined by `separator`.
   func iso(separator: String) -> String {
     let parts = parts
     return [parts.year.padded(to: 4), parts.month.padded(to: 2), parts.day.padded(to: 2)]

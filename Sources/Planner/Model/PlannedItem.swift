@@ -42,8 +42,7 @@ public struct ItemReference: Hashable, Sendable, Identifiable {
       id: item.id, title: item.title, subtitle: item.subtitle ?? Self.values(in: item.id, of: item.title))
   }
 
-  /// Joins the parts of a subtitle without repetitions. Parts that would make the subtitle too long for an import are
-  /// left out.
+  /// Leaves out repetitions, and parts that would make the subtitle too long for an import.
   private static func subtitle(of parts: [String]) -> String? {
     func values(_ text: String) -> Set<Substring> {
       Set(text.split(separator: " · ").flatMap { $0.split(separator: ", ") })
@@ -64,7 +63,7 @@ public struct ItemReference: Hashable, Sendable, Identifiable {
     return String(text[..<start].dropLast())
   }
 
-  /// Returns the values that follow the title in an identifier such as `Riesling, Mosel`, or nil if there are none.
+  /// Returns the values that follow the title in an identifier such as `Riesling, Mosel`.
   private static func values(in id: ItemID, of title: String) -> String? {
     id.id.hasPrefix("\(title), ") ? String(id.id.dropFirst(title.count + 2)) : nil
   }

@@ -13,7 +13,7 @@ final class ChangeWatcher: Sendable {
 
   private let source: Mutex<any DispatchSourceRead>
 
-  /// Starts watching a folder. Returns nil if this fails, for example because the system has run out of watches.
+  /// Returns nil if the folder can't be watched, for example because the system has run out of watches.
   init?(folder: String, onChange: @escaping @Sendable () -> Void) {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
@@ -38,7 +38,6 @@ final class ChangeWatcher: Sendable {
 
   deinit { source.withLock { $0.cancel() } }
 
-  /// Discards pending events. Only their arrival matters, not their contents.
   private static func drain(_ descriptor: Int32) {
     withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
       guard let start = buffer.baseAddress else { return }

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 extension PlannedItem {
-  /// The maximum number of lessons. The limit prevents overflow in calculations.
+  /// The limit prevents overflow in calculations.
   static let maximumLessonCount = 100_000
 
   static let columns = """
@@ -11,7 +11,6 @@ extension PlannedItem {
     viewed, \(Schema.line("subtitle"))
     """
 
-  /// Creates an item from a row with the columns in `columns`.
   init(row: Row) throws {
     try self.init(id: ItemID(stored: row.decode(atIndex: 0)), title: row.decode(atIndex: 1))
     isFavorite = !row.hasNull(atIndex: 2)

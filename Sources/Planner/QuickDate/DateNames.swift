@@ -1,18 +1,16 @@
 import Foundation
 
 struct DateNames: Sendable {
-  /// The names of the weekdays in standalone form, starting with Sunday.
   let weekdays: [String]
 
-  /// The names of the months in the form used in dates, starting with January.
   let months: [String]
 
-  /// The first day of the week, from 1 for Sunday to 7 for Saturday.
+  /// From 1 for Sunday to 7 for Saturday.
   let firstWeekday: Int
 
   let monthComesFirst: Bool
 
-  /// Whether a full stop follows the number of a day, as in `25. Dezember`.
+  /// As in `25. Dezember`.
   let dayHasFullStop: Bool
 
   /// The first word of weekday names with several words, such as the Hebrew word for “day”, or nil if there is none.
@@ -55,14 +53,11 @@ struct DateNames: Sendable {
     ])
   }
 
-  /// Returns the weekday that a word refers to, from 1 for Sunday, or nil if the word is unknown or ambiguous.
   func weekday(_ word: String) -> Int? { Self.index(of: word, in: foldedWeekdays, least: 2) }
 
-  /// Returns the month that a word refers to, from 1 for January, or nil if the word is unknown or ambiguous.
   func month(_ word: String) -> Int? { Self.index(of: word, in: foldedMonths, least: 3) }
 
-  /// Returns the position, from 1, of the only name that matches a word, or nil if there isn't exactly one. A name that
-  /// equals the word takes precedence over names that begin with it.
+  /// A name that equals the word takes precedence over names that begin with it.
   private static func index(of word: String, in names: [[String]], least: Int) -> Int? {
     let exact = names.indices.filter { names[$0].contains(word) }
     if exact.count == 1 { return exact[0] + 1 }
@@ -71,7 +66,7 @@ struct DateNames: Sendable {
     return begun.count == 1 ? begun[0] + 1 : nil
   }
 
-  /// Folds a name in the same way as a token. Full stops at the end of names such as `fév.` are removed.
+  /// Full stops at the end of names such as `fév.` are removed, as in tokens.
   private static func fold(_ name: String) -> String {
     let folded = DateToken.fold(name)
     return folded.hasSuffix(".") ? String(folded.dropLast()) : folded

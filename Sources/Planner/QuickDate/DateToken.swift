@@ -1,13 +1,12 @@
 import Foundation
 
-/// A word, number or punctuation mark in typed text.
 enum DateToken: Hashable, Sendable {
   case word(String)
-  /// A number, and how many digits were typed, including leading zeros.
+  /// `digits` is the number of typed digits, including leading zeros.
   case number(Int, digits: Int)
   case mark(Character)
 
-  /// Splits text into tokens. Commas, whitespace and full stops after words are left out.
+  /// Commas, whitespace and full stops after words are left out.
   static func tokens(of text: String) -> [DateToken] {
     var tokens: [DateToken] = []
     var rest = Substring(fold(text))
@@ -30,7 +29,6 @@ enum DateToken: Hashable, Sendable {
     return tokens
   }
 
-  /// Returns lowercase text without accents, with `ss` for `ß` and straight apostrophes.
   static func fold(_ text: String) -> String {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
       .replacing("ß", with: "ss").replacing("’", with: "'")

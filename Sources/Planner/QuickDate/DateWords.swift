@@ -2,9 +2,8 @@
 struct DateWords: Sendable {
   enum Unit: Sendable { case day, week, fortnight, month, year }
 
-  /// Phrases for days, and their distances from today in days. The first three are suggested.
+  /// The distances are in days from today. The first three phrases are suggested.
   var days: [(phrase: String, distance: Int)]
-  /// Named days of the year, such as holidays.
   var yearly: [(phrase: String, month: Int, day: Int)]
   var somedayPhrases: [String]
   var next: Set<String>
@@ -28,13 +27,11 @@ struct DateWords: Sendable {
   var numbers: [String: Int]
   /// Filler words that are ignored, such as `on`, `the` and `of` in `on the 12th of December`.
   var on: Set<String>
-  /// Suffixes of ordinal numbers, such as `th`.
   var ordinals: Set<String>
   /// Templates for suggestions, with `*` for a weekday.
   var suggestions: [String]
   /// Templates for suggested durations, with `#` for a number. `one` is used if the number is 1.
   var durations: [(one: String, other: String)]
-  /// The placeholder text of an empty date field.
   var example: String
 
   static func of(language: String) -> DateWords {

@@ -2,7 +2,6 @@ extension QuickDate {
   /// Parses dates such as `12 Dec`, `December 12th, 2027`, `12.12.`, `12/12/27`, `2027-12-12`, `12th` or `Dec`.
   func absolute(_ tokens: [DateToken], _ today: Day) -> Day? {
     if let day = iso(tokens) ?? isoWeek(tokens) ?? withMarks(tokens, today) { return day }
-    // Skip filler words, ordinal suffixes and full stops.
     var hasOrdinal = false
     var parts: [DateToken] = []
     for (index, token) in tokens.enumerated() {
@@ -38,14 +37,12 @@ extension QuickDate {
     }
   }
 
-  /// Parses a number such as `25` as the next date with this day of the month.
   func dayOfMonth(_ tokens: [DateToken], _ today: Day) -> Day? {
     guard tokens.count == 1, case .number(let day, 1...2) = tokens[0] else { return nil }
     return nextMonthDay(day, today)
   }
 
-  /// Parses dates that follow a weekday, such as `Friday, 25 December`. Returns nil if the date is on a different
-  /// weekday.
+  /// Returns nil if the weekday in text such as `Friday, 25 December` is wrong.
   func dateAfterWeekday(_ tokens: [DateToken], _ today: Day) -> Day? {
     let isFiller = { (token: DateToken) in
       token.word.map { words.on.contains($0) || $0 == names.wordBeforeWeekday } ?? false
@@ -66,7 +63,7 @@ extension QuickDate {
     return Day(year: year, month: month, day: day)
   }
 
-  /// Parses weeks such as `2027-W03`. Returns the Monday of the week.
+  /// Returns the Monday of weeks such as `2027-W03`.
   private func isoWeek(_ tokens: [DateToken]) -> Day? {
     guard tokens.count == 4, tokens[1] == .mark("-"), tokens[2] == .word("w"),
       case .number(let year, 4) = tokens[0], case .number(let week, 2) = tokens[3], (1...53).contains(week)
@@ -99,8 +96,6 @@ extension QuickDate {
     return date(year, month, day, today) ?? date(year, day, month, today)
   }
 
-  /// Returns the year for a number with four digits, or with two digits, which mean 2000 to 2099. Returns nil for any
-  /// other token.
   private func year(_ token: DateToken) -> Int? {
     guard case .number(let number, let digits) = token else { return nil }
     return digits == 4 ? number : digits == 2 ? 2000 + number : nil
@@ -111,7 +106,7 @@ extension QuickDate {
     return Day(year: year, month: month, day: day)
   }
 
-  /// Returns the next day with this month and day, which can be today. A leap day can be eight years away.
+  /// Returns the next such day, which can be today. A leap day can be eight years away.
   func next(month: Int, day: Int, _ today: Day) -> Day? {
     (today.parts.year...today.parts.year + 8).lazy.compactMap { Day(year: $0, month: month, day: day) }
       .first { $0 >= today }

@@ -68,7 +68,7 @@ extension QuickDate {
     return list
   }
 
-  /// Returns the dates with this day of the month, each written in several forms, nearest date first.
+  /// Returns the nearest date first, and each date in several forms.
   private func forms(ofDay number: Int, _ today: Day) -> [[String]] {
     let days = names.months.indices.compactMap { next(month: $0 + 1, day: number, today) }
     return days.sorted().map { day in

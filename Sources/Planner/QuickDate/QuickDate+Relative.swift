@@ -1,7 +1,6 @@
 import Catalog
 
 extension QuickDate {
-  /// Parses phrases such as `next week`, `week after next` and `weekend`.
   func relative(_ tokens: [DateToken], _ today: Day) -> Day? {
     var list = tokens.compactMap(\.word)
     guard list.count == tokens.count else { return nil }
@@ -25,12 +24,10 @@ extension QuickDate {
     }
   }
 
-  /// Returns 1 for words that mean the next period, 2 for those that mean the period after it, and nil for other words.
   private func periods(ahead word: String) -> Int? {
     words.next.contains(word) ? 1 : words.afterNext.contains(word) ? 2 : nil
   }
 
-  /// Parses the last days of periods: `end of month`, `end of next week`, `end of March`.
   func end(_ tokens: [DateToken], _ today: Day) -> Day? {
     let list = tokens.compactMap(\.word).filter { !words.on.contains($0) }
     guard tokens.allSatisfy({ $0.word != nil }), let first = list.first, let last = list.last else {
@@ -57,7 +54,7 @@ extension QuickDate {
     }
   }
 
-  /// Returns the last day of the next month with this number, which can be the current month.
+  /// Returns the last day of the next such month, which can be the current month.
   private func end(ofMonth month: Int, _ today: Day) -> Day? {
     let year = today.parts.year
     return [year, year + 1].lazy
@@ -112,7 +109,6 @@ extension QuickDate {
     return nil
   }
 
-  /// Parses weekdays: `fri`, `this fri`, `next fri`.
   func weekday(_ tokens: [DateToken], _ today: Day) -> Day? {
     var list = tokens.compactMap(\.word)
     guard list.count == tokens.count else { return nil }
@@ -137,8 +133,7 @@ extension Day {
     return start.advanced(by: (weekday - start.weekday + 7) % 7)
   }
 
-  /// Returns the same day a number of months later, or the last day of that month if there is no such day. Returns
-  /// nil if the result would be after the year 9999.
+  /// Returns the last day of the month if it has no such day, and nil after the year 9999.
   func adding(months: Int) -> Day? {
     let parts = parts
     let index = parts.year * 12 + parts.month - 1 + months

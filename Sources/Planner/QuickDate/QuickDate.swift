@@ -38,7 +38,7 @@ public struct QuickDate: Sendable {
   let words: DateWords
 
   enum Phrase: Sendable {
-    /// A number of days from today.
+    /// In days from today.
     case distance(Int)
     case yearly(month: Int, day: Int)
     case someday
@@ -72,14 +72,12 @@ public struct QuickDate: Sendable {
     return (day ?? other ?? dayBeforeTime(tokens, today)).map(Plan.day)
   }
 
-  /// Parses a day with a time of day, such as `tomorrow morning`. Ignores the time.
   private func dayBeforeTime(_ tokens: [DateToken], _ today: Day) -> Day? {
     guard let last = tokens.last?.word, words.timesOfDay.contains(last) else { return nil }
     let day = Array(tokens.dropLast())
     return phrase(day, today) ?? weekday(day, today)
   }
 
-  /// Parses fixed phrases other than those for someday.
   private func phrase(_ tokens: [DateToken], _ today: Day) -> Day? {
     switch phrases[tokens] {
     case .distance(let distance)?: today.advanced(by: distance)

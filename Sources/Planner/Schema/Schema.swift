@@ -8,12 +8,9 @@ struct Schema {
 
   static let version = migrations.count
 
-  /// The migrations from each version to the next.
-  ///
-  /// The first creates version 1 in an empty file. Never change a migration that has been released.
+  /// The first migration creates version 1 in an empty file. Never change a migration that has been released.
   static let migrations: [@Sendable (Database) throws -> Void] = [version1, version2, version3]
 
-  /// Migrates a file to the latest version, with one transaction per step.
   static func migrate(
     _ writer: any DatabaseWriter, by migrations: [@Sendable (Database) throws -> Void] = migrations
   ) throws {
@@ -33,9 +30,8 @@ struct Schema {
     }
   }
 
-  /// Throws `SQLITE_ERROR` if a table or column is missing, or `SQLITE_CORRUPT` if a required value is missing.
-  ///
-  /// A value can be missing if another program has created a table without constraints.
+  /// Throws `SQLITE_ERROR` if a table or column is missing, or `SQLITE_CORRUPT` if a required value is missing. A
+  /// value can be missing if another program has created a table without constraints.
   static func checkColumns(of db: Database) throws {
     let subtitle = try version(of: db) > 1 ? ", subtitle" : ""
     for query in [

@@ -3,8 +3,7 @@ public import Foundation
 /// Replaces files atomically. A file always has either the old or the new contents, even if the program is killed or
 /// the power fails.
 public enum DurableFile {
-  /// The name of the temporary file to which new contents are written. If a killed program leaves the file behind,
-  /// the next call reuses it.
+  /// If a killed program leaves this temporary file behind, the next call reuses it.
   static let unfinishedName = ".roster-unfinished"
 
   /// Replaces or creates a file. Returns when the contents are on the disk.
@@ -48,8 +47,7 @@ public enum DurableFile {
     }
   }
 
-  /// Writes and flushes the contents. Returns whether this succeeded. The permissions are those of the file at `path`,
-  /// or the default ones if there is no such file.
+  /// Gives the file the permissions of the file at `path` or, if there is no such file, the default ones.
   private static func write(_ data: Data, to descriptor: Int32, like path: String) -> Bool {
     var status = stat()
     let mask = umask(0)

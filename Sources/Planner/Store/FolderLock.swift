@@ -7,12 +7,9 @@ import Foundation
 struct FolderLock: ~Copyable {
   let descriptor: Int32
 
-  /// Acquires the lock, or throws an error if another process holds it for too long.
+  /// Creates a missing file.
   ///
-  /// - Parameters:
-  ///   - path: The folder or file to lock. A missing file is created.
-  ///   - file: The protected file, for messages.
-  ///   - patience: How long to wait for another process.
+  /// - Parameter file: The protected file, for messages.
   init(_ path: String, of file: String, patience: Duration) throws(PlannerError) {
     var descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     if descriptor < 0, errno == EISDIR { descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC) }
@@ -39,7 +36,6 @@ struct LockHolder: CustomStringConvertible {
   let name: String
   let process: Int32
 
-  /// Finds another process with a write lock on any of the given files, or returns nil if none is found.
   init?(of files: [String]) {
     let nodes = Set(files.compactMap(Self.node))
     // Each line has the format `NUMBER: KIND ADVISORY WRITE PROCESS MAJOR:MINOR:NODE START END`.

@@ -2,13 +2,11 @@ import Foundation
 import GRDB
 
 extension Planner {
-  /// Whether the planner checks its data after each change. Tests enable this with an environment variable.
   private static let checksInvariants = getenv("ROSTER_CHECKS_INVARIANTS") != nil
 
-  /// The maximum number of items in a planner that is checked. The checks take O(*n*) time.
+  /// The checks take O(*n*) time.
   private static let maximumCheckedItemCount = 1_000
 
-  /// Ends the program if a change has made the data inconsistent. Used only in tests.
   static func checkInvariants(_ db: Database) throws {
     guard checksInvariants,
       try Int.fetchOne(db, sql: "SELECT count(*) FROM item") ?? 0 <= maximumCheckedItemCount

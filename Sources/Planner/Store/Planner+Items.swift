@@ -201,7 +201,6 @@ extension Planner {
 }
 
 extension Editor {
-  /// Moves the data about items to other items. Returns whether there was data to move.
   @discardableResult
   fileprivate mutating func moveData(to targets: [ItemID: ItemReference]) throws -> Bool {
     var moved: [(item: PlannedItem, target: ItemReference)] = []
@@ -232,8 +231,8 @@ extension Editor {
     return !moved.isEmpty
   }
 
-  /// Marks an item as not done. Resets the progress of a course whose lessons are all completed. If the course now has
-  /// more lessons, the progress is kept.
+  /// Resets the progress of a course whose lessons are all completed. If the course now has more lessons, the progress
+  /// is kept.
   fileprivate mutating func markNotDone(_ item: ItemID, of lessons: Int64) throws {
     try set(.item(item, .done), .none)
     let done = try value(of: .item(item, .lessonsDone)).number ?? 0

@@ -93,7 +93,6 @@ extension Planner {
     }
   }
 
-  /// Changes an existing project, or throws an error of kind `missing` if it doesn't exist.
   private func changeProject(
     _ id: ProjectID, _ name: ChangeName, isContinuing: Bool = false, _ body: (inout Editor) throws -> Void
   ) throws(PlannerError) {
@@ -118,7 +117,6 @@ extension ProjectRow {
 }
 
 extension Editor {
-  /// Inserts a project before another project, or at the end.
   mutating func insert(
     _ project: Project, before anchor: ProjectID? = nil, in list: [(element: ProjectID, position: Int64)]
   ) throws {

@@ -31,7 +31,6 @@ extension Planner {
 }
 
 extension Editor {
-  /// Removes the oldest recent items if there are too many.
   mutating func trimRecents() throws {
     let old = try String.fetchAll(
       db.cachedStatement(

@@ -25,16 +25,13 @@ public final class Planner: Sendable {
   let database: any DatabaseWriter
   let undoStack = Mutex(UndoStack())
 
-  /// A lock for undoable changes. It keeps them in the same order in the file and on the undo stack.
-  ///
-  /// The stack has its own lock, which is held only briefly, so that the main actor can read the stack during a long
-  /// change.
+  /// A lock for undoable changes. It keeps them in the same order in the file and on the undo stack. The stack has its
+  /// own lock, which is held only briefly, so that the main actor can read the stack during a long change.
   let changing = Mutex(())
   let watcher = Mutex<ChangeWatcher?>(nil)
   let seenVersion: Mutex<Int64>
 
-  /// The identity of the opened file, or nil if it wasn't opened for writing. The path may later refer to a different
-  /// file.
+  /// Nil if the file wasn't opened for writing. The path may later refer to a different file.
   private let identity: FileIdentity?
 
   /// The identities of the log and the shared-memory file, by path. These files stay at their paths if another program
@@ -109,7 +106,6 @@ public final class Planner: Sendable {
     }
   }
 
-  /// Writes the data to a temporary file, and closes the planner.
   func closeWithCopy() throws {
     PlannerFile.createFolder(folder)
     try PlannerFile.copy(database, to: PlannerFile.unfinished(file))
@@ -117,7 +113,7 @@ public final class Planner: Sendable {
     isCopied.withLock { $0 = true }
   }
 
-  /// Closes the file and removes its log. SQLite would otherwise apply the log to a new file at the same path.
+  /// Removes the log too, because SQLite would otherwise apply it to a new file at the same path.
   private func closeWithoutLog() throws {
     try close()
     for (path, identity) in companions where FileIdentity(path) == identity { unlink(path) }
@@ -150,12 +146,11 @@ public final class Planner: Sendable {
   static func file(in folder: URL) -> String { folder.appending(path: "planner.sqlite").path }
   static func lockFile(in folder: URL) -> String { folder.appending(path: "planner.lock").path }
 
-  /// Reads in one transaction, so that all values are from the same state of the file.
+  /// Uses one transaction, so that all values are from the same state of the file.
   func read<Value>(_ body: (Database) throws -> Value) throws(PlannerError) -> Value {
     do { return try database.read(body) } catch { throw PlannerError(error, file: file) }
   }
 
-  /// Writes in one durable transaction, and notifies other processes.
   func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
     switch condition {
     case .newerVersion(let version): throw PlannerError.newerVersion(version, file: file)

@@ -2,10 +2,8 @@ import Foundation
 import GRDB
 
 extension PlannerFile {
-  /// The suffixes of a database file and of the files that SQLite creates beside it.
   static let suffixes = ["", "-wal", "-shm", "-journal"]
 
-  /// Loads a file into memory. The file isn't needed afterwards.
   static func inMemory(_ file: String, migrating: Bool) throws -> any DatabaseWriter {
     let queue = try DatabaseQueue()
     let source = try DatabaseQueue(path: file, configuration: configuration())
@@ -18,7 +16,6 @@ extension PlannerFile {
     return queue
   }
 
-  /// Calls `body` with the path of a temporary copy of a file and its logs.
   static func withCopy<Value>(of file: String, _ body: (String) throws -> Value) throws -> Value {
     try checkAreRegular(file)
     let folders = [FileManager.default.temporaryDirectory, URL(filePath: "/dev/shm")].map {
@@ -30,7 +27,6 @@ extension PlannerFile {
     return try body(copy)
   }
 
-  /// Copies a file and its logs to a new folder. Returns the path of the copy.
   private static func copy(_ file: String, to folder: URL) throws -> String {
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -54,7 +50,6 @@ extension PlannerFile {
     return copy
   }
 
-  /// Renames a file and its logs to an unused name. Returns the new location.
   static func setAside(_ file: String) throws -> URL {
     let stem = file.hasSuffix(".sqlite") ? String(file.dropLast(7)) : file
     var number = 1

@@ -19,20 +19,20 @@ enum PlannerFile {
     return configuration
   }
 
-  /// Creates a folder if it doesn't exist. Errors are ignored, because later writes to the folder report them.
+  /// Errors are ignored, because later writes to the folder report them.
   static func createFolder(_ folder: URL) {
     try? FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
-  /// Creates the folder if necessary. Returns whether the folder and the file are writable.
+  /// Creates the folder if necessary.
   static func canWrite(_ folder: URL) -> Bool {
     createFolder(folder)
     let file = Planner.file(in: folder)
     return access(folder.path, W_OK | X_OK) == 0 && (access(file, F_OK) != 0 || access(file, W_OK) == 0)
   }
 
-  /// Checks a whole file. Changes it only if another process's incomplete transaction must be rolled back.
+  /// Changes the file only if another process's incomplete transaction must be rolled back.
   static func examine(_ file: String, patience: Duration = .seconds(5)) -> State {
     let state = examineOnce(file, patience: patience)
     // Check a damaged file again, because a temporary disk error while the log is read looks like damage.
@@ -40,7 +40,7 @@ enum PlannerFile {
     return state
   }
 
-  /// Returns whether a file is damaged or isn't a planner. Ignores the log beside it, which may belong to another file.
+  /// Ignores the log beside the file, which may belong to another file.
   static func isDamaged(_ file: String) -> Bool {
     let linked = file + ".check"
     func removeLink() { for suffix in suffixes { unlink(linked + suffix) } }
@@ -99,7 +99,6 @@ enum PlannerFile {
     return version > Schema.version ? .newer(version) : .usable
   }
 
-  /// Opens a file for reading and writing, creating or migrating it if necessary.
   static func open(_ file: String, _ configuration: Configuration) throws -> any DatabaseWriter {
     if access(file, F_OK) != 0 { try make(file, writeEmpty) }
     protect(file)
@@ -112,9 +111,8 @@ enum PlannerFile {
     return pool
   }
 
-  /// Marks courses as done if all their lessons are completed, because earlier versions didn't always do this.
-  ///
-  /// Doesn't write to files without such courses.
+  /// Earlier versions didn't always mark courses as done when all their lessons were completed. Doesn't write to files
+  /// without such courses.
   private static func reconcileLessons(_ writer: any DatabaseWriter) throws {
     let condition = "done IS NULL AND lessonsDone >= lessons"
     let found = try writer.read { db in
@@ -127,9 +125,8 @@ enum PlannerFile {
     }
   }
 
-  /// Removes NULs from notes, because GRDB reads text only up to the first one.
-  ///
-  /// Only another program could have written such notes. Doesn't write to files without such notes.
+  /// Removes NULs from notes, because GRDB reads text only up to the first one. Only another program could have
+  /// written such notes. Doesn't write to files without such notes.
   static func removeNULs(_ writer: any DatabaseWriter) throws {
     let condition = "instr(CAST(note AS BLOB), x'00') > 0"
     let found = try writer.read { db in
@@ -148,7 +145,6 @@ enum PlannerFile {
     }
   }
 
-  /// Makes a file and the files beside it accessible only to their owner.
   static func protect(_ file: String) {
     for suffix in suffixes {
       var status = stat()
@@ -163,8 +159,7 @@ enum PlannerFile {
     return statvfs(folder.path, &status) == 0 && status.f_bavail * status.f_frsize < 1 << 16
   }
 
-  /// Throws an error if the path refers to a folder, a pipe or another special file. SQLite would report a disk error
-  /// for a folder, and wait forever for a pipe.
+  /// SQLite would report a disk error for a folder, and wait forever for a pipe.
   static func checkIsRegular(_ file: String) throws {
     var status = stat()
     guard stat(file, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
@@ -196,7 +191,6 @@ enum PlannerFile {
       advice: gettext("Move it to another folder, then start Roster again."))
   }
 
-  /// Opens a file read-only. Other processes can keep writing to it.
   static func openForReading(_ file: String) throws -> any DatabaseWriter {
     try DatabaseQueue(path: file, configuration: configuration(readonly: true))
   }
@@ -208,10 +202,7 @@ enum PlannerFile {
     try queue.close()
   }
 
-  /// Creates a file under a temporary name, and renames it when it is complete. A process that is killed therefore
-  /// leaves no incomplete file under the final name.
-  ///
-  /// - Parameter write: Writes the file to the given temporary path.
+  /// Renames the file when it is complete, so a process that is killed leaves no incomplete file under the final name.
   static func make(_ file: String, _ write: (_ unfinished: String) throws -> Void) throws {
     try write(unfinished(file))
     try finish(file)
@@ -235,7 +226,6 @@ enum PlannerFile {
     return temporary(file)
   }
 
-  /// Renames a completed file from its temporary to its final name.
   static func finish(_ file: String) throws {
     let target = URL(fileToReplace: file)
     guard rename(temporary(file), target.path) == 0 else { throw PlannerError.system(file: file) }
