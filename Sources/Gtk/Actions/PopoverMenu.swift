@@ -31,7 +31,7 @@ extension Widget {
     gtk_popover_popup(popover.cast())
   }
 
-  /// Shows the icons of entries that have text. By default, GTK shows icons only in rows of buttons.
+  /// By default, GTK shows icons only in rows of buttons, not beside text.
   private func showEntryIcons() {
     guard typeName == "GtkModelButton" else { return children.forEach { $0.showEntryIcons() } }
     for child in children where child.typeName == "GtkImage" {
@@ -41,7 +41,6 @@ extension Widget {
 
   private var typeName: String { String(cString: g_type_name(cgtk_type_of(pointer))) }
 
-  /// Disables the tooltips of the widget and its descendants. Returns the widgets that had tooltips.
   private func disableTooltips() -> [Widget] {
     var changed = children.flatMap { $0.disableTooltips() }
     if gtk_widget_get_has_tooltip(widget) != 0 {
@@ -51,8 +50,6 @@ extension Widget {
     return changed
   }
 
-  /// Prevents the menu's scrolled window from taking the focus, and its scroll bar from making a short menu
-  /// taller.
   private func fitMenuScroller() {
     guard let scroller = gtk_popover_get_child(cast()).flatMap(Widget.wrapping) else { return }
     // Don't let the scrolled window take the focus. In a menu with only one entry, the Down key would move the

@@ -75,8 +75,6 @@ public final class BusService {
     return end ?? .idle
   }
 
-  /// Handles pending events, or waits for the next event for at most `duration`. If `duration` is nil, the
-  /// wait has no time limit.
   private func wait(atMost duration: Duration?) {
     let milliseconds = duration.map { max(1, Int64($0 / .milliseconds(1))) }
     let timer = milliseconds.map { g_timeout_add(guint(clamping: $0), { _ in 1 }, nil) }
@@ -116,8 +114,7 @@ public final class BusService {
     return objects
   }
 
-  /// The function table for GDBus. It is never freed, because GDBus uses it as long as an object is
-  /// registered.
+  /// Never freed, because GDBus uses the table as long as an object is registered.
   private static let table: UnsafeMutablePointer<GDBusInterfaceVTable> = {
     let table = UnsafeMutablePointer<GDBusInterfaceVTable>.allocate(capacity: 1)
     table.initialize(to: GDBusInterfaceVTable())

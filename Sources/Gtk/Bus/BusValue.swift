@@ -43,7 +43,6 @@ public indirect enum BusValue: Sendable, Equatable {
 }
 
 extension BusValue {
-  /// Creates a value from a variant. Returns nil if the type of the variant isn't supported.
   init?(_ variant: Variant) {
     switch String(cString: g_variant_get_type_string(variant.pointer)) {
     case "s":
@@ -103,13 +102,13 @@ extension Variant {
     self.init(sinking: g_variant_new_dict_entry(g_variant_new_string(name), boxed))
   }
 
-  /// Creates a serialised file icon. Takes ownership of the file.
+  /// Takes ownership of the file.
   fileprivate convenience init(file: OpaquePointer) {
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
     self.init(icon: g_file_icon_new(file))
   }
 
-  /// Serialises an icon. Takes ownership of the icon.
+  /// Takes ownership of the icon.
   fileprivate convenience init(icon: OpaquePointer?) {
     guard let icon, let value = g_icon_serialize(icon) else {
       preconditionFailure("the icon can't be serialised")

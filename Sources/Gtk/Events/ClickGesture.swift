@@ -46,7 +46,6 @@ extension Widget {
     forEachController(of: gtk_gesture_get_type()) { gtk_event_controller_reset($0) }
   }
 
-  /// Calls `body` with each event controller of the widget that has the given type.
   func forEachController(of type: GType, _ body: (OpaquePointer) -> Void) {
     guard let controllers = gtk_widget_observe_controllers(widget) else { return }
     defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }

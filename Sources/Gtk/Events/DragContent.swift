@@ -59,7 +59,6 @@ public struct DragContent: Equatable, Sendable {
 }
 
 extension FilePath {
-  /// Returns the paths in a `GdkFileList`. Omits files that aren't local.
   static func paths(inFileList value: UnsafePointer<GValue>) -> [String] {
     var paths: [String] = []
     var files = gdk_file_list_get_files(OpaquePointer(g_value_get_boxed(value)))

@@ -9,7 +9,6 @@ public enum DropAction: Sendable {
 
   var rawValue: UInt32 { self == .move ? GDK_ACTION_MOVE.rawValue : GDK_ACTION_COPY.rawValue }
 
-  /// Creates an action from GDK's flags. `move` takes precedence over `copy`.
   init?(_ action: GdkDragAction) {
     if action.rawValue & GDK_ACTION_MOVE.rawValue != 0 {
       self = .move

@@ -48,8 +48,7 @@ public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
   public static let backspace = Key(GDK_KEY_BackSpace), delete = Key(GDK_KEY_Delete)
   public static let f1 = Key(GDK_KEY_F1), f2 = Key(GDK_KEY_F2), f10 = Key(GDK_KEY_F10)
 
-  /// For a keypad key, the equivalent key in the main part of the keyboard. For any other key, the key
-  /// itself.
+  /// For a keypad key, the equivalent key in the main part of the keyboard.
   var folded: Key {
     switch rawValue {
     case UInt32(GDK_KEY_KP_Up): .up
@@ -67,9 +66,8 @@ public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
     }
   }
 
-  /// Returns the lowercase Latin letter of a key for shortcuts, whether or not Caps Lock is on. If the key
-  /// types a character outside ASCII, returns its Latin letter in another of the user's keyboard layouts.
-  /// Returns nil if there is no such letter.
+  /// Ignores Caps Lock. If the key types a character outside ASCII, returns its Latin letter in another of the user's
+  /// keyboard layouts.
   fileprivate static func letter(_ key: UInt32, _ code: UInt32, of controller: OpaquePointer) -> Key? {
     let small = gdk_keyval_to_lower(key), letters = UInt32(GDK_KEY_a)...UInt32(GDK_KEY_z)
     if letters.contains(small) { return Key(rawValue: small) }
@@ -110,7 +108,6 @@ public struct Modifiers: OptionSet, Sendable {
   /// The Super key, which is often labelled with a logo.
   public static let `super` = Modifiers(rawValue: GDK_SUPER_MASK.rawValue)
 
-  /// Creates modifiers from GDK's state. Ignores lock keys and pointer buttons.
   init(_ state: GdkModifierType) {
     let known: Modifiers = [.shift, .control, .alt, .super]
     self.init(rawValue: state.rawValue & known.rawValue)

@@ -38,7 +38,6 @@ private final class SideButtons {
   /// The id of the signal handler that calls `take`.
   private var own: gulong = 0
 
-  /// The ids of GTK's signal handlers that are currently blocked.
   private var blocked: [gulong] = []
 
   private init(_ surface: UnsafeMutableRawPointer, _ onPress: @escaping @MainActor (PointerButton) -> Void) {
@@ -85,7 +84,6 @@ private final class SideButtons {
     blocked.removeAll { $0 == own }
   }
 
-  /// Handles an event of a side button. Returns false for other events.
   private func take(_ event: OpaquePointer) -> Bool {
     guard let number = Self.button(of: event) else { return false }
     for id in blocked { g_signal_handler_unblock(surface, id) }
@@ -96,7 +94,6 @@ private final class SideButtons {
     return true
   }
 
-  /// Returns the number of the side button that was pressed or released, or nil for other events.
   private static func button(of event: OpaquePointer) -> UInt32? {
     guard [GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE].contains(gdk_event_get_event_type(event)) else { return nil }
     let number = gdk_button_event_get_button(event)

@@ -61,8 +61,6 @@ public final class FileMonitor {
     }
   }
 
-  /// Returns the path with symbolic links resolved. Returns nil if the resolved path is the same or the file
-  /// doesn't exist.
   private static func target(of path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

@@ -77,7 +77,7 @@ public final class Texture: Sendable {
     return Texture(adopting: UnsafeMutableRawPointer(texture))
   }
 
-  /// Converts an image to a texture. Releases the image.
+  /// Releases the image.
   private static func texture(of image: OpaquePointer?) -> OpaquePointer? {
     guard let image else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(image)) }

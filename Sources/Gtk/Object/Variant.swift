@@ -9,8 +9,7 @@ final class Variant {
 
   deinit { g_variant_unref(pointer) }
 
-  /// Returns an element of a container, or nil if there is none. A boxed variant (type `v`) has one element: its
-  /// contents.
+  /// A boxed variant (type `v`) has one element: its contents.
   func child(_ index: Int) -> Variant? {
     guard g_variant_is_container(pointer) != 0, index < g_variant_n_children(pointer) else { return nil }
     return g_variant_get_child_value(pointer, gsize(index)).map(Variant.init(adopting:))
@@ -31,7 +30,7 @@ final class Variant {
     return String(cString: g_variant_get_string(pointer, nil))
   }
 
-  /// The unsigned integer inside any enclosing variants, or nil for other types.
+  /// The unsigned integer inside any enclosing variants.
   var number: UInt32? {
     let content = content
     return g_variant_classify(content.pointer) == G_VARIANT_CLASS_UINT32

@@ -46,7 +46,6 @@ public final class PrintOperation: Object {
     connectDrawing(draw)
   }
 
-  /// The page margin, in millimetres.
   private static let margin = 18.0
 
   private func setMargins() {
@@ -100,8 +99,7 @@ public final class PrintOperation: Object {
     run(GTK_PRINT_OPERATION_ACTION_EXPORT, parent, onEnd)
   }
 
-  /// - Parameter openPDF: Opens the preview. Returns false if there is no program for PDF files. Tests replace this
-  ///   closure.
+  /// - Parameter openPDF: Returns false if there is no program for PDF files. Tests replace this closure.
   func run(
     _ action: GtkPrintOperationAction, _ parent: Window,
     openPDF: @escaping PrintPreview.Opener = PrintPreview.open,

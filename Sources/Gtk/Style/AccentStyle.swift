@@ -18,7 +18,6 @@ enum AccentStyle {
 
   private static var provider: Object?
 
-  /// Returns CSS with new values for the theme's named colours, and rules for widgets that don't use these colours.
   static func css(_ accent: RGB) -> String {
     let text = accent.contrast(with: .white) >= 2.5 ? RGB.white : .black
     return """

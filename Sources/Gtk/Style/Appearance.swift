@@ -10,7 +10,6 @@ public enum Appearance {
     return text.luminance > background.luminance
   }
 
-  /// Whether the theme's text is lighter than its background.
   package static var isThemeDark: Bool { isDark(probe) }
 
   /// Whether the theme has high contrast.
@@ -77,8 +76,6 @@ public enum Appearance {
     } ?? 1
   }
 
-  /// Returns a named colour of the theme, or nil if the theme doesn't define it. If `widget` isn't nil, the styles of
-  /// that widget apply.
   static func color(_ name: String, in widget: Widget? = nil) -> RGB? {
     var color = GdkRGBA()
     return cgtk_lookup_color((widget ?? probe).widget, name, &color) == 0 ? nil : RGB(color)
@@ -93,7 +90,6 @@ public enum Appearance {
     set { if let settings { cgtk_set_bool(settings.pointer, "gtk-cursor-blink", newValue ? 1 : 0) } }
   }
 
-  /// Whether focusing a selectable label selects its text.
   static var selectsFocusedLabels: Bool {
     get { settings.map { cgtk_get_bool($0.pointer, "gtk-label-select-on-focus") != 0 } ?? false }
     set {
@@ -135,7 +131,6 @@ public enum Appearance {
     for signal in ["device-added", "device-removed"] { seat?.connect(signal, handler: handler) }
   }
 
-  /// Returns the value of a setting, or nil if this version of GTK doesn't have that setting.
   static func number(_ property: String) -> Int32? {
     guard let settings, cgtk_has_property(settings.pointer, property) != 0 else { return nil }
     return cgtk_get_int(settings.pointer, property)

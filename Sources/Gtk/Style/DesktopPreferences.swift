@@ -12,7 +12,6 @@ struct DesktopPreferences: Equatable {
 
   init() {}
 
-  /// Reads all preferences from the result of the portal's `ReadAll`.
   init(_ settings: Variant) {
     for space in settings.children where space.child(0)?.string == Self.namespace {
       for setting in space.child(1)?.children ?? [] {
@@ -21,7 +20,6 @@ struct DesktopPreferences: Equatable {
     }
   }
 
-  /// Updates a preference. Ignores unknown keys.
   mutating func take(_ key: String?, _ value: Variant?) {
     guard let value = value?.content else { return }
     switch key {

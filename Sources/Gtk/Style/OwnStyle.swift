@@ -32,8 +32,6 @@ public final class OwnStyle {
   private static var shared: [String: Shared] = [:]
   private static var limit = 64
 
-  /// The number of style sheets in the cache. Unused style sheets are removed when the number has doubled
-  /// since the last removal.
   static var sharedCount: Int { shared.count }
 
   private static func provider(of declarations: String) -> Object? {

@@ -16,7 +16,6 @@ public struct RGB: Hashable, Sendable {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// Creates a colour from a `GdkRGBA`. Ignores its alpha. Returns nil if a component is out of range.
   init?(_ color: GdkRGBA) {
     self.init(red: Double(color.red), green: Double(color.green), blue: Double(color.blue))
   }

@@ -11,7 +11,6 @@ public enum TerminalWidth {
     return text.reduce(0) { $0 + cells(of: $1) }
   }
 
-  /// Returns the width of a grapheme cluster. The width is usually that of the widest scalar.
   private static func cells(of character: Character) -> Int {
     let scalars = character.unicodeScalars
     // Flag emoji consist of two narrow letters. The variation selector U+FE0F requests the wide, coloured

@@ -32,7 +32,6 @@ public enum TextPieces {
   /// The maximum number of lines in a piece.
   public static let lines = 50
 
-  /// The maximum length of a word, in Unicode scalars. Longer words continue in the next piece.
   static let word = 200
 
   /// Returns pieces that together contain the whole text. Each piece ends after a line if possible, and
@@ -86,7 +85,6 @@ public enum TextPieces {
 }
 
 extension String {
-  /// The first piece of the text, followed by an ellipsis if there is more text.
   var firstPiece: String { firstPiece(atMost: .label) }
 
   func firstPiece(atMost limits: TextPieces.Limits) -> String {

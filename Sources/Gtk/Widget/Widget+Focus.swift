@@ -1,7 +1,6 @@
 import CGtk
 
 extension Widget {
-  /// Returns whether this widget and another one are in the same window or popover.
   package func isInSameSurface(as other: Widget) -> Bool {
     gtk_widget_get_native(widget) == gtk_widget_get_native(other.widget)
   }
@@ -18,10 +17,8 @@ extension Widget {
     return Widget.wrapping(gtk_root_get_focus(root))
   }
 
-  /// Whether any descendant, such as a button, can receive the focus.
   package var hasControls: Bool { children.contains { $0.isFocusable || $0.hasControls } }
 
-  /// Returns whether there is a focusable descendant, such as a button, at a point.
   package func hasControl(at x: Double, _ y: Double) -> Bool {
     var found = gtk_widget_pick(widget, x, y, GTK_PICK_DEFAULT)
     while let current = found, current != widget {

@@ -12,7 +12,6 @@ open class Widget: Object {
 
   package var widget: UnsafeMutablePointer<GtkWidget> { cast() }
 
-  /// Returns the wrapper of a widget, creating it if necessary.
   package static func wrapping(_ widget: UnsafeMutablePointer<GtkWidget>?) -> Widget? {
     guard let widget else { return nil }
     return wrapper(of: widget) as? Widget ?? Widget(retaining: widget)
@@ -37,7 +36,7 @@ open class Widget: Object {
     self == ancestor || gtk_widget_is_ancestor(widget, ancestor.widget) != 0
   }
 
-  /// Adds an event controller. The widget retains it.
+  /// The widget retains the controller.
   func addController(_ controller: Object) {
     g_object_ref(controller.pointer)
     gtk_widget_add_controller(widget, controller.opaque)

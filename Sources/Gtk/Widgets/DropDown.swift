@@ -39,7 +39,6 @@ public final class DropDown: Widget {
 }
 
 extension Widget {
-  /// The first descendant with the CSS state `:selected`.
   fileprivate var selectedRow: Widget? {
     for child in children {
       if let row = child.isDrawnSelected ? child : child.selectedRow { return row }

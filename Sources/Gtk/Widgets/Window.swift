@@ -3,8 +3,7 @@ import CGtk
 /// A top-level window.
 @MainActor
 open class Window: Widget {
-  /// Wraps a new window. GTK owns the first reference until the window is destroyed, so the wrapper adds its
-  /// own.
+  /// GTK owns the first reference until the window is destroyed, so the wrapper adds its own.
   init(toplevel make: @autoclosure () -> UnsafeMutableRawPointer) {
     super.init(adopting: g_object_ref(make()))
   }
