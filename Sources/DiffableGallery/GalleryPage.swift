@@ -13,8 +13,6 @@ class GalleryPage: Box {
 
   weak var window: Window?
 
-  /// Creates a page with an empty toolbar.
-  ///
   /// - Parameters:
   ///   - list: The page's list. If the page shows a table, this is the table's list.
   ///   - arrange: Combines the list with other widgets.
@@ -26,10 +24,8 @@ class GalleryPage: Box {
     append(arrange(list))
   }
 
-  /// Called when the user opens the page.
   func appear() {}
 
-  /// Called when the user opens another page.
   func disappear() {}
 
   /// Runs the demonstration that a screenshot with `--at` shows.
@@ -43,7 +39,6 @@ class GalleryPage: Box {
     return button
   }
 
-  /// Adds a group of toggle buttons. The first one is active.
   @discardableResult
   func addChoice(_ labels: [String], action: @escaping @MainActor (Int) -> Void) -> [ToggleButton] {
     let buttons = labels.map(ToggleButton.init(text:))
@@ -60,14 +55,13 @@ class GalleryPage: Box {
 }
 
 extension ListViewDiffableDataSource {
-  /// Applies a changed copy of the current snapshot.
   func change(_ body: (inout Snapshot) -> Void) {
     var snapshot = self.snapshot()
     body(&snapshot)
     apply(snapshot)
   }
 
-  /// Shows a title above each section. ``AppearancesPage`` does the same step by step.
+  /// ``AppearancesPage`` does the same step by step.
   func showHeaders(_ title: @escaping (SectionIdentifierType) -> String) {
     let headers = SupplementaryRegistration<ListHeaderView>(
       elementKind: DiffableListView.elementKindSectionHeader

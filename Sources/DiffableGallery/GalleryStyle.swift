@@ -1,4 +1,3 @@
-/// The gallery's additions to the default style sheet.
 let galleryStyle = """
   .gallery .page-bar { padding: 6px 12px; }
   .gallery .heading { font-weight: bold; }

@@ -29,7 +29,6 @@ final class GalleryWindow: ApplicationWindow {
     fillSidebar()
   }
 
-  /// Shows the page of a lesson, and creates it if necessary.
   func show(_ lesson: Lesson) {
     let page = pages[lesson.name] ?? make(lesson)
     heading.text = lesson.title
@@ -42,7 +41,6 @@ final class GalleryWindow: ApplicationWindow {
     if isLive { page.appear() }
   }
 
-  /// Whether all animations and tasks of the current page have finished.
   var isSettled: Bool {
     guard let page else { return true }
     return !stack.isInTransition && page.list.isAtRest && !page.isLoading

@@ -16,7 +16,7 @@ final class SidebarSplit: CustomWidget {
   private let (sidebarWidth, minimumWidth): (Int32, Int32)
   private var isNarrow = false
 
-  /// Creates a split view that initially shows the content in a narrow window.
+  /// A narrow window initially shows the content.
   ///
   /// - Parameters:
   ///   - sidebarWidth: The width of the sidebar, in logical pixels.

@@ -47,6 +47,5 @@ final class TaskList: Box {
     dataSource?.apply(snapshot)
   }
 
-  /// The visible texts from top to bottom: the title of the group or project, and its tasks.
   var texts: [String] { (dataSource?.snapshot()).map { $0.sectionIdentifiers + $0.itemIdentifiers } ?? [] }
 }

@@ -62,8 +62,6 @@ public func translation(of text: String, in domain: String) -> String? {
   }
 }
 
-/// Returns text with its placeholders filled in.
-///
 /// Placeholders without a value, and braces in values, are left unchanged.
 ///
 /// - Parameter isolated: Whether to enclose each value in the Unicode characters FSI and PDI, so that it

@@ -6,7 +6,6 @@ public enum Translations {
   /// The gettext domain, which is the name of the translation files, such as `de/LC_MESSAGES/roster.mo`.
   static let domain = "roster"
 
-  /// Whether the language is written from right to left.
   // Translators: direction:RTL if the language is written from right to left; otherwise leave this unchanged.
   static let isRightToLeft = gettext("direction:LTR") == "direction:RTL"
 

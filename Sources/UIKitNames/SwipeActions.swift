@@ -42,7 +42,6 @@ struct SwipeProviders: Sendable {
 }
 
 extension ListViewDiffableDataSource {
-  /// Shows the swipe actions from the configurations of a list's sections.
   func takeSwipeActions(from list: DiffableListView) {
     func provider(
       _ side: KeyPath<SwipeProviders, ListConfiguration.SwipeActionsConfigurationProvider?> & Sendable

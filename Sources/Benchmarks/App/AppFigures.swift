@@ -35,7 +35,7 @@ struct AppFigures: Codable {
   }
 }
 
-/// Returns the current time in nanoseconds, from a clock that all processes share.
+/// Returns a time in nanoseconds, from a clock that all processes share.
 func monotonicNow() -> Int64 {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)

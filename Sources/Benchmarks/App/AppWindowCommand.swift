@@ -83,7 +83,7 @@ private final class WindowStopwatch {
     }
   }
 
-  /// Measures the time to star an item, up to the frame in which the row and the sidebar show the star.
+  /// Measures the time to the frame in which the row and the sidebar show the star.
   private func star(_ probe: WindowProbe) {
     guard let frames else { return probe.window.close() }
     for run in 0..<6 {
@@ -95,7 +95,6 @@ private final class WindowStopwatch {
     probe.window.close()
   }
 
-  /// For each letter of a search, measures the time from the key press to the frame with the results.
   private func type(_ probe: WindowProbe) {
     guard let frames else { return probe.window.close() }
     for count in 1...4 {

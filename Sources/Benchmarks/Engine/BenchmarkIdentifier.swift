@@ -3,7 +3,7 @@ import Foundation
 
 protocol BenchmarkIdentifier: Hashable, Sendable {
   static var title: String { get }
-  /// Creates an identifier from a number. The same number results in the same identifier in every run.
+  /// The same number results in the same identifier in every run.
   init(number: Int)
 }
 
@@ -29,7 +29,6 @@ extension UUID: BenchmarkIdentifier {
   }
 }
 
-/// A key of two integers, hashed with `Hashable`.
 struct Pair: BenchmarkIdentifier {
   static let title = "struct"
   let first: Int
@@ -40,7 +39,6 @@ struct Pair: BenchmarkIdentifier {
   }
 }
 
-/// A key of two integers, hashed bitwise.
 struct BitwisePair: BenchmarkIdentifier, BitwiseHashable {
   static let title = "struct, bitwise"
   let first: Int

@@ -1,10 +1,8 @@
 import Diffable
 
-/// A benchmark of all workloads with one type of identifier.
 struct EngineSuite<Element: BenchmarkIdentifier> {
   let count: Int
   let runs: Int
-  /// The text that the names of workloads must contain. If it is empty, all workloads run.
   let filter: String
 
   func isWanted(_ name: String) -> Bool { filter.isEmpty || name.contains(filter) }

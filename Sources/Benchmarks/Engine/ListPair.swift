@@ -37,8 +37,7 @@ extension ListPair {
     return Self(old: pair.new, new: pair.old)
   }
 
-  /// Returns a list and an edited copy. 5% of the elements are deleted, 5% are inserted and 1% are moved, at random
-  /// positions.
+  /// 5% of the elements are deleted, 5% are inserted and 1% are moved, at random positions.
   static func mixed(_ count: Int) -> Self {
     let old = list(count)
     var generator = FixedGenerator(2)
@@ -46,7 +45,6 @@ extension ListPair {
     let order = old.indices.shuffled(using: &generator)
     let gone = Set(order[..<change])
     let moved = Set(order[change..<(change + count / 100)])
-    // The new and moved elements to insert before each old position.
     var arrivals = [[Element]](repeating: [], count: count + 1)
     for number in 0..<change {
       arrivals[Int.random(in: 0...count, using: &generator)].append(Element(number: count + number))

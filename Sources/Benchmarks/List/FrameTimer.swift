@@ -8,7 +8,6 @@ final class FrameTimer {
   private let wall = ContinuousClock()
   private var began: Double?
 
-  /// The number of frames painted since the timer was created.
   private(set) var count = 0
 
   /// The CPU time of each frame since the last reset, in milliseconds.
@@ -22,8 +21,7 @@ final class FrameTimer {
     signals.connect("after-paint") { [weak self] in self?.frameEnded() }
   }
 
-  /// Waits until a window has been drawn, and then another half a second for remaining work. Returns a timer for the
-  /// window.
+  /// Waits until the window has been drawn, and then another half a second for remaining work.
   static func settle(_ window: Window) -> FrameTimer {
     while !window.isMapped { MainLoop.iterate(mayBlock: true) }
     let frames = FrameTimer(of: window)
@@ -39,7 +37,6 @@ final class FrameTimer {
 
   func reset() { frames = [] }
 
-  /// The 99th percentile of `frames`, or 0 if there are none.
   var percentile99: Double {
     let sorted = frames.sorted()
     return sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, sorted.count * 99 / 100)]
@@ -48,10 +45,6 @@ final class FrameTimer {
   /// Returns the time from the start of `work` to the frame that shows its result, in milliseconds.
   ///
   /// Runs the main loop for 60 ms beforehand, to finish earlier work.
-  ///
-  /// - Parameters:
-  ///   - isDone: Returns whether the result is available. By default, it is available immediately.
-  ///   - work: The work to measure.
   func timeToFrame(until isDone: () -> Bool = { true }, _ work: () -> Void) -> Double {
     rest(milliseconds: 60)
     let start = wall.now

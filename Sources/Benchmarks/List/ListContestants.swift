@@ -2,17 +2,16 @@ import CGtk
 import DiffableGtk
 import Gtk
 
-/// A searchable list in its own window.
 @MainActor
 protocol SearchableList {
   var window: Window { get }
-  /// Shows all rows. Lists from GTK must be empty beforehand.
+  /// Lists from GTK must be empty beforehand.
   func showAll()
   func search(_ text: String)
 }
 
 extension SearchableList {
-  /// Shows and searches the list, and closes its window. This loads fonts and other shared resources.
+  /// Showing and searching the list loads fonts and other shared resources.
   func warmUp() {
     let frames = FrameTimer.settle(window)
     showAll()
@@ -115,7 +114,6 @@ final class StockList: SearchableList {
 
 typealias ItemHandler = @convention(c) (gpointer, OpaquePointer, gpointer?) -> Void
 
-/// Creates a factory for GTK's rows or cells. The handlers receive `data`.
 func itemFactory(
   setup: ItemHandler, bind: ItemHandler, data: gpointer? = nil
 ) -> OpaquePointer? {
@@ -128,7 +126,7 @@ func itemFactory(
   return factory
 }
 
-/// Fills an empty string list. The list emits only one signal, because notifying a filter of each string is slow.
+/// The list must be empty. It emits only one signal, because notifying a filter of each string is slow.
 func fill(_ strings: OpaquePointer?, with texts: [String]) {
   var texts = texts.map { UnsafePointer(strdup($0)) } + [nil]
   gtk_string_list_splice(strings, 0, 0, &texts)

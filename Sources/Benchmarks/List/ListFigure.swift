@@ -11,7 +11,7 @@ struct ListFigure: Encodable, Sendable {
   var stock: Double?
   var ratio: Double? { stock.map { ours / $0 } }
 
-  /// Prints figures as a table. All figures must be for the same number of rows.
+  /// All figures must be for the same number of rows.
   static func show(_ figures: [ListFigure]) {
     var table = TextTable(["\(figures.first?.rows ?? 0) rows", "ratio", "ours", "stock", "unit"])
     for figure in figures {
@@ -23,7 +23,6 @@ struct ListFigure: Encodable, Sendable {
     print(table.text + "\n")
   }
 
-  /// Opens the display, calls `measure` and writes the figures as JSON to the file at `path`, unless `path` is nil.
   static func measure(writingTo path: String?, _ measure: @MainActor () -> [ListFigure]) throws {
     let figures = try MainActor.assumeIsolated { () throws -> [ListFigure] in
       guard Display.open() else {
@@ -35,7 +34,6 @@ struct ListFigure: Encodable, Sendable {
   }
 }
 
-/// Writes results as JSON to the file at `path`, unless `path` is nil.
 func writeJSON(_ results: some Encodable, to path: String?) throws {
   guard let path else { return }
   let encoder = JSONEncoder()

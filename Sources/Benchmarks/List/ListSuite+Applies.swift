@@ -2,7 +2,7 @@ import DiffableGtk
 import Gtk
 
 extension ListSuite {
-  /// Measures inserting, deleting and moving one item in the middle of the list, outside the visible area.
+  /// The edits are in the middle of the list, outside the visible area.
   func edits(_ list: OurList, _ frames: FrameTimer) -> [ListFigure] {
     list.dataSource.apply(OurList.Snapshot(of: Array(0..<count)), animatingDifferences: false)
     rest(list, frames)
@@ -42,7 +42,6 @@ extension ListSuite {
     }
   }
 
-  /// Measures applying the snapshot that the list already shows.
   func unchanged(_ list: OurList) -> ListFigure {
     let snapshot = list.dataSource.snapshot()
     var times: [Double] = []
@@ -54,7 +53,6 @@ extension ListSuite {
     return figure("unchanged snapshot", "µs", median(times))
   }
 
-  /// Measures applying the first snapshot to a new list, until the list is shown and until every line is in the store.
   func fillings(_ rows: Rows) -> [ListFigure] {
     var (shown, whole, blocks): ([Double], [Double], [Double]) = ([], [], [])
     for _ in 0..<3 {

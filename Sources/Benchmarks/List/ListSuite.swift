@@ -1,7 +1,6 @@
 import DiffableGtk
 import Gtk
 
-/// A benchmark of this package's list and GTK's list with a given number of rows.
 @MainActor
 struct ListSuite {
   let count: Int
@@ -41,7 +40,7 @@ struct ListSuite {
     return figures
   }
 
-  /// Fills a list. Returns the increase in memory, in bytes.
+  /// Returns the increase in memory, in bytes.
   private func fill(_ list: some SearchableList, _ frames: FrameTimer, until isDone: () -> Bool) -> Int {
     let before = residentBytes()
     _ = frames.timeToFrame(until: isDone) { list.showAll() }
@@ -49,7 +48,6 @@ struct ListSuite {
     return residentBytes() - before
   }
 
-  /// Measures typing "1", "12" and "123", and clearing the search.
   private func searches(
     _ ours: OurList, _ ourFrames: FrameTimer, _ stock: StockList, _ stockFrames: FrameTimer
   ) -> [ListFigure] {
@@ -110,7 +108,6 @@ struct ListSuite {
 }
 
 extension OurList {
-  /// Returns all rows, with the first twenty in reverse order.
   func rowsReversedAtTop() -> [Int] {
     let all = dataSource.snapshot().itemIdentifiers.sorted()
     return Array(all.prefix(20).reversed()) + all.dropFirst(20)

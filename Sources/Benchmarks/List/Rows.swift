@@ -19,7 +19,6 @@ struct Rows {
     self.starts = starts
   }
 
-  /// Returns the rows whose titles contain the given text.
   func matches(_ text: String) -> [Int] {
     guard !text.isEmpty else { return Array(titles.indices) }
     var found: [Int] = []

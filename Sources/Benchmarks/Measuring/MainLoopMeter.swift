@@ -13,7 +13,6 @@ struct MainLoopMeter {
 
   init(_ frames: FrameTimer) { self.frames = frames }
 
-  /// Runs a closure, then the main loop until `isDone` returns true, and then idle work. Measures their CPU time.
   mutating func measure(until isDone: () -> Bool, _ body: () -> Void) {
     frames.reset()
     measureStep {
@@ -26,7 +25,7 @@ struct MainLoopMeter {
     work -= frames.frames.reduce(0, +)
   }
 
-  /// Runs a step. Counts its time only if `body` returns true, which means that there was work to do.
+  /// Counts the time only if `body` returns true, which means that there was work to do.
   private mutating func measureStep(_ body: () -> Bool) {
     let start = threadTime()
     guard body() else { return }

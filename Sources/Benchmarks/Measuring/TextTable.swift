@@ -19,13 +19,11 @@ struct TextTable {
   }
 }
 
-/// Formats a number with about three significant digits.
 func shown(_ value: Double) -> String {
   let digits = value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 3
   return String(format: "%.\(digits)f", value)
 }
 
-/// Formats a number of nanoseconds as nanoseconds, microseconds or milliseconds.
 func shown(nanoseconds: Double) -> String {
   if nanoseconds >= 1e6 { return shown(nanoseconds / 1e6) + " ms" }
   if nanoseconds >= 1e3 { return shown(nanoseconds / 1e3) + " µs" }

@@ -53,7 +53,6 @@ struct SearchCommand: ParsableCommand {
     print("the index is made in", shown(nanoseconds: contest.medians(runs: runs)["index"] ?? 0))
   }
 
-  /// A search to measure, with the searches to perform before it.
   private struct Work {
     var name: String
     var typedBefore: [String] = []
@@ -73,7 +72,6 @@ struct SearchCommand: ParsableCommand {
 }
 
 extension ForgivingSearch {
-  /// Returns a copy of this search after it has performed the given searches.
   fileprivate func prepared(by texts: [String]) throws -> ForgivingSearch {
     var search = self
     for text in texts { _ = try search.search(Query(text)) }

@@ -2,7 +2,6 @@ import CGtk
 import DiffableGtk
 import Gtk
 
-/// A searchable and sortable table in its own window.
 @MainActor
 protocol SortableTable: SearchableList {
   func sort(by column: Int, isAscending: Bool)
@@ -51,7 +50,6 @@ final class OurTable: SortableTable {
     window.present()
   }
 
-  /// Whether the store contains every row, including those far from the visible area.
   var isComplete: Bool { dataSource.lineStore.isComplete }
 
   func showAll() { apply(Array(rows.titles.indices)) }

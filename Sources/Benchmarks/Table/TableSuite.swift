@@ -11,7 +11,6 @@ struct TableSuite {
     }
   }
 
-  /// Measures searches for "1" and "12", clearing the search, and sorting by two columns.
   func changes(rows count: Int) -> [ListFigure] {
     let rows = Rows(count: count)
     let (ours, stock) = (OurTable(rows, columns: 8), StockTable(rows, columns: 8))
@@ -54,7 +53,7 @@ struct TableSuite {
     return figures
   }
 
-  /// Measures scrolling a table of 20 columns, about half of which fit in the window.
+  /// About half of the 20 columns fit in the window.
   func scrolling(rows count: Int) -> [ListFigure] {
     let rows = Rows(count: count)
     let tables: [any SortableTable] = [OurTable(rows, columns: 20), StockTable(rows, columns: 20)]

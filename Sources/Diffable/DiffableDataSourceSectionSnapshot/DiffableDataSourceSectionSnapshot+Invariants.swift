@@ -1,5 +1,4 @@
 extension DiffableDataSourceSectionSnapshot {
-  /// A description of a violated invariant, or nil if there is none.
   package var brokenInvariant: String? {
     if nodes[Self.root].item != nil || nodes[Self.root].isExpanded { return "the root is an item" }
     var count = 0

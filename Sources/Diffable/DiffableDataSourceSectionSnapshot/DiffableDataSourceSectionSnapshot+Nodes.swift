@@ -21,8 +21,7 @@ extension DiffableDataSourceSectionSnapshot {
     }
   }
 
-  /// Adds an item to a parent's children before a sibling, or at the end if `next` is negative. Returns the item's
-  /// index in `nodes`.
+  /// Adds an item before a sibling, or at the end if `next` is negative. Returns the item's index in `nodes`.
   @inlinable
   @discardableResult
   mutating func add(_ item: ItemIdentifierType, parent: Int, before next: Int) -> Int {

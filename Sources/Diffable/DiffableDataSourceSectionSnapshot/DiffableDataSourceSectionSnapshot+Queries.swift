@@ -19,9 +19,7 @@ extension DiffableDataSourceSectionSnapshot {
   @inlinable
   public func contains(_ item: ItemIdentifierType) -> Bool { places[item] != nil }
 
-  /// Returns the items that are also in another snapshot, in no particular order.
-  ///
-  /// Expected O(*n*) in the number of items of the smaller snapshot.
+  /// Returns the items in no particular order. Expected O(*n*) in the number of items of the smaller snapshot.
   @inlinable
   package func items(sharedWith other: Self) -> [ItemIdentifierType] {
     places.count <= other.places.count
@@ -110,8 +108,6 @@ extension DiffableDataSourceSectionSnapshot {
     nodes[knownPlace(item, "hasChildren(_:)")].firstChild >= 0
   }
 
-  /// Returns whether any item has children.
-  ///
   /// If `besidesFirst` is true, the first root is ignored, but its descendants aren't. O(*n*) in the number of roots
   /// plus the number of children of the first root.
   package func hasParents(besidesFirst: Bool = false) -> Bool {

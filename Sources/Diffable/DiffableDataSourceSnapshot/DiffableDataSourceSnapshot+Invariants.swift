@@ -1,5 +1,4 @@
 extension DiffableDataSourceSnapshot {
-  /// A description of a violated invariant, or nil if there is none.
   package var brokenInvariant: String? {
     if let broken = items.brokenInvariant(idLimit: pool.count) { return broken }
     if sections.starts.count != sections.count { return "\(sections.starts.count) starts" }

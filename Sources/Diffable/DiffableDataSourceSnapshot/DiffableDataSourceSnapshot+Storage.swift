@@ -1,6 +1,5 @@
 /// Edits that keep the positions of the sections consistent with the items.
 extension DiffableDataSourceSnapshot {
-  /// Returns the index of the section to append to. By default, this is the last section.
   @inlinable
   func section(
     toAppendTo identifier: SectionIdentifierType?, _ operation: StaticString, what: () -> String
@@ -10,8 +9,7 @@ extension DiffableDataSourceSnapshot {
     trap(operation, "there is no section to append \(what()) to")
   }
 
-  /// Returns the ids of the given identifiers, and adds new identifiers to the pool. Traps if an identifier is
-  /// repeated.
+  /// Adds new identifiers to the pool. Traps if an identifier is repeated.
   @inlinable
   mutating func distinctIDs(adding identifiers: [ItemIdentifierType], _ operation: StaticString) -> [UInt32] {
     moveToOwnPoolIfSparse()
@@ -22,14 +20,14 @@ extension DiffableDataSourceSnapshot {
     return ids
   }
 
-  /// Inserts items, which must not be in the snapshot.
+  /// The items must not be in the snapshot.
   @inlinable
   mutating func insertItems(_ ids: [UInt32], at position: Int, inSectionAt section: Int) {
     items.insert(ids, at: position)
     sections.shift(after: section, by: ids.count)
   }
 
-  /// Removes items, which must be in the snapshot. Keeps their reload and reconfigure marks.
+  /// The items must be in the snapshot. Keeps their reload and reconfigure marks.
   @inlinable
   mutating func removeItems(_ ids: [UInt32]) {
     if ids.count == 1 {

@@ -13,7 +13,6 @@ public struct DiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
   @usableFromInline var sections = SectionList<SectionIdentifierType>()
-  /// The items of all sections, one section after the other.
   @usableFromInline var items = ItemSequence()
   @usableFromInline var pool: IdentifierPool<ItemIdentifierType>
   @usableFromInline var itemMarks = ItemMarks()

@@ -11,7 +11,7 @@ struct SectionList<Section: Hashable & Sendable>: Sendable {
   @inlinable
   var count: Int { identifiers.count }
 
-  /// Returns the index of the section that contains the item at a position. O(log *n*) in the number of sections.
+  /// O(log *n*) in the number of sections.
   @inlinable
   func index(ofItemAt position: Int) -> Int {
     // The section is the last one that starts at or before the position. Earlier sections with the same start are
@@ -19,7 +19,7 @@ struct SectionList<Section: Hashable & Sendable>: Sendable {
     starts.partitioningIndex { $0 > position } - 1
   }
 
-  /// Inserts empty sections. `start` is the number of items before them.
+  /// - Parameter start: The number of items before the new sections.
   @inlinable
   mutating func insert(_ added: [Section], at index: Int, start: Int) {
     identifiers.insert(contentsOf: added, at: index)
@@ -27,13 +27,12 @@ struct SectionList<Section: Hashable & Sendable>: Sendable {
     reindex(from: index)
   }
 
-  /// Shifts the start positions of all sections after a section that has grown or shrunk.
   @inlinable
   mutating func shift(after index: Int, by amount: Int) {
     for later in (index + 1)..<Swift.max(starts.count, index + 1) { starts[later] += amount }
   }
 
-  /// Reduces the start positions after a removal. `counts` contains the number of items removed from each section.
+  /// - Parameter counts: The number of items removed from each section.
   @inlinable
   mutating func shrink(by counts: [Int]) {
     var gone = 0

@@ -4,7 +4,7 @@ enum SectionState<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType
   Sendable
 {
   case tree(DiffableDataSourceSectionSnapshot<ItemIdentifierType>)
-  /// A section of a snapshot. If the section is unknown, it has no items.
+  /// If the section is unknown, it has no items.
   case flat(DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, SectionIdentifierType)
 
   @inlinable
@@ -27,7 +27,7 @@ enum SectionState<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType
     }
   }
 
-  /// Returns whether both states are equal. Compares only ids if both are flat and share a pool.
+  /// Compares only ids if both states are flat and share a pool.
   @inlinable
   func isSame(as other: Self) -> Bool {
     guard case .flat(let snapshot, let section) = self,
@@ -39,7 +39,6 @@ enum SectionState<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType
 }
 
 extension DiffableDataSourceSnapshot {
-  /// Returns the ids of a section's items, or an empty array if the section is unknown.
   @inlinable
   func itemIDs(inSection section: SectionIdentifierType) -> [UInt32] {
     indexOfSection(section).map { items.ids(in: range(ofSectionAt: $0)) } ?? []

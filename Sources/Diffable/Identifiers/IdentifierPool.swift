@@ -36,13 +36,11 @@ final class IdentifierPool<Element: Hashable & Sendable>: @unchecked Sendable {
   @inlinable
   subscript(id: UInt32) -> Element { mutex.withLock { _ in contents.elements[Int(id)] } }
 
-  /// Returns the ids of the given identifiers, and adds unknown identifiers. Expected O(*n*).
   @inlinable
   func ids(adding elements: [Element]) -> [UInt32] {
     mutex.withLock { _ in contents.ids(adding: elements) }
   }
 
-  /// Returns the id of each identifier, or nil if it is unknown. Expected O(*n*).
   @inlinable
   func ids(of elements: [Element]) -> [UInt32?] {
     mutex.withLock { _ in elements.map { contents.id(of: $0) } }
@@ -55,7 +53,6 @@ final class IdentifierPool<Element: Hashable & Sendable>: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - ids: Unique ids in the other pool.
-  ///   - table: The contents of the other pool.
   ///   - maximumUse: The number of identifiers in use, which determines whether this pool is sparse. If nil, the pool
   ///     never counts as sparse.
   /// - Returns: The ids, or nil if this pool is sparse and either lacks an identifier or should be replaced.

@@ -3,9 +3,8 @@
 /// Hashes are stored, so identifiers aren't hashed again when a table grows or when tables are compared.
 @usableFromInline
 struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
-  /// The identifiers, indexed by id.
+  /// `elements` and `hashes` are indexed by id.
   @usableFromInline var elements = ContiguousArray<Element>()
-  /// The hashes of the identifiers, indexed by id.
   @usableFromInline var hashes = ContiguousArray<UInt32>()
   @usableFromInline var table = IDTable()
   @usableFromInline let hasher = IdentifierHasher<Element>()
@@ -27,9 +26,7 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Returns the ids of the given identifiers, and adds unknown identifiers. Expected O(*n*).
-  ///
-  /// New identifiers get consecutive ids, starting at the previous `count`.
+  /// New identifiers get consecutive ids, starting at the previous `count`. Expected O(*n*).
   @inlinable
   mutating func ids(adding added: [Element]) -> [UInt32] {
     let before = count
@@ -115,9 +112,7 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
     table.reserve(total)
   }
 
-  /// Returns a table with only the identifiers of the given ids, renumbered from 0 in the given order.
-  ///
-  /// O(*n*), without hashing.
+  /// Renumbers the identifiers from 0, in the order of `ids`. O(*n*), without hashing.
   @inlinable
   func compacted(_ ids: [UInt32]) -> Self {
     var result = Self()

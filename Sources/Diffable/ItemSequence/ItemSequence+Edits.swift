@@ -1,5 +1,5 @@
 extension ItemSequence {
-  /// Inserts items that are not in the sequence. O(*n*) in the number of items plus the chunk size and the number of
+  /// The items must not be in the sequence. O(*n*) in the number of items plus the chunk size and the number of
   /// chunks.
   @usableFromInline
   mutating func insert(_ added: [UInt32], at position: Int) {
@@ -36,7 +36,7 @@ extension ItemSequence {
     }
   }
 
-  /// Removes an item that is in the sequence. O(*n*) in the chunk size plus the number of chunks.
+  /// The item must be in the sequence. O(*n*) in the chunk size plus the number of chunks.
   @usableFromInline
   mutating func remove(_ removed: UInt32) {
     count -= 1
@@ -49,9 +49,6 @@ extension ItemSequence {
   /// Removes distinct items that are in the sequence. O(*n*) in the number of items plus the size of the modified
   /// chunks and the number of chunks.
   ///
-  /// - Parameters:
-  ///   - removed: The items to remove.
-  ///   - sectionStarts: The position of each section's first item.
   /// - Returns: The number of items removed from each section.
   @usableFromInline
   mutating func remove(_ removed: [UInt32], sectionStarts: [Int]) -> [Int] {

@@ -4,14 +4,14 @@ struct SharedRun {
   let newStart: Int
   var count: Int
 
-  /// Returns whether the run is at the start or at the end of both sequences. No item can then move past it.
+  /// No item can move past a run at the start or at the end of both sequences.
   func isEnd(of new: ItemSequence, _ old: ItemSequence) -> Bool {
     oldStart == 0 && newStart == 0 || oldStart + count == old.count && newStart + count == new.count
   }
 }
 
 extension ItemSequence {
-  /// Returns the runs of shared chunks, in order and as long as possible. O(*n*) in the number of chunks.
+  /// The runs are in order and as long as possible. O(*n*) in the number of chunks.
   func sharedRuns(with old: ItemSequence) -> [SharedRun] {
     var runs: [SharedRun] = []
     var oldSlot = 0

@@ -1,5 +1,5 @@
 extension ItemSequence {
-  /// Creates a sequence of unique ids. Equal chunks at both ends are shared with another sequence. O(*n*).
+  /// The ids must be unique. Equal chunks at both ends are shared with the other sequence. O(*n*).
   @usableFromInline
   init(_ ids: [UInt32], sharingChunksWith other: ItemSequence) {
     let (front, back) = ids.withUnsafeBufferPointer { other.chunksAtEnds(of: $0) }
@@ -39,7 +39,6 @@ extension ItemSequence {
 }
 
 extension ItemSequence.Chunk {
-  /// Returns whether a list contains the ids of this chunk at a position.
   fileprivate func isEqual(to list: UnsafeBufferPointer<UInt32>, from start: Int) -> Bool {
     ids.withUnsafeBufferPointer { ids in
       // The loop has no early exit, so that the compiler can vectorise it.

@@ -27,24 +27,22 @@ struct ItemSequence: Sendable {
   @usableFromInline
   init() {}
 
-  /// Returns whether the sequence contains an item. O(1).
   @usableFromInline
   func contains(_ id: UInt32) -> Bool { places[id] != PlaceMap.nowhere }
 
-  /// Returns the given items that are in the sequence, in the same order. O(*n*).
   @usableFromInline
   func members(of ids: [UInt32]) -> [UInt32] {
     count == 0 ? [] : ids.filter { places[$0] != PlaceMap.nowhere }
   }
 
-  /// The item at a position. O(log *n*).
+  /// O(log *n*).
   @usableFromInline
   subscript(position: Int) -> UInt32 {
     let slot = slot(at: position)
     return chunks[slot].ids[position - starts[slot]]
   }
 
-  /// Returns the position of an item, or nil if it isn't in the sequence. O(1), plus a search in one chunk.
+  /// O(1), plus a search in one chunk.
   @usableFromInline
   func position(of id: UInt32) -> Int? {
     let handle = places[id]
@@ -53,7 +51,6 @@ struct ItemSequence: Sendable {
     return starts[slot] + offset(of: id, inChunk: slot)
   }
 
-  /// Returns the items in a range of positions. O(*n*) in the length of the range.
   @usableFromInline
   func ids(in range: Range<Int>) -> [UInt32] {
     guard !range.isEmpty else { return [] }
@@ -68,7 +65,7 @@ struct ItemSequence: Sendable {
     return result
   }
 
-  /// Returns the items at the given positions, or nil if a position is out of range.
+  /// Returns nil if a position is out of range.
   ///
   /// For each position, O(log *n*) in the number of chunks, or O(1) if the position is in the same chunk as the
   /// previous one.

@@ -49,8 +49,6 @@ struct Pairing<Source: DifferenceSource> {
     pairCount &+= 1
   }
 
-  /// Compares both lists from front to back.
-  ///
   /// If nothing matches, goes through the old list backwards, because reversing a list is common.
   @inlinable
   mutating func scan() {
@@ -61,7 +59,6 @@ struct Pairing<Source: DifferenceSource> {
   @inlinable @inline(__always)
   mutating func scan(from start: Int, step: Int) {
     let lookahead = 6
-    // The number of elements processed in each list.
     var oldDone = 0
     var newDone = 0
     var misses = 0
@@ -94,9 +91,6 @@ struct Pairing<Source: DifferenceSource> {
     }
   }
 
-  /// Returns the position of an old element next to `last` that equals the new element at `inNew`, or nil if there is
-  /// none.
-  ///
   /// Neighbours often move together, and are then found without hashing.
   @inlinable @inline(__always)
   func neighbour(of last: Int, equalTo inNew: Int) -> Int? {

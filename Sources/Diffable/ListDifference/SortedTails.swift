@@ -11,7 +11,6 @@ struct SortedTails {
   private let lasts: UnsafeMutablePointer<Int32>
   private(set) var count = 0
 
-  /// Returns the number of values to allocate for a list of the given length.
   static func capacity(for length: Int) -> Int { length + length / block + 6 * block }
 
   init(memory: UnsafeMutablePointer<Int32>, length: Int) {
@@ -28,7 +27,6 @@ struct SortedTails {
 
   subscript(rank: Int) -> Int32 { values[rank] }
 
-  /// Replaces the value at an index, or appends it if the index is the count.
   @inline(__always)
   mutating func put(_ value: Int32, at rank: Int) {
     values[rank] = value
@@ -43,7 +41,7 @@ struct SortedTails {
     if blocks & (Self.block &- 1) == 0 { clear(lasts + blocks + Self.block) }
   }
 
-  /// Returns the index of the first value that is at least `value`, or the count if there is none.
+  /// Returns `count` if all values are less than `value`.
   @inline(__always)
   func firstRank(atLeast value: Int32) -> Int {
     // In a reversed list, every search ends here.
@@ -61,7 +59,6 @@ struct SortedTails {
     return start &+ numberBelow(value, in: values + start, of: Self.block)
   }
 
-  /// Returns how many of the first `count` values in the block are less than `value`.
   @inline(__always)
   private func numberBelow(_ value: Int32, in start: UnsafeMutablePointer<Int32>, of count: Int) -> Int {
     let bytes = UnsafeRawPointer(start)

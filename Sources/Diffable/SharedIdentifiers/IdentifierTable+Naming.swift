@@ -4,9 +4,6 @@ extension IdentifierTable {
   /// Successive snapshots usually have nearly the same order. The id after the last match is therefore tried first,
   /// then the hashes of the following ids, and finally the hash table.
   ///
-  /// - Parameters:
-  ///   - ids: The ids of the elements in the other table.
-  ///   - other: The table that contains the elements.
   /// - Returns: The ids in the order of `ids`, or nil if an element is unknown and `isAdding` is false.
   @inlinable
   mutating func ids(of ids: [UInt32], in other: Self, isAdding: Bool) -> [UInt32]? {

@@ -17,7 +17,7 @@ struct TaskGroup: Identifiable, Sendable {
   let id: Int
   let title: String
   let iconName: String
-  /// The hue of the icon. It is less than `Picture.hueCount`.
+  /// Less than `Picture.hueCount`.
   let hue: Int
   var tasks: [String] = []
 
@@ -50,7 +50,7 @@ struct TaskGroup: Identifiable, Sendable {
 struct Project: Identifiable, Sendable {
   let id: Int
   var title: String
-  /// The sort key of a project. Projects are sorted in ascending order.
+  /// Projects are sorted by this number, in ascending order.
   var order: Int
   var tasks: [String] = []
 

@@ -12,7 +12,7 @@ struct Contact: Identifiable, Sendable {
 
   var familyName: String { name.split(separator: " ").last.map(String.init) ?? name }
 
-  /// All contacts. The identifier of a contact is its index in this array.
+  /// The identifier of a contact is its index in this array.
   static let all: [Contact] = table.split(separator: "\n").enumerated().map { index, line in
     let parts = line.split(separator: ":").map { $0.drop { $0 == " " } }
     return Contact(id: index, name: String(parts[0]), knownFor: String(parts[1]))

@@ -1,4 +1,3 @@
-/// A video course in `courseTable`.
 struct Course: Identifiable, Sendable {
   var id: String { address }
   let title: String

@@ -1,4 +1,3 @@
-/// A message in a conversation about a hike.
 struct Message: Sendable {
   let text: String
   let isMine: Bool

@@ -1,4 +1,3 @@
-/// A mountain in `mountainTable`.
 struct Mountain: Identifiable, Sendable {
   /// The index in `all`. Names aren't unique.
   let id: Int
@@ -31,10 +30,9 @@ struct Mountain: Identifiable, Sendable {
     return mountains
   }()
 
-  /// The regions in alphabetical order. In each region, the highest mountain comes first.
   static let regions = Dictionary(grouping: all, by: \.region).sorted { $0.key < $1.key }
 
-  /// The formatted coordinates, for example 3.08° S, 37.35° E.
+  /// The coordinates, for example 3.08° S, 37.35° E.
   var place: String {
     func degrees(_ value: Double, _ positive: String, _ negative: String) -> String {
       let hundredths = Int((abs(value) * 100).rounded())
@@ -44,7 +42,7 @@ struct Mountain: Identifiable, Sendable {
     return degrees(latitude, "N", "S") + ", " + degrees(longitude, "E", "W")
   }
 
-  /// The formatted height in metres, with a thin space between thousands and hundreds.
+  /// The height with a thin space between thousands and hundreds.
   var heightInMetres: String {
     let thousands = height / 1000
     let rest = String(height % 1000)

@@ -12,11 +12,11 @@ struct Package: Sendable {
     folded = "\(name) \(summary)".lowercased()
   }
 
-  /// Returns whether each given word occurs in the name or summary. The words must be lowercase.
+  /// The words must be lowercase.
   func matches(_ words: [String]) -> Bool { words.allSatisfy { strstr(folded, $0) != nil } }
 
-  /// Loads all available packages on another thread. On Debian and its derivatives, there are tens of
-  /// thousands. If `apt-cache` returns no data, the result is a few sample packages.
+  /// Loads the packages on another thread, because there are tens of thousands on Debian and its derivatives.
+  /// If `apt-cache` returns no data, the result is a few sample packages.
   @concurrent
   static func load() async -> [Package] {
     let packages = parse(output(of: "/usr/bin/apt-cache", ["dumpavail"]) ?? "")

@@ -1,4 +1,3 @@
-/// The planets by kind, and their larger moons.
 enum Planet {
   static let kinds: KeyValuePairs = [
     "Terrestrial planets": ["Mercury", "Venus", "Earth", "Mars"],

@@ -13,7 +13,7 @@ struct RunningProcess: Identifiable, Sendable {
   /// The CPU usage since the previous reading, as a percentage of one processor.
   var load = 0.0
 
-  /// Reads all processes. Omits processes that end in the meantime.
+  /// Omits processes that end while the list is being read.
   static func all() -> [RunningProcess] {
     guard let folder = opendir("/proc") else { return [] }
     defer { closedir(folder) }
@@ -27,8 +27,8 @@ struct RunningProcess: Identifiable, Sendable {
     return processes
   }
 
-  /// Reads a process from `/proc/ID/stat`. The name there is in parentheses and can contain spaces, so the
-  /// fields are counted from the end of the name.
+  /// The name in `/proc/ID/stat` is in parentheses and can contain spaces, so the fields are counted from its
+  /// end.
   private init?(_ id: Int) {
     guard let file = fopen("/proc/\(id)/stat", "r") else { return nil }
     defer { fclose(file) }
@@ -49,7 +49,6 @@ struct RunningProcess: Identifiable, Sendable {
     case name, id, load, memory, threads
   }
 
-  /// Returns the text in a column. CPU usage and memory have one decimal place.
   func text(in column: Column) -> String {
     switch column {
     case .name: return name

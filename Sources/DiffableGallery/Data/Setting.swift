@@ -1,4 +1,3 @@
-/// A setting in a system settings app.
 struct Setting: Sendable {
   let title: String
   let value: String

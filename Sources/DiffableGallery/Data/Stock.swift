@@ -22,10 +22,9 @@ final class Stock: Identifiable {
 
   func rise() { price += price / 20 }
 
-  /// The formatted price, for example 123.45.
   var priceText: String { Stock.decimal(price) }
 
-  /// The change as a percentage. It starts with an arrow or an equals sign, because colour alone isn't accessible.
+  /// Starts with an arrow or an equals sign, because colour alone isn't accessible.
   var changeText: String {
     let sign = change == 0 ? "=" : change > 0 ? "▲" : "▼"
     return "\(sign) \(Stock.decimal(abs(change)))\u{2009}%"

@@ -27,12 +27,11 @@ final class FirstListPage: GalleryPage {
     show()
   }
 
-  /// Moves the last fruit to the front, removes the second one and adds two others.
   override func demonstrate() {
     change { $0 = ["Plum", "Apple", "Fig", "Lemon", "Mango", "Kiwi", "Peach"] }
   }
 
-  /// Applies a snapshot of the basket. The data source finds the insertions, deletions and moves.
+  /// The data source finds the insertions, deletions and moves.
   private func show() {
     var snapshot = DiffableDataSourceSnapshot<Int, String>()
     snapshot.appendSections([0])
@@ -45,7 +44,7 @@ final class FirstListPage: GalleryPage {
     show()
   }
 
-  /// Adds a fruit that isn't in the basket yet. Fruits are identified by name, so each can appear only once.
+  /// Fruits are identified by name, so each can appear only once.
   private func add() {
     guard let fruit = Self.market.filter({ !basket.contains($0) }).randomElement() else { return }
     change { $0.insert(fruit, at: .random(in: 0...$0.count)) }

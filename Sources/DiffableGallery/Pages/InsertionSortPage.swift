@@ -59,7 +59,6 @@ final class InsertionSortPage: GalleryPage {
   }
 }
 
-/// A cell with a bar. The length of the bar represents a value.
 @MainActor
 private final class BarCell: ListCell {
   private let bar = CustomWidget(cssName: "bar")

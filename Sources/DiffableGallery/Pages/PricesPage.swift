@@ -38,14 +38,12 @@ final class PricesPage: GalleryPage {
   override func appear() { live.isActive = true }
   override func disappear() { live.isActive = false }
 
-  /// Raises the prices of the last three stocks, which then move to the top.
   override func demonstrate() {
     guard let ids = dataSource?.snapshot().itemIdentifiers.suffix(3) else { return }
     for id in ids { stocks[id]?.rise() }
     sort()
   }
 
-  /// Updates prices until the button is turned off or the user leaves the page.
   private func run() {
     ticking?.cancel()
     ticking =

@@ -49,7 +49,6 @@ final class ProcessesPage: GalleryPage {
     apply()
   }
 
-  /// Reads the processes every second until the button is turned off or the user leaves the page.
   private func run() {
     reading?.cancel()
     reading = Task { [weak self, live] in

@@ -52,7 +52,6 @@ final class SectionsPage: GalleryPage {
     dataSource.apply(snapshot)
   }
 
-  /// Swaps a favourite with another mountain.
   override func demonstrate() {
     guard var snapshot = dataSource?.snapshot() else { return }
     let favourites = snapshot.itemIdentifiers(inSection: .favourites)

@@ -37,7 +37,6 @@ final class ShelvesPage: GalleryPage {
   /// Scrolls the first shelf by five cards.
   override func demonstrate() { list.setContentOffset(960, ofShelfAt: 0, animated: true) }
 
-  /// Sorts the items of each shelf, or shuffles them if `order` is nil.
   private func show(_ order: ((Mountain.ID, Mountain.ID) -> Bool)?) {
     dataSource?.change { snapshot in
       for section in snapshot.sectionIdentifiers {

@@ -41,8 +41,7 @@ final class SidebarPage: GalleryPage {
     showTasks()
   }
 
-  /// Adds a project at the top, and adds its tasks to "Focus" unless they are already there. Tasks are
-  /// identified by their text, so a list can't contain the same text twice.
+  /// Tasks are identified by their text, so a list can't contain the same text twice.
   override func demonstrate() {
     let tasks = ["Find a name", "Ask for help"], id = agenda.projects.count
     agenda.projects.append(Project(id: id, title: "New Project", order: -id, tasks: tasks))
