@@ -34,7 +34,7 @@ extension GtkSuite {
       let shadow = ShadowList(of: source.lineStore.model)
       var completed: [Int] = []
       for round in 0..<4 {
-        source.wait(
+        source.showWhenPrepared(
           .init(snapshot: ListWindow.snapshot(["b", "round \(round)"]), animates: false) {
             completed.append(round)
           })
@@ -50,7 +50,7 @@ extension GtkSuite {
       marked.reconfigureItems(["a"])
       window.configured = []
       var isDone = false
-      source.wait(.init(snapshot: marked, animates: false) { isDone = true })
+      source.showWhenPrepared(.init(snapshot: marked, animates: false) { isDone = true })
       #expect(source.waiting != nil)
       source.apply(ListWindow.snapshot(["a", "b", "now"]), animatingDifferences: false, completion: nil)
       #expect(window.configured.contains("a"), "marks of a replaced snapshot are kept")
@@ -82,7 +82,7 @@ extension GtkSuite {
       let prepared = await source.prepare(ListWindow.snapshot(["a", "b", "now"]))
       var marked = ListWindow.snapshot(["a", "late"])
       marked.reconfigureItems(["a"])
-      source.wait(.init(snapshot: marked, animates: false, completion: nil))
+      source.showWhenPrepared(.init(snapshot: marked, animates: false, completion: nil))
       window.configured = []
       source.apply(prepared, animatingDifferences: false)
       #expect(window.configured.contains("a"))
@@ -99,7 +99,7 @@ extension GtkSuite {
       var late = source.snapshot()
       late.appendSections(["T"])
       late.appendItems(["late"], toSection: "T")
-      source.wait(.init(snapshot: late, animates: false, completion: nil))
+      source.showWhenPrepared(.init(snapshot: late, animates: false, completion: nil))
       #expect(source.setExpanded(true, for: "a"))
       #expect(source.snapshot().itemIdentifiers == ["a", "c", "b"])
       try await eventually { source.waiting == nil }
@@ -110,7 +110,7 @@ extension GtkSuite {
     @Test func treeIsAppliedAfterAPendingApply() async throws {
       let late = ListWindow.snapshot(["late"])
       var isDone = false
-      source.wait(.init(snapshot: late, animates: false) { isDone = true })
+      source.showWhenPrepared(.init(snapshot: late, animates: false) { isDone = true })
       var tree = ListWindow.DataSource.SectionSnapshot()
       tree.append(["x", "y"])
       await source.apply(tree, to: "T", animatingDifferences: false)

@@ -35,7 +35,7 @@ extension GtkSuite {
       snapshot.appendItems(["late"], toSection: "A")
       let next = snapshot
       var isDone = false
-      source.wait(.init(snapshot: next, animates: false) { isDone = true })
+      source.showWhenPrepared(.init(snapshot: next, animates: false) { isDone = true })
       #expect(source.waiting != nil)
       #expect(source.snapshot() == before)
       #expect(source.snapshot(for: "A").items == before.itemIdentifiers(inSection: "A"))

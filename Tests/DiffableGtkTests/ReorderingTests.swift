@@ -147,7 +147,7 @@ extension GtkSuite {
       snapshot.appendItems(["b", "a", "c", "late"])
       let late = snapshot
       var isDone = false
-      source.wait(.init(snapshot: late, animates: false) { isDone = true })
+      source.showWhenPrepared(.init(snapshot: late, animates: false) { isDone = true })
       try drag("a", to: "c")
       window.list.parts.reordering.end(cancelled: false)
       window.list.parts.animator.finish()
@@ -163,7 +163,7 @@ extension GtkSuite {
       var late = source.snapshot()
       late.appendItems(["late"], toSection: "A")
       var isDone = false
-      source.wait(.init(snapshot: late, animates: false) { isDone = true })
+      source.showWhenPrepared(.init(snapshot: late, animates: false) { isDone = true })
       try await eventually { source.waiting == nil }
       #expect(items("A").last == "late")
       window.press(.escape)

@@ -70,8 +70,8 @@ struct JSONReader {
     JSONError(offset: offset ?? position, path: path.description, reason: reason)
   }
 
-  /// Returns an error located at the start of the last value read.
-  func invalid(_ reason: String) -> JSONError { failure(reason, at: valueOffset) }
+  /// Returns an error located at the start of the value.
+  func failureAtLastValue(_ reason: String) -> JSONError { failure(reason, at: valueOffset) }
 
   func unexpected(expected: String) -> JSONError {
     guard let found = nameOfValue else {
@@ -115,7 +115,7 @@ struct JSONReader {
         path.push(.key(key.text))
         try member(&self, key.text)
         path.pop()
-        if try !separator(UInt8(ascii: "}")) { break }
+        if try !readSeparator(orEnd: UInt8(ascii: "}")) { break }
       }
     }
     keys.removeLast(keys.count - base)
@@ -136,7 +136,7 @@ struct JSONReader {
         try element(&self, index)
         path.pop()
         index += 1
-        if try !separator(UInt8(ascii: "]")) { break }
+        if try !readSeparator(orEnd: UInt8(ascii: "]")) { break }
       }
     }
     depth -= 1
@@ -177,7 +177,7 @@ struct JSONReader {
   }
 
   /// Returns whether another member or element follows.
-  private mutating func separator(_ end: UInt8) throws(JSONError) -> Bool {
+  private mutating func readSeparator(orEnd end: UInt8) throws(JSONError) -> Bool {
     let byte = peek()
     guard byte == UInt8(ascii: ",") || byte == end else {
       throw failure(

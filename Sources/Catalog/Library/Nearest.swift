@@ -9,12 +9,12 @@
 ///
 /// - Complexity: O(*n*) in the total length of the strings, and O(*m* log *m*) in the number of similar strings.
 public func nearest(to text: String, among known: some Sequence<String>, atMost count: Int = 3) -> [String] {
-  let wanted = Array(Folding.fold(text).prefix(EditDistance.longest))
+  let wanted = Array(Folding.fold(text).prefix(EditDistance.maximumLength))
   guard !wanted.isEmpty else { return [] }
   let measure = EditDistance(from: wanted)
   var found: [(distance: Int, different: Int, text: String)] = []
   for candidate in known {
-    let folded = Array(Folding.fold(candidate).prefix(EditDistance.longest))
+    let folded = Array(Folding.fold(candidate).prefix(EditDistance.maximumLength))
     let isBeginning =
       folded.starts(with: wanted) && wanted.count > 1
       || folded.starts(with: wanted.dropLast()) && wanted.count > 4

@@ -89,7 +89,7 @@ extension CatalogDecoder {
   private func date(_ reader: inout JSONReader) throws(JSONError) -> CatalogDate {
     let text = try reader.string()
     guard let date = CatalogDate(text) else {
-      throw reader.invalid(
+      throw reader.failureAtLastValue(
         gettext(
           "must be a date such as “1922-02-02”, “1922-02” or “1922”, but is {text}",
           ["text": quoted(text)]))
@@ -100,7 +100,7 @@ extension CatalogDecoder {
   private func degrees(_ reader: inout JSONReader, upTo limit: Double) throws(JSONError) -> Double {
     let degrees = try reader.decimal()
     guard abs(degrees) <= limit else {
-      throw reader.invalid(
+      throw reader.failureAtLastValue(
         gettext(
           "must be from {least} to {most}, but is {number}",
           ["least": "-\(Int(limit))", "most": "\(Int(limit))", "number": "\(degrees)"]))
@@ -128,7 +128,7 @@ extension CatalogDecoder {
   func link(_ reader: inout JSONReader) throws(JSONError) -> WebLink {
     let address = try reader.string()
     guard let link = WebLink(address) else {
-      throw reader.invalid(
+      throw reader.failureAtLastValue(
         gettext("must be an http or https address, but is {text}", ["text": quoted(address)]))
     }
     return link
@@ -161,7 +161,7 @@ extension CatalogDecoder {
   private func file(_ reader: inout JSONReader) throws(JSONError) -> PictureFile {
     let file = try Self.line(&reader)
     guard !file.hasPrefix("/") else {
-      throw reader.invalid(
+      throw reader.failureAtLastValue(
         gettext("must be a path relative to the catalogue’s folder, but is {file}", ["file": quoted(file)]))
     }
     return PictureFile(folder + file, in: folder)

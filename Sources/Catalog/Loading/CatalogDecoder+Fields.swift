@@ -64,7 +64,7 @@ extension CatalogDecoder {
   private func integer(_ reader: inout JSONReader, _ range: ClosedRange<Int>) throws(JSONError) -> Int {
     let number = try reader.integer()
     guard range.contains(number) else {
-      throw reader.invalid(
+      throw reader.failureAtLastValue(
         gettext(
           "must be from {least} to {most}, but is {number}",
           ["least": "\(range.lowerBound)", "most": "\(range.upperBound)", "number": "\(number)"]))
@@ -76,7 +76,7 @@ extension CatalogDecoder {
     let text = try reader.string()
     guard let type = CatalogField.ValueType(rawValue: text) else {
       let known = CatalogField.ValueType.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")
-      throw reader.invalid(
+      throw reader.failureAtLastValue(
         gettext("must be one of {known}, but is {text}", ["known": known, "text": quoted(text)]))
     }
     return type
@@ -85,10 +85,10 @@ extension CatalogDecoder {
   func fieldName(_ reader: inout JSONReader) throws(JSONError) -> CatalogField {
     let id = try Self.line(&reader)
     guard let field = knownFields[id] else {
-      throw reader.invalid(noField(named: id))
+      throw reader.failureAtLastValue(noField(named: id))
     }
     guard field.formula == nil else {
-      throw reader.invalid(
+      throw reader.failureAtLastValue(
         gettext("the field {id} has a formula, so items can’t set its value", ["id": quoted(id)]))
     }
     return field

@@ -46,10 +46,10 @@ extension CatalogDecoder {
   }
 
   /// The number of items between progress reports and checks for cancellation.
-  private static let stride = 1024
+  private static let progressInterval = 1024
 
   mutating func item(_ reader: inout JSONReader) throws(JSONError) -> CatalogItem {
-    if itemOffsets.count.isMultiple(of: Self.stride) {
+    if itemOffsets.count.isMultiple(of: Self.progressInterval) {
       guard !Task.isCancelled else { throw reader.failure(gettext("reading was cancelled")) }
       progress(Double(reader.position) / Double(reader.bytes.count))
     }

@@ -14,18 +14,18 @@ extension CatalogDecoder {
   ) throws(JSONError) -> String {
     let text = try reader.string()
     guard text.utf8.count <= maximum else {
-      throw reader.invalid(
+      throw reader.failureAtLastValue(
         gettext("must be at most {count} bytes long", ["count": "\(maximum)"]))
     }
     if let scalar = forbiddenScalar(in: text, allowingNewlines: allowingNewlines) {
-      throw reader.invalid(
+      throw reader.failureAtLastValue(
         gettext(
           "must not contain the control character {character}",
           ["character": name(of: scalar)]))
     }
     let first = text.utf8.first ?? 0x20
     guard (first > 0x20 && first < 0x80) || !isInvisible(text) else {
-      throw reader.invalid(gettext("must not be blank"))
+      throw reader.failureAtLastValue(gettext("must not be blank"))
     }
     return text
   }
@@ -35,7 +35,7 @@ extension CatalogDecoder {
     try reader.object { (reader, key) throws(JSONError) in
       let text = try line(&reader)
       guard let term = TermPattern(text) else {
-        throw reader.invalid(
+        throw reader.failureAtLastValue(
           gettext(
             "must be a pattern with codes such as {examples}, but is {text}",
             ["examples": "“{region:FR}”, “{language:fr}”, “{currency:EUR}”", "text": quoted(text)]))
@@ -63,7 +63,7 @@ extension CatalogDecoder {
         case .item: gettext("the item ID {id} is already used at line {line}, column {column}", values)
         case .field: gettext("the field ID {id} is already used at line {line}, column {column}", values)
         }
-      throw reader.invalid(reason)
+      throw reader.failureAtLastValue(reason)
     }
     offsets[id] = reader.valueOffset
     return id

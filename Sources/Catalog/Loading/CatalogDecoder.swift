@@ -132,7 +132,7 @@ struct CatalogDecoder {
   private func format(_ reader: inout JSONReader) throws(JSONError) -> String {
     let format = try reader.string()
     guard format != "roster-planner" else {
-      var error = reader.invalid(
+      var error = reader.failureAtLastValue(
         gettext(
           "the file is a Roster export, not a catalogue. To import it, choose “Import My Data” from “My Data” in the main menu"
         ))
@@ -140,7 +140,7 @@ struct CatalogDecoder {
       throw error
     }
     guard format == "roster-catalog" else {
-      throw reader.invalid(
+      throw reader.failureAtLastValue(
         gettext("must be {wanted}, but is {text}", ["wanted": "“roster-catalog”", "text": quoted(format)]))
     }
     return format
@@ -149,7 +149,7 @@ struct CatalogDecoder {
   private func version(_ reader: inout JSONReader) throws(JSONError) -> Int {
     let version = try reader.integer()
     guard Self.versions.contains(version) else {
-      throw reader.invalid(
+      throw reader.failureAtLastValue(
         gettext(
           "is {version}, but this version of Roster can read only versions {least} and {most}",
           [
@@ -170,7 +170,7 @@ struct CatalogDecoder {
 
   static func checkName(_ name: String, _ reader: JSONReader) throws(JSONError) {
     guard isPlain(name) else {
-      throw reader.invalid(
+      throw reader.failureAtLastValue(
         gettext(
           "must consist of at most 64 lowercase letters a–z, digits and hyphens, but is {name}",
           ["name": quoted(name)]))
@@ -184,7 +184,7 @@ struct CatalogDecoder {
     let text = try reader.string()
     guard let choice = Choice(rawValue: text) else {
       let names = Choice.allCases.map { "“\($0.rawValue)”" }
-      throw reader.invalid(
+      throw reader.failureAtLastValue(
         gettext(
           "must be {first} or {second}, but is {text}",
           ["first": names[0], "second": names[1], "text": quoted(text)]))

@@ -21,20 +21,20 @@ enum OutlinesDecoder {
       case "format":
         format = try reader.string()
         guard format == "roster-outlines" else {
-          throw reader.invalid("must be “roster-outlines”")
+          throw reader.failureAtLastValue("must be “roster-outlines”")
         }
       case "version":
         version = try reader.integer()
-        guard version == 1 else { throw reader.invalid("must be 1") }
+        guard version == 1 else { throw reader.failureAtLastValue("must be 1") }
       case "name":
         name = try reader.string()
         guard name?.isEmpty == false else {
-          throw reader.invalid("must not be empty")
+          throw reader.failureAtLastValue("must not be empty")
         }
       case "scale":
         scale = try reader.integer()
         guard let scale, scales.contains(scale) else {
-          throw reader.invalid(
+          throw reader.failureAtLastValue(
             "must be from \(scales.lowerBound) to \(scales.upperBound)")
         }
       // If the scale comes later in the file, skip the outlines for now, because reading them requires the scale.

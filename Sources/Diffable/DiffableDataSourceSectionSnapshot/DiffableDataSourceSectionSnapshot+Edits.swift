@@ -49,7 +49,7 @@ extension DiffableDataSourceSectionSnapshot {
   public mutating func delete(_ items: [ItemIdentifierType]) {
     for item in items { _ = knownPlace(item, "delete(_:)") }
     for item in items {
-      if let place = places[item] { removeSubtree(place) }
+      if let place = nodeIndices[item] { removeSubtree(place) }
     }
   }
 
@@ -72,7 +72,7 @@ extension DiffableDataSourceSectionSnapshot {
   @inlinable
   mutating func setExpanded(_ items: [ItemIdentifierType], _ isExpanded: Bool) {
     for item in items {
-      if let place = places[item] { nodes[place].isExpanded = isExpanded }
+      if let place = nodeIndices[item] { nodes[place].isExpanded = isExpanded }
     }
   }
 }

@@ -5,13 +5,13 @@ extension DiffableDataSourceSectionSnapshot {
 
   @inlinable
   func knownPlace(_ item: ItemIdentifierType, _ operation: StaticString) -> Int {
-    guard let place = places[item] else { trap(operation, "item \(shown(item)) is not in the snapshot") }
+    guard let place = nodeIndices[item] else { trap(operation, "item \(shown(item)) is not in the snapshot") }
     return place
   }
 
   @inlinable
   func requireNew(_ items: [ItemIdentifierType], _ operation: StaticString) {
-    for item in items where places[item] != nil {
+    for item in items where nodeIndices[item] != nil {
       trap(operation, "item \(shown(item)) is already in the snapshot")
     }
     guard items.count > 1 else { return }
@@ -26,7 +26,7 @@ extension DiffableDataSourceSectionSnapshot {
   @discardableResult
   mutating func add(_ item: ItemIdentifierType, parent: Int, before next: Int) -> Int {
     let place: Int
-    if let recycled = free.popLast() {
+    if let recycled = freeNodeIndices.popLast() {
       place = recycled
       nodes[place] = Node(item: item, parent: parent)
     } else {
@@ -38,7 +38,7 @@ extension DiffableDataSourceSectionSnapshot {
     nodes[place].next = next
     if previous < 0 { nodes[parent].firstChild = place } else { nodes[previous].next = place }
     if next < 0 { nodes[parent].lastChild = place } else { nodes[next].previous = place }
-    places[item] = place
+    nodeIndices[item] = place
     return place
   }
 
@@ -62,9 +62,9 @@ extension DiffableDataSourceSectionSnapshot {
     }
     gone.append(top)
     for place in gone {
-      if let item = nodes[place].item { places[item] = nil }
+      if let item = nodes[place].item { nodeIndices[item] = nil }
       nodes[place] = Node(item: nil, parent: -1)
-      free.append(place)
+      freeNodeIndices.append(place)
     }
   }
 

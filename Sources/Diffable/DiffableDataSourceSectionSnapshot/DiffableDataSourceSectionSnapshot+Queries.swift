@@ -17,19 +17,20 @@ extension DiffableDataSourceSectionSnapshot {
 
   /// Returns whether an item is in the snapshot. Expected O(1).
   @inlinable
-  public func contains(_ item: ItemIdentifierType) -> Bool { places[item] != nil }
+  public func contains(_ item: ItemIdentifierType) -> Bool { nodeIndices[item] != nil }
 
   /// Returns the items in no particular order. Expected O(*n*) in the number of items of the smaller snapshot.
   @inlinable
   package func items(sharedWith other: Self) -> [ItemIdentifierType] {
-    places.count <= other.places.count
-      ? places.keys.filter { other.places[$0] != nil } : other.places.keys.filter { places[$0] != nil }
+    nodeIndices.count <= other.nodeIndices.count
+      ? nodeIndices.keys.filter { other.nodeIndices[$0] != nil }
+      : other.nodeIndices.keys.filter { nodeIndices[$0] != nil }
   }
 
   /// Returns the position of an item in ``items``, or nil if the item is unknown. O(*n*).
   @inlinable
   public func index(of item: ItemIdentifierType) -> Int? {
-    guard var place = places[item] else { return nil }
+    guard var place = nodeIndices[item] else { return nil }
     // The index is the number of ancestors, plus the sizes of the subtrees of all preceding siblings of the item and of
     // its ancestors.
     var position = -1

@@ -34,7 +34,7 @@ extension DiffableDataSourceSectionSnapshot {
     let place = knownPlace(parent, operation)
     var leaving = Set<ItemIdentifierType>()
     for item in items(below: place, where: { _ in (true, true) }) { leaving.insert(item) }
-    for item in snapshot.items where places[item] != nil && !leaving.contains(item) {
+    for item in snapshot.items where nodeIndices[item] != nil && !leaving.contains(item) {
       trap(operation, "item \(shown(item)) is already in the snapshot")
     }
     while nodes[place].firstChild >= 0 { removeSubtree(nodes[place].firstChild) }

@@ -5,14 +5,12 @@
 ///
 /// Copies are independent. The first edit to a copy is O(*n*).
 public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>: Sendable {
-  /// Each item's index in `nodes`.
-  @usableFromInline var places: [ItemIdentifierType: Int] = [:]
+  @usableFromInline var nodeIndices: [ItemIdentifierType: Int] = [:]
   /// The nodes of the tree, linked in both directions, so that an insertion doesn't move any of them.
   ///
   /// The first node is the root. It has no item.
   @usableFromInline var nodes = [Node(item: nil, parent: -1)]
-  /// The indices of unused nodes.
-  @usableFromInline var free: [Int] = []
+  @usableFromInline var freeNodeIndices: [Int] = []
 
   /// Creates an empty snapshot.
   @inlinable

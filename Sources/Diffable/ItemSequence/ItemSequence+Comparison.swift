@@ -73,7 +73,7 @@ extension ItemSequence {
     var next = 0
     return ids.map { id in
       if slot >= chunks.count || next >= chunks[slot].ids.count || chunks[slot].ids[next] != id {
-        slot = Int(slots[Int(places[id])])
+        slot = Int(slotsByHandle[Int(places[id])])
         next = offset(of: id, inChunk: slot)
       }
       next += 1

@@ -40,10 +40,10 @@ extension ItemSequence {
   @usableFromInline
   mutating func remove(_ removed: UInt32) {
     count -= 1
-    let slot = Int(slots[Int(places[removed])])
+    let slot = Int(slotsByHandle[Int(places[removed])])
     chunks[slot].ids.remove(at: offset(of: removed, inChunk: slot))
     places.set(removed, to: PlaceMap.nowhere)
-    settle(from: slot, touched: slot + 1)
+    compactChunks(from: slot, touched: slot + 1)
   }
 
   /// Removes distinct items that are in the sequence. O(*n*) in the number of items plus the size of the modified
@@ -55,7 +55,7 @@ extension ItemSequence {
     count -= removed.count
     var touched = [Bool](repeating: false, count: chunks.count)
     for id in removed {
-      touched[Int(slots[Int(places[id])])] = true
+      touched[Int(slotsByHandle[Int(places[id])])] = true
       places.set(id, to: PlaceMap.nowhere)
     }
     var losses = [Int](repeating: 0, count: sectionStarts.count)
@@ -76,13 +76,13 @@ extension ItemSequence {
       chunks[slot].ids = kept
     }
     if let first = touched.firstIndex(of: true), let last = touched.lastIndex(of: true) {
-      settle(from: first, touched: last + 1)
+      compactChunks(from: first, touched: last + 1)
     }
     return losses
   }
 
   /// Removes the empty chunks in a range, and merges small chunks with the preceding ones.
-  private mutating func settle(from first: Int, touched end: Int) {
+  private mutating func compactChunks(from first: Int, touched end: Int) {
     let needsWork = (first..<end).contains { slot in
       let length = chunks[slot].ids.count
       return length == 0 || (slot > 0 && length + chunks[slot - 1].ids.count <= Self.preferredChunkSize / 2)
@@ -125,8 +125,8 @@ extension ItemSequence {
 
   private mutating func replaceChunks(_ range: Range<Int>, with pieces: [ArraySlice<UInt32>]) {
     let made = pieces.map { piece in
-      let handle = freeHandles.popLast() ?? UInt32(slots.count)
-      if Int(handle) == slots.count { slots.append(0) }
+      let handle = freeHandles.popLast() ?? UInt32(slotsByHandle.count)
+      if Int(handle) == slotsByHandle.count { slotsByHandle.append(0) }
       places.set(piece, to: handle)
       return Chunk(ids: Array(piece), handle: handle)
     }
@@ -135,7 +135,7 @@ extension ItemSequence {
   }
 
   private mutating func updateDirectory(from first: Int) {
-    for slot in first..<chunks.count { slots[Int(chunks[slot].handle)] = UInt32(slot) }
+    for slot in first..<chunks.count { slotsByHandle[Int(chunks[slot].handle)] = UInt32(slot) }
     updateStarts(from: first)
   }
 

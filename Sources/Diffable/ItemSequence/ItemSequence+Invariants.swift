@@ -7,7 +7,7 @@ extension ItemSequence {
       if chunk.ids.isEmpty { return "chunk \(slot) is empty" }
       if chunk.ids.count > Self.maximumChunkSize { return "chunk \(slot) holds \(chunk.ids.count)" }
       if starts[slot] != position { return "chunk \(slot) starts at \(starts[slot]), not at \(position)" }
-      if slots[Int(chunk.handle)] != UInt32(slot) {
+      if slotsByHandle[Int(chunk.handle)] != UInt32(slot) {
         return "handle \(chunk.handle) does not refer to chunk \(slot)"
       }
       for id in chunk.ids where places[id] != chunk.handle {
@@ -18,7 +18,9 @@ extension ItemSequence {
     if position != count { return "\(position) ids, but count is \(count)" }
     var handles = freeHandles
     for chunk in chunks { handles.append(chunk.handle) }
-    if Set(handles).count != handles.count || handles.count != slots.count { return "handles are lost" }
+    if Set(handles).count != handles.count || handles.count != slotsByHandle.count {
+      return "handles are lost"
+    }
     var placed = 0
     for id in 0..<idLimit where places[UInt32(id)] != PlaceMap.nowhere { placed += 1 }
     if placed != count { return "\(placed) ids have a position, but count is \(count)" }

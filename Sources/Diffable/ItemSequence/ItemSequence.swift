@@ -2,8 +2,9 @@
 ///
 /// A copy of a large sequence can be edited without copying all of it. The ids are stored in chunks of at most
 /// ``maximumChunkSize``. A directory contains the chunks in order and their start positions, so the chunk at a position
-/// is found by binary search. ``PlaceMap`` maps an id to the handle of its chunk, and `slots` maps the handle to the
-/// chunk's index in the directory. An edit copies one chunk, one page of the place map, and the directory.
+/// is found by binary search. ``PlaceMap`` maps an id to the handle of its chunk, and `slotsByHandle` maps the
+/// handle to the chunk's index in the directory. An edit copies one chunk, one page of the place map, and the
+/// directory.
 @usableFromInline
 struct ItemSequence: Sendable {
   struct Chunk: Sendable {
@@ -19,7 +20,7 @@ struct ItemSequence: Sendable {
   /// The position of the first id in each chunk.
   var starts: [Int] = []
   /// For each chunk handle in use, the index of the chunk in `chunks`.
-  var slots: [UInt32] = []
+  var slotsByHandle: [UInt32] = []
   var freeHandles: [UInt32] = []
   var places = PlaceMap()
   @usableFromInline var count = 0
@@ -47,7 +48,7 @@ struct ItemSequence: Sendable {
   func position(of id: UInt32) -> Int? {
     let handle = places[id]
     guard handle != PlaceMap.nowhere else { return nil }
-    let slot = Int(slots[Int(handle)])
+    let slot = Int(slotsByHandle[Int(handle)])
     return starts[slot] + offset(of: id, inChunk: slot)
   }
 

@@ -5,16 +5,16 @@ extension DiffableListView {
   /// speed is 0. Set it before a change to pause the animation at its start. Set it again to move to another
   /// time, even past the end of the animation. Setting it to nil ends all animations.
   public var timeOffset: Duration? {
-    get { parts.animator.hasManualFrames ? .microseconds(parts.animator.heldTime) : nil }
+    get { parts.animator.hasManualFrames ? .microseconds(parts.animator.pausedTime) : nil }
     set {
       parts.animator.hasManualFrames = newValue != nil
-      parts.animator.heldTime = newValue.map { max(0, Int64($0 / .microseconds(1))) } ?? 0
+      parts.animator.pausedTime = newValue.map { max(0, Int64($0 / .microseconds(1))) } ?? 0
       guard newValue != nil else {
         parts.animator.finish()
         for view in rows.views { view.cells.forEach { $0.finishTransition() } }
         return
       }
-      for time in [1, 1 + parts.animator.heldTime] {
+      for time in [1, 1 + parts.animator.pausedTime] {
         parts.animator.advance(to: time)
         advanceTransitions(to: time)
       }

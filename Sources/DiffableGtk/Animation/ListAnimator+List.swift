@@ -34,13 +34,13 @@ extension ListAnimator: ListPart {
   }
 
   func displace(_ displacements: [ListElement: Displacement], animated: Bool) {
-    guard let list, displacements != self.displacements else { return }
+    guard let list, displacements != restingDisplacements else { return }
     guard animated, list.isMapped, list.animationsAreEnabled else {
-      self.displacements = displacements
+      restingDisplacements = displacements
       return list.drawFrame()
     }
     let before = PresentedList(of: list)
-    self.displacements = displacements
+    restingDisplacements = displacements
     start(from: before)
   }
 
@@ -66,7 +66,7 @@ extension ListAnimator: ListPart {
 
   // MARK: Drawing
 
-  func drawBelow(_ drawing: Drawing) { drawDepartures(drawing, fading: true) }
+  func drawBehindRows(_ drawing: Drawing) { drawDepartures(drawing, fading: true) }
 
   func draw(_ drawing: Drawing) {
     drawDepartures(drawing, fading: false)

@@ -18,7 +18,7 @@ final class ListAnimator {
   private var motions: [ListElement: Motion] = [:]
 
   /// Animations end at these offsets.
-  var displacements: [ListElement: Displacement] = [:]
+  var restingDisplacements: [ListElement: Displacement] = [:]
   private(set) var departures: [Departure] = []
 
   private(set) var raised: Set<ListElement> = []
@@ -33,7 +33,7 @@ final class ListAnimator {
   var hasManualFrames = false
 
   /// The elapsed time at which `timeOffset` pauses animations, in microseconds.
-  var heldTime: Int64 = 0
+  var pausedTime: Int64 = 0
 
   var animatesChange = false
 
@@ -51,13 +51,13 @@ final class ListAnimator {
   func presentation(of element: ListElement?) -> Presentation? {
     guard let element else { return nil }
     guard isRunning, let motion = motions[element] else {
-      return displacements.isEmpty ? nil : rest(of: element)
+      return restingDisplacements.isEmpty ? nil : rest(of: element)
     }
     return motion.presentation(after: progress, to: rest(of: element) ?? .atRest)
   }
 
   func rest(of element: ListElement) -> Presentation? {
-    displacements[element].map { Presentation(x: $0.x, y: $0.y, opacity: 1) }
+    restingDisplacements[element].map { Presentation(x: $0.x, y: $0.y, opacity: 1) }
   }
 
   func presentation(of departure: Departure) -> Presentation {
@@ -97,7 +97,7 @@ final class ListAnimator {
     func renumbered<Value>(_ values: [ListElement: Value]) -> [ListElement: Value] {
       values.reduce(into: [:]) { if let element = renamed($1.key) { $0[element] = $1.value } }
     }
-    (motions, displacements) = (renumbered(motions), renumbered(displacements))
+    (motions, restingDisplacements) = (renumbered(motions), renumbered(restingDisplacements))
     raised = Set(raised.compactMap(renamed))
   }
 

@@ -32,7 +32,7 @@ struct ListTransition {
       let changesShape =
         wasInGrid.map { $0 != content?.isInGrid(element) && !element.isSupplementary } ?? false
       if changesShape || isReshaped(element) {
-        motions[element] = Motion(start: Presentation(x: 0, y: 0, opacity: 0), span: Motion.afterwards)
+        motions[element] = Motion(start: Presentation(x: 0, y: 0, opacity: 0), span: Motion.fadeInSpan)
         if let identity { faded.insert(identity) }
       } else if let identity, let old = before.cells[identity] {
         arrived.insert(identity)

@@ -27,11 +27,9 @@ struct Motion {
   /// The time range in which the cell moves, as fractions of the animation's duration.
   var span = 0.0...1.0
 
-  /// The time range in which new content fades in, as fractions of the duration. It overlaps the fade-out in
-  /// `first`, so that the area is never empty.
-  static let afterwards = 0.2...1.0
-  /// The time range in which old content fades out, as fractions of the duration.
-  static let first = 0.0...0.5
+  /// Overlaps `fadeOutSpan`, so that the area is never empty.
+  static let fadeInSpan = 0.2...1.0
+  static let fadeOutSpan = 0.0...0.5
 
   func presentation(after fraction: Double, to end: Presentation = .atRest) -> Presentation {
     start.moved(towards: end, by: easeOut(Motion.fraction(fraction, of: span)))
@@ -59,7 +57,7 @@ struct Departure {
 
   mutating func fadeFirst() {
     end = Presentation(x: 0, y: 0, opacity: 0)
-    span = Motion.first
+    span = Motion.fadeOutSpan
   }
 
   func presentation(after fraction: Double) -> Presentation {

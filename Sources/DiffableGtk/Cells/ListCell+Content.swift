@@ -99,8 +99,8 @@ extension ListCell {
     if isSensitive != original.isSensitive { isSensitive = original.isSensitive }
   }
 
-  /// Called after the cell has been configured. Removes the content and background that weren't set again.
-  func didFill() {
+  /// Removes the content and background that weren't set again.
+  func finishConfiguring() {
     let wasUpdating = parts.isUpdating
     parts.isUpdating = true
     if parts.isAwaitingItem {

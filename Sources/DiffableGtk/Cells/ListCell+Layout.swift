@@ -115,7 +115,7 @@ extension ListCell {
   }
 
   /// The insets of cell content that isn't list content, in logical pixels.
-  private var room: (leading: Int32, trailing: Int32) {
+  private var customContentInsets: (leading: Int32, trailing: Int32) {
     (
       leadingRoom + (parts.leading.isEmpty ? 0 : Int32(margins.leading)),
       trailingRoom + (parts.trailing.isEmpty ? 0 : Int32(margins.trailing))
@@ -139,7 +139,7 @@ extension ListCell {
     var result: MeasuredSize = (0, 0)
     for child in contents {
       let width = orientation == .vertical && size >= 0 ? size : nil
-      let room = child === parts.list ? contentPadding(in: width) : room
+      let room = child === parts.list ? contentPadding(in: width) : customContentInsets
       let extra = room.0 + room.1
       let sizes = child.measure(
         orientation, for: orientation == .vertical && size >= 0 ? max(0, size - extra) : size)
@@ -151,7 +151,8 @@ extension ListCell {
       )
     }
     if orientation == .horizontal, contents.isEmpty {
-      result = (room.leading + room.trailing, room.leading + room.trailing)
+      let width = customContentInsets.leading + customContentInsets.trailing
+      result = (width, width)
     }
     if orientation == .vertical, parts.list?.isCard != true {
       for accessory in parts.accessories {
@@ -186,14 +187,16 @@ extension ListCell {
         recordPlace(child, Double(readsRightToLeft ? trailing : leadingRoom))
         child.allocate(x: 0, y: 0, width: width, height: height)
       } else {
-        var end = max(room.trailing, trailing > 0 ? trailing + Int32(margins.trailing) : 0)
+        var end = max(customContentInsets.trailing, trailing > 0 ? trailing + Int32(margins.trailing) : 0)
         if let row = child as? TableRowView {
           // Buttons cover values instead of moving them, because values must stay aligned with the column
           // titles.
-          row.coveredWidth = Double(end - room.trailing)
-          end = room.trailing
+          row.coveredWidth = Double(end - customContentInsets.trailing)
+          end = customContentInsets.trailing
         }
-        place(child, x: room.leading, width: width - room.leading - end, height: height, in: width)
+        place(
+          child, x: customContentInsets.leading, width: width - customContentInsets.leading - end,
+          height: height, in: width)
       }
     }
     var x = Int32(margins.leading) + (indentsAccessories ? indentation : 0)

@@ -11,7 +11,7 @@ enum Disclosure {
 extension ListCell {
   var inset: Int32 {
     guard let outlinePlace else { return 0 }
-    let hasRoom = outlinePlace.isBesideControls || outlinePlace.isExpanded != nil
+    let hasRoom = outlinePlace.reservesDisclosureSpace || outlinePlace.isExpanded != nil
     let control = !hasRoom || outlineDisclosure?.isTrailing == true ? 0 : Disclosure.width
     return indentation + control
   }
@@ -61,7 +61,8 @@ extension ListCell {
     // When the first item with children is added to a section or the last one is removed, the inset changes
     // for all items of the section.
     let isIndentedDifferently =
-      outlinePlace?.isBesideControls != old?.isBesideControls || outlinePlace?.indentation != old?.indentation
+      outlinePlace?.reservesDisclosureSpace != old?.reservesDisclosureSpace
+      || outlinePlace?.indentation != old?.indentation
     let moves = outlinePlace != nil && old != nil && movesWithList
     if moves, isIndentedDifferently { moveParts() }
     updateDisclosure()

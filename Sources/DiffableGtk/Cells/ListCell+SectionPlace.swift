@@ -29,7 +29,7 @@ extension ListCell {
       if place.index == (layout.beginsWithHeaderItem ? 1 : 0) { classes.insert("first-in-section") }
       if place.index == place.count - 1, !isHeader {
         classes.insert("last-in-section")
-        if !layout.trailing.isEmpty { classes.insert("footed") }
+        if !layout.trailingKinds.isEmpty { classes.insert("footed") }
       }
       if place.index == 0, !place.hasHeader { classes.insert("headerless") }
     }

@@ -91,7 +91,7 @@ extension ListViewDiffableDataSource {
           .appliedToReplacedDataSource,
           "apply: nothing is shown, because the list has another data source now; apply to that one")
       }
-      return complete()
+      return callCompletionsIfAtRest()
     }
     listView.phase.requireAtRest("apply")
     let isFirst = version == 0
@@ -107,7 +107,7 @@ extension ListViewDiffableDataSource {
         listView.rows.placesInOutlinesDidChange(animated: request.animates)
       }
       if request.showsTop { listView.scrollToTop() }
-      return complete()
+      return callCompletionsIfAtRest()
     }
     var next = Shown(snapshot: snapshot.withoutMarks, trees: shown.trees.merging(request.trees) { $1 })
     next.dropStaleTrees(of: shown, except: Array(request.trees.keys))
@@ -161,7 +161,7 @@ extension ListViewDiffableDataSource {
     sectionIDs.purge(used: next.map.sections.count) { shown.snapshot.indexOfSection($0) != nil }
     // The callbacks below may apply the next snapshot, so this change must be complete.
     if selectionHasChanged { listView?.onSelectionChange() }
-    complete()
+    callCompletionsIfAtRest()
   }
 
   /// Returns the removed items, or nil if more than 4096 items are removed or moved.
@@ -200,8 +200,7 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Calls the pending completion handlers if the last change and its animation are complete.
-  func complete() {
+  func callCompletionsIfAtRest() {
     guard !isCompleting else { return }
     isCompleting = true
     // Loop, because a completion handler may apply a snapshot whose changes finish immediately.

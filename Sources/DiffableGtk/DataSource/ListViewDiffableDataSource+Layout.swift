@@ -47,7 +47,7 @@ extension ListViewDiffableDataSource {
 
   func views(of section: LineMap.Section, in map: LineMap) -> [ListElement] {
     let layout = map.layout(of: section)
-    return (layout.leading + layout.trailing).map { .supplementary($0, of: section.id) }
+    return (layout.leadingKinds + layout.trailingKinds).map { .supplementary($0, of: section.id) }
   }
 }
 

@@ -50,7 +50,7 @@ extension ListViewDiffableDataSource {
       var request = Request(snapshot: snapshot, animates: animatingDifferences, completion: call.finish)
       request.call = call
       request.showsTop = scrollingToTop
-      if isLong(snapshot) { wait(request) } else { apply(request) }
+      if isLong(snapshot) { showWhenPrepared(request) } else { apply(request) }
     }
   }
 
@@ -75,7 +75,7 @@ extension ListViewDiffableDataSource {
 
   private func cancelWaiting(_ requestNumber: Int) {
     guard lastRequestNumber == requestNumber, let request = dropWaitingRequest() else { return }
-    guard let replaced = request.replaced else { return complete() }
+    guard let replaced = request.replaced else { return callCompletionsIfAtRest() }
     // Still apply the marks of the requests that this one has replaced, because only this one was cancelled.
     let snapshot = shown.snapshot.withMarks(of: replaced)
     show(Request(snapshot: snapshot, animates: request.animates, completion: nil), prepared: nil)
@@ -87,8 +87,7 @@ extension ListViewDiffableDataSource {
       && snapshot.numberOfItems + shown.snapshot.numberOfItems > longCount
   }
 
-  /// Keeps a request pending until its difference has been computed, and then shows it.
-  func wait(_ request: Request) {
+  func showWhenPrepared(_ request: Request) {
     var request = request
     request.replaced = waiting?.snapshot
     request.completions = (waiting?.completions ?? []) + request.completions

@@ -144,7 +144,7 @@ extension ListViewDiffableDataSource {
     return OutlinePlace(
       level: level, indentation: hasHeaderItem && level > 0 ? level - 1 : level,
       isExpanded: mayHaveChildren ? tree.isExpanded(item) : nil,
-      isBesideControls: anyMayHaveChildren || hasParents)
+      reservesDisclosureSpace: anyMayHaveChildren || hasParents)
   }
 
   private func outline(of item: ItemIdentifierType) -> (

@@ -154,7 +154,7 @@ public final class DiffableListView: CustomWidget {
     rows.fillSoon()
     updatePointer()
     guard phase.state == .atRest else { return }
-    content?.complete()
+    content?.callCompletionsIfAtRest()
   }
 
   func renumber(_ renamed: (ListElement) -> ListElement?) {
@@ -191,7 +191,8 @@ public final class DiffableListView: CustomWidget {
     scroller.window.allocate(x: x, y: 0, width: rowsWidth, height: height)
     scroller.revealSoon()
     let hasMoved =
-      kept.map(scroller.keep) ?? (scroller.isHeldAtEnd && scroller.stayAtEnd(isFirst: !hasBeenDrawn))
+      kept.map(scroller.restorePosition)
+      ?? (scroller.isHeldAtEnd && scroller.restoreEnd(isFirstDisplay: !hasBeenDrawn))
     if rows.layOutNow() || hasMoved { allocateScrolledWindowAgain() }
     if let before { parts.animator.start(from: before) }
     for part in parts.all { part.allocate(width: width, height: height) }
@@ -242,7 +243,7 @@ public final class DiffableListView: CustomWidget {
     hasBeenDrawn = true
     // Fill rows that became visible when GTK laid out its list view.
     if rows.needsLayout, rows.layOutNow() { allocateScrolledWindowAgain() }
-    for part in parts.all { part.drawBelow(drawing) }
+    for part in parts.all { part.drawBehindRows(drawing) }
     drawing.draw(child: scroller.window)
     for part in parts.all { part.draw(drawing) }
     rows.fillSoon()

@@ -34,8 +34,7 @@ protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, Sel
 
   func refreshLayout(animates: Bool)
 
-  /// Calls the completion handlers of finished requests if the list is at rest.
-  func complete()
+  func callCompletionsIfAtRest()
 
   func visibleItemsDidChange()
 }
@@ -98,7 +97,7 @@ extension ListContent {
   }
 
   func layoutIndex(of line: ListLine) -> Int {
-    lineMap.layouts.count < 2 ? 0 : section(of: line)?.layout ?? 0
+    lineMap.layouts.count < 2 ? 0 : section(of: line)?.layoutIndex ?? 0
   }
 
   func layout(of element: ListElement) -> SectionLayout? {
@@ -131,7 +130,9 @@ extension ListContent {
 
   func firstElement(ofSectionAt index: Int) -> ListElement? {
     guard let section = section(at: index) else { return nil }
-    let view = lineMap.layout(of: section).leading.first.map { ListElement.supplementary($0, of: section.id) }
+    let view = lineMap.layout(of: section).leadingKinds.first.map {
+      ListElement.supplementary($0, of: section.id)
+    }
     return view ?? section.items.first.flatMap(item)
   }
 
@@ -157,15 +158,14 @@ package struct OutlinePlace: Equatable, Sendable {
   package var indentation: Int
   /// Whether the item is expanded, or nil if it has no children and can't get any on demand.
   package var isExpanded: Bool?
-  /// Whether space for a disclosure control is reserved before the item. This is true if any item in the
-  /// section, apart from a header item, may have such a control.
-  package var isBesideControls: Bool
+  /// Whether any item in the section, apart from a header item, may have a disclosure control.
+  package var reservesDisclosureSpace: Bool
 
   package init(
-    level: Int, indentation: Int? = nil, isExpanded: Bool? = nil, isBesideControls: Bool = true
+    level: Int, indentation: Int? = nil, isExpanded: Bool? = nil, reservesDisclosureSpace: Bool = true
   ) {
     (self.level, self.indentation) = (level, indentation ?? level)
-    (self.isExpanded, self.isBesideControls) = (isExpanded, isBesideControls)
+    (self.isExpanded, self.reservesDisclosureSpace) = (isExpanded, reservesDisclosureSpace)
   }
 }
 

@@ -21,15 +21,15 @@ extension LineMap {
   fileprivate var brokenInvariant: String? {
     var line = 0, item = 0, ids: Set<Int> = []
     for (index, section) in sections.enumerated() {
-      guard layouts.indices.contains(section.layout) else { return "section \(index) has no layout" }
-      let layout = layouts[section.layout], columns = max(1, layout.columnCount)
+      guard layouts.indices.contains(section.layoutIndex) else { return "section \(index) has no layout" }
+      let layout = layouts[section.layoutIndex], columns = max(1, layout.columnCount)
       if !ids.insert(section.id).inserted { return "section \(index) has the id of another" }
       if section.start != line || section.items.lowerBound != item {
         return "section \(index) isn’t adjacent"
       }
       let rows = section.rowCount * columns - section.items.count
-      if !(0..<columns).contains(rows) || section.leadingCount != layout.leading.count
-        || section.trailingCount != layout.trailing.count
+      if !(0..<columns).contains(rows) || section.leadingCount != layout.leadingKinds.count
+        || section.trailingCount != layout.trailingKinds.count
       {
         return "section \(index) has a wrong number of lines"
       }

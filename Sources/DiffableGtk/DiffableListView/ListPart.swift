@@ -25,8 +25,7 @@ protocol ListPart: AnyObject {
   /// The size is that of the list, in logical pixels.
   func allocate(width: Int32, height: Int32)
 
-  /// Draws the part's content behind the rows.
-  func drawBelow(_ drawing: Drawing)
+  func drawBehindRows(_ drawing: Drawing)
 
   func draw(_ drawing: Drawing)
 }
@@ -39,6 +38,6 @@ extension ListPart {
   func listDidHide() {}
   func renumber(_ renamed: (ListElement) -> ListElement?) {}
   func allocate(width: Int32, height: Int32) {}
-  func drawBelow(_ drawing: Drawing) {}
+  func drawBehindRows(_ drawing: Drawing) {}
   func draw(_ drawing: Drawing) {}
 }

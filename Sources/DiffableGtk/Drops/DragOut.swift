@@ -32,7 +32,7 @@ final class DragOut: ListPart {
   /// list.
   private func drag(of element: ListElement) -> LocalDrag? {
     guard let list, let content = list.content, canBegin(with: element) else { return nil }
-    let elements = list.selectedTogether(with: element).filter(canBegin)
+    let elements = list.actionTargets(for: element).filter(canBegin)
     let identities = content.draggedItems(elements)
     let local = LocalDrag(content.dragItems(of: elements), from: list) { [weak content] in
       content?.dragDidEnd(identities, $0)

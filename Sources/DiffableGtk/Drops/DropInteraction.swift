@@ -25,7 +25,7 @@ final class DropInteraction: ListPart {
 
   /// The item under the pointer, and the time at which the drag began to hover over it, in microseconds. The
   /// time is nil after the item has been opened.
-  private var waiting: (item: ListElement, start: Int64?)?
+  private var springLoading: (item: ListElement, start: Int64?)?
 
   /// The delay after which an item is opened, in microseconds. `GtkTreeExpander` uses the same delay.
   private static let springLoadingDelay: Int64 = 500_000
@@ -78,10 +78,10 @@ final class DropInteraction: ListPart {
   private func springLoad(_ session: DropSession, at time: Int64) {
     guard let list,
       let item = DropLayout(of: list).item(at: pointer, gap: gap?.gap, inMiddle: true)?.element
-    else { return waiting = nil }
-    guard item == waiting?.item else { return waiting = (item, time) }
-    guard let start = waiting?.start, time - start >= Self.springLoadingDelay else { return }
-    waiting?.start = nil
+    else { return springLoading = nil }
+    guard item == springLoading?.item else { return springLoading = (item, time) }
+    guard let start = springLoading?.start, time - start >= Self.springLoadingDelay else { return }
+    springLoading?.start = nil
     list.content?.springLoad(item, session)
   }
 
@@ -92,7 +92,7 @@ final class DropInteraction: ListPart {
   }
 
   private func close() {
-    (session, waiting) = (nil, nil)
+    (session, springLoading) = (nil, nil)
     isFetching = false
     show(nil, nil, isWhole: false, animated: true)
   }
@@ -207,7 +207,7 @@ final class DropInteraction: ListPart {
   func renumber(_ renamed: (ListElement) -> ListElement?) {
     markedItem = markedItem.flatMap(renamed)
     elementAfterGap = elementAfterGap.flatMap(renamed)
-    waiting = waiting.flatMap { waiting in renamed(waiting.item).map { ($0, waiting.start) } }
+    springLoading = springLoading.flatMap { state in renamed(state.item).map { ($0, state.start) } }
     updateGap()
   }
 
@@ -248,7 +248,7 @@ final class DropInteraction: ListPart {
       height: max(1, Int32(bounds.height) - 4))
   }
 
-  func drawBelow(_ drawing: Drawing) { if gapView.parent != nil { drawing.draw(child: gapView) } }
+  func drawBehindRows(_ drawing: Drawing) { if gapView.parent != nil { drawing.draw(child: gapView) } }
 }
 
 extension DropSession {

@@ -16,7 +16,7 @@ extension DropLayout {
           element: element, bounds: bounds, section: section,
           item: content.sectionPlace(of: element)?.index,
           isTrailing: element.isSupplementary
-            && map.layout(of: map.sections[section]).trailing.contains(element.kind)))
+            && map.layout(of: map.sections[section]).trailingKinds.contains(element.kind)))
     }
     let readsRightToLeft = list.readsRightToLeft
     cells.sort { $0.bounds.isRead(before: $1.bounds, rightToLeft: readsRightToLeft) }

@@ -46,8 +46,8 @@ final class ListKeyboard: ListPart {
     case .left where navigator.isInGrid: return go(to: navigator.destination(byItems: left), press.modifiers)
     case .right where navigator.isInGrid:
       return go(to: navigator.destination(byItems: -left), press.modifiers)
-    case .left where !control && !shift: return moveSideways(onward: left > 0, navigator)
-    case .right where !control && !shift: return moveSideways(onward: left < 0, navigator)
+    case .left where !control && !shift: return handleHorizontalArrow(onward: left > 0, navigator)
+    case .right where !control && !shift: return handleHorizontalArrow(onward: left < 0, navigator)
     case .home: return list.parts.focus.go(to: content.nearestItem(toLineAt: 0), press.modifiers)
     case .end: return list.parts.focus.go(to: content.item(at: content.itemCount - 1), press.modifiers)
     case .pageUp, .pageDown:
@@ -121,7 +121,7 @@ final class ListKeyboard: ListPart {
 
   /// Moves the focus between the cells of a table row. In an outline, expands or collapses the focused item
   /// or, if it is already expanded or collapsed, moves the focus to its first child or its parent.
-  private func moveSideways(onward: Bool, _ navigator: ListNavigator) -> Bool {
+  private func handleHorizontalArrow(onward: Bool, _ navigator: ListNavigator) -> Bool {
     guard let list, let content = list.content else { return false }
     if moveBetweenCells(onward: onward) { return true }
     guard let cursor = list.selection.cursor, let place = content.outlinePlace(of: cursor) else {

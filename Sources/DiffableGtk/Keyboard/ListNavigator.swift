@@ -102,7 +102,7 @@ struct ListNavigator {
 
   private func columnCount(ofLineAt position: Int) -> Int {
     guard let index = content.lineMap.section(ofLineAt: position) else { return 1 }
-    return max(1, content.lineMap.layouts[content.lineMap.sections[index].layout].columnCount)
+    return max(1, content.lineMap.layouts[content.lineMap.sections[index].layoutIndex].columnCount)
   }
 }
 

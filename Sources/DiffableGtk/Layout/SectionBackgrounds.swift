@@ -49,20 +49,20 @@ final class SectionBackgrounds: ListPart {
     }
   }
 
-  func drawBelow(_ drawing: Drawing) {
+  func drawBehindRows(_ drawing: Drawing) {
     guard let list, !backgrounds.isEmpty else { return }
-    let borders = borders
-    for (index, border) in borders.enumerated() {
-      guard let background = backgrounds[border.look] else { continue }
-      let top = index == 0 ? 0 : border.y
-      let bottom = index + 1 < borders.count ? borders[index + 1].y : border.bottom
+    let runs = backgroundRuns
+    for (index, run) in runs.enumerated() {
+      guard let background = backgrounds[run.look] else { continue }
+      let top = index == 0 ? 0 : run.y
+      let bottom = index + 1 < runs.count ? runs[index + 1].y : run.bottom
       let part = Rectangle(x: 0, y: top, width: Double(list.width), height: max(0, bottom - top))
       drawing.clipped(to: part) { drawing.draw(child: background) }
     }
   }
 
   /// The ranges of consecutive visible lines that have the same background, from top to bottom.
-  private var borders: [(look: Set<String>, y: Double, bottom: Double)] {
+  private var backgroundRuns: [(look: Set<String>, y: Double, bottom: Double)] {
     guard let list, let content = list.content else { return [] }
     var lines: [(look: Set<String>, y: Double, bottom: Double)] = []
     for view in list.rows.views where view.isNearVisibleArea {
@@ -71,14 +71,14 @@ final class SectionBackgrounds: ListPart {
       let moved = view.cells.first.flatMap { list.parts.animator.presentation(of: $0.element)?.y } ?? 0
       lines.append((SectionStyle.backgroundClasses(of: layout.layout), place.y + moved, place.maxY + moved))
     }
-    var borders: [(look: Set<String>, y: Double, bottom: Double)] = []
+    var runs: [(look: Set<String>, y: Double, bottom: Double)] = []
     for line in lines.sorted(by: { $0.y < $1.y }) {
-      if let last = borders.last, last.look == line.look {
-        borders[borders.count - 1].bottom = max(last.bottom, line.bottom)
+      if let last = runs.last, last.look == line.look {
+        runs[runs.count - 1].bottom = max(last.bottom, line.bottom)
       } else {
-        borders.append(line)
+        runs.append(line)
       }
     }
-    return borders
+    return runs
   }
 }

@@ -5,14 +5,14 @@ struct SectionLayout: Equatable {
   /// The number of columns, or 0 outside grids and shelves.
   let columnCount: Int
 
-  /// The kind numbers of the supplementary views above the items, from top to bottom. A header comes first.
-  let leading: [Int]
+  /// The numbers of the supplementary views above the items, from top to bottom. A header comes first.
+  let leadingKinds: [Int]
 
-  /// The kind numbers of the supplementary views below the items, from top to bottom. A footer comes last.
-  let trailing: [Int]
+  /// The numbers of the supplementary views below the items, from top to bottom. A footer comes last.
+  let trailingKinds: [Int]
 
-  let pinnedLeading: [Int]
-  let pinnedTrailing: [Int]
+  let pinnedLeadingKinds: [Int]
+  let pinnedTrailingKinds: [Int]
 
   /// The CSS classes of the section's lines and supplementary views. `itemClasses` contains those of its cells.
   let classes: Set<String>
@@ -39,16 +39,18 @@ struct SectionLayout: Equatable {
       }
       if configuration.footerMode == .supplementary { trailing.append(SupplementaryKinds.footer) }
     }
-    (self.leading, self.trailing) = (leading, trailing)
-    (pinnedLeading, pinnedTrailing) = (leading.filter(pinned.contains), trailing.filter(pinned.contains))
+    (leadingKinds, trailingKinds) = (leading, trailing)
+    (pinnedLeadingKinds, pinnedTrailingKinds) = (
+      leading.filter(pinned.contains), trailing.filter(pinned.contains)
+    )
     (classes, itemClasses) = (SectionStyle.classes(of: layout), SectionStyle.itemClasses(of: layout))
   }
 
   /// Creates a layout for tests: a list if `columnCount` is 0, or a grid with that many columns.
-  init(columnCount: Int = 0, leading: [Int] = [], trailing: [Int] = []) {
+  init(columnCount: Int = 0, leadingKinds: [Int] = [], trailingKinds: [Int] = []) {
     layout = columnCount > 0 ? .grid(columns: columnCount) : .list
-    (self.columnCount, self.leading, self.trailing) = (columnCount, leading, trailing)
-    (pinnedLeading, pinnedTrailing) = ([], [])
+    (self.columnCount, self.leadingKinds, self.trailingKinds) = (columnCount, leadingKinds, trailingKinds)
+    (pinnedLeadingKinds, pinnedTrailingKinds) = ([], [])
     (classes, itemClasses) = ([], [])
   }
 
@@ -56,12 +58,13 @@ struct SectionLayout: Equatable {
 
   var hasInsets: Bool { layout.configuration.contentInsets != DirectionalMargins() }
 
-  var hasHeader: Bool { leading.first == SupplementaryKinds.header }
+  var hasHeader: Bool { leadingKinds.first == SupplementaryKinds.header }
 
   var beginsWithHeaderItem: Bool { layout.configuration.headerMode == .firstItemInSection }
 
   static func == (one: SectionLayout, other: SectionLayout) -> Bool {
-    one.columnCount == other.columnCount && one.layout == other.layout && one.leading == other.leading
-      && one.trailing == other.trailing
+    one.columnCount == other.columnCount && one.layout == other.layout
+      && one.leadingKinds == other.leadingKinds
+      && one.trailingKinds == other.trailingKinds
   }
 }

@@ -9,8 +9,7 @@ struct LineMap: Equatable {
     /// The id of the section, which is part of the ids of its views and grid rows.
     let id: Int
     let start: Int
-    /// The index of the section's layout in `layouts`.
-    let layout: Int
+    let layoutIndex: Int
     let leadingCount: Int
     let rowCount: Int
     let trailingCount: Int
@@ -41,8 +40,8 @@ struct LineMap: Equatable {
   mutating func append(id: Int, layout index: Int, items: Range<Int>) {
     let columns = max(1, layouts[index].columnCount)
     let section = Section(
-      id: id, start: lineCount, layout: index, leadingCount: layouts[index].leading.count,
-      rowCount: (items.count + columns - 1) / columns, trailingCount: layouts[index].trailing.count,
+      id: id, start: lineCount, layoutIndex: index, leadingCount: layouts[index].leadingKinds.count,
+      rowCount: (items.count + columns - 1) / columns, trailingCount: layouts[index].trailingKinds.count,
       items: items)
     sections.append(section)
     lineCount = section.end
@@ -51,13 +50,13 @@ struct LineMap: Equatable {
     if layouts[index].layout.isTable { hasTables = true } else { hasListsOrGrids = true }
   }
 
-  func layout(of section: Section) -> SectionLayout { layouts[section.layout] }
+  func layout(of section: Section) -> SectionLayout { layouts[section.layoutIndex] }
 
   func layout(ofLineAt position: Int) -> SectionLayout? {
-    section(ofLineAt: position).map { layouts[sections[$0].layout] }
+    section(ofLineAt: position).map { layouts[sections[$0].layoutIndex] }
   }
 
-  func isGrid(_ section: Section) -> Bool { layouts[section.layout].isGrid }
+  func isGrid(_ section: Section) -> Bool { layouts[section.layoutIndex].isGrid }
 
   struct Place: Equatable {
     var line: Int
@@ -73,17 +72,19 @@ struct LineMap: Equatable {
 
   func line(ofItemAt position: Int) -> Int { place(ofItemAt: position).line }
 
-  private func width(of section: Section) -> Int { max(1, layouts[section.layout].columnCount) }
+  private func width(of section: Section) -> Int { max(1, layouts[section.layoutIndex].columnCount) }
 
   func line(ofView kind: Int, of section: Section) -> Int? {
-    if let index = layouts[section.layout].leading.firstIndex(of: kind) { return section.start + index }
-    return layouts[section.layout].trailing.firstIndex(of: kind).map { section.rowsEnd + $0 }
+    if let index = layouts[section.layoutIndex].leadingKinds.firstIndex(of: kind) {
+      return section.start + index
+    }
+    return layouts[section.layoutIndex].trailingKinds.firstIndex(of: kind).map { section.rowsEnd + $0 }
   }
 
   func kind(ofViewAt line: Int, of section: Section) -> Int {
     line < section.firstRow
-      ? layouts[section.layout].leading[line - section.start]
-      : layouts[section.layout].trailing[line - section.rowsEnd]
+      ? layouts[section.layoutIndex].leadingKinds[line - section.start]
+      : layouts[section.layoutIndex].trailingKinds[line - section.rowsEnd]
   }
 
   /// The range is empty for a supplementary view.

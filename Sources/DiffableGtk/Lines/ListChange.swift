@@ -60,9 +60,10 @@ struct ListChange {
       let before = old.sections[oldIndex]
       if hasDifferentItems(before.items, section.items) { changedSections.insert(section.id) }
       // Reuse the last comparison, because neighbouring sections usually have the same layout.
-      if last.old != before.layout || last.new != section.layout {
+      if last.old != before.layoutIndex || last.new != section.layoutIndex {
         last = (
-          before.layout, section.layout, compare(old.layouts[before.layout], new.layouts[section.layout])
+          before.layoutIndex, section.layoutIndex,
+          compare(old.layouts[before.layoutIndex], new.layouts[section.layoutIndex])
         )
       }
       guard last.comparison != .same else { continue }

@@ -132,7 +132,7 @@ final class ReorderingSession: ListPart {
   }
 
   private func goal(at view: ListElement, _ content: any ListContent) -> ReorderingTarget {
-    let isTrailing = content.layout(of: view)?.trailing.contains(view.kind) ?? false
+    let isTrailing = content.layout(of: view)?.trailingKinds.contains(view.kind) ?? false
     return isTrailing ? .endOfSection(view) : .section(view)
   }
 

@@ -76,7 +76,7 @@ extension LineView {
       cell.element = element
       cell.isSelected = rows.list?.isSelected(element) ?? false
       cell.outlinePlace = rows.content?.outlinePlace(of: element)
-      cell.didFill()
+      cell.finishConfiguring()
     }
   }
 

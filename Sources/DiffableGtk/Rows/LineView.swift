@@ -66,7 +66,7 @@ final class LineView: CustomWidget {
     // Request an update of positions, because GTK overwrites accessible properties of the row after this
     // call.
     placesVersion = -1
-    refresh()
+    markForFillingIfNeeded()
   }
 
   /// The row keeps its cells, because GTK usually binds it to the same line again.
@@ -78,8 +78,7 @@ final class LineView: CustomWidget {
     return Int(position)
   }
 
-  /// Marks the row to be filled if its cells don't show the elements of its line.
-  func refresh() {
+  func markForFillingIfNeeded() {
     guard let line, let elements else { return }
     guard !elements.elementsEqual(cells, by: { $0 == $1.element }) else {
       needsFilling = false
@@ -113,8 +112,8 @@ final class LineView: CustomWidget {
     if hasChanged { updateAccessibility() }
   }
 
-  /// After this call, `refresh()` marks the row to be filled.
-  func forget() {
+  /// After this call, `markForFillingIfNeeded()` marks the row.
+  func clearElements() {
     for cell in cells {
       cell.element = nil
       cell.isSelected = false
@@ -126,7 +125,7 @@ final class LineView: CustomWidget {
     listItem = nil
     GtkQuirks.forgetParentSensitivity(self)
     // Keep the elements during a change, because other rows can then reuse the cells unchanged.
-    if listView?.phase.isChanging != true { forget() }
+    if listView?.phase.isChanging != true { clearElements() }
   }
 
   func renumber(_ renamed: (ListElement) -> ListElement?) {

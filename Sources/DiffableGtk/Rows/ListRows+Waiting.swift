@@ -21,7 +21,7 @@ extension ListRows {
       }
       // Check again whether all lines have been added, because scrolling can add them too. A completion handler
       // may apply a snapshot with lines that aren't in the store yet.
-      if store.isComplete { content?.complete() }
+      if store.isComplete { content?.callCompletionsIfAtRest() }
       guard !isAddingSoon, let store = content?.lineStore else { return false }
       isAddingSoon = !store.isComplete || store.hasOutgoing
       return isAddingSoon

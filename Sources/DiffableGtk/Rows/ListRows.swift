@@ -141,16 +141,16 @@ final class ListRows {
   }
 
   func linesDidChange() {
-    for view in idle { view.forget() }
+    for view in idle { view.clearElements() }
   }
 
   func refresh() {
-    for view in views { view.refresh() }
+    for view in views { view.markForFillingIfNeeded() }
   }
 
   /// Clears the elements of all cells, including those in idle views, so that each cell is configured again.
   func forget() {
-    for view in Array(views) + idle { view.forget() }
+    for view in Array(views) + idle { view.clearElements() }
   }
 
   func removeAll() {

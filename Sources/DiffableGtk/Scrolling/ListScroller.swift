@@ -173,7 +173,9 @@ final class ListScroller: ListPart {
   }
 
   /// Calculates the scroll value again, because rows above may have been filled or added since the last layout.
-  func keep(_ row: KeptRow) -> Bool {
+  ///
+  /// - Returns: Whether the scroll value has changed.
+  func restorePosition(of row: KeptRow) -> Bool {
     var kept = row.value
     if let list, row.view.line == row.line, row.view.isNearVisibleArea, let y = row.view.bounds(in: list)?.y {
       let own = value + y - row.y
@@ -196,10 +198,10 @@ final class ListScroller: ListPart {
   /// Call this only while no change is in progress.
   func updateIsHeldAtEnd() { isHeldAtEnd = staysAtEnd && isAtEnd }
 
-  /// - Parameter isFirst: Whether the list hasn't been shown before.
-  func stayAtEnd(isFirst: Bool) -> Bool {
+  /// - Returns: Whether the scroll value has changed.
+  func restoreEnd(isFirstDisplay: Bool) -> Bool {
     guard !isAtEnd, let last = list?.content?.lastElement else { return false }
-    guard isFirst else {
+    guard isFirstDisplay else {
       value = endValue
       return true
     }

@@ -73,7 +73,7 @@ final class PinnedViews: ListPart {
     guard let index = map.section(ofLineAt: seen.first) else { return [] }
     let section = map.sections[index]
     var (views, free): ([PinnedView], Double) = ([], 0)
-    for kind in map.layout(of: section).pinnedLeading {
+    for kind in map.layout(of: section).pinnedLeadingKinds {
       let element = ListElement.supplementary(kind, of: section.id)
       guard let line = map.line(ofView: kind, of: section),
         seen.places[element].map({ $0.y < free }) ?? (line < seen.first)
@@ -91,7 +91,7 @@ final class PinnedViews: ListPart {
     guard let list, let index = map.section(ofLineAt: seen.last) else { return [] }
     let section = map.sections[index]
     var (views, free): ([PinnedView], Double) = ([], Double(list.height))
-    for kind in map.layout(of: section).pinnedTrailing.reversed() {
+    for kind in map.layout(of: section).pinnedTrailingKinds.reversed() {
       let element = ListElement.supplementary(kind, of: section.id)
       guard let line = map.line(ofView: kind, of: section),
         seen.places[element].map({ $0.maxY > free }) ?? (line > seen.last)
@@ -153,7 +153,10 @@ final class PinnedViews: ListPart {
         return sum + Double(heights[kind] ?? 0)
       }
     }
-    return (height(layout.pinnedLeading) { $0 < position }, height(layout.pinnedTrailing) { $0 > position })
+    return (
+      height(layout.pinnedLeadingKinds) { $0 < position },
+      height(layout.pinnedTrailingKinds) { $0 > position }
+    )
   }
 
   func allocate(width: Int32, height: Int32) {
@@ -214,7 +217,7 @@ final class PinnedViews: ListPart {
       guard let filled = list.rows.makeCell(for: element, inPlace: old?.cell) else { return nil }
       cell = filled
       if cell !== old?.cell { add(cell, at: edge) }
-      cell.didFill()
+      cell.finishConfiguring()
       cell.show(nil, in: list.content?.layout(of: element))
     }
     cell.isTargetable = cell.hasControls || cell.parts.accessories.contains(where: \.isInteractive)

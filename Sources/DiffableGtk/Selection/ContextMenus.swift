@@ -51,7 +51,7 @@ final class ContextMenus: ListPart {
     var whole: Menu?
     var shown: ListElement?
     if let element {
-      let elements = list.selectedTogether(with: element)
+      let elements = list.actionTargets(for: element)
       shown = content.following(element) { whole = content.contextMenu(of: elements, at: element) }
       guard let shown else { return false }
       // Append swipe actions only for a single item, because they belong to one row.

@@ -115,14 +115,14 @@ extension DiffableListView {
 
   /// Returns all selected items in list order if the given item is one of them. Otherwise, returns only that
   /// item.
-  func selectedTogether(with element: ListElement) -> [ListElement] {
+  func actionTargets(for element: ListElement) -> [ListElement] {
     guard let content, selection.selected.count > 1, isSelected(element) else { return [element] }
     return selection.selected.compactMap { other in content.itemPosition(of: other).map { ($0, other) } }
       .sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   func reorderingCompanions(with element: ListElement) -> [ListElement] {
-    selectedTogether(with: element).filter { $0 != element && content?.canReorder($0) == true }
+    actionTargets(for: element).filter { $0 != element && content?.canReorder($0) == true }
   }
 
   func choose(_ element: ListElement, _ modifiers: Modifiers, byPointer: Bool) {

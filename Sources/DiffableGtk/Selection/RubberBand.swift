@@ -14,8 +14,7 @@ final class RubberBand: ListPart {
   /// The point at which the drag began, in coordinates of the scrolled content, or nil if there is no drag.
   private var start: (x: Double, y: Double)?
   private var pointer: (x: Double, y: Double) = (0, 0)
-  /// The items that were selected before the drag and stay selected.
-  private var base: Set<ListElement> = []
+  private var keptSelection: Set<ListElement> = []
   private var touched: Set<ListElement> = []
 
   var isDrawn: Bool { start != nil }
@@ -47,7 +46,7 @@ final class RubberBand: ListPart {
   func begin(at point: (x: Double, y: Double), _ modifiers: Modifiers = []) {
     guard let list else { return }
     start = (point.x, point.y + list.scroller.value)
-    base = modifiers.isDisjoint(with: [.control, .shift]) ? [] : list.selection.selected
+    keptSelection = modifiers.isDisjoint(with: [.control, .shift]) ? [] : list.selection.selected
     touched = []
     list.add(view)
     list.onFrame { [weak self] _ in
@@ -85,7 +84,7 @@ final class RubberBand: ListPart {
         cell.x < bounds.maxX && bounds.x < cell.maxX && cell.y < bounds.maxY && bounds.y < cell.maxY
       if isTouched { touched.insert(element) } else { touched.remove(element) }
     }
-    let chosen = base.union(touched)
+    let chosen = keptSelection.union(touched)
     list.changeSelection(by: .pointer) { $0.select(chosen, at: nil) }
     list.queueAllocate()
     list.queueDraw()
@@ -110,14 +109,14 @@ final class RubberBand: ListPart {
   }
 
   func renumber(_ renamed: (ListElement) -> ListElement?) {
-    base = Set(base.compactMap(renamed))
+    keptSelection = Set(keptSelection.compactMap(renamed))
     touched = Set(touched.compactMap(renamed))
   }
 
   /// Items that were removed from the list must not be selected again.
   func linesDidChange(_ change: ListChange, isOnScreen: Bool) {
     guard isDrawn, let content = list?.content else { return }
-    base = base.filter { content.linePosition(of: $0) != nil }
+    keptSelection = keptSelection.filter { content.linePosition(of: $0) != nil }
     touched = touched.filter { content.linePosition(of: $0) != nil }
   }
 }

@@ -36,7 +36,7 @@ extension Shelves: SidewaysTarget {
 
   // MARK: Fingers
 
-  func take(atY y: Double) -> Bool {
+  func beginGesture(atY y: Double) -> Bool {
     guard let section = section(atY: y) else { return false }
     stop()
     gestureStart = (section.id, offset(of: section.id))

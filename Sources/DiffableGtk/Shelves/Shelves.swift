@@ -154,7 +154,7 @@ final class Shelves: ListPart {
       guard let line = view.line, line.kind == .row, sectionID == nil || line.id == sectionID else {
         continue
       }
-      view.refresh()
+      view.markForFillingIfNeeded()
       if sectionID == nil { view.queueResize() } else { view.queueAllocate() }
     }
     if list.rows.layOutNow() { list.queueAllocate() }

@@ -42,7 +42,9 @@ final class HoverActions {
     guard !isSame || isOutdated else { return }
     let actions = cell?.element.flatMap { list?.content?.contextualActions(of: $0) } ?? []
     // Keep the current buttons if possible, because the user may be pressing one of them.
-    if isSame, let view, view.parent === cell, view.take(actions) { return isOutdated = false }
+    if isSame, let view, view.parent === cell, view.replaceActionsIfSimilar(actions) {
+      return isOutdated = false
+    }
     hide()
     guard let cell else { return }
     (self.cell, element) = (cell, cell.element)

@@ -26,8 +26,8 @@ final class HoverActionsView: CustomWidget {
     for button in buttons { add(button) }
   }
 
-  /// Replaces the actions if the new ones have the same titles, icons and styles. Returns whether they do.
-  func take(_ new: [ContextualAction]) -> Bool {
+  /// Returns whether the new actions have the same titles, icons and styles.
+  func replaceActionsIfSimilar(_ new: [ContextualAction]) -> Bool {
     let looksEqual = actions.elementsEqual(new) { $0.displayedProperties == $1.displayedProperties }
     if looksEqual { actions = new }
     return looksEqual

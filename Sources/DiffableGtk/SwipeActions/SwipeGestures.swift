@@ -51,8 +51,8 @@ final class SwipeGestures {
     touch.onUpdate = { [weak self, weak touch] dx, dy in
       guard let self else { return }
       switch touchDidMove(by: dx, dy, at: now) {
-      case .across?: touch?.claim()
-      case .along?: touch?.deny()
+      case .horizontal?: touch?.claim()
+      case .vertical?: touch?.deny()
       case nil: break
       }
     }
@@ -92,7 +92,7 @@ final class SwipeGestures {
 
   /// Begins to move the shelf or row at a position. Returns nil if neither can be moved.
   private func target(atY y: Double?, _ element: ListElement?) -> (any SidewaysTarget)? {
-    if let shelves = list?.parts.shelves, let y, shelves.take(atY: y) { return shelves }
+    if let shelves = list?.parts.shelves, let y, shelves.beginGesture(atY: y) { return shelves }
     return element.flatMap { session?.take($0) } == true ? session : nil
   }
 
@@ -104,13 +104,13 @@ final class SwipeGestures {
       return nil
     }
     direction = SwipeDirection.of(dx: dx, dy: dy)
-    if direction == .across { target = target(atY: touched.y, touched.element) }
+    if direction == .horizontal { target = target(atY: touched.y, touched.element) }
     guard let target else {
       isTouching = isTouching && direction == nil
       return direction
     }
     target.move(by: dx, at: time)
-    return .across
+    return .horizontal
   }
 
   func touchDidEnd(at time: Int64, isDone: Bool) {
@@ -150,11 +150,11 @@ final class SwipeGestures {
     waitForPause()
     if direction == nil {
       direction = SwipeDirection.of(dx: scrolled.x, dy: scrolled.y, threshold: 4)
-      guard direction == .across else { return false }
+      guard direction == .horizontal else { return false }
       let (y, element) = underPointer
       target = target(atY: y, element)
     }
-    guard direction == .across else { return false }
+    guard direction == .horizontal else { return false }
     target?.move(by: -scrolled.x, at: time)
     return true
   }

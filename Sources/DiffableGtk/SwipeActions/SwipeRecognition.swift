@@ -1,13 +1,13 @@
 enum SwipeDirection: Equatable, Sendable {
-  /// A horizontal gesture, which swipes a row or scrolls a shelf.
-  case across
-  /// A vertical gesture, which scrolls the list.
-  case along
+  /// Swipes a row or scrolls a shelf.
+  case horizontal
+  /// Scrolls the list.
+  case vertical
 
   /// Returns nil below the threshold. The distances are in logical pixels, to the right and down.
   static func of(dx: Double, dy: Double, threshold: Double = 8) -> SwipeDirection? {
     guard dx * dx + dy * dy >= threshold * threshold else { return nil }
-    return abs(dx) > abs(dy) ? .across : .along
+    return abs(dx) > abs(dy) ? .horizontal : .vertical
   }
 }
 

@@ -21,7 +21,7 @@ extension SwipeSession {
     }
   }
 
-  func drawBelow(_ drawing: Drawing) {
+  func drawBehindRows(_ drawing: Drawing) {
     for row in rows {
       guard let bounds = bounds(of: row) else { continue }
       for view in row.views.values where view.uncovered > 0 {

@@ -181,7 +181,7 @@ public final class TableColumns {
   package func scroll(to offset: Double) -> Bool {
     guard setOffset(offset) else { return false }
     update()
-    prepareSoon()
+    prepareNextCellsSoon()
     return true
   }
 
@@ -258,7 +258,7 @@ public final class TableColumns {
 
   /// Creates cells before their columns come into view. Creating all of them when a column appears would delay
   /// the next frame.
-  private func prepareSoon() {
+  private func prepareNextCellsSoon() {
     guard !isPreparing else { return }
     isPreparing = true
     MainLoop.whenIdle { [weak self] in

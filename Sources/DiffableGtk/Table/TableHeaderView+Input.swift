@@ -13,23 +13,23 @@ enum HeaderPress: Equatable {
 
 extension TableHeaderView {
   /// The maximum distance of a press from the edge that it moves, in logical pixels.
-  private static let reach = 5.0
+  private static let edgeReach = 5.0
 
   /// The distance after which a press on a title becomes a move of the column, in logical pixels.
-  private static let threshold = 8.0
+  private static let moveThreshold = 8.0
 
   /// The distance after which a press on an edge resizes the column, in logical pixels.
   private static let edgeThreshold = 3.0
 
   /// The distance by which a key press resizes a column, in logical pixels.
-  private static let step = 16.0
+  private static let resizeStep = 16.0
 
   func connectInput() {
     let drag = DragGesture(on: self)
     var start = 0.0, startY = 0.0
     drag.onBegin = { [weak self] x, y in
       guard let self else { return false }
-      (start, startY) = (leading(x), y)
+      (start, startY) = (distanceFromLeadingEdge(toX: x), y)
       pressPlace = (start, y)
       press = press(at: start)
       return press != nil
@@ -42,25 +42,27 @@ extension TableHeaderView {
     }
     drag.onEnd = { [weak self] isRelease in self?.endPress(isRelease: isRelease) }
     onClick { [weak self] click in
-      guard let self, click.count == 2, let (id, _) = edge(at: leading(click.x)) else { return }
+      guard let self, click.count == 2, let (id, _) = edge(at: distanceFromLeadingEdge(toX: click.x)) else {
+        return
+      }
       columns.fit(id)
       columns.onChange()
     }
     onMenuRequest { [weak self] x, y in self?.popUpMenu(at: (x, y)) }
     onPointerMove { [weak self] place in
       guard let self, press == nil else { return }
-      setPointer(place.flatMap { self.edge(at: self.leading($0.x)) } == nil ? nil : "col-resize")
+      setPointer(
+        place.flatMap { self.edge(at: self.distanceFromLeadingEdge(toX: $0.x)) } == nil ? nil : "col-resize")
     }
     onKeyPress { [weak self] press in self?.handle(press) ?? false }
   }
 
-  /// Converts a horizontal position to a distance from the leading edge.
-  private func leading(_ x: Double) -> Double { readsRightToLeft ? Double(width) - x : x }
+  private func distanceFromLeadingEdge(toX x: Double) -> Double { readsRightToLeft ? Double(width) - x : x }
 
   private func edge(at x: Double) -> (TableColumn.ID, Double)? {
     let places = columns.presented
     guard let first = places.first else { return nil }
-    for (index, place) in places.enumerated().reversed() where abs(place.maxX - x) <= Self.reach {
+    for (index, place) in places.enumerated().reversed() where abs(place.maxX - x) <= Self.edgeReach {
       if index == 0 || place.maxX > first.maxX { return (columns.shown[index].column.id, place.width) }
     }
     return nil
@@ -91,7 +93,7 @@ extension TableHeaderView {
       columns.resize(id, to: width + distance)
       return true
     case .title(let id):
-      guard abs(distance) > Self.threshold, columns.shown.count > 1,
+      guard abs(distance) > Self.moveThreshold, columns.shown.count > 1,
         let index = columns.shown.firstIndex(where: { $0.column.id == id })
       else { return false }
       takeFocus(for: id)
@@ -174,7 +176,7 @@ extension TableHeaderView {
     case (.left, .control), (.right, .control):
       change {
         columns.resize(
-          column.id, to: columns.shown[position].place.width + (onward ? Self.step : -Self.step))
+          column.id, to: columns.shown[position].place.width + (onward ? Self.resizeStep : -Self.resizeStep))
       }
     case (.menu, _), (.f10, .shift): popUpMenu(at: nil)
     default: return false

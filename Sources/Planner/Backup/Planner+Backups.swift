@@ -114,7 +114,7 @@ extension Planner {
     } catch {
       throw PlannerError(error, file: backup.file.path)
     }
-    try put(document, .replace, as: .restoreBackup)
+    try mergeOrReplace(document, .replace, as: .restoreBackup)
     dismissRestoreOffer()
   }
 }

@@ -5,12 +5,16 @@ import Foundation
 /// It is stored in a separate file until the user answers, because the new planner contains no information about the
 /// damaged one.
 struct RestoreOffer: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case setAside, reason
+    case backupName = "file"
+  }
+
   let setAside: String
 
   let reason: String
 
-  /// The name of the backup's file.
-  let file: String
+  let backupName: String
 
   static func file(in folder: URL) -> String { folder.appending(path: "planner.offer.json").path }
 
@@ -19,7 +23,7 @@ struct RestoreOffer: Codable {
     guard access(file, F_OK) == 0, (try? PlannerFile.checkIsRegular(file)) != nil,
       let data = FileManager.default.contents(atPath: file),
       let offer = try? JSONDecoder().decode(RestoreOffer.self, from: data),
-      let backup = Planner.backups(in: folder).first(where: { $0.file.lastPathComponent == offer.file })
+      let backup = Planner.backups(in: folder).first(where: { $0.file.lastPathComponent == offer.backupName })
     else { return .normal }
     let setAside = URL(filePath: folder.appending(path: offer.setAside).path)
     return .damaged(setAside: setAside, reason: offer.reason, backup: backup)

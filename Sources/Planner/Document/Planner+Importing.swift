@@ -35,11 +35,11 @@ extension Planner {
   public func `import`(
     _ document: PlannerDocument, _ mode: ImportMode, progress: (Double) -> Bool = { _ in true }
   ) throws(PlannerError) {
-    try put(document, mode, as: .importFile, progress)
+    try mergeOrReplace(document, mode, as: .importFile, progress)
   }
 
   /// Merges a document into the data, or backs up the data and replaces it.
-  func put(
+  func mergeOrReplace(
     _ document: PlannerDocument, _ mode: ImportMode, as name: ChangeName,
     _ progress: (Double) -> Bool = { _ in true }
   ) throws(PlannerError) {
@@ -56,7 +56,7 @@ extension Planner {
         .cancelled, file: file, reason: gettext("the import was cancelled"),
         advice: gettext("Nothing was changed."))
     }
-    try perform(name) { editor in
+    try performChange(name) { editor in
       switch mode {
       case .merge: try editor.merge(document, step)
       case .replace: try editor.replace(with: document, step)

@@ -16,17 +16,17 @@ struct DateWords: Sendable {
   /// Single words that mean the last day of a period, such as `eom`.
   var ends: [String: Unit]
   var units: [String: Unit]
-  /// Words before a duration, such as `in`.
-  var within: Set<String>
+  /// Words such as `in`.
+  var beforeDuration: Set<String>
   /// Words between a duration and the day that it is counted from, as in `a week from Monday`.
-  var from: Set<String>
+  var beforeStartDay: Set<String>
   /// Words after a weekday that postpone it by a week, as in `Monday week`.
   var weekLater: Set<String>
   /// Words for times of day, as in `tomorrow morning`. They are ignored.
   var timesOfDay: Set<String>
   var numbers: [String: Int]
-  /// Filler words that are ignored, such as `on`, `the` and `of` in `on the 12th of December`.
-  var on: Set<String>
+  /// Words that are ignored, such as `on`, `the` and `of` in `on the 12th of December`.
+  var fillers: Set<String>
   var ordinals: Set<String>
   /// Templates for suggestions, with `*` for a weekday.
   var suggestions: [String]
@@ -63,13 +63,13 @@ struct DateWords: Sendable {
       "fortnight": .fortnight, "fortnights": .fortnight, "m": .month, "month": .month, "months": .month,
       "y": .year, "year": .year, "years": .year,
     ],
-    within: ["in"], from: ["from", "after", "on"], weekLater: ["week"],
+    beforeDuration: ["in"], beforeStartDay: ["from", "after", "on"], weekLater: ["week"],
     timesOfDay: ["morning", "noon", "afternoon", "evening", "night"],
     numbers: [
       "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
       "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
     ],
-    on: ["on", "the", "of"], ordinals: ["st", "nd", "rd", "th"],
+    fillers: ["on", "the", "of"], ordinals: ["st", "nd", "rd", "th"],
     suggestions: [
       "next week", "weekend", "next weekend", "next month", "next *", "end of month", "Christmas",
     ],
@@ -104,14 +104,14 @@ struct DateWords: Sendable {
       "m": .month, "monat": .month, "monate": .month, "monaten": .month, "monats": .month, "j": .year,
       "jahr": .year, "jahre": .year, "jahren": .year, "jahres": .year,
     ],
-    within: ["in"], from: ["ab", "nach", "von"], weekLater: [],
+    beforeDuration: ["in"], beforeStartDay: ["ab", "nach", "von"], weekLater: [],
     timesOfDay: ["fruh", "frueh", "morgen", "vormittag", "mittag", "nachmittag", "abend", "nacht"],
     numbers: [
       "ein": 1, "eine": 1, "einem": 1, "einer": 1, "zwei": 2, "drei": 3, "vier": 4, "funf": 5, "fuenf": 5,
       "sechs": 6, "sieben": 7, "acht": 8, "neun": 9, "zehn": 10, "elf": 11, "zwolf": 12, "zwoelf": 12,
       "vierzehn": 14,
     ],
-    on: ["am", "den", "der", "des", "im"], ordinals: [],
+    fillers: ["am", "den", "der", "des", "im"], ordinals: [],
     suggestions: [
       "nächste Woche", "Wochenende", "nächstes Wochenende", "nächsten Monat", "nächsten *", "Monatsende",
       "Weihnachten",

@@ -6,7 +6,9 @@ extension QuickDate {
     var parts: [DateToken] = []
     for (index, token) in tokens.enumerated() {
       let followsNumber = index > 0 && tokens[index - 1].number != nil
-      if let word = token.word, words.on.contains(word) || index == 0 && words.within.contains(word) {
+      if let word = token.word,
+        words.fillers.contains(word) || index == 0 && words.beforeDuration.contains(word)
+      {
         continue
       }
       if token == .mark("."), followsNumber {
@@ -45,7 +47,7 @@ extension QuickDate {
   /// Returns nil if the weekday in text such as `Friday, 25 December` is wrong.
   func dateAfterWeekday(_ tokens: [DateToken], _ today: Day) -> Day? {
     let isFiller = { (token: DateToken) in
-      token.word.map { words.on.contains($0) || $0 == names.wordBeforeWeekday } ?? false
+      token.word.map { words.fillers.contains($0) || $0 == names.wordBeforeWeekday } ?? false
     }
     let rest = tokens.drop(while: isFiller)
     guard let weekday = rest.first?.word.flatMap(names.weekday) else { return nil }

@@ -4,20 +4,20 @@ extension QuickDate {
   func relative(_ tokens: [DateToken], _ today: Day) -> Day? {
     var list = tokens.compactMap(\.word)
     guard list.count == tokens.count else { return nil }
-    if let first = list.first, list.count > 1, words.on.contains(first) { list.removeFirst() }
+    if let first = list.first, list.count > 1, words.fillers.contains(first) { list.removeFirst() }
     // Give `week after next` the same word order as `next week`.
     if list.count == 3 { list = ["\(list[1]) \(list[2])", list[0]] }
     guard let last = list.last else { return nil }
     let isThis = list.count == 1 || (list.count == 2 && words.this.contains(list[0]))
     let steps = list.count == 2 ? periods(ahead: list[0]) : nil
     if words.weekend.contains(last), isThis || steps != nil {
-      return today.next(7, from: 0).advanced(by: 7 * (steps ?? 0))
+      return today.next(weekday: 7, atLeastDaysAhead: 0).advanced(by: 7 * (steps ?? 0))
     }
     guard let steps, let unit = words.units[last] else { return nil }
     let parts = today.parts
     switch unit {
     case .day: return today.advanced(by: steps)
-    case .week: return today.next(2, from: 1).advanced(by: 7 * (steps - 1))
+    case .week: return today.next(weekday: 2, atLeastDaysAhead: 1).advanced(by: 7 * (steps - 1))
     case .fortnight: return nil
     case .month: return Day(year: parts.year, month: parts.month, day: 1)?.adding(months: steps)
     case .year: return Day(year: parts.year + steps, month: 1, day: 1)
@@ -29,7 +29,7 @@ extension QuickDate {
   }
 
   func end(_ tokens: [DateToken], _ today: Day) -> Day? {
-    let list = tokens.compactMap(\.word).filter { !words.on.contains($0) }
+    let list = tokens.compactMap(\.word).filter { !words.fillers.contains($0) }
     guard tokens.allSatisfy({ $0.word != nil }), let first = list.first, let last = list.last else {
       return nil
     }
@@ -68,7 +68,7 @@ extension QuickDate {
   func distance(_ tokens: [DateToken], _ today: Day, isCounted: Bool = false) -> Day? {
     var tokens = tokens[...]
     let hasPlus = tokens.first == .mark("+")
-    let isWithin = tokens.first?.word.map(words.within.contains) ?? hasPlus
+    let isWithin = tokens.first?.word.map(words.beforeDuration.contains) ?? hasPlus
     if isWithin { tokens = tokens.dropFirst() }
     if hasPlus, tokens.count == 1, let number = tokens.first?.number, number <= 9999 {
       return today.advanced(by: number)
@@ -99,10 +99,10 @@ extension QuickDate {
     for (index, token) in tokens.enumerated() {
       guard index > 0, let word = token.word else { continue }
       let before = Array(tokens[..<index]), after = Array(tokens[(index + 1)...])
-      if words.from.contains(word) {
+      if words.beforeStartDay.contains(word) {
         return named(after, today).flatMap { distance(before, $0, isCounted: true) }
       }
-      if words.within.contains(word) {
+      if words.beforeDuration.contains(word) {
         return named(before, today).flatMap { distance(after, $0, isCounted: true) }
       }
     }
@@ -112,23 +112,22 @@ extension QuickDate {
   func weekday(_ tokens: [DateToken], _ today: Day) -> Day? {
     var list = tokens.compactMap(\.word)
     guard list.count == tokens.count else { return nil }
-    if let first = list.first, list.count > 1, words.on.contains(first) { list.removeFirst() }
+    if let first = list.first, list.count > 1, words.fillers.contains(first) { list.removeFirst() }
     if list.count > 1 { list.removeAll { $0 == names.wordBeforeWeekday } }
     guard let weekday = list.last.flatMap(names.weekday) else { return nil }
     switch list.count {
-    case 1: return today.next(weekday, from: 1)
-    case 2 where words.this.contains(list[0]): return today.next(weekday, from: 0)
+    case 1: return today.next(weekday: weekday, atLeastDaysAhead: 1)
+    case 2 where words.this.contains(list[0]): return today.next(weekday: weekday, atLeastDaysAhead: 0)
     case 2 where words.next.contains(list[0]):
       let week = today.startOfWeek(firstWeekday: names.firstWeekday).advanced(by: 7)
-      return week.next(weekday, from: 0)
+      return week.next(weekday: weekday, atLeastDaysAhead: 0)
     default: return nil
     }
   }
 }
 
 extension Day {
-  /// Returns the first day with the given weekday that is at least `distance` days after this day.
-  func next(_ weekday: Int, from distance: Int) -> Day {
+  func next(weekday: Int, atLeastDaysAhead distance: Int) -> Day {
     let start = advanced(by: distance)
     return start.advanced(by: (weekday - start.weekday + 7) % 7)
   }

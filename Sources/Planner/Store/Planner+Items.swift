@@ -4,7 +4,7 @@ import GRDB
 extension Planner {
   /// Stars or unstars items. New favourites are added at the end.
   public func setFavorite(_ isFavorite: Bool, for items: [ItemReference]) throws(PlannerError) {
-    try perform(isFavorite ? .addToFavorites : .removeFromFavorites) { editor in
+    try performChange(isFavorite ? .addToFavorites : .removeFromFavorites) { editor in
       for item in items { try editor.register(item) }
       if isFavorite {
         try editor.append(
@@ -21,7 +21,7 @@ extension Planner {
 
   /// Moves favourites before another favourite, or to the end if `anchor` is nil.
   public func moveFavorites(_ items: [ItemID], before anchor: ItemID?) throws(PlannerError) {
-    try perform(.reorderFavorites) { editor in
+    try performChange(.reorderFavorites) { editor in
       let list = try editor.favorites()
       let existing = Set(list.map(\.element))
       try editor.place(items.filter(existing.contains), before: anchor, in: list) { .item($0, .favorite) }
@@ -31,7 +31,7 @@ extension Planner {
   /// Plans items, or removes their plans if `plan` is nil. Done items are skipped unless all the items are done. In
   /// that case, planning the items marks them as not done.
   public func setPlan(_ plan: Plan?, for items: [ItemReference]) throws(PlannerError) {
-    try perform(plan == nil ? .removePlan : .plan) { editor in
+    try performChange(plan == nil ? .removePlan : .plan) { editor in
       var open: [ItemReference] = []
       for item in items where try editor.value(of: .item(item.id, .done)) == .none { open.append(item) }
       for item in open.isEmpty ? items : open {
@@ -62,7 +62,7 @@ extension Planner {
     isReverting: Bool = false
   ) throws(PlannerError) -> String {
     var kept = note
-    try perform(.editNote, isContinuing: isContinuing, isReverting: isReverting) { editor in
+    try performChange(.editNote, isContinuing: isContinuing, isReverting: isReverting) { editor in
       try editor.register(item)
       if let base {
         let current = try editor.value(of: .item(item.id, .note)).text ?? ""
@@ -86,7 +86,7 @@ extension Planner {
   public func setDone(
     _ day: Day?, for items: [ItemReference], lessons: [ItemID: Int] = [:]
   ) throws(PlannerError) {
-    try perform(day == nil ? .markNotDone : .markDone) { editor in
+    try performChange(day == nil ? .markNotDone : .markDone) { editor in
       for item in items {
         try editor.register(item)
         let counted = try editor.value(of: .item(item.id, .lessons)).number ?? 0
@@ -119,7 +119,7 @@ extension Planner {
   ) throws(PlannerError) {
     let total = Int64(max(total, 0))
     let done = min(max(Int64(done), 0), total)
-    try perform(.markLessons, isContinuing: isContinuing) { editor in
+    try performChange(.markLessons, isContinuing: isContinuing) { editor in
       try editor.register(item)
       try editor.setLessons(done: done, of: total, for: item.id)
       guard total > 0 else { return }
@@ -163,7 +163,7 @@ extension Planner {
   @discardableResult
   public func moveData(of item: ItemID, to target: ItemReference) throws(PlannerError) -> Bool {
     var isMoved = false
-    try perform(.moveData) { isMoved = try $0.moveData(to: [item: target]) }
+    try performChange(.moveData) { isMoved = try $0.moveData(to: [item: target]) }
     return isMoved
   }
 

@@ -35,7 +35,7 @@ extension Planner {
         let aside = try PlannerFile.setAside(file), backup = backupToOffer(in: folder)
         if let backup {
           RestoreOffer(
-            setAside: aside.lastPathComponent, reason: reason, file: backup.file.lastPathComponent
+            setAside: aside.lastPathComponent, reason: reason, backupName: backup.file.lastPathComponent
           ).keep(in: folder)
         }
         let condition = PlannerCondition.damaged(setAside: aside, reason: reason, backup: backup)

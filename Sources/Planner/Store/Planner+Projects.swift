@@ -6,7 +6,7 @@ extension Planner {
   public func addProject(
     _ project: Project, with items: [ItemReference] = [], before anchor: ProjectID? = nil
   ) throws(PlannerError) {
-    try perform(.newProject) { editor in
+    try performChange(.newProject) { editor in
       guard try editor.value(of: .projectRow(project.id)) == .none else { return }
       let list = try editor.projects()
       try editor.insert(project, before: anchor, in: list)
@@ -39,7 +39,7 @@ extension Planner {
 
   /// Deletes projects. Items without other data are removed from the planner.
   public func deleteProjects(_ ids: [ProjectID]) throws(PlannerError) {
-    try perform(.deleteProject) { editor in
+    try performChange(.deleteProject) { editor in
       for id in ids {
         for member in try editor.members(of: id) { try editor.set(.member(id, member.element), .none) }
         try editor.set(.projectRow(id), .none)
@@ -49,7 +49,7 @@ extension Planner {
 
   /// Moves projects before another project, or to the end.
   public func moveProjects(_ ids: [ProjectID], before anchor: ProjectID?) throws(PlannerError) {
-    try perform(.reorderProjects) { editor in
+    try performChange(.reorderProjects) { editor in
       let list = try editor.projects()
       let existing = Set(list.map(\.element))
       try editor.place(ids.filter(existing.contains), before: anchor, in: list) { .project($0, .position) }
@@ -77,7 +77,7 @@ extension Planner {
 
   /// Removes items from a project.
   public func remove(_ items: [ItemID], fromProject id: ProjectID) throws(PlannerError) {
-    try perform(.removeFromProject) { editor in
+    try performChange(.removeFromProject) { editor in
       for item in items { try editor.set(.member(id, item), .none) }
     }
   }
@@ -97,7 +97,7 @@ extension Planner {
     _ id: ProjectID, _ name: ChangeName, isContinuing: Bool = false, _ body: (inout Editor) throws -> Void
   ) throws(PlannerError) {
     let file = file
-    try perform(name, isContinuing: isContinuing) { editor in
+    try performChange(name, isContinuing: isContinuing) { editor in
       guard try editor.value(of: .projectRow(id)) != .none else {
         throw PlannerError(
           .missing, file: file, reason: gettext("there is no project with the ID {id}", ["id": "\(id)"]),

@@ -22,7 +22,7 @@ extension Planner {
 
   /// Clears the recent items.
   public func clearRecents() throws(PlannerError) {
-    try perform(.clearRecents) { editor in
+    try performChange(.clearRecents) { editor in
       for id in try String.fetchAll(editor.db, sql: "SELECT id FROM item WHERE viewed IS NOT NULL") {
         try editor.set(.item(.init(stored: id), .viewed), .none)
       }

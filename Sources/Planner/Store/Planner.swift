@@ -174,7 +174,7 @@ public final class Planner: Sendable {
   ///   - isContinuing: Whether to undo the change together with the previous one, if that changed the same cells or
   ///     created the project that this one renames.
   ///   - isReverting: Whether earlier changes that this one completely reverts are treated as undone.
-  func perform(
+  func performChange(
     _ name: ChangeName, isContinuing: Bool = false, isReverting: Bool = false,
     _ body: (inout Editor) throws -> Void
   ) throws(PlannerError) {

@@ -45,19 +45,23 @@ struct ConvertCommand: ParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp(
       "The delimiter: comma, semicolon, tab, pipe, or the character itself.", valueName: "delimiter"),
-    transform: { try $0.known("comma, semicolon, tab or pipe", TableDelimiter.init(name:)) })
+    transform: { try $0.parsed(expecting: "comma, semicolon, tab or pipe", TableDelimiter.init(name:)) })
   var delimiter: TableDelimiter?
 
   @Option(
     help: ArgumentHelp("The encoding: utf-8, utf-16, utf-16be or windows-1252.", valueName: "encoding"),
-    transform: { try $0.known("utf-8, utf-16, utf-16be or windows-1252", TableEncoding.init(name:)) })
+    transform: {
+      try $0.parsed(expecting: "utf-8, utf-16, utf-16be or windows-1252", TableEncoding.init(name:))
+    })
   var encoding: TableEncoding?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "The number of the line with the column names, starting at 1, or 0 for none.", valueName: "line"),
-    transform: { try $0.known("a line number, or 0 for none") { Int($0).flatMap { $0 < 0 ? nil : $0 } } })
+    transform: {
+      try $0.parsed(expecting: "a line number, or 0 for none") { Int($0).flatMap { $0 < 0 ? nil : $0 } }
+    })
   var header: Int?
 
   @Option(
@@ -67,12 +71,14 @@ struct ConvertCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("The decimal separator: point or comma.", valueName: "mark"),
-    transform: { try $0.known("point or comma", DecimalMark.init(rawValue:)) })
+    transform: { try $0.parsed(expecting: "point or comma", DecimalMark.init(rawValue:)) })
   var decimal: DecimalMark?
 
   @Option(
     help: ArgumentHelp("Which part comes first in dates such as 1/2/2020: day or month.", valueName: "part"),
-    transform: { try $0.known("day or month") { ["day": DateOrder.dayFirst, "month": .monthFirst][$0] } })
+    transform: {
+      try $0.parsed(expecting: "day or month") { ["day": DateOrder.dayFirst, "month": .monthFirst][$0] }
+    })
   var dates: DateOrder?
 
   @Option(
@@ -133,9 +139,9 @@ extension TablePreview {
 }
 
 extension String {
-  /// - Parameter words: A description of the valid values, for the error.
-  fileprivate func known<Value>(_ words: String, _ meaning: (String) -> Value?) throws -> Value {
-    guard let value = meaning(self) else { throw ValidationError("must be \(words)") }
+  /// - Parameter values: A description of the valid values, for the error.
+  fileprivate func parsed<Value>(expecting values: String, _ parse: (String) -> Value?) throws -> Value {
+    guard let value = parse(self) else { throw ValidationError("must be \(values)") }
     return value
   }
 }

@@ -50,7 +50,7 @@ extension PrintedList {
   }
 
   private func plainText(of field: CatalogField, _ item: CatalogItem) -> String {
-    fact(of: field, item).map { FactText.plain($0.content) } ?? ""
+    fact(of: field, item).map { FactText.machineReadable($0.content) } ?? ""
   }
 
   /// Prints an aligned table. Empty columns are omitted, and so is the catalogue if it is the same for all items.

@@ -13,7 +13,7 @@ struct PrintedList {
   let sections: [Section]
 
   /// The fields that the query, the conditions and the sort order use.
-  private let requested: [CatalogField.ID]
+  private let requestedFieldIDs: [CatalogField.ID]
 
   let kept: [ItemID: PlannedItem]
 
@@ -25,7 +25,7 @@ struct PrintedList {
   init(_ items: [ItemID], of library: Library, saved: Library, kept: [PlannedItem] = []) {
     self.library = library
     sections = [Section(id: "", title: "", items: items.compactMap { library[$0] ?? saved[$0] })]
-    (requested, note) = ([], nil)
+    (requestedFieldIDs, note) = ([], nil)
     self.kept = Dictionary(kept.map { ($0.id, $0) }) { first, _ in first }
   }
 
@@ -52,7 +52,7 @@ struct PrintedList {
     let conditions = conditions.map { Query($0, fields: library.fields, isComplete: true) }
     var requested = conditions.flatMap(\.comparedFields) + query.comparedFields
     if case .field(let id) = order.key { requested.insert(id, at: 0) }
-    self.requested = requested
+    requestedFieldIDs = requested
 
     let requestedMarks = ([query] + conditions).reduce(into: Set()) { $0.formUnion($1.usedMarks) }
     let marked = requestedMarks.isEmpty ? [:] : try marked(requestedMarks)
@@ -132,7 +132,7 @@ struct PrintedList {
 
   var requestedFields: [CatalogField] {
     let fields = catalogFields
-    return requested.reduce(into: []) { found, id in
+    return requestedFieldIDs.reduce(into: []) { found, id in
       guard !found.contains(where: { $0.id == id }), let field = fields.first(where: { $0.id == id }) else {
         return
       }

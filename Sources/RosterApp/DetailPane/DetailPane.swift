@@ -53,7 +53,7 @@ final class DetailPane: CustomWidget {
     }
     scrolledWindow = ScrolledWindow(child: ColumnView(content))
     selectionScroller = ScrolledWindow(
-      child: ColumnView(selection) { [selection] in selection.usefulWidth })
+      child: ColumnView(selection) { [selection] in selection.naturalWidthForComparison })
     super.init(cssName: "detailpane", role: .group)
     placeholder.addClass("quiet")
     setAccessibleLabel(gettext("Details"))

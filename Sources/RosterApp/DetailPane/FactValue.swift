@@ -52,7 +52,7 @@ final class FactValue: CustomWidget {
     if let email = EmailAddress(text) {
       button = Button(label: gettext("Send Email"))
       button.tooltip = email.address
-      button.onClicked { [weak self] in self?.send(.write(email)) }
+      button.onClicked { [weak self] in self?.send(.composeEmail(email)) }
     } else if let link = WebLink(text) {
       button = Button(label: gettext("Open {host}", ["host": link.host]))
       button.tooltip = link.address

@@ -21,7 +21,7 @@ final class CatalogFiles {
   private(set) var catalogsVersion = 0
 
   private let store: RememberedFilesStore?
-  private var temporary: Set<OpenFile.ID>
+  private var sessionOnlyFiles: Set<OpenFile.ID>
   private let takenNames: Set<String>
   private let delay: UInt32
   private var readings: [OpenFile.ID: Task<FileReading.Outcome, Never>] = [:]
@@ -35,7 +35,7 @@ final class CatalogFiles {
   private(set) var newIDsVersion = 0
   /// The previous settings of tables whose settings the user has changed. They are needed until the table has been
   /// read with the new settings.
-  private var replacedReadings: [OpenFile.ID: TableReading] = [:]
+  private var previousReadings: [OpenFile.ID: TableReading] = [:]
   /// For each file that replaces another one and is being read for the first time, the other file.
   private var replaced: [OpenFile.ID: OpenFile] = [:]
   private var messages: [String] = []
@@ -60,16 +60,17 @@ final class CatalogFiles {
   /// Doesn't open the remembered files.
   ///
   /// - Parameters:
-  ///   - temporary: The paths of files that are not reopened at the next start, unless the user opens them again.
+  ///   - sessionOnlyFiles: The paths of files that are not reopened at the next start, unless the user opens them
+  ///     again.
   ///   - takenNames: The names of the bundled catalogues.
   ///   - delay: How long a file must stay unchanged before it is read again, in milliseconds.
   init(
-    store: RememberedFilesStore?, temporary: Set<String> = [], takenNames: Set<String> = [],
+    store: RememberedFilesStore?, sessionOnlyFiles: Set<String> = [], takenNames: Set<String> = [],
     delay: UInt32 = 200
   ) {
     self.store = store
     self.takenNames = takenNames
-    self.temporary = Set(temporary.map(CatalogFiles.absolute))
+    self.sessionOnlyFiles = Set(sessionOnlyFiles.map(CatalogFiles.absolute))
     self.delay = delay
     guard let store else { return }
     let known = store.load()
@@ -106,7 +107,7 @@ final class CatalogFiles {
     let id = CatalogFiles.absolute(path)
     if let index = files.firstIndex(where: { $0.id == id }) {
       if let reading {
-        if files[index].isTable, replacedReadings[id] == nil { replacedReadings[id] = files[index].reading }
+        if files[index].isTable, previousReadings[id] == nil { previousReadings[id] = files[index].reading }
         files[index].reading = reading
         changes[id]?.reading = nil
       }
@@ -114,9 +115,11 @@ final class CatalogFiles {
       let remembered = recents.first { $0.path == id }
       var file = OpenFile(id: id, reading: reading ?? remembered?.reading ?? TableReading())
       if let original {
-        (file.catalog, file.isTable, file.known) = (original.catalog, original.isTable, original.named)
+        (file.catalog, file.isTable, file.lastKnownNames) = (
+          original.catalog, original.isTable, original.names
+        )
       } else {
-        file.known = remembered?.name.map { ($0, remembered?.title ?? $0) }
+        file.lastKnownNames = remembered?.name.map { ($0, remembered?.title ?? $0) }
       }
       insert(file, at: position ?? files.count)
     }
@@ -134,31 +137,37 @@ final class CatalogFiles {
   /// when the user opens the file.
   func keep(_ path: String) {
     let id = CatalogFiles.absolute(path)
-    guard temporary.remove(id) != nil, let file = self[id], file.catalog != nil else { return }
+    guard sessionOnlyFiles.remove(id) != nil, let file = self[id], file.catalog != nil else { return }
     remembered.remove(id)
     remember(file)
   }
 
   func isAwaited(_ name: String) -> Bool {
     files.contains { file in
-      if case .loading = file.state { file.catalog == nil && file.known?.name == name } else { false }
+      if case .loading = file.state {
+        file.catalog == nil && file.lastKnownNames?.name == name
+      } else {
+        false
+      }
     }
   }
 
-  func file(named name: String) -> OpenFile? { files.first { ($0.catalog?.name ?? $0.known?.name) == name } }
+  func file(named name: String) -> OpenFile? {
+    files.first { ($0.catalog?.name ?? $0.lastKnownNames?.name) == name }
+  }
 
   /// The file stays in the recent files.
   func close(_ id: OpenFile.ID) {
     remove(id)
     retryTakenNames()
-    if !temporary.contains(id) { remember { $0.change(id) { $0.isOpen = false } } }
+    if !sessionOnlyFiles.contains(id) { remember { $0.change(id) { $0.isOpen = false } } }
   }
 
   /// Unless the file was opened for this run only, it is also reopened at the next start.
   func reopen(_ file: OpenFile, at position: Int) {
     let id = file.id
     guard self[id] == nil else { return }
-    if !temporary.contains(id) { remember { $0.change(id) { $0.isOpen = true } } }
+    if !sessionOnlyFiles.contains(id) { remember { $0.change(id) { $0.isOpen = true } } }
     // Use the remembered settings if there are any. Another window may have changed them since the file was closed.
     open(file.path, reading: recents.contains { $0.path == id } ? nil : file.reading, at: position)
   }
@@ -177,14 +186,14 @@ final class CatalogFiles {
     var reading: TableReading?, original: OpenFile?
     // If a catalogue file is already open at the new path, don't give it the settings of the replaced file.
     let isKnown = path != id && self[path].map { !$0.isTable && $0.catalog != nil } ?? false
-    if !isKnown, let file = self[id], let named = file.named {
+    if !isKnown, let file = self[id], let named = file.names {
       reading = file.reading
       // The user's data is stored under the catalogue's name, so a table must keep its name in the new
       // file. Until a file has been read, it isn't known whether it is a table.
       if file.isTable || file.catalog == nil { reading?.name = named.name }
       if path != id, self[path]?.catalog == nil { original = file }
     }
-    temporary.remove(path)
+    sessionOnlyFiles.remove(path)
     remove(id, reports: original == nil)
     if original == nil {
       remember { [reading] in if let reading { $0.move(id, to: path, reading) } else { $0.forget(id) } }
@@ -192,7 +201,7 @@ final class CatalogFiles {
       // Remember the move when the new file has been read. Until then, a file that can't be read may still be open at
       // the new path.
       remove(path, reports: false)
-      replaced[path] = original
+      replacedFiles[path] = original
     }
     let new = open(path, reading: reading, at: position, replacing: original)
     if original != nil { onChange() }
@@ -201,7 +210,7 @@ final class CatalogFiles {
 
   /// Opens the file again that has been replaced with a file that can't be used. Returns false if there is none.
   private func restoreReplaced(by id: OpenFile.ID, saying message: String? = nil) -> Bool {
-    guard let original = replaced.removeValue(forKey: id),
+    guard let original = replacedFiles.removeValue(forKey: id),
       let position = files.firstIndex(where: { $0.id == id })
     else { return false }
     if let message { messages.append(message) }
@@ -218,7 +227,7 @@ final class CatalogFiles {
   /// Returns false if the file hasn't replaced another one.
   @discardableResult
   private func rememberMove(to id: OpenFile.ID) -> Bool {
-    guard let original = replaced.removeValue(forKey: id), let reading = self[id]?.reading else {
+    guard let original = replacedFiles.removeValue(forKey: id), let reading = self[id]?.reading else {
       return false
     }
     remember { $0.move(original.id, to: id, reading) }
@@ -243,7 +252,7 @@ final class CatalogFiles {
     readings.removeValue(forKey: id)?.cancel()
     monitors.removeValue(forKey: id)?.cancel()
     comparisons.removeValue(forKey: id)?.cancel()
-    (stateBefore[id], changes[id], replacedReadings[id], replaced[id]) = (nil, nil, nil, nil)
+    (stateBefore[id], changes[id], previousReadings[id], replacedFiles[id]) = (nil, nil, nil, nil)
     remembered.remove(id)
     guard let index = files.firstIndex(where: { $0.id == id }) else { return }
     if files.remove(at: index).catalog != nil { catalogsVersion += 1 }
@@ -259,7 +268,7 @@ final class CatalogFiles {
     if case .loading = file.state {} else { stateBefore[id] = file.state }
     setState(.loading(progress: nil), of: id)
     let reading = FileReading.start(
-      id, as: file.reading, replacing: replacedReadings[id], after: file.catalog
+      id, as: file.reading, replacing: previousReadings[id], after: file.catalog
     ) { [weak self] progress in
       guard let self, case .loading(let known)? = self[id]?.state, progress > known ?? 0 else { return }
       setState(.loading(progress: progress), of: id)
@@ -293,7 +302,7 @@ final class CatalogFiles {
     switch outcome {
     case .new(let catalog, let reading, let newIDs): take(catalog, reading, newIDs: newIDs, of: id)
     case .same(let reading):
-      replacedReadings[id] = nil
+      previousReadings[id] = nil
       let isMoved = rememberMove(to: id)
       if let file = self[id], reading != nil || isMoved {
         if let reading { noteChange(of: file, reading) }
@@ -321,7 +330,7 @@ final class CatalogFiles {
       files[index].reading = reading
     }
     guard !isUsedByAnotherFile(catalog.name, than: id) else { return rename(catalog, id) }
-    replacedReadings[id] = nil
+    previousReadings[id] = nil
     rememberMove(to: id)
     if !newIDs.isEmpty {
       self.newIDs = newIDs
@@ -335,7 +344,7 @@ final class CatalogFiles {
     let isRenamed = files[index].catalog.map { $0.name != catalog.name } ?? false
     files[index].catalog = catalog
     files[index].isNameTaken = false
-    files[index].known = (catalog.name, catalog.title)
+    files[index].lastKnownNames = (catalog.name, catalog.title)
     files[index].state = .current
     catalogsVersion += 1
     onChange()
@@ -364,14 +373,14 @@ final class CatalogFiles {
 
   /// How long a file must stay unchanged before a change is considered complete, as a multiple of `delay`. Another
   /// program may write the file in several steps.
-  private static let patience = 10
+  private static let completionDelayFactor = 10
 
   private func compareLater(_ id: OpenFile.ID) {
     guard let change = changes[id], let file = self[id], file.state == .current, let catalog = file.catalog
     else { return }
     comparisons[id]?.cancel()
     comparisons[id] = Task { [weak self, delay] in
-      try? await Task.sleep(for: .milliseconds(Int(delay) * Self.patience))
+      try? await Task.sleep(for: .milliseconds(Int(delay) * Self.completionDelayFactor))
       guard !Task.isCancelled else { return }
       let found = await Task.detached {
         ItemChanges(from: change.former, to: catalog, reading: change.reading, moved: change.movedIDs)
@@ -420,7 +429,7 @@ final class CatalogFiles {
       || files.contains { file in
         file.id != id
           && (file.catalog?.name == name
-            || isTable && file.catalog == nil && file.isBeingRead && file.known?.name == name)
+            || isTable && file.catalog == nil && file.isBeingRead && file.lastKnownNames?.name == name)
       }
   }
 
@@ -456,7 +465,7 @@ final class CatalogFiles {
     let entry = RememberedFile(
       path: file.path, name: file.catalog?.name, title: file.catalog?.title, reading: file.reading)
     let isNew = remembered.insert(file.id).inserted
-    let isOpen = !temporary.contains(file.id)
+    let isOpen = !sessionOnlyFiles.contains(file.id)
     remember { remembered in
       let known = remembered[entry.path]
       // Reading a file again doesn't make it the most recently opened one.

@@ -26,9 +26,9 @@ struct OpenFile: Identifiable {
   var dismissedNotice: String?
 
   /// The name and title of the catalogue when it was last read, possibly in an earlier run.
-  var known: (name: String, title: String)?
+  var lastKnownNames: (name: String, title: String)?
 
-  var named: (name: String, title: String)? { catalog.map { ($0.name, $0.title) } ?? known }
+  var names: (name: String, title: String)? { catalog.map { ($0.name, $0.title) } ?? lastKnownNames }
 
   var isNameTaken = false
 
@@ -37,7 +37,9 @@ struct OpenFile: Identifiable {
 
   var isBeingRead: Bool { if case .loading = state { true } else { false } }
 
-  var title: String { catalog?.title ?? known?.title ?? String(id.split(separator: "/").last ?? "/") }
+  var title: String {
+    catalog?.title ?? lastKnownNames?.title ?? String(id.split(separator: "/").last ?? "/")
+  }
 
   var condition: Sidebar.CatalogEntry.FileCondition {
     switch state {

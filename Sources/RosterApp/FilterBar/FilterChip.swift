@@ -9,7 +9,8 @@ final class FilterChip: Button {
   let criterion: Filters.Criterion
   private let label = Label()
 
-  private static let width = 32
+  /// In characters.
+  private static let maximumLength = 32
 
   init(_ criterion: Filters.Criterion) {
     self.criterion = criterion
@@ -21,7 +22,8 @@ final class FilterChip: Button {
 
   func show(_ filter: QueryFilter?) {
     let text = Wording.filter(filter, by: criterion)
-    label.text = Wording.shortened(Wording.filter(filter, by: criterion, isShort: true), to: Self.width)
+    label.text = Wording.shortened(
+      Wording.filter(filter, by: criterion, isShort: true), to: Self.maximumLength)
     tooltip = label.text == text ? nil : text
     setClass("active", filter != nil)
     setAccessibleLabel(filter == nil ? gettext("Filter by {field}", ["field": criterion.label]) : text)

@@ -8,7 +8,7 @@ final class FilterPopover: Popover {
   private(set) lazy var range = makeRange()
   let title = Label()
   let clearButton = Button(label: gettext("Clear"))
-  let noneButton = ToggleButton(text: "")
+  let missingValueButton = ToggleButton(text: "")
   private var criterion: Filters.Criterion?
   private let waiting = Label(gettext("Counting…"))
   private let noValues = Label(gettext("The results have no values in this field."))
@@ -16,7 +16,7 @@ final class FilterPopover: Popover {
 
   init() {
     let head = Box(.horizontal, spacing: 12, [title, clearButton])
-    super.init(child: Box(.vertical, spacing: 6, [head, pages, noneButton]), name: gettext("Filter"))
+    super.init(child: Box(.vertical, spacing: 6, [head, pages, missingValueButton]), name: gettext("Filter"))
     addClass("filters")
     for label in [waiting, noValues] {
       label.addClass("secondary")
@@ -36,15 +36,15 @@ final class FilterPopover: Popover {
         values.takeFocus()
       } else if range.parent === pages {
         range.histogram.grabFocus()
-      } else if noneButton.isVisible {
-        noneButton.grabFocus()
+      } else if missingValueButton.isVisible {
+        missingValueButton.grabFocus()
       }
       choose(nil)
     }
-    noneButton.addClass("pill")
-    noneButton.onClicked { [weak self] in
+    missingValueButton.addClass("pill")
+    missingValueButton.onClicked { [weak self] in
       guard let self else { return }
-      choose(noneButton.isActive ? .presence(false) : nil)
+      choose(missingValueButton.isActive ? .presence(false) : nil)
     }
   }
 
@@ -52,7 +52,7 @@ final class FilterPopover: Popover {
     self.criterion = criterion
     title.text = criterion.label
     clearButton.isSensitive = query.filter(of: criterion.subject) != nil
-    noneButton.isVisible = false
+    missingValueButton.isVisible = false
     show(page: waiting)
     popUp(at: chip)
   }
@@ -61,9 +61,9 @@ final class FilterPopover: Popover {
     guard isShown, criterion.subject == self.criterion?.subject else { return }
     let filter = query.filter(of: criterion.subject)
     clearButton.isSensitive = filter != nil
-    noneButton.isActive = filter == .presence(false)
-    noneButton.isVisible = missingCount > 0 || noneButton.isActive
-    noneButton.title = gettext("No Value: {items}", ["items": Wording.items(missingCount)])
+    missingValueButton.isActive = filter == .presence(false)
+    missingValueButton.isVisible = missingCount > 0 || missingValueButton.isActive
+    missingValueButton.title = gettext("No Value: {items}", ["items": Wording.items(missingCount)])
     switch facet {
     case .values([]): show(page: noValues)
     case .values(let found):

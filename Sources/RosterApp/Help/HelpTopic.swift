@@ -26,7 +26,7 @@ struct HelpTopic {
   static let help = [search, narrowing, lists, files]
 
   @MainActor static var shortcuts: [HelpTopic] {
-    WindowCommand.groups.map { group in
+    WindowCommand.shortcutGroups.map { group in
       HelpTopic(group.title, group.commands.map { ($0.keys.joined(separator: " "), $0.title) })
     } + [searchKeys, listKeys, sidebarKeys, mapKeys]
   }

@@ -1,7 +1,7 @@
 import Gtk
 
 extension SplitView {
-  func sidebarRoom(in width: Int32) -> Int32 {
+  func visibleDockedSidebarWidth(in width: Int32) -> Int32 {
     guard !isSidebarFolded else { return 0 }
     return Int32((dockedSidebarSlide.progress * Double(dockedWidth(in: width))).rounded())
   }
@@ -32,7 +32,7 @@ extension SplitView {
   }
 
   func allocatePanes(width: Int32, height: Int32) {
-    let start = sidebarRoom(in: width)
+    let start = visibleDockedSidebarWidth(in: width)
     if isFolded {
       allocateFolded(width: width, height: height)
     } else {

@@ -198,7 +198,7 @@ final class SplitView: CustomWidget {
   }
 
   private func moveDivider(to position: Int32) {
-    geometry.setListWidth(position, in: width, beside: sidebarRoom(in: width))
+    geometry.setListWidth(position, in: width, beside: visibleDockedSidebarWidth(in: width))
     onChange()
   }
 

@@ -11,7 +11,7 @@ final class ListPane: Box {
 
   let entry = SearchEntry(placeholder: gettext("Search"))
 
-  let note = Label()
+  let searchNote = Label()
 
   let filterButton = ToggleButton(iconName: Roster.icon("filter"), name: gettext("Filters"))
 
@@ -91,13 +91,14 @@ final class ListPane: Box {
     super.init(.vertical)
     addClass("list-pane")
     entry.setMaximumLength(Int32(WindowState.queryLimit))
-    note.addClass("search-note")
-    note.setLines(0, ellipsis: .end)
-    note.textAlignment = 0
-    note.isVisible = false
+    searchNote.addClass("search-note")
+    searchNote.setLines(0, ellipsis: .end)
+    searchNote.textAlignment = 0
+    searchNote.isVisible = false
     entry.expandsHorizontally = true
     filterButton.addClass("flat")
-    let bar = Box(.vertical, [Box(.horizontal, spacing: 6, [entry, filterButton]), note, filterRevealer])
+    let bar = Box(
+      .vertical, [Box(.horizontal, spacing: 6, [entry, filterButton]), searchNote, filterRevealer])
     bar.addClass("search-bar")
     append(bar)
     append(completion.overlay)
@@ -114,7 +115,7 @@ final class ListPane: Box {
       isLastInputClick = true
       // The list doesn't report a click on the only selected item, because such a click doesn't change the selection.
       if click.modifiers.isEmpty, let item = dataSource?.itemIdentifier(at: (click.x, click.y)),
-        item == model.chosen
+        item == model.selectedItem
       {
         send(.select([item], byPointer: true))
       }
@@ -180,8 +181,8 @@ final class ListPane: Box {
     // Move the focus to the search entry. When a page replaces the list, GTK would otherwise focus the divider.
     if hadFocus, list.contentUnavailableConfiguration != nil { entry.grabFocus() }
     // Hide the note if there are no results. The page for an empty list then says what is wrong with the query.
-    note.text = listing.isEmpty ? "" : Wording.note(listing) ?? ""
-    note.isVisible = !note.text.isEmpty
+    searchNote.text = listing.isEmpty ? "" : Wording.note(listing) ?? ""
+    searchNote.isVisible = !searchNote.text.isEmpty
     everywhereButton.isVisible = listing.everywhereCount ?? 0 > 0
     everywhereLabel.text = Wording.everywhere(listing.everywhereCount ?? 0)
     everywhereButton.setAccessibleLabel(everywhereLabel.text)

@@ -20,8 +20,7 @@ enum PlaceColumns {
     case favorite = ".favorite"
     case note = ".note"
 
-    /// The title in the header and in menus, and the key by which a click on the header sorts.
-    fileprivate var order: (title: String, key: SortOrder.Key) {
+    fileprivate var heading: (title: String, sortKey: SortOrder.Key) {
       switch self {
       case .title: (gettext("Title"), .title)
       case .subtitle: (gettext("Subtitle"), .subtitle)
@@ -34,7 +33,7 @@ enum PlaceColumns {
     }
 
     fileprivate var column: Column {
-      let title = order.title
+      let title = heading.title
       return switch self {
       case .title: Column(rawValue, title: title, width: .fraction(1), minimumWidth: 160)
       case .subtitle, .section, .note: Column(rawValue, title: title, width: .fixed(160), isVisible: false)
@@ -45,8 +44,7 @@ enum PlaceColumns {
     }
   }
 
-  /// The maximum number of fields shown by default.
-  private static let fieldCount = 5
+  private static let maximumDefaultFieldCount = 5
 
   /// - Parameters:
   ///   - decimals: The maximum number of decimals in each field.
@@ -57,19 +55,19 @@ enum PlaceColumns {
     of fields: [CatalogField], decimals: [CatalogField.ID: Int] = [:], hasSubtitles: Bool = true,
     subtitleField: CatalogField.ID? = nil, showsPlans: Bool = false, saved: [SavedColumn]
   ) -> [Column] {
-    var columns = first(hasSubtitles: hasSubtitles).map { column(of: $0, beside: fields) }
+    var columns = columnsBeforeFields(hasSubtitles: hasSubtitles).map { column(of: $0, beside: fields) }
     var count = 0
     for field in fields {
       var column = column(of: field, decimals: decimals[field.id] ?? 0)
       // By default, show only numbers and dates. Long texts and lists would take the space of several columns.
-      if field.type == .number || field.type == .date, count < fieldCount {
+      if field.type == .number || field.type == .date, count < maximumDefaultFieldCount {
         count += 1
       } else {
         column.isVisible = field.id == subtitleField
       }
       columns.append(column)
     }
-    columns += last.map { builtIn in
+    columns += columnsAfterFields.map { builtIn in
       var column = column(of: builtIn, beside: fields)
       if builtIn == .plan { column.isVisible = showsPlans }
       return column
@@ -87,13 +85,11 @@ enum PlaceColumns {
     return columns
   }
 
-  /// Returns the built-in columns that precede the fields.
-  private static func first(hasSubtitles: Bool) -> [BuiltIn] {
+  private static func columnsBeforeFields(hasSubtitles: Bool) -> [BuiltIn] {
     hasSubtitles ? [.title, .subtitle] : [.title]
   }
 
-  /// The built-in columns that follow the fields.
-  private static let last: [BuiltIn] = [.section, .plan, .done, .favorite, .note]
+  private static let columnsAfterFields: [BuiltIn] = [.section, .plan, .done, .favorite, .note]
 
   private static func column(of builtIn: BuiltIn, beside fields: [CatalogField]) -> Column {
     var column = builtIn.column
@@ -102,7 +98,7 @@ enum PlaceColumns {
   }
 
   private static func title(of builtIn: BuiltIn, beside fields: [CatalogField]) -> String {
-    let title = builtIn.order.title
+    let title = builtIn.heading.title
     // The user's tables can have columns such as Note and Section, too.
     return fields.contains { $0.label == title } ? gettext("{title} (Roster)", ["title": title]) : title
   }
@@ -145,16 +141,18 @@ enum PlaceColumns {
     return all
   }
 
-  static func sortKey(of id: Column.ID) -> SortOrder.Key { BuiltIn(rawValue: id)?.order.key ?? .field(id) }
+  static func sortKey(of id: Column.ID) -> SortOrder.Key {
+    BuiltIn(rawValue: id)?.heading.sortKey ?? .field(id)
+  }
 
   static func sortKeys(
     of fields: [CatalogField], hasSubtitles: Bool
   ) -> [(title: String, key: SortOrder.Key)] {
     let own = fields.map { (title: $0.label, key: SortOrder.Key.field($0.id)) }
     func keys(_ columns: [BuiltIn]) -> [(title: String, key: SortOrder.Key)] {
-      columns.map { (title(of: $0, beside: fields), $0.order.key) }
+      columns.map { (title(of: $0, beside: fields), $0.heading.sortKey) }
     }
-    return keys(first(hasSubtitles: hasSubtitles)) + own + keys(last)
+    return keys(columnsBeforeFields(hasSubtitles: hasSubtitles)) + own + keys(columnsAfterFields)
   }
 
   static func sortOrder(_ order: SortOrder) -> TableSortOrder? {
@@ -162,7 +160,7 @@ enum PlaceColumns {
       if case .field(let id) = order.key {
         id
       } else {
-        BuiltIn.allCases.first { $0.order.key == order.key }?.rawValue
+        BuiltIn.allCases.first { $0.heading.sortKey == order.key }?.rawValue
       }
     return column.map { TableSortOrder(column: $0, isAscending: !order.isDescending) }
   }

@@ -14,7 +14,7 @@ public struct WindowProbe {
   public var window: Window { rosterWindow }
 
   /// Whether the window shows everything that was requested, all files have been read and no animation is running.
-  public var isSettled: Bool { rosterWindow.isSettled && rosterWindow.model.shelf.awaited == nil }
+  public var isSettled: Bool { rosterWindow.isSettled && rosterWindow.model.shelf.firstAwaitedFile == nil }
 
   /// Adds the first item in the list to the favourites, or removes it from them, like the item's row action.
   public func toggleStar() {

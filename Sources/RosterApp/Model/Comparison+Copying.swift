@@ -20,7 +20,7 @@ extension Comparison {
   func csv(onlyDifferent: Bool = false) -> String {
     let head = [""] + items.map(\.title)
     let body = rows(onlyDifferent: onlyDifferent).map { row in
-      [Wording.label(row.label, withUnit: row.unit)] + row.cells.map(\.plain)
+      [Wording.label(row.label, withUnit: row.unit)] + row.cells.map(\.machineReadableText)
     }
     return ([head] + body).map { CSVText.row($0, isForSpreadsheet: true) }.joined()
   }

@@ -6,8 +6,8 @@ struct Comparison: Sendable, Equatable {
   struct Cell: Sendable, Equatable {
     var text: String?
 
-    /// The machine-readable text, or an empty string if there is no value.
-    var plain = ""
+    /// Empty if there is no value.
+    var machineReadableText = ""
 
     /// A fraction of the largest number in the row, or nil if no bar is shown.
     var share: Double?
@@ -27,8 +27,7 @@ struct Comparison: Sendable, Equatable {
 
   let rows: [Row]
 
-  /// How many items can be compared at once.
-  static let counts = 2...6
+  static let comparableCounts = 2...6
 
   /// Type and unit are included, because fields of different catalogues may have only the id in common. If an item has
   /// several facts with the same key, `occurrence` numbers them.
@@ -108,7 +107,8 @@ extension Comparison.Row {
     cells = zip(facts, numbers).map { fact, number in
       guard let fact else { return .init() }
       return .init(
-        text: FactText.line(of: fact, in: locale), plain: FactText.plain(fact.content),
+        text: FactText.line(of: fact, in: locale),
+        machineReadableText: FactText.machineReadable(fact.content),
         share: largest > 0 ? number.map { $0 / largest } : nil)
     }
     differs = !facts.dropFirst().allSatisfy { Self.isSame($0, facts.first ?? nil) }

@@ -46,8 +46,7 @@ enum FactText {
     readsRightToLeft && !text.contains(where: \.isLetter) ? "\u{200E}\(text)" : text
   }
 
-  /// Returns the machine-readable text of a fact.
-  static func plain(_ content: Fact.Content) -> String {
+  static func machineReadable(_ content: Fact.Content) -> String {
     switch content {
     case .text(let text): text
     case .number(let number, _): JSONNumber.text(number)

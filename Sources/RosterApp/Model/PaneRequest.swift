@@ -54,6 +54,5 @@ enum PaneRequest: Equatable {
   case follow(ItemID)
   case openLink(WebLink)
 
-  /// Starts composing a message to an email address.
-  case write(EmailAddress)
+  case composeEmail(EmailAddress)
 }

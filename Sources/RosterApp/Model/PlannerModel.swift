@@ -260,7 +260,7 @@ final class PlannerModel {
       }
     }
     guard kept == nil, !isWaiting, retryErrors == nil, var error = lastError else { return kept }
-    if Self.temporary.contains(error.kind) { saveNotesLater() }
+    if Self.retryableErrors.contains(error.kind) { saveNotesLater() }
     if error.kind == .diskFull {
       error.advice = gettext("Free up some space. The note will then be saved.")
       fail(error)
@@ -276,8 +276,7 @@ final class PlannerModel {
     }
   }
 
-  /// The kinds of errors after which another attempt to save can succeed.
-  private static let temporary: Set<PlannerError.Kind> = [.diskFull, .busy, .replaced, .failed]
+  private static let retryableErrors: Set<PlannerError.Kind> = [.diskFull, .busy, .replaced, .failed]
 
   /// The errors of the current attempt to save notes again, or nil if no attempt is in progress.
   private var retryErrors: Set<PlannerError.Kind>?
@@ -289,7 +288,7 @@ final class PlannerModel {
     for (edit, item) in unsavedNotes.values { _ = save(edit, of: item) }
     let errors = retryErrors ?? []
     retryErrors = nil
-    willSaveNotes = !errors.isDisjoint(with: Self.temporary)
+    willSaveNotes = !errors.isDisjoint(with: Self.retryableErrors)
     return !willSaveNotes
   }
 

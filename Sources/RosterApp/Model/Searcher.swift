@@ -14,7 +14,7 @@ struct SearchRequest: Sendable {
   var contentsVersion: Int
   var planner: Planner?
   var today: Day
-  var foldsDone = false
+  var hidesDoneItems = false
 }
 
 /// An actor that searches in the background, one search at a time.
@@ -52,12 +52,11 @@ struct Finder: Sendable {
   private var version: Int?
   private var marked: [ItemMark: Set<ItemID>] = [:]
   private var missing: [PlannedItem] = []
-  /// The search in all catalogues, or nil if it isn't prepared.
-  private var all: CatalogSearch?
-  /// The search in a single catalogue, or nil if it isn't prepared.
-  private var one: CatalogSearch?
-  /// The search in a group or project, or nil if it isn't prepared.
-  private var prepared: PlaceSearch?
+  /// This and the following searches are nil until they are prepared.
+  private var allCatalogsSearch: CatalogSearch?
+  private var singleCatalogSearch: CatalogSearch?
+  /// The search in a group or project.
+  private var placeSearch: PlaceSearch?
 
   /// Throws `CancellationError` if the task is cancelled because of a later request.
   mutating func listing(for request: SearchRequest) throws(CancellationError) -> Listing {
@@ -65,9 +64,9 @@ struct Finder: Sendable {
     var listing: Listing
     let search: ForgivingSearch?
     switch request.place {
-    case .group(.all): (listing, search) = (try inCatalogs(request), all?.search)
-    case .catalog(let name): (listing, search) = (try inCatalog(name, request), one?.search)
-    case .group, .project: (listing, search) = (try inContents(request), prepared?.lister.search)
+    case .group(.all): (listing, search) = (try inCatalogs(request), allCatalogsSearch?.search)
+    case .catalog(let name): (listing, search) = (try inCatalog(name, request), singleCatalogSearch?.search)
+    case .group, .project: (listing, search) = (try inContents(request), placeSearch?.lister.search)
     }
     let library = request.place.showsCatalogs ? request.shown : listing.library
     if listing.isEmpty {
@@ -90,14 +89,14 @@ struct Finder: Sendable {
     switch request.place {
     case .group(.all):
       prepareEverywhere(request)
-      filters = try all?.search.filters(for: request.query, marked, opened, request.shown)
+      filters = try allCatalogsSearch?.search.filters(for: request.query, marked, opened, request.shown)
     case .catalog(let name):
       prepare(name, request)
-      let library = one?.library ?? Library()
-      filters = try one?.search.filters(for: request.query, marked, opened, library)
+      let library = singleCatalogSearch?.library ?? Library()
+      filters = try singleCatalogSearch?.search.filters(for: request.query, marked, opened, library)
     case .group, .project:
-      let library = prepared?.lister.library ?? Library()
-      filters = try prepared?.lister.search.filters(for: request.query, marked, opened, library)
+      let library = placeSearch?.lister.library ?? Library()
+      filters = try placeSearch?.lister.search.filters(for: request.query, marked, opened, library)
     }
     guard let filters, !Task.isCancelled else { throw CancellationError() }
     return filters
@@ -107,7 +106,7 @@ struct Finder: Sendable {
     if Task.isCancelled { throw CancellationError() }
     if version != request.version {
       // Release the searches in other places too. They would keep the previous catalogues in memory.
-      (all, one, prepared) = (nil, nil, nil)
+      (allCatalogsSearch, singleCatalogSearch, placeSearch) = (nil, nil, nil)
       version = request.version
     }
     readMarks(for: request)
@@ -152,22 +151,23 @@ struct Finder: Sendable {
 
   private mutating func inCatalogs(_ request: SearchRequest) throws(CancellationError) -> Listing {
     let result = try everywhere(request)
-    return Listing(request, all?.library ?? request.shown, result, everywhereCount: nil)
+    return Listing(request, allCatalogsSearch?.library ?? request.shown, result, everywhereCount: nil)
   }
 
   private mutating func prepare(_ name: String, _ request: SearchRequest) {
     let lost = missing.filter { $0.id.catalog == name }
     let catalogs = request.shown.catalogs
     Self.prepare(
-      &one, of: Library(catalogs.filter { $0.name == name }), with: lost, at: request.place, request)
+      &singleCatalogSearch, of: Library(catalogs.filter { $0.name == name }), with: lost, at: request.place,
+      request)
   }
 
   private mutating func inCatalog(_ name: String, _ request: SearchRequest) throws(CancellationError)
     -> Listing
   {
     prepare(name, request)
-    guard let library = one?.library,
-      let result = try one?.search.search(request.query, marked: marked)
+    guard let library = singleCatalogSearch?.library,
+      let result = try singleCatalogSearch?.search.search(request.query, marked: marked)
     else {
       throw CancellationError()
     }
@@ -181,17 +181,19 @@ struct Finder: Sendable {
   private mutating func prepareContents(_ request: SearchRequest) -> Library {
     let contents = request.contents ?? PlaceContents(place: request.place, items: [])
     let version = request.contentsVersion
-    if prepared?.version != version || prepared?.place != request.place || prepared?.today != request.today {
-      prepared = PlaceSearch(
+    if placeSearch?.version != version || placeSearch?.place != request.place
+      || placeSearch?.today != request.today
+    {
+      placeSearch = PlaceSearch(
         lister: PlaceLister(contents, library: request.library, today: request.today), version: version,
         place: request.place, today: request.today)
     }
-    return prepared?.lister.library ?? Library()
+    return placeSearch?.lister.library ?? Library()
   }
 
   private mutating func inContents(_ request: SearchRequest) throws(CancellationError) -> Listing {
-    guard let listing = try prepared?.lister.listing(for: request.query, marked: marked),
-      let library = prepared?.lister.library
+    guard let listing = try placeSearch?.lister.listing(for: request.query, marked: marked),
+      let library = placeSearch?.lister.library
     else { throw CancellationError() }
     // Keep the sections if the list is in its default order, or if it is sorted by match but the query has no words.
     var snapshot =
@@ -199,7 +201,7 @@ struct Finder: Sendable {
       ? listing.snapshot()
       : listing.snapshot(sortedBy: request.order, values: Self.sortValues(for: request))
     let done = snapshot.indexOfSection(.done) == nil ? [] : snapshot.itemIdentifiers(inSection: .done)
-    if request.foldsDone, request.query.isEmpty { snapshot.deleteItems(done) }
+    if request.hidesDoneItems, request.query.isEmpty { snapshot.deleteItems(done) }
     return Listing(
       place: request.place, order: request.order, result: listing.result, library: library,
       version: Self.contentsVersion(of: request), snapshot: snapshot,
@@ -221,7 +223,7 @@ struct Finder: Sendable {
   }
 
   private mutating func prepareEverywhere(_ request: SearchRequest) {
-    Self.prepare(&all, of: request.shown, with: missing, at: .group(.all), request)
+    Self.prepare(&allCatalogsSearch, of: request.shown, with: missing, at: .group(.all), request)
   }
 
   private static func prepare(
@@ -241,7 +243,7 @@ struct Finder: Sendable {
 
   private mutating func everywhere(_ request: SearchRequest) throws(CancellationError) -> SearchResult {
     prepareEverywhere(request)
-    guard let result = try all?.search.search(request.query, marked: marked) else {
+    guard let result = try allCatalogsSearch?.search.search(request.query, marked: marked) else {
       throw CancellationError()
     }
     return result

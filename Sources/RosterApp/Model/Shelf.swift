@@ -102,7 +102,7 @@ final class Shelf {
     return files.isAwaited(name) || files.files.contains { $0.catalog?.name == name }
   }
 
-  var awaited: OpenFile? {
+  var firstAwaitedFile: OpenFile? {
     files.files.first { file in
       if let name = file.catalog?.name { library.catalog(named: name) == nil } else { file.isBeingRead }
     }

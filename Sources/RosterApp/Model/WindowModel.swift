@@ -139,7 +139,7 @@ final class WindowModel {
       place: place, query: query, order: order, library: shelf.library, shown: shelf.shown,
       version: shelf.version, contents: contents, contentsVersion: contentsVersion, planner: plans.planner,
       today: today,
-      foldsDone: foldsDone)
+      hidesDoneItems: hidesDoneItems)
   }
 
   private func take(_ listing: Listing) {
@@ -192,9 +192,9 @@ final class WindowModel {
 
   // MARK: Order
 
-  /// Whether the done items of a project are hidden.
-  var foldsDone = false {
-    didSet { if foldsDone != oldValue { startSearch() } }
+  /// Applies only to projects.
+  var hidesDoneItems = false {
+    didSet { if hidesDoneItems != oldValue { startSearch() } }
   }
 
   var order: SortOrder {
@@ -246,7 +246,7 @@ final class WindowModel {
   /// If `items` is nil, keeps the selection if it is a single item. Otherwise, selects the items as soon as they are
   /// found.
   func show(_ place: Place, lookingFor text: String, selecting items: [ItemID]? = nil) {
-    let kept = items == nil ? chosen.map { [$0] } ?? [] : []
+    let kept = items == nil ? selectedItem.map { [$0] } ?? [] : []
     show(History.Entry(place: place, query: text, selection: kept), isNew: true)
     if let items { awaitedSelection = items }
   }
@@ -347,7 +347,7 @@ final class WindowModel {
 
   // MARK: Selection
 
-  var chosen: ItemID? { selection.count == 1 ? selection[0] : nil }
+  var selectedItem: ItemID? { selection.count == 1 ? selection[0] : nil }
 
   func choose(_ item: ItemID?) { restore(item.map { [$0] } ?? []) }
 
@@ -405,7 +405,7 @@ final class WindowModel {
     query = Query(query.text, fields: shelf.fields(in: place))
     // Reset the sort order if no open catalogue has its field, unless files that may have the field are still being
     // read.
-    if case .field(let id) = order.key, shelf.awaited == nil,
+    if case .field(let id) = order.key, shelf.firstAwaitedFile == nil,
       !openFields.contains(where: { $0.isSortable && $0.id == id })
     {
       orders[place] = nil

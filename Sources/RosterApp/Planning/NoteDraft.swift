@@ -22,8 +22,7 @@ struct NoteEdit: Equatable {
 struct NoteDraft: Equatable {
   private(set) var text: String
 
-  /// The text as last saved or loaded.
-  private(set) var base: String
+  private(set) var savedText: String
 
   private var changeCount = 0
 
@@ -32,9 +31,9 @@ struct NoteDraft: Equatable {
   private static let maximumChangeCount = 20
 
   /// Unsaved changes to another note must have been saved beforehand.
-  init(showing text: String = "") { (self.text, base) = (text, text) }
+  init(showing text: String = "") { (self.text, savedText) = (text, text) }
 
-  var isUnsaved: Bool { text != base }
+  var isUnsaved: Bool { text != savedText }
 
   /// Returns whether the note should be saved now.
   mutating func write(_ text: String) -> Bool {
@@ -45,19 +44,19 @@ struct NoteDraft: Equatable {
   }
 
   var edit: NoteEdit? {
-    isUnsaved ? NoteEdit(text: text, base: base, isContinuing: isContinuing) : nil
+    isUnsaved ? NoteEdit(text: text, base: savedText, isContinuing: isContinuing) : nil
   }
 
   /// `kept` is the saved note, which may have been merged with changes made elsewhere.
   mutating func didSave(as kept: String) {
-    (text, base, changeCount, isContinuing) = (kept, kept, 0, true)
+    (text, savedText, changeCount, isContinuing) = (kept, kept, 0, true)
   }
 
   mutating func pause() { isContinuing = false }
 
   mutating func receive(_ kept: String) {
     guard !isUnsaved else { return }
-    if kept != base { isContinuing = false }
-    (text, base) = (kept, kept)
+    if kept != savedText { isContinuing = false }
+    (text, savedText) = (kept, kept)
   }
 }

@@ -27,13 +27,15 @@ final class ProjectMenu: CustomWidget {
     let list = Menu(), new = Menu()
     list.append(
       projects.map { ($0.name, "projects.add::\($0.id)") }, limit: Menu.maximumCount - 1,
-      more: ProjectMenu.more)
+      more: ProjectMenu.overflowSubmenuTitle)
     new.append(gettext("New Project…"), action: "projects.new")
     return Menu(sections: projects.isEmpty ? [new] : [list, new])
   }
 
-  /// Returns the title of the submenu with the projects that don't fit in the menu.
-  static func more(_ count: String) -> String { gettext("More Projects ({count})", ["count": count]) }
+  /// Returns the title of the submenu with the projects that don't fit.
+  static func overflowSubmenuTitle(_ count: String) -> String {
+    gettext("More Projects ({count})", ["count": count])
+  }
 
   var titles: [String] { projects.map(\.name) }
 

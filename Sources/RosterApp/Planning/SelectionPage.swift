@@ -93,8 +93,8 @@ final class SelectionPage: CustomWidget {
   /// comparison.
   var widthForComparison: Int32 { width { $0.minimum(of: $1) } }
 
-  /// The natural width of the page with the comparison, in logical pixels, or 0 if there is no comparison.
-  var usefulWidth: Int32 { width { $0.natural(of: $1) } }
+  /// In logical pixels, or 0 if there is no comparison.
+  var naturalWidthForComparison: Int32 { width { $0.natural(of: $1) } }
 
   private func width(_ table: (ComparisonWidths, Int32) -> Int32) -> Int32 {
     guard let comparison else { return 0 }
@@ -107,15 +107,15 @@ final class SelectionPage: CustomWidget {
 
   /// Shows a comparison below the buttons if there are two to six items, or a hint if there are more.
   func compare(_ items: [CatalogItem], fields: [CatalogField], textures: TextureStore) {
-    if items.count > Comparison.counts.upperBound || hint.parent != nil {
+    if items.count > Comparison.comparableCounts.upperBound || hint.parent != nil {
       if hint.parent == nil { column.append(hint) }
-      hint.isVisible = items.count > Comparison.counts.upperBound
+      hint.isVisible = items.count > Comparison.comparableCounts.upperBound
     }
     if let comparison, comparison.comparison.items == items { return comparison.updatePictures() }
     let showsDifferences = comparison?.onlyDifferences.isOn ?? false
     if let comparison { column.remove(comparison) }
     comparison = nil
-    if Comparison.counts.contains(items.count) {
+    if Comparison.comparableCounts.contains(items.count) {
       let compared = Comparison(items, fields: fields)
       if !compared.rows.isEmpty { show(compared, onlyDifferences: showsDifferences, textures: textures) }
     }

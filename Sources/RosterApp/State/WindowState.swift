@@ -15,7 +15,7 @@ struct WindowState: Equatable {
   var showsSidebar = true
   var showsDetail = true
   var showsFilters = false
-  var foldsDone = false
+  var hidesDoneItems = false
   var place = Place.group(.all)
   var query = ""
   /// The state of each place, most recently shown last.
@@ -87,7 +87,8 @@ struct WindowState: Equatable {
 
 extension WindowState: Codable {
   private enum CodingKeys: String, CodingKey {
-    case width, height, listShare, sidebarWidth, foldsDone, place, query, places
+    case width, height, listShare, sidebarWidth, place, query, places
+    case hidesDoneItems = "foldsDone"
     case isMaximized = "maximized"
     case showsSidebar = "sidebar"
     case showsDetail = "detail"
@@ -112,7 +113,7 @@ extension WindowState: Codable {
     if listShare.map((0.01...0.99).contains) == false { listShare = nil }
     showsDetail = value(.showsDetail) ?? true
     showsFilters = value(.showsFilters) ?? false
-    foldsDone = value(.foldsDone) ?? false
+    hidesDoneItems = value(.hidesDoneItems) ?? false
     place = value(.place) ?? defaults.place
     query = String((value(.query) ?? defaults.query).prefix(Self.queryLimit))
     places = values.last(Self.placeLimit, forKey: .places)

@@ -14,8 +14,8 @@ final class TableColumnsView: CustomWidget {
   private var rows: [[String]] = []
   private var grid: Grid?
 
-  /// The maximum length of a displayed value, in characters.
-  private static let width = 40
+  /// In characters.
+  private static let maximumLength = 40
 
   init() { super.init(cssName: "tablecolumns", role: .group) }
 
@@ -61,7 +61,7 @@ final class TableColumnsView: CustomWidget {
   }
 
   private func label(_ text: String, isHeading: Bool) -> Label {
-    let label = Label(Wording.shortened(text, to: TableColumnsView.width))
+    let label = Label(Wording.shortened(text, to: TableColumnsView.maximumLength))
     label.addClass(isHeading ? "heading" : "value")
     label.textAlignment = 0
     if label.text != text { label.tooltip = text }

@@ -19,7 +19,7 @@ final class TableModel {
   private var reading: Task<Void, Never>?
 
   /// The settings with which the table is being read again, or nil if it isn't being read again.
-  private var pending: TableReading?
+  private var pendingSettings: TableReading?
 
   var isReading: Bool { reading != nil }
 
@@ -28,7 +28,7 @@ final class TableModel {
     if monitor == nil {
       monitor = FileMonitor(path: path) { [weak self] in
         guard let self else { return }
-        read(path, as: pending ?? preview?.reading ?? settings)
+        read(path, as: pendingSettings ?? preview?.reading ?? settings)
       }
     }
     let progress: @MainActor @Sendable (Double) -> Void = { [weak self] in self?.onProgress($0) }
@@ -54,15 +54,15 @@ final class TableModel {
 
   func change(_ change: (inout TableReading) -> Void) {
     guard let preview else { return }
-    var settings = pending ?? preview.reading
+    var settings = pendingSettings ?? preview.reading
     change(&settings)
-    pending = settings
+    pendingSettings = settings
     startReading { [settings] () throws(CatalogError) in try preview.read(as: settings) }
   }
 
   func cancel() {
     reading?.cancel()
-    (reading, pending, monitor) = (nil, nil, nil)
+    (reading, pendingSettings, monitor) = (nil, nil, nil)
   }
 
   /// A later call replaces an earlier one.
@@ -78,7 +78,7 @@ final class TableModel {
         task.cancel()
       }
       guard let self, !Task.isCancelled else { return }
-      (reading, pending) = (nil, nil)
+      (reading, pendingSettings) = (nil, nil)
       switch result {
       case .success(let preview): (self.preview, error) = (preview, nil)
       case .failure(let error): self.error = error

@@ -30,7 +30,7 @@ enum ItemMenu {
       .done, as: plans.areDone(references) ? gettext("Mark as Not Done") : gettext("Mark as Done"))
     projects.append(
       plans.projects.map { ($0.name, WindowTargetCommand.addToProject.action(on: "\($0.id)")) },
-      limit: Menu.maximumCount - 1, more: ProjectMenu.more)
+      limit: Menu.maximumCount - 1, more: ProjectMenu.overflowSubmenuTitle)
     projects.append(.newProjectOfSelection)
     menu.append(submenu: projects, title: gettext("Add to Project"))
     // Don't add the command in Favourites, where the first entry of the menu already removes the items.
@@ -42,7 +42,7 @@ enum ItemMenu {
   private static func rest(_ items: [CatalogItem], isTable: Bool) -> Menu {
     let menu = Menu()
     if items.count == 1, items[0].link != nil { menu.append(.openLink) }
-    if Comparison.counts.contains(items.count) { menu.append(.compare, as: gettext("Compare")) }
+    if Comparison.comparableCounts.contains(items.count) { menu.append(.compare, as: gettext("Compare")) }
     menu.append(.copyTitle, as: ngettext("Copy Title", "Copy Titles", items.count))
     if isTable { menu.append(.copyTable) }
     menu.append(.copyText)

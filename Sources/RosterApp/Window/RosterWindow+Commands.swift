@@ -40,7 +40,7 @@ extension RosterWindow: PaneRequestHandler {
     case .redo: undoing.redo()
     case .clearRecentItems: planning.clearRecents()
     case .compare: showDetail(true)
-    case .openLink: if let link = model.chosen.flatMap(model.item)?.link { show(address: link.address) }
+    case .openLink: if let link = model.selectedItem.flatMap(model.item)?.link { show(address: link.address) }
     case .copyTitle: exports.copyTitles()
     case .copyTable: _ = listPane.copyRows()
     case .copyText: copyToClipboard(ItemCopying.text(of: model.selectedItems))
@@ -127,7 +127,7 @@ extension RosterWindow: PaneRequestHandler {
     case .showMessage(let text): messages.toasts.show(text)
     case .toggle(let action, let item): planning.toggle(action, model.references(of: [item]))
     case .toggleDoneItems:
-      model.foldsDone.toggle()
+      model.hidesDoneItems.toggle()
       stateDidChange()
     case .reorder(let items, let anchor): planning.reorder(items, before: anchor)
     case .drop(let items, let place): planning.drop(items, on: place)
@@ -157,7 +157,7 @@ extension RosterWindow: PaneRequestHandler {
     case .copyTitles: exports.copyTitles()
     case .follow(let item): places.follow(item)
     case .openLink(let link): show(address: link.address)
-    case .write(let email): show(address: email.address)
+    case .composeEmail(let email): show(address: email.address)
     }
     model.reportChanges()
   }

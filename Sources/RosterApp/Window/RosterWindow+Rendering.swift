@@ -138,7 +138,7 @@ extension RosterWindow {
 
   private func updateTitle() {
     let count = model.listing.map(Wording.count)
-    let selected = model.chosen == nil ? Wording.items(model.selection.count) : nil
+    let selected = model.selectedItem == nil ? Wording.items(model.selection.count) : nil
     let place = places.title(of: model.place)
     title = place
     header.title.show(
@@ -151,7 +151,7 @@ extension RosterWindow {
     let isInList = model.selection.allSatisfy { model.listing?.contains($0) ?? false }
     if splitView.isDetailVisible || isInList {
       state.selectionCount = model.selection.count
-      let item = model.chosen.flatMap(model.item)
+      let item = model.selectedItem.flatMap(model.item)
       state.hasLink = item?.link != nil
       state.isMissing = item?.kind.isEmpty == true
     }

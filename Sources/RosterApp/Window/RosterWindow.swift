@@ -32,7 +32,7 @@ final class RosterWindow: ApplicationWindow {
 
   init(application: Application, shelf: Shelf, plans: PlannerModel, state: WindowState) {
     model = WindowModel(shelf: shelf, plans: plans, place: state.place, orders: state.orders)
-    model.foldsDone = state.foldsDone
+    model.hidesDoneItems = state.hidesDoneItems
     listPane = ListPane(textures: textures, model: model)
     detailPane = DetailPane(textures: textures, model: model)
     splitView = SplitView(sidebar: sidebarPane, list: listPane, detail: detailPane)

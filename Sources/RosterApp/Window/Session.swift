@@ -48,7 +48,7 @@ final class Session {
     let hidden = options.areNamed ? [] : saved.hiddenCatalogs
     let own = Set(options.files.filter(\.isOwn).map(\.path))
     let files = CatalogFiles(
-      store: options.screenshot == nil ? .standard : nil, temporary: own.union(options.previews),
+      store: options.screenshot == nil ? .standard : nil, sessionOnlyFiles: own.union(options.previews),
       takenNames: Set(options.loaded.filter { !own.contains($0.path) }.map(\.catalog.name)))
     if let damage { files.report([damage]) }
     let unreadable = Set(options.errors.map(\.file))

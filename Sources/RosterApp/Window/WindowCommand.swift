@@ -37,8 +37,7 @@ enum WindowCommand: String, CaseIterable {
 
   var action: String { self == .quit ? "app.quit" : "win.\(rawValue)" }
 
-  /// The groups in the list of keyboard shortcuts.
-  static let groups: [(title: String, commands: [WindowCommand])] = [
+  static let shortcutGroups: [(title: String, commands: [WindowCommand])] = [
     (gettext("Search and View"), [.search, .filter, .grid, .table, .sidebar, .detail, .divider]),
     (gettext("Navigation"), [.back, .forward, .previous, .next, .message]),
     (
@@ -167,7 +166,7 @@ enum WindowCommand: String, CaseIterable {
     case .removeFromPlace: hasSelection && state.canRemoveItems && !state.isReadOnly
     case .moveData: state.isMissing && !state.isReadOnly
     case .copyTitle, .copyTable, .copyText, .copyJSON, .print, .savePDF: hasSelection
-    case .compare: Comparison.counts.contains(state.selectionCount)
+    case .compare: Comparison.comparableCounts.contains(state.selectionCount)
     case .openLink: state.hasLink
     case .newProject, .importData, .clearRecentItems: !state.isReadOnly
     case .exportData, .exportCalendar: state.hasPlanner

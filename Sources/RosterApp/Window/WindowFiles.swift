@@ -37,7 +37,7 @@ final class WindowFiles: WindowPart {
 
   private var tablesToPreview: [String] = []
 
-  private var previewed: String?
+  private var previewedPath: String?
 
   /// The delay, in milliseconds, after which the preview opens even if the table is still being read.
   private static let previewDelay: UInt32 = 500
@@ -89,10 +89,10 @@ final class WindowFiles: WindowPart {
   }
 
   func preview(_ tables: [String]) {
-    for path in limited(tables) where path != previewed && !tablesToPreview.contains(path) {
+    for path in limited(tables) where path != previewedPath && !tablesToPreview.contains(path) {
       tablesToPreview.append(path)
     }
-    if let previewed, tables.contains(previewed) { tableWindow?.present() }
+    if let previewedPath, tables.contains(previewedPath) { tableWindow?.present() }
     showNextTable()
   }
 
@@ -118,7 +118,7 @@ final class WindowFiles: WindowPart {
   /// If the table is already open, it is read again.
   private func showTable(_ path: String, as reading: TableReading = TableReading()) {
     let model = TableModel()
-    previewed = path
+    previewedPath = path
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let preview = TableWindow(model, of: name, isOpen: files[path] != nil, above: window)
     preview.onOpen = { [weak self] reading in
@@ -150,7 +150,7 @@ final class WindowFiles: WindowPart {
   }
 
   private func tableDidClose() {
-    (tableWindow, previewed) = (nil, nil)
+    (tableWindow, previewedPath) = (nil, nil)
     showNextTable()
   }
 
@@ -176,7 +176,7 @@ final class WindowFiles: WindowPart {
 
   func render() {
     window.header.menus.recents = Array(closedFiles.prefix(Self.recentLimit))
-    window.listPane.loadingTitle = model.shelf.awaited?.title
+    window.listPane.loadingTitle = model.shelf.firstAwaitedFile?.title
     notices.update(files.files)
     if let notice = notices.current, let message = notices.message {
       let actions = notice.actions.filter { $0 != .importData || !model.plans.isReadOnly }

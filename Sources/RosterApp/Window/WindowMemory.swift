@@ -38,7 +38,7 @@ final class WindowMemory: WindowPart {
     state.sidebarWidth = splitView.geometry.preferredSidebarWidth
     state.showsSidebar = splitView.docksSidebar
     state.showsDetail = splitView.showsDetailPane
-    state.foldsDone = model.foldsDone
+    state.hidesDoneItems = model.hidesDoneItems
     state.showsFilters = model.showsFilters
     state.place = model.place
     state.query = model.query.text

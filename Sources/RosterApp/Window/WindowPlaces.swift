@@ -89,7 +89,7 @@ final class WindowPlaces: WindowPart {
   /// If a search hides the item, clears the search. Otherwise, if the item isn't in the current group or project, shows
   /// all catalogues.
   func follow(_ item: ItemID) {
-    if window.splitView.isFolded, let current = model.chosen, current != item {
+    if window.splitView.isFolded, let current = model.selectedItem, current != item {
       model.recordOpening()
       followed.append(current)
     }
@@ -137,8 +137,8 @@ final class WindowPlaces: WindowPart {
   }
 
   func goForward() {
-    let item = model.chosen
-    guard navigate({ $0.goForward() }), let item, item != model.chosen else { return }
+    let item = model.selectedItem
+    guard navigate({ $0.goForward() }), let item, item != model.selectedItem else { return }
     if window.splitView.isFolded, window.splitView.showsDetail { followed.append(item) }
   }
 

@@ -7,7 +7,7 @@ extension WindowPlanning {
     details = nil
     let pane = window.detailPane
     if model.selection.count == 1 { window.splitView.geometry.preferredDetailWidth = 0 }
-    guard let id = model.chosen else {
+    guard let id = model.selectedItem else {
       viewed = nil
       return model.selection.isEmpty ? pane.show(nil) : showSelection()
     }
@@ -23,7 +23,7 @@ extension WindowPlanning {
     let observation = planner.details(of: id).start(
       onError: { [weak self] in self?.plans.fail($0) },
       onChange: { [weak self] new in
-        guard let self, model.chosen == id else { return }
+        guard let self, model.selectedItem == id else { return }
         details?.last = new
         showPlanning(of: item)
       })
@@ -59,7 +59,7 @@ extension WindowPlanning {
       items, lessons: lessons.reduce((0, 0)) { ($0.0 + $1.done, $0.1 + $1.count) },
       planned: Array(planned.values), projects: plans.projects, today: plans.today)
     // Pass at most one item more than can be compared, which is enough to show that there are too many.
-    let compared = model.selection.prefix(Comparison.counts.upperBound + 1)
+    let compared = model.selection.prefix(Comparison.comparableCounts.upperBound + 1)
       .compactMap { model.shelf.library[$0] ?? model.item($0) }
     let library = model.shelf.library
     // Other catalogues can have fields with the same ids in another order.
@@ -74,7 +74,7 @@ extension WindowPlanning {
     guard recordsViews, viewed != item.id, model.place != .group(.recents) else { return }
     viewed = item.id
     MainLoop.after(milliseconds: 1000) { [weak self] in
-      guard let self, viewed == item.id, model.chosen == item.id, !plans.isReadOnly else { return }
+      guard let self, viewed == item.id, model.selectedItem == item.id, !plans.isReadOnly else { return }
       plans.change { planner throws(PlannerError) in try planner.recordView(of: item) }
     }
   }

@@ -63,7 +63,7 @@ final class WindowPlanning: WindowPart {
 
   func updateDetails() {
     // Observe the selected item again if the planner has been opened or replaced in the meantime.
-    let isOutdated = model.chosen != nil && details?.planner !== plans.planner
+    let isOutdated = model.selectedItem != nil && details?.planner !== plans.planner
     if isOutdated || model.selection.count > 1 { return renderDetails() }
     if let item = window.detailPane.planning.item, details != nil { showPlanning(of: item) }
   }
@@ -106,7 +106,7 @@ final class WindowPlanning: WindowPart {
   private var hidesDoneItems: Bool {
     switch model.place {
     case .group(.today), .group(.upcoming), .group(.someday): true
-    case .project: model.foldsDone
+    case .project: model.hidesDoneItems
     default: false
     }
   }
@@ -154,7 +154,7 @@ final class WindowPlanning: WindowPart {
     }
     let willMove = !isMade && plans.isWaiting
     guard isMoved || willMove else { return isMade }
-    if model.chosen == item.id { model.choose(target.id) }
+    if model.selectedItem == item.id { model.choose(target.id) }
     if isMoved { window.undoing.offer(message) } else { window.messages.toasts.show(message) }
     return true
   }
@@ -197,9 +197,9 @@ final class WindowPlanning: WindowPart {
     model.reportChanges()
     if window.splitView.isDetailVisible {
       let pane = window.detailPane
-      return (model.chosen == nil ? pane.selection.actions : pane.planning.actions).choosePlan()
+      return (model.selectedItem == nil ? pane.selection.actions : pane.planning.actions).choosePlan()
     }
-    let pane = window.listPane, plan = model.chosen.flatMap { plans.marks[$0]?.plan }
+    let pane = window.listPane, plan = model.selectedItem.flatMap { plans.marks[$0]?.plan }
     let row = model.selection.first.flatMap { pane.dataSource?.cell(for: $0)?.bounds(in: pane.list) }
     itemsToPlan = model.selection
     // Use the list or entry as the parent of the popover. A row would reserve space for it.

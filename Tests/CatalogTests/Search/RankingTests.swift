@@ -48,7 +48,7 @@ struct RankingTests {
     func fold(_ text: String) -> String {
       String(decoding: Folding.singleSpaced(Folding.fold(text)), as: UTF8.self)
     }
-    let whole = String(decoding: result.query.whole, as: UTF8.self)
+    let whole = String(decoding: result.query.joinedWords, as: UTF8.self)
     let words = result.query.words.map { String(decoding: $0, as: UTF8.self) }
     let matches = result.sections.flatMap(\.matches)
     guard !words.isEmpty else { return matches }

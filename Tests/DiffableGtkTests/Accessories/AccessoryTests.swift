@@ -268,7 +268,7 @@ extension GtkSuite {
       let cell = list.dequeueConfiguredReusableCell(using: cells, for: [0, 0], item: 0)
       #expect(cell.parts.accessories.isEmpty)
       cell.prepareForReuse()
-      cell.didFill()
+      cell.finishConfiguring()
       #expect(kinds(cell) == [.disclosureIndicator] && cell.configurationUpdateHandler != nil)
     }
 

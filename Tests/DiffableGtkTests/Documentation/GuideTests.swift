@@ -368,7 +368,7 @@ extension GtkSuite {
       let fig = try #require(dataSource.element(of: "Fig")),
         pear = try #require(dataSource.element(of: "Pear"))
       for (element, count) in [(fig, 1), (pear, 2), (nil, 1)] as [(ListElement?, Int32)] {
-        let menu = dataSource.contextMenu(of: element.map(list.selectedTogether) ?? [], at: element)
+        let menu = dataSource.contextMenu(of: element.map(list.actionTargets) ?? [], at: element)
         #expect(menu.map { g_menu_model_get_n_items($0.cast()) } == count)
       }
     }

@@ -150,7 +150,8 @@ extension GtkSuite {
       #expect(MainLoop.wait { log.ended.count == 1 })
       #expect(log.ended.first?.0 == ["b"] && log.ended.first?.1 == .move)
       list.parts.animator.finish()
-      #expect(goal.presented("y")?.y == goal.place("y")?.y && list.parts.animator.displacements.isEmpty)
+      #expect(
+        goal.presented("y")?.y == goal.place("y")?.y && list.parts.animator.restingDisplacements.isEmpty)
     }
 
     @Test func severalItemsKeepTheirOrder() throws {
@@ -198,7 +199,8 @@ extension GtkSuite {
     func forbiddenDropIsRejected(operation: DropOperation) throws {
       log.proposal.operation = operation
       try drag("a", to: place("y", 0.25))
-      #expect(list.parts.drops.gap == nil && list.parts.animator.displacements.isEmpty && !log.asked.isEmpty)
+      #expect(
+        list.parts.drops.gap == nil && list.parts.animator.restingDisplacements.isEmpty && !log.asked.isEmpty)
       input.release()
       #expect(MainLoop.wait { log.ended.count == 1 })
       #expect(log.drops.isEmpty && (log.ended.first ?? ([], .forbidden)).1 == .cancel)
@@ -209,7 +211,7 @@ extension GtkSuite {
       #expect(list.parts.drops.gap != nil)
       try input.move(to: source.list, at: (60, 300))
       #expect(MainLoop.wait { list.parts.drops.session == nil })
-      #expect(list.parts.drops.gap == nil && list.parts.animator.displacements.isEmpty)
+      #expect(list.parts.drops.gap == nil && list.parts.animator.restingDisplacements.isEmpty)
       list.parts.animator.finish()
       #expect(goal.presented("y")?.y == goal.place("y")?.y)
       input.release()
@@ -226,7 +228,7 @@ extension GtkSuite {
       source.press(.escape)
       #expect(MainLoop.wait(until: { log.ended.count == 1 }), "told")
       #expect(list.parts.drops.session == nil && list.parts.drops.gap == nil)
-      #expect(log.ended.first?.1 == .cancel && list.parts.animator.displacements.isEmpty)
+      #expect(log.ended.first?.1 == .cancel && list.parts.animator.restingDisplacements.isEmpty)
       input.release()
       try input.move(to: list, at: (60, 200))
       #expect(log.drops.isEmpty && log.ended.count == 1 && list.parts.drops.session == nil)
@@ -344,10 +346,10 @@ extension GtkSuite {
           let count = snapshot.itemPositions(inSectionAt: gap.place.section).count
           #expect((0...count).contains(gap.place.item), context)
           #expect(
-            list.parts.animator.displacements == DropLayout(of: list).gap(at: gap.place).displacements,
+            list.parts.animator.restingDisplacements == DropLayout(of: list).gap(at: gap.place).displacements,
             context)
         } else {
-          #expect(list.parts.animator.displacements.isEmpty, context)
+          #expect(list.parts.animator.restingDisplacements.isEmpty, context)
         }
         if let marked = list.parts.drops.markedItem {
           #expect(goal.dataSource.item(of: marked) != nil && list.parts.drops.gap == nil, context)
@@ -355,7 +357,7 @@ extension GtkSuite {
       }
       list.parts.drops.leave()
       list.parts.animator.finish()
-      #expect(list.parts.animator.displacements.isEmpty && list.parts.drops.markedItem == nil)
+      #expect(list.parts.animator.restingDisplacements.isEmpty && list.parts.drops.markedItem == nil)
       for item in goal.shown where !item.hasPrefix("#") {
         #expect(goal.presented(item)?.y == goal.place(item)?.y)
       }
@@ -364,7 +366,7 @@ extension GtkSuite {
     @Test func hiddenListEndsTheDrag() throws {
       try drag("a", to: place("y", 0.25))
       list.isVisible = false
-      #expect(list.parts.drops.session == nil && list.parts.animator.displacements.isEmpty)
+      #expect(list.parts.drops.session == nil && list.parts.animator.restingDisplacements.isEmpty)
       // Release the button outside the area of the hidden list.
       try input.move(to: source.list, at: (60, 300))
       input.release()
@@ -389,14 +391,14 @@ extension GtkSuite {
       goal.apply(["New": ["n"], "A": ["x", "y", "z"]])
       try drop()
       #expect(goal.dataSource.snapshot().itemIdentifiers.count == 5)
-      #expect(list.parts.animator.displacements.isEmpty)
+      #expect(list.parts.animator.restingDisplacements.isEmpty)
     }
 
     @Test func renumberedItemsKeepTheirPlacesBesideTheGap() throws {
       try drag("a", to: place("y", 0.25))
       try goal.dataSource.renumberItems { "unused \($0)" }
       let gap = try #require(list.parts.drops.gap)
-      #expect(gap.gap.displacements == list.parts.animator.displacements)
+      #expect(gap.gap.displacements == list.parts.animator.restingDisplacements)
       try drop()
       #expect(sections.first?.firstIndex(of: "a") == gap.place.item)
     }

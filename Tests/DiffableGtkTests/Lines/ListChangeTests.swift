@@ -13,10 +13,10 @@ struct ListChangeTests {
   /// The layouts of sections, by name. All other sections have the layout `others`, but without a header if their
   /// name begins with a hyphen.
   private struct Layouts {
-    var others = SectionLayout(leading: [0])
+    var others = SectionLayout(leadingKinds: [0])
     var named: [String: SectionLayout] = [:]
 
-    init(columns: Int) { others = SectionLayout(columnCount: columns, leading: [0]) }
+    init(columns: Int) { others = SectionLayout(columnCount: columns, leadingKinds: [0]) }
 
     subscript(section: String) -> SectionLayout {
       if let layout = named[section] { return layout }
@@ -53,7 +53,7 @@ struct ListChangeTests {
     for section in shown.snapshot.sectionIdentifiers {
       let (layout, id) = (layouts[section], ids.id(for: section))
       let elements = shown.snapshot.itemIdentifiers(inSection: section).compactMap { shown.element(of: $0) }
-      add(layout.leading, id)
+      add(layout.leadingKinds, id)
       if layout.columnCount == 0 {
         lines += elements.map { (ListLine($0), [$0]) }
       } else {
@@ -62,7 +62,7 @@ struct ListChangeTests {
             (.row(section: id, index: row), Array(elements[start...].prefix(layout.columnCount))))
         }
       }
-      add(layout.trailing, id)
+      add(layout.trailingKinds, id)
     }
     return lines
   }
@@ -78,8 +78,8 @@ struct ListChangeTests {
       let kinds = [0, 1, 2, 3].shuffled(using: &random).prefix(Int.random(in: 0...4, using: &random))
       let middle = Int.random(in: 0...kinds.count, using: &random)
       layouts.named[section] = SectionLayout(
-        columnCount: Int.random(in: 0...3, using: &random), leading: Array(kinds.prefix(middle)),
-        trailing: Array(kinds.dropFirst(middle)))
+        columnCount: Int.random(in: 0...3, using: &random), leadingKinds: Array(kinds.prefix(middle)),
+        trailingKinds: Array(kinds.dropFirst(middle)))
     }
   }
 
@@ -347,7 +347,7 @@ struct ListChangeTests {
       return snapshot
     }
     let before = shown(snapshots[0], layouts, &ids)
-    if isOther { layouts.others = SectionLayout(leading: [0], trailing: [1]) }
+    if isOther { layouts.others = SectionLayout(leadingKinds: [0], trailingKinds: [1]) }
     let after = shown(snapshots[1], layouts, &ids)
     let items = snapshots[1].itemChanges(from: snapshots[0])
     let change = ListChange(from: before.map, to: after.map, items: items.splices, moves: items.moves)

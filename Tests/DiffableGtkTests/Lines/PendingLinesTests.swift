@@ -137,7 +137,7 @@ extension GtkSuite {
       window.heightOf = { _ in 400 }
       for view in list.rows.views where view.isNearVisibleArea {
         view.cells.first?.element = nil
-        view.refresh()
+        view.markForFillingIfNeeded()
       }
       #expect(list.rows.hasUnfilledVisibleRows)
       let parent = try #require(list.parent)

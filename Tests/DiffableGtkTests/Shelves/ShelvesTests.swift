@@ -280,7 +280,7 @@ extension GtkSuite {
 
     @Test func touchpadScrollsOnlySideways() throws {
       let place = try #require(window.place("s0"))
-      #expect(shelves.take(atY: place.y + 1) && !shelves.take(atY: 2))
+      #expect(shelves.beginGesture(atY: place.y + 1) && !shelves.beginGesture(atY: 2))
       shelves.stop()
       #expect(shelves.scrollByWheel(atY: place.y + 1, notches: 1, pixels: 80))
       #expect(offset() == 80)

@@ -86,8 +86,8 @@ import Testing
 
   @Test func directionNeedsADistance() {
     #expect(SwipeDirection.of(dx: 5, dy: 5) == nil)
-    #expect(SwipeDirection.of(dx: 9, dy: 3) == .across && SwipeDirection.of(dx: -9, dy: 3) == .across)
-    #expect(SwipeDirection.of(dx: 9, dy: 9) == .along && SwipeDirection.of(dx: 2, dy: -40) == .along)
+    #expect(SwipeDirection.of(dx: 9, dy: 3) == .horizontal && SwipeDirection.of(dx: -9, dy: 3) == .horizontal)
+    #expect(SwipeDirection.of(dx: 9, dy: 9) == .vertical && SwipeDirection.of(dx: 2, dy: -40) == .vertical)
   }
 
   @Test func velocityUsesRecentSamples() {

@@ -37,7 +37,7 @@ extension WindowSuite {
       input.type(">1m")
       #expect(test.pane.entry.text == "population:>1m" && rows(test) == [])
       try await test.settle()
-      #expect(test.titles == ["Havana", "Mombasa"] && !test.pane.note.isVisible)
+      #expect(test.titles == ["Havana", "Mombasa"] && !test.pane.searchNote.isVisible)
     }
 
     @Test func arrowKeysSelectASectionAndEnterAcceptsIt() async throws {

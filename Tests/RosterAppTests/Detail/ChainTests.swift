@@ -59,7 +59,7 @@ extension WindowSuite {
       let button = try #require(value.all(Button.self).first)
       try SimulatedInput(on: test.window).click(button)
       try await test.settle()
-      #expect(test.window.model.chosen == ItemID(catalog: "way", id: "a"))
+      #expect(test.window.model.selectedItem == ItemID(catalog: "way", id: "a"))
       let next = try #require(test.window.detailPane.factCard?.values.last)
       #expect(next.fact.label == "Leads to" && next.all(Label.self).map(\.text) == ["B", "C"])
     }

@@ -229,7 +229,7 @@ extension WindowSuite {
       catalog.sections[0].items[0].facts.removeAll { $0.field == "languages" }
       let (test, input) = try await open(Library([catalog]))
       try await choose("Languages", test, input)
-      let button = bar(test).popover.noneButton
+      let button = bar(test).popover.missingValueButton
       #expect(button.isMapped && button.title == "No Value: 1 item" && !button.isActive)
       try input.click(button)
       try await test.settle()
@@ -247,13 +247,14 @@ extension WindowSuite {
       try await test.type("havana -has:languages ")
       try await choose("Languages", test, input)
       let popover = bar(test).popover
-      try await test.wait { popover.noneButton.isMapped }
+      try await test.wait { popover.missingValueButton.isMapped }
       #expect(
-        popover.noneButton.isActive && popover.texts.contains("The results have no values in this field."))
+        popover.missingValueButton.isActive
+          && popover.texts.contains("The results have no values in this field."))
       try input.click(popover.clearButton)
       try await test.settle()
       #expect(test.titles == ["Havana"] && !popover.clearButton.isSensitive)
-      #expect(popover.noneButton.hasFocusInside && !popover.noneButton.isActive)
+      #expect(popover.missingValueButton.hasFocusInside && !popover.missingValueButton.isActive)
     }
 
     @Test func scrollBarDoesNotCoverChips() async throws {

@@ -38,9 +38,9 @@ extension WindowSuite {
     @Test func everyKeyHasAGroupAndKeycaps() {
       let topics = HelpTopic.shortcuts
       #expect(
-        topics.prefix(WindowCommand.groups.count).flatMap(\.entries).map(\.title)
-          == WindowCommand.groups.flatMap(\.commands).map(\.title))
-      let grouped = WindowCommand.groups.flatMap(\.commands)
+        topics.prefix(WindowCommand.shortcutGroups.count).flatMap(\.entries).map(\.title)
+          == WindowCommand.shortcutGroups.flatMap(\.commands).map(\.title))
+      let grouped = WindowCommand.shortcutGroups.flatMap(\.commands)
       #expect(grouped.count == Set(grouped).count)
       #expect(Set(grouped) == Set(WindowCommand.allCases.filter { !$0.keys.isEmpty }))
       #expect(topics.allSatisfy { (1...12).contains($0.entries.count) })

@@ -39,9 +39,10 @@ extension WindowSuite {
     @Test func clickOpensANeighbour() async throws {
       let (window, card, input) = try await open()
       try input.move(to: card.map, at: try place(9.5, 47.9, on: card))
-      #expect(card.map.hovered == "DE" && card.name.text == "Germany" && card.name.isShownByParent)
+      #expect(
+        card.map.hovered == "DE" && card.hoverLabel.text == "Germany" && card.hoverLabel.isShownByParent)
       try input.click(card.map, at: try place(7.6, 46.8, on: card))
-      #expect(pane.shown?.title == "Switzerland" && !card.name.isShownByParent)
+      #expect(pane.shown?.title == "Switzerland" && !card.hoverLabel.isShownByParent)
       try input.click(card.map, at: try place(9.5, 47.9, on: card))
       try await window.wait { pane.isSettled }
       #expect(pane.shown?.title == "Germany" && card.map.item == "DE" && card.map.isAtHome)

@@ -111,9 +111,9 @@ extension WindowSuite {
       let window = try await PlanningWindow(ScrolledWindow(child: card), size: (240, 400))
       try await window.wait { card.isSettled && card.map.view != nil }
       card.map.onHover("DE", (20, 80))
-      try await window.wait { card.name.isMapped && card.name.width > 0 }
-      #expect(card.name.isCut && card.name.width <= card.width)
-      #expect(card.name.width >= card.name.measure(.horizontal).minimum)
+      try await window.wait { card.hoverLabel.isMapped && card.hoverLabel.width > 0 }
+      #expect(card.hoverLabel.isCut && card.hoverLabel.width <= card.width)
+      #expect(card.hoverLabel.width >= card.hoverLabel.measure(.horizontal).minimum)
     }
 
     @Test func buttonsZoomWithinTheLimits() async throws {

@@ -51,7 +51,7 @@ struct PlaceModelTests {
     expect([(.open, ["plum", "apple", "pear"]), (.done, ["rasp"])])
     try kept.planner.moveItems([Samples.id("fruit:pear")], inProject: id, before: Samples.id("fruit:plum"))
     try await wait { shown.first?.1 == ["pear", "plum", "apple"] }
-    model.foldsDone = true
+    model.hidesDoneItems = true
     try await settle()
     expect([(.open, ["pear", "plum", "apple"]), (.done, [])])
     #expect(model.listing?.doneCount == 1)
@@ -130,7 +130,7 @@ struct PlaceModelTests {
     shelf.changes.send()
     try await wait { model.selection == [medlar.id, quince.id] }
     model.goBack()
-    #expect(model.chosen == pear)
+    #expect(model.selectedItem == pear)
     model.goForward()
     try await wait { model.selection == [medlar.id, quince.id] }
   }
@@ -345,11 +345,11 @@ struct PlaceModelTests {
     shelf.setShown("tools", false)
     try await settle()
     #expect(shown.flatMap(\.1) == ["plum", "rasp"])
-    #expect(model.chosen == Samples.id("tools:rasp"), "an item with user data can be selected")
+    #expect(model.selectedItem == Samples.id("tools:rasp"), "an item with user data can be selected")
     #expect(model.listing?.library[Samples.id("tools:rasp")]?.title == "Rasp")
     try await show(.group(.all))
     model.choose(Samples.id("tools:rasp"))
-    #expect(model.chosen == nil)
+    #expect(model.selectedItem == nil)
   }
 
   @Test func fieldsOfAHiddenCatalogueCanBeUsedInProjects() async throws {
@@ -429,7 +429,7 @@ struct PlaceModelTests {
     try await show(.group(.all), lookingFor: "pea")
     #expect(model.goBack() && model.query.text == "pea")
     try await settle()
-    #expect(model.place == .project(id) && model.chosen == Samples.id("fruit:pear"))
+    #expect(model.place == .project(id) && model.selectedItem == Samples.id("fruit:pear"))
     #expect(model.query.text == "pea" && shown.flatMap(\.1) == ["pear"])
     #expect(model.goForward() && model.query.text == "pea")
     try await settle()
@@ -465,7 +465,7 @@ struct PlaceModelTests {
     model.choose(items[0].id)
     try kept.planner.setFavorite(false, for: [items[0]])
     try await wait { model.listing?.snapshot.numberOfItems == 1 }
-    #expect(model.chosen == items[0].id)
+    #expect(model.selectedItem == items[0].id)
   }
 
   @Test func windowsShareTheUsersData() async throws {

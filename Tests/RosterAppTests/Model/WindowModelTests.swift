@@ -22,7 +22,7 @@ struct WindowModelTests {
       if change.contains(.listing), let listing = model.listing {
         record.results.append(listing.snapshot.itemIdentifiers.compactMap { listing.library[$0]?.title })
       }
-      if change.contains(.selection) { record.choices.append(model.chosen) }
+      if change.contains(.selection) { record.choices.append(model.selectedItem) }
     }
     return record
   }
@@ -223,14 +223,14 @@ struct WindowModelTests {
     model.choose(Samples.id("fruit:apple"))
     model.search(for: "plum")
     await settle()
-    #expect(model.chosen == Samples.id("fruit:apple"))
+    #expect(model.selectedItem == Samples.id("fruit:apple"))
     #expect(record.choices == [Samples.id("fruit:apple")])
   }
 
   @Test func unknownItemIsNotSelected() {
     let record = record()
     model.choose(Samples.id("fruit:banana"))
-    #expect(model.chosen == nil)
+    #expect(model.selectedItem == nil)
     #expect(record.choices.isEmpty)
   }
 
@@ -238,13 +238,13 @@ struct WindowModelTests {
     let record = record()
     model.choose(Samples.id("fruit:apple"))
     model.shelf.setShown("tools", false)
-    #expect(model.chosen == Samples.id("fruit:apple"))
+    #expect(model.selectedItem == Samples.id("fruit:apple"))
     model.shelf.setShown("fruit", false)
     model.reportChanges()
-    #expect(model.chosen == nil)
+    #expect(model.selectedItem == nil)
     #expect(record.choices.last == .some(nil))
     model.choose(Samples.id("fruit:apple"))
-    #expect(model.chosen == nil, "an item of a hidden catalogue can't be selected")
+    #expect(model.selectedItem == nil, "an item of a hidden catalogue can't be selected")
   }
 
   // MARK: Catalogues
@@ -316,12 +316,12 @@ struct WindowModelTests {
     let model = WindowModel(shelf: shelf, place: place), kept = WindowModel(shelf: shelf, place: place)
     for window in [model, kept] {
       window.choose(robin)
-      #expect(window.chosen == nil && window.awaitedSelection == [robin])
+      #expect(window.selectedItem == nil && window.awaitedSelection == [robin])
     }
     model.show(.group(.favorites))
     try await eventually { model.shelf.shown.catalog(named: "birds") != nil }
-    #expect(model.place == .group(.favorites) && model.chosen == nil)
-    #expect(kept.chosen == robin && kept.awaitedSelection == [])
+    #expect(model.place == .group(.favorites) && model.selectedItem == nil)
+    #expect(kept.selectedItem == robin && kept.awaitedSelection == [])
     await files.saving?.value
   }
 
@@ -399,7 +399,7 @@ struct WindowModelTests {
     model.choose(Samples.id("fruit:pear"))
     model.search(for: "plum")
     await settle()
-    #expect(model.chosen == Samples.id("fruit:pear"), "the shown details stay")
+    #expect(model.selectedItem == Samples.id("fruit:pear"), "the shown details stay")
   }
 
   @Test func invalidFileChangesNothing() async throws {
@@ -431,9 +431,9 @@ struct WindowModelTests {
     model.choose(Samples.id("birds:wren"))
     _ = try folder.writeCatalog("birds.json", name: "birds", items: ["wren"])
     try await model.shelf.read(path)
-    #expect(model.chosen == Samples.id("birds:wren"))
+    #expect(model.selectedItem == Samples.id("birds:wren"))
     _ = try folder.writeCatalog("birds.json", name: "birds", items: ["robin"])
     try await model.shelf.read(path)
-    #expect(model.chosen == nil)
+    #expect(model.selectedItem == nil)
   }
 }

@@ -70,10 +70,10 @@ extension WindowSuite {
       #expect(row.texts.contains("Victoria · Not found in “Fruit”"))
       test.window.model.select([lost.id])
       try await test.settle()
-      #expect(test.window.model.chosen == lost.id)
+      #expect(test.window.model.selectedItem == lost.id)
       #expect(test.window.detailPane.texts.contains("Victoria"))
       try await test.type("pear")
-      #expect(test.window.model.chosen == lost.id, "its catalogue is open")
+      #expect(test.window.model.selectedItem == lost.id, "its catalogue is open")
     }
 
     @Test func dataMovesToTheChosenItem() async throws {
@@ -96,7 +96,7 @@ extension WindowSuite {
       source.onActivate(target)
       #expect(try kept.planner.items([target])[target]?.note == "Ripe")
       try await test.settle()
-      #expect(test.window.planning.dataWindow == nil && test.window.model.chosen == target)
+      #expect(test.window.planning.dataWindow == nil && test.window.model.selectedItem == target)
       #expect(test.window.messages.toasts.message == "Data moved to “Plum”")
       #expect(test.window.activateAction("win.undo"))
       #expect(try kept.planner.items([lost.id])[lost.id]?.note == "Ripe")

@@ -22,7 +22,7 @@ struct SavedStateTests {
     var state = WindowState()
     (state.width, state.height, state.isMaximized) = (900, 555, true)
     (state.listShare, state.sidebarWidth) = (0.321, 234)
-    (state.showsSidebar, state.showsDetail, state.foldsDone) = (false, false, true)
+    (state.showsSidebar, state.showsDetail, state.hidesDoneItems) = (false, false, true)
     state.showsFilters = true
     (state.place, state.query) = (.group(.today), "apple")
     state[.catalog("fruit")] = .init(

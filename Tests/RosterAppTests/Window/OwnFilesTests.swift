@@ -175,7 +175,7 @@ extension WindowSuite {
       _ = try write(["redbreast", "wren"])
       try await eventually { test.titles == ["Redbreast", "Wren"] }
       try await test.settle()
-      #expect(test.window.model.chosen == robin && note.textView.hasFocus)
+      #expect(test.window.model.selectedItem == robin && note.textView.hasFocus)
       note.textView.insert("winter.")
       #expect(note.text == "It sings in winter.")
       try await eventually { try kept.planner.items([robin])[robin]?.note == "It sings in winter." }
@@ -297,7 +297,7 @@ extension WindowSuite {
       try await test.settle()
       let toasts = test.window.messages.toasts
       #expect(toasts.message == "“Riesling · Mosel” has changed in “wines”. Your data stays with the item.")
-      #expect(test.window.model.chosen == saar)
+      #expect(test.window.model.selectedItem == saar)
       try #require(toasts.all(Toast.self).first).actionButton.press()
       #expect(try kept.planner.items([mosel.id])[mosel.id]?.note == "Drink soon")
     }
@@ -519,7 +519,7 @@ extension WindowSuite {
       #expect(test.window.activateAction("win.undo"))
       try await eventually { test.titles == ["Owl", "Robin", "Wren"] }
       try await test.settle()
-      #expect(test.window.model.place == .catalog("birds") && test.window.model.chosen == robin)
+      #expect(test.window.model.place == .catalog("birds") && test.window.model.selectedItem == robin)
       #expect(catalogs() == before)
       await files.saving?.value
       #expect(store.load().files.filter(\.isOpen).map(\.path) == [fish, birds])
@@ -642,7 +642,8 @@ extension WindowSuite {
 
     @Test func onlyFilesOpenedByTheUserAreReopened() async throws {
       let named = try write(["robin"]), chosen = try write(["cod"], name: "fish")
-      let files = CatalogFiles(store: store, temporary: [named], takenNames: ["fruit", "tools"], delay: 20)
+      let files = CatalogFiles(
+        store: store, sessionOnlyFiles: [named], takenNames: ["fruit", "tools"], delay: 20)
       files.open(named)
       let test = try await window(files)
       try await eventually { files[named]?.state == .current }

@@ -584,7 +584,7 @@ extension WindowSuite {
       #expect(test.titles == ["Garda", "Baikal", "Como", "Volta"])
       let shown = try #require(test.pane.dataSource?.snapshot())
       #expect(shown.itemIdentifiers(inSection: .done).map(\.description) == ["como", "volta"])
-      test.window.model.foldsDone = true
+      test.window.model.hidesDoneItems = true
       try await test.settle()
       #expect(test.titles == ["Garda", "Baikal"])
       test.window.places.show(.project(empty))

@@ -95,12 +95,12 @@ extension WindowSuite {
       let test = try await TestWindow(query: "qiunce")
       #expect(test.titles == ["Quince"])
       #expect(
-        test.pane.note.isVisible
-          && test.pane.note.text == "No results for “qiunce”. Showing “Quince” instead.")
+        test.pane.searchNote.isVisible
+          && test.pane.searchNote.text == "No results for “qiunce”. Showing “Quince” instead.")
       test.window.places.openBestMatch()
       #expect(test.window.detailPane.shown?.title == "Quince")
       try await test.type("quince")
-      #expect(test.titles == ["Quince"] && !test.pane.note.isVisible)
+      #expect(test.titles == ["Quince"] && !test.pane.searchNote.isVisible)
     }
 
     @Test func listSortedByAFieldShowsItsValues() async throws {

@@ -26,7 +26,7 @@ extension WindowSuite {
       try input.click(test.pane.list, at: place)
       try await test.settle()
       let selected = try #require(test.selected)
-      #expect(test.window.model.chosen == Samples.id(selected))
+      #expect(test.window.model.selectedItem == Samples.id(selected))
       #expect(test.window.detailPane.shown != nil)
     }
 
@@ -36,10 +36,10 @@ extension WindowSuite {
       for id in ["apple", "pear", "cherry"] {
         try input.click(try #require(test.pane.dataSource?.cell(for: Samples.id("fruit:\(id)"))))
         try await test.settle()
-        #expect(test.window.model.chosen == Samples.id("fruit:\(id)"))
+        #expect(test.window.model.selectedItem == Samples.id("fruit:\(id)"))
       }
       for id in ["pear", "apple"] {
-        #expect(test.window.model.goBack() && test.window.model.chosen == Samples.id("fruit:\(id)"))
+        #expect(test.window.model.goBack() && test.window.model.selectedItem == Samples.id("fruit:\(id)"))
       }
     }
 
@@ -51,7 +51,7 @@ extension WindowSuite {
       try await test.settle()
       try input.click(try #require(test.pane.dataSource?.cell(for: apple)))
       test.window.model.choose(pear)
-      #expect(test.window.model.goBack() && test.window.model.chosen == apple)
+      #expect(test.window.model.goBack() && test.window.model.selectedItem == apple)
     }
 
     @Test func controlClickKeepsItemsThatASearchHides() async throws {

@@ -5,14 +5,14 @@
 /// up to 64 bytes. The algorithm is by Myers (1999), with the extension for swapped letters by Hyyrö (2003).
 struct EditDistance {
   /// In bytes.
-  static let longest = 64
+  static let maximumLength = 64
 
   private let count: Int
   /// For each byte value, a bit set with the positions of the byte in the word.
   private var places = [UInt64](repeating: 0, count: 256)
 
   init(from word: some Collection<UInt8>) {
-    precondition((1...Self.longest).contains(word.count))
+    precondition((1...Self.maximumLength).contains(word.count))
     count = word.count
     for (index, byte) in word.enumerated() { places[Int(byte)] |= 1 << UInt64(index) }
   }

@@ -92,7 +92,7 @@ extension ForgivingSearch {
   /// a group contains the indices of the terms that one filter replaces.
   private func replaceableWords(of query: Query, _ terms: [QueryTerm]) -> [[[Int]]] {
     guard terms.count <= Self.maximumTermCount else { return [] }
-    let words = terms.indices.filter { query.wordRanges.contains(terms[$0].range) }
+    let words = terms.indices.filter { query.requiredRanges.contains(terms[$0].range) }
     let unknown = words.filter { !terms[$0].words.allSatisfy(index.contents.has) }
     // First try all words together as one value. Then replace every unknown word or, if all words are known, one of
     // them.

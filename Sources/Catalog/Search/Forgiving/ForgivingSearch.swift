@@ -52,7 +52,7 @@ public struct ForgivingSearch: Sendable {
     guard query.problems.isEmpty, terms.count <= Self.maximumTermCount else { return nil }
     var isChanged = false
     for (position, term) in terms.enumerated()
-    where !term.isPhrase && query.wordRanges.contains(term.range) {
+    where !term.isPhrase && query.requiredRanges.contains(term.range) {
       var words = [String]()
       for word in term.words {
         guard !index.contents.has(word) else {

@@ -40,7 +40,7 @@ struct Vocabulary: Sendable {
     for end in 0...text.count where end == text.count || text[end] <= Folding.space {
       let word = start..<end
       start = end + 1
-      guard word.count >= Self.minimumLength, word.count <= EditDistance.longest else { continue }
+      guard word.count >= Self.minimumLength, word.count <= EditDistance.maximumLength else { continue }
       let bytes = UnsafeRawBufferPointer(rebasing: text[word])
       if let known = table.number(of: bytes, adding: counts.count, { self[$0].elementsEqual(bytes) }) {
         counts[known] += 1
@@ -58,7 +58,7 @@ struct Vocabulary: Sendable {
   private subscript(word: Int) -> ArraySlice<UInt8> { bytes[Int(starts[word])..<Int(starts[word + 1])] }
 
   static func allowedErrors(in word: [UInt8]) -> Int {
-    guard word.count <= EditDistance.longest, word.allSatisfy({ $0 < 0x80 }) else { return 0 }
+    guard word.count <= EditDistance.maximumLength, word.allSatisfy({ $0 < 0x80 }) else { return 0 }
     return word.count < 4 ? 0 : isLong(word) ? 2 : 1
   }
 

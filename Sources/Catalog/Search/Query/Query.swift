@@ -50,13 +50,13 @@ public struct Query: Sendable, Hashable {
   let unfinishedStart: Int?
 
   /// The UTF-8 ranges of the terms whose words must occur.
-  let wordRanges: Set<Range<Int>>
+  let requiredRanges: Set<Range<Int>>
 
   /// The UTF-8 ranges of the terms whose words must not occur.
   let excludedRanges: Set<Range<Int>>
 
   /// All required words as a single folded string, for comparing with titles.
-  let whole: [UInt8]
+  let joinedWords: [UInt8]
 
   /// Comparing more words or conditions pairwise takes longer than it saves.
   private static let maximumComparedWords = 64
@@ -87,9 +87,9 @@ public struct Query: Sendable, Hashable {
     problems = reader.problems
     filterTerms = reader.filterTerms
     unfinishedStart = reader.unfinishedStart
-    wordRanges = reader.wordRanges
+    requiredRanges = reader.requiredRanges
     excludedRanges = reader.excludedRanges
-    whole = Folding.singleSpaced(reader.whole)
+    joinedWords = Folding.singleSpaced(reader.joinedWords)
   }
 
   /// The marks that the query uses. Pass the items with these marks to the search.

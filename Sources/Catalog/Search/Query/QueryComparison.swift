@@ -59,15 +59,15 @@ struct QueryComparison {
         || name.contains(".") && value.first?.isNumber == true)
   }
 
-  var isPlaceCondition: Bool { [.has, .equal].contains(comparison) && name.lowercased() == Self.place }
+  var isPlaceCondition: Bool { [.has, .equal].contains(comparison) && name.lowercased() == Self.placeName }
 
   /// The name before the colon in a filter on catalogues and sections.
-  static let place = "in"
+  static let placeName = "in"
 
-  var isPresenceCondition: Bool { comparison == .has && name.lowercased() == Self.presence }
+  var isPresenceCondition: Bool { comparison == .has && name.lowercased() == Self.presenceName }
 
   /// The name before the colon in a filter for items with any value in a field.
-  static let presence = "has"
+  static let presenceName = "has"
 
   /// Returns whether a term such as `is:done` or `has:population` keeps its meaning even if a field is called `is` or
   /// `has`. Without this rule, such a field in one catalogue would make `is:` or `has:` unusable in all catalogues.
@@ -146,7 +146,7 @@ struct QueryComparison {
   }
 
   /// Returns the factor that converts the unit of the last number to the field's unit.
-  func unit(of field: CatalogField) -> Double? {
+  func unitFactor(for field: CatalogField) -> Double? {
     QueryUnit.split(ends?.high ?? value[...], of: field)?.factor
   }
 
@@ -171,7 +171,7 @@ struct QueryComparison {
 
   /// In `10..20mi²`, the unit applies to both numbers.
   private func numbers(of field: CatalogField) -> ValueRange? {
-    let last = unit(of: field) ?? 1
+    let last = unitFactor(for: field) ?? 1
     return range { text in
       let (number, factor) = QueryUnit.split(text, of: field) ?? (text, last)
       return QueryNumber.read(number).map { QueryUnit.converted($0, by: factor) }.map { $0...$0 }

@@ -21,7 +21,7 @@ public enum QueryFilter: Hashable, Sendable {
     /// The name used in queries.
     public var name: String {
       switch self {
-      case .section: QueryComparison.place
+      case .section: QueryComparison.placeName
       case .field(let id): id
       }
     }
@@ -44,7 +44,7 @@ extension QueryFilter {
     case .numbers(let range): Self.text(of: range, subject.name) { Self.text(ofNumber: $0, unit: unit) }
     case .dates(let range): Self.text(of: range, subject.name) { Self.text(ofDate: $0) }
     case .values(let values): Self.text(of: values, subject.name)
-    case .presence(let isPresent): "\(isPresent ? "" : "-")\(QueryComparison.presence):\(subject.name)"
+    case .presence(let isPresent): "\(isPresent ? "" : "-")\(QueryComparison.presenceName):\(subject.name)"
     case .typed(let text): text
     }
   }

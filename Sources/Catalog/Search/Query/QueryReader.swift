@@ -8,7 +8,7 @@ struct QueryReader {
   private(set) var problems: [QueryProblem] = []
   private(set) var filterTerms: [FilterTerm] = []
 
-  private(set) var wordRanges: Set<Range<Int>> = []
+  private(set) var requiredRanges: Set<Range<Int>> = []
 
   private(set) var excludedRanges: Set<Range<Int>> = []
 
@@ -17,7 +17,7 @@ struct QueryReader {
 
   private(set) var unfinishedStart: Int?
 
-  private(set) var whole: [UInt8] = []
+  private(set) var joinedWords: [UInt8] = []
 
   init(fields: [CatalogField]) { self.fields = fields }
 
@@ -42,9 +42,9 @@ struct QueryReader {
       return excluded.append(term.excludedTexts)
     }
     words.append(term.words)
-    wordRanges.insert(term.range)
-    if !whole.isEmpty { whole.append(Folding.space) }
-    Folding.fold(term.text, into: &whole)
+    requiredRanges.insert(term.range)
+    if !joinedWords.isEmpty { joinedWords.append(Folding.space) }
+    Folding.fold(term.text, into: &joinedWords)
   }
 
   private mutating func takePlace(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
@@ -101,7 +101,7 @@ struct QueryReader {
       return false
     }
     let (number, field, start) = before
-    let hasUnit = number.unit(of: field) != nil
+    let hasUnit = number.unitFactor(for: field) != nil
     if !hasUnit, let factor = QueryUnit.factor(of: term.text, in: field) {
       conditions[conditions.count - 1].test = .numbers(range.scaled(by: factor))
     } else if let factor = QueryNumber.factor(named: term.text, isComplete: !isLast),

@@ -30,7 +30,7 @@ struct Ranking {
   private var bestByCriteria: Int? {
     let exact = whole
     if let title = exact.title { return title }
-    if Self.codeLengths.contains(query.whole.count), let code = exact.text { return code }
+    if Self.codeLengths.contains(query.joinedWords.count), let code = exact.text { return code }
     var best = exact.text.map { (tier: 4, position: $0) }
     _ = first { text, item in
       let tier = tier(text, item, below: best?.tier ?? 9)
@@ -42,8 +42,8 @@ struct Ranking {
 
   /// The first item whose title equals the query, and the first item in which another string equals the query.
   private var whole: (title: Int?, text: Int?) {
-    guard !query.whole.isEmpty else { return (nil, nil) }
-    let field = [SearchIndex.separator] + query.whole + [SearchIndex.separator]
+    guard !query.joinedWords.isEmpty else { return (nil, nil) }
+    let field = [SearchIndex.separator] + query.joinedWords + [SearchIndex.separator]
     // Checking matches one by one is slower per byte than scanning all items, so do it only for a few matches.
     let count = hits.reduce(0) { $0 + ($1.items?.count ?? contents.sections[$1.section].items.count) }
     return count < contents.starts.count / 8 ? wholeMatchesInHits(field) : wholeMatchesInAll(field)
@@ -75,8 +75,8 @@ struct Ranking {
   }
 
   private func titleBegins(_ text: UnsafeRawBufferPointer, _ item: Range<Int>) -> Bool {
-    guard !query.whole.isEmpty, query.whole.count <= item.count else { return false }
-    return query.whole.withUnsafeBytes { whole in
+    guard !query.joinedWords.isEmpty, query.joinedWords.count <= item.count else { return false }
+    return query.joinedWords.withUnsafeBytes { whole in
       for index in whole.indices where text[item.lowerBound + index] != whole[index] { return false }
       return true
     }
@@ -117,12 +117,12 @@ struct Ranking {
   func tier(_ position: Int) -> Int {
     contents.text.withUnsafeBytes { text in
       let starts = contents.starts, item = starts[position]..<starts[position + 1]
-      let field = [SearchIndex.separator] + query.whole + [SearchIndex.separator]
+      let field = [SearchIndex.separator] + query.joinedWords + [SearchIndex.separator]
       let exact =
-        query.whole.isEmpty
+        query.joinedWords.isEmpty
         ? nil : field.withUnsafeBytes { text.occurrence(of: $0, in: item.lowerBound - 1..<item.upperBound) }
       if exact == item.lowerBound - 1 { return 0 }
-      if exact != nil, Self.codeLengths.contains(query.whole.count) { return 1 }
+      if exact != nil, Self.codeLengths.contains(query.joinedWords.count) { return 1 }
       return tier(text, item, below: exact == nil ? 9 : 4)
     }
   }
@@ -131,7 +131,7 @@ struct Ranking {
   private func tier(_ text: UnsafeRawBufferPointer, _ item: Range<Int>, below limit: Int) -> Int {
     if titleBegins(text, item) {
       // A title is better if the query ends at the end of a word.
-      return min(limit, Folding.isPartOfWord(text[item.lowerBound + query.whole.count]) ? 3 : 2)
+      return min(limit, Folding.isPartOfWord(text[item.lowerBound + query.joinedWords.count]) ? 3 : 2)
     }
     guard limit > 5 else { return limit }
     let title = titleRange(text, item)

@@ -18,7 +18,7 @@ struct ColumnFinder {
 
   /// The indices of the columns whose cells might not fit the column's type, for example because the user chose the
   /// type.
-  private(set) var chosen: Set<Int> = []
+  private(set) var columnsToCheck: Set<Int> = []
 
   /// Nil if there is an identifier column or no title column.
   private(set) var titles: TitleIdentifiers?
@@ -99,17 +99,17 @@ struct ColumnFinder {
       guard let index = try? self.index(named: name) else { continue }
       types[index] = type
     }
-    chosen.formUnion(types.keys)
+    columnsToCheck.formUnion(types.keys)
     for index in columns.indices {
       setType(of: index, chosen: types[index], known: known?.type(of: columns[index]))
     }
     var roles = RoleFinder(columns)
     roles.leftOut = Set(reading.leftOut.compactMap { try? self.index(named: $0) })
     roles.chosen = try chosenRoles()
-    for case let index? in roles.chosen.values { chosen.insert(index) }
+    for case let index? in roles.chosen.values { columnsToCheck.insert(index) }
     if let known { keepRoles(of: known, in: &roles) }
     // If the user chose a decimal mark or date order, warn about cells in another format.
-    if reading.decimalMark != nil || reading.dateOrder != nil { chosen.formUnion(columns.indices) }
+    if reading.decimalMark != nil || reading.dateOrder != nil { columnsToCheck.formUnion(columns.indices) }
     columns = roles.found()
     if let title = columns.first(where: { $0.role == .title }),
       !columns.contains(where: { $0.role == .identifier })
@@ -230,7 +230,7 @@ struct ColumnFinder {
     if chosen == nil, let known, known != type, keeps(known, insteadOf: type, index) {
       (type, isKept) = (known, true)
     }
-    if isKept || type == .number && hasOthers && unit == nil { self.chosen.insert(index) }
+    if isKept || type == .number && hasOthers && unit == nil { columnsToCheck.insert(index) }
     if !hasOneUnit, !isKept, mark != nil || chosen == .number { mixedUnits[index] = units.sorted() }
     columns[index].type = type
     // Each column can have its own order of day and month.
@@ -351,7 +351,7 @@ struct ColumnFinder {
   private mutating func warn() {
     for column in columns where column.role != .none {
       let seen = values[column.index]
-      if let removed = seen.removed {
+      if let removed = seen.invisibleCharacters {
         let values: KeyValuePairs = ["count": "\(removed.count)", "column": quoted(column.name)]
         warn(
           removed.count > 1
@@ -399,7 +399,7 @@ struct ColumnFinder {
           row ?? 1, column.index)
       }
       if let units = mixedUnits[column.index],
-        column.type == .text && !chosen.contains(column.index)
+        column.type == .text && !columnsToCheck.contains(column.index)
           || column.type == .number
       {
         let values: KeyValuePairs = [

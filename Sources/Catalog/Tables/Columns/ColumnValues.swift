@@ -44,7 +44,7 @@ struct ColumnValues {
   private(set) var firstRepeated: Int?
 
   /// The first row from which invisible characters were removed, and the number of such rows.
-  private(set) var removed: (row: Int, count: Int)?
+  private(set) var invisibleCharacters: (row: Int, count: Int)?
 
   private(set) var placeholders: [String: (row: Int, count: Int)] = [:]
 
@@ -80,7 +80,9 @@ struct ColumnValues {
 
   mutating func examine(_ cell: TableText, row: Int) {
     let text = cell.text
-    if cell.removedCount > 0 { removed = (removed?.row ?? row, (removed?.count ?? 0) + 1) }
+    if cell.removedCount > 0 {
+      invisibleCharacters = (invisibleCharacters?.row ?? row, (invisibleCharacters?.count ?? 0) + 1)
+    }
     guard !text.isEmpty else {
       isUnique = false
       return

@@ -32,13 +32,16 @@ struct ZipArchive {
         bytes[$0...].starts(with: [0x50, 0x4B, 0x05, 0x06])
       })
     else { throw SpreadsheetError.damaged }
-    let count = try number(end + 10, 2)
-    var position = try number(end + 16, 4)
+    let count = try littleEndianNumber(end + 10, 2)
+    var position = try littleEndianNumber(end + 16, 4)
     for _ in 0..<count {
-      guard try number(position, 4) == 0x0201_4B50 else { throw SpreadsheetError.damaged }
-      let lengths = (try number(position + 28, 2), try number(position + 30, 2), try number(position + 32, 2))
+      guard try littleEndianNumber(position, 4) == 0x0201_4B50 else { throw SpreadsheetError.damaged }
+      let lengths = (
+        try littleEndianNumber(position + 28, 2), try littleEndianNumber(position + 30, 2),
+        try littleEndianNumber(position + 32, 2)
+      )
       guard position + 46 + lengths.0 <= bytes.count else { throw SpreadsheetError.damaged }
-      if try number(position + 8, 2) & 1 != 0 { throw SpreadsheetError.encrypted }
+      if try littleEndianNumber(position + 8, 2) & 1 != 0 { throw SpreadsheetError.encrypted }
       let name = String(decoding: bytes[position + 46..<position + 46 + lengths.0], as: UTF8.self)
       members[name] = Member(
         method: try number(position + 10, 2), packedSize: try number(position + 20, 4),
@@ -53,8 +56,10 @@ struct ZipArchive {
   /// - Complexity: O(*n*) in the unpacked size of the member.
   func contents(of name: String) throws(SpreadsheetError) -> [UInt8]? {
     guard let member = members[name] else { return nil }
-    guard try number(member.header, 4) == 0x0403_4B50 else { throw SpreadsheetError.damaged }
-    let start = member.header + 30 + (try number(member.header + 26, 2)) + (try number(member.header + 28, 2))
+    guard try littleEndianNumber(member.header, 4) == 0x0403_4B50 else { throw SpreadsheetError.damaged }
+    let start =
+      member.header + 30 + (try littleEndianNumber(member.header + 26, 2))
+      + (try littleEndianNumber(member.header + 28, 2))
     guard start + member.packedSize <= bytes.count else { throw SpreadsheetError.damaged }
     guard member.size <= maximumSize else { throw SpreadsheetError.tooLarge(maximumSize) }
     let contents: [UInt8]
@@ -105,8 +110,7 @@ struct ZipArchive {
     return result
   }
 
-  /// Reads a little-endian number.
-  private func number(_ offset: Int, _ length: Int) throws(SpreadsheetError) -> Int {
+  private func littleEndianNumber(_ offset: Int, _ length: Int) throws(SpreadsheetError) -> Int {
     guard offset >= 0, offset + length <= bytes.count else { throw SpreadsheetError.damaged }
     return bytes[offset..<offset + length].reversed().reduce(0) { $0 << 8 | Int($1) }
   }

@@ -37,7 +37,7 @@ struct TableConversion {
     isTyped = preview.format != .delimited
     var ids = UniqueNames()
     // Reserve the field name `in`, because queries such as `in:europe` filter by catalogue or section.
-    _ = ids.unique(QueryComparison.place, joinedBy: "-")
+    _ = ids.unique(QueryComparison.placeName, joinedBy: "-")
     fields = columns.map { column in
       guard column.isField else { return nil }
       let id = ids.unique(
@@ -68,10 +68,10 @@ struct TableConversion {
 
   private func column(_ role: TableColumn.Role) -> TableColumn? { columns.first { $0.role == role } }
 
-  /// - Parameter chosen: The columns whose cells might not fit the column's type. Only the cells of these columns are
-  ///   checked against the type.
+  /// - Parameter columnsToCheck: The columns whose cells might not fit the column's type. Only the cells of these
+  ///   columns are checked against the type.
   mutating func check(
-    chosen: Set<Int>, step: (Double) throws(TableError) -> Void
+    columnsToCheck: Set<Int>, step: (Double) throws(TableError) -> Void
   ) throws(TableError) {
     let titleColumn = column(.title)
     let shown = columns.filter { $0.role != .none }
@@ -80,7 +80,7 @@ struct TableConversion {
       for column in shown {
         guard let cell = cells.cell(row, column.index), !cell.range.isEmpty else { continue }
         try checkLength(row, column, cell)
-        if chosen.contains(column.index) { checkType(row, column) }
+        if columnsToCheck.contains(column.index) { checkType(row, column) }
       }
       if cells.cellCount(ofRow: row) > columns.count { checkExtraCells(row) }
       if row.isMultiple(of: 1024) { try step(Double(row) / Double(cells.rowCount)) }

@@ -229,7 +229,9 @@ public struct TablePreview: Sendable {
     dateOrder = finder.dateOrder
     rowCount = cells.rowCount - 1
     var making = TableConversion(self)
-    try making.check(chosen: finder.chosen) { (_) throws(TableError) in try Self.step(1, { _ in }) }
+    try making.check(columnsToCheck: finder.columnsToCheck) { (_) throws(TableError) in
+      try Self.step(1, { _ in })
+    }
     var headerWarnings: [TableWarning] = []
     if reading.header == nil, headerRow != 0 {
       let text =

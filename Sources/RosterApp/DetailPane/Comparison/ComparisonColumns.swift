@@ -1,26 +1,25 @@
 /// The column widths of a comparison, in logical pixels at the current text size.
 struct ComparisonWidths: Equatable {
-  /// The width of the row headers.
-  let label: Int32
+  let rowHeader: Int32
   /// The minimum width of a column. It fits ten digits or a word of fourteen letters.
   private let minimum: Int32
   private let natural: Int32
   private static let unlimitedWidth: Int32 = 600
 
-  /// `label` and `column` are the widths that the row and column headers need.
-  init(textScale: Double = 1, label: Int32 = 0, column: Int32 = 0) {
+  /// `rowHeader` and `column` are the widths that the row and column headers need.
+  init(textScale: Double = 1, rowHeader: Int32 = 0, column: Int32 = 0) {
     func scaled(_ width: Double) -> Int32 { Int32((width * textScale).rounded()) }
-    self.label = max(scaled(128), label)
+    self.rowHeader = max(scaled(128), rowHeader)
     (minimum, natural) = (max(scaled(140), column), max(scaled(160), column))
   }
 
-  func minimum(of count: Int32) -> Int32 { label + count * minimum }
-  func natural(of count: Int32) -> Int32 { label + count * natural }
+  func minimum(of count: Int32) -> Int32 { rowHeader + count * minimum }
+  func natural(of count: Int32) -> Int32 { rowHeader + count * natural }
 
   /// A width of -1 means unlimited. The columns are then so wide that few cells wrap.
   func column(of count: Int32, in width: Int32) -> Int32 {
     guard count > 0 else { return 0 }
-    return width < 0 ? Self.unlimitedWidth : max(minimum, (width - label) / count)
+    return width < 0 ? Self.unlimitedWidth : max(minimum, (width - rowHeader) / count)
   }
 }
 
@@ -37,7 +36,7 @@ struct ComparisonColumns: Equatable {
   /// Column 0 contains the row headers and doesn't scroll.
   func place(of column: Int, count: Int, in width: Int32, readsRightToLeft: Bool) -> (x: Int32, width: Int32)
   {
-    let room = room ?? width, label = widths.label
+    let room = room ?? width, label = widths.rowHeader
     guard column > 0 else { return (readsRightToLeft ? offset + room - label : offset, label) }
     let columnWidth = widths.column(of: Int32(count), in: width)
     let start = label + Int32(column - 1) * columnWidth
@@ -46,7 +45,7 @@ struct ComparisonColumns: Equatable {
 
   /// Returns the range that is visible and not covered by the row headers.
   func visibleRange(in width: Int32, readsRightToLeft: Bool) -> Range<Int32> {
-    let label = widths.label, room = max(label, room ?? width)
+    let label = widths.rowHeader, room = max(label, room ?? width)
     return readsRightToLeft ? offset..<offset + room - label : offset + label..<offset + room
   }
 }

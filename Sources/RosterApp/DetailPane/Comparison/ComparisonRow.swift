@@ -22,7 +22,7 @@ final class ComparisonRow: CustomWidget {
   func height(columnWidth: Int32) -> Int32 {
     let widths = widths
     return cells.enumerated().map { index, cell in
-      cell.measure(.vertical, for: index == 0 ? widths.label : columnWidth).natural
+      cell.measure(.vertical, for: index == 0 ? widths.rowHeader : columnWidth).natural
     }.max() ?? 0
   }
 

@@ -12,14 +12,13 @@ final class MapCard: CustomWidget {
   let zoomIn = Button(iconName: "zoom-in-symbolic", name: gettext("Zoom In"))
   let zoomOut = Button(iconName: "zoom-out-symbolic", name: gettext("Zoom Out"))
   private let zoomButtons: Box
-  /// Shows the title of the item under the pointer.
-  let name = Label(unspoken: "")
+  let hoverLabel = Label(unspoken: "")
 
   private let title: (ItemID) -> String?
   private let store: MapStore
   private var loading: Task<Void, Never>?
   private var item: ItemID?
-  private var namePlace = (x: 0.0, y: 0.0)
+  private var hoverPlace = (x: 0.0, y: 0.0)
   private var locatorCorner = MapCorner.bottomLeft
 
   var isSettled: Bool { loading == nil && map.isSettled }
@@ -32,11 +31,11 @@ final class MapCard: CustomWidget {
     addClass("map")
     clipsContent = true
     setAccessibleLabel(gettext("Map"))
-    name.addClass("map-name")
-    name.isEllipsized = true
-    name.isTargetable = false
-    name.isShownByParent = false
-    for part in [map, locator, zoomButtons, name] as [Widget] { add(part) }
+    hoverLabel.addClass("map-name")
+    hoverLabel.isEllipsized = true
+    hoverLabel.isTargetable = false
+    hoverLabel.isShownByParent = false
+    for part in [map, locator, zoomButtons, hoverLabel] as [Widget] { add(part) }
     connectParts()
   }
 
@@ -93,10 +92,10 @@ final class MapCard: CustomWidget {
 
   private func showName(of id: String?, at place: (x: Double, y: Double)) {
     let title = id.flatMap(known)
-    name.isShownByParent = title != nil
+    hoverLabel.isShownByParent = title != nil
     guard let title else { return }
-    if name.text != title { name.text = title }
-    namePlace = place
+    if hoverLabel.text != title { hoverLabel.text = title }
+    hoverPlace = place
     queueAllocate()
   }
 
@@ -135,13 +134,13 @@ final class MapCard: CustomWidget {
     zoomButtons.allocate(
       x: width - inset - buttons.width, y: height - inset - buttons.height, width: buttons.width,
       height: buttons.height)
-    let naturalWidth = name.measure(.horizontal).natural
+    let naturalWidth = hoverLabel.measure(.horizontal).natural
     let nameWidth = min(naturalWidth, width)
-    let nameHeight = name.measure(.vertical, for: nameWidth).natural
-    let above = Int32(namePlace.y) - nameHeight - inset
-    name.allocate(
-      x: max(0, min(width - nameWidth, Int32(namePlace.x) - nameWidth / 2)),
-      y: above >= 0 ? above : min(height - nameHeight, Int32(namePlace.y) + 3 * inset), width: nameWidth,
+    let nameHeight = hoverLabel.measure(.vertical, for: nameWidth).natural
+    let above = Int32(hoverPlace.y) - nameHeight - inset
+    hoverLabel.allocate(
+      x: max(0, min(width - nameWidth, Int32(hoverPlace.x) - nameWidth / 2)),
+      y: above >= 0 ? above : min(height - nameHeight, Int32(hoverPlace.y) + 3 * inset), width: nameWidth,
       height: nameHeight)
   }
 }

@@ -3,10 +3,10 @@ import Gtk
 /// The line of a rank strip: a tick for each value, or a histogram if there are too many values.
 @MainActor
 final class RankLine: CustomWidget {
-  var chosen: Int? {
+  var highlightedEntry: Int? {
     didSet {
-      guard chosen != oldValue else { return }
-      highlighted.isVisible = chosen != nil
+      guard highlightedEntry != oldValue else { return }
+      highlighted.isVisible = highlightedEntry != nil
       queueAllocate()
     }
   }
@@ -37,15 +37,15 @@ final class RankLine: CustomWidget {
     add(mark)
   }
 
-  func x(of place: Double) -> Double {
+  func x(atFraction fraction: Double) -> Double {
     let inset = Double(RankLine.markWidth) / 2, room = max(0, Double(width) - 2 * inset)
-    return inset + room * (readsRightToLeft ? 1 - place : place)
+    return inset + room * (readsRightToLeft ? 1 - fraction : fraction)
   }
 
-  func place(at x: Double) -> Double {
+  func fraction(atX x: Double) -> Double {
     let inset = Double(RankLine.markWidth) / 2, room = max(1, Double(width) - 2 * inset)
-    let place = min(1, max(0, (x - inset) / room))
-    return readsRightToLeft ? 1 - place : place
+    let fraction = min(1, max(0, (x - inset) / room))
+    return readsRightToLeft ? 1 - fraction : fraction
   }
 
   override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
@@ -53,8 +53,8 @@ final class RankLine: CustomWidget {
   }
 
   override func allocateContent(width: Int32, height: Int32) {
-    for (mark, entry) in [(mark, own), (highlighted, chosen ?? own)] where mark.isVisible {
-      let middle = x(of: ranked.places[entry]).rounded()
+    for (mark, entry) in [(mark, own), (highlighted, highlightedEntry ?? own)] where mark.isVisible {
+      let middle = x(atFraction: ranked.places[entry]).rounded()
       let size = (mark.measure(.horizontal), mark.measure(.vertical))
       let extent = (max(RankLine.markWidth, size.0.minimum), max(height - 4, size.1.minimum))
       mark.allocate(
@@ -79,7 +79,7 @@ final class RankLine: CustomWidget {
   private func ticks(around middle: Double) -> [Rectangle] {
     ranked.places.map { place in
       Rectangle(
-        x: (x(of: place) - 0.5).rounded(), y: middle - RankLine.tickHeight / 2 + 0.5, width: 1,
+        x: (x(atFraction: place) - 0.5).rounded(), y: middle - RankLine.tickHeight / 2 + 0.5, width: 1,
         height: RankLine.tickHeight)
     }
   }
@@ -100,7 +100,7 @@ final class RankLine: CustomWidget {
     if let bars, bars.width == width { return bars.heights }
     var counts = [Double](repeating: 0, count: max(1, Int((Double(width) / RankLine.barWidth).rounded(.up))))
     for place in ranked.places {
-      counts[min(counts.count - 1, Int(x(of: place) / RankLine.barWidth))] += 1
+      counts[min(counts.count - 1, Int(x(atFraction: place) / RankLine.barWidth))] += 1
     }
     let maximum = counts.max() ?? 1
     let heights = counts.map { ($0 / max(1, maximum)).squareRoot() }

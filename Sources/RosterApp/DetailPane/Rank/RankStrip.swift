@@ -11,8 +11,8 @@ final class RankStrip: CustomWidget {
 
   let text: String
 
-  /// The index of the entry highlighted by the pointer or the keyboard.
-  private(set) var chosen: Int?
+  /// An index in `ranked.ranking.entries`.
+  private(set) var highlightedEntry: Int?
 
   private let label: String
   private let line: RankLine
@@ -67,16 +67,16 @@ final class RankStrip: CustomWidget {
   private static let reach = 8.0
 
   private func entry(at x: Double) -> Int? {
-    guard let entry = ranked.entry(nearest: line.place(at: x)),
-      abs(line.x(of: ranked.places[entry]) - x) <= RankStrip.reach
+    guard let entry = ranked.entry(nearest: line.fraction(atX: x)),
+      abs(line.x(atFraction: ranked.places[entry]) - x) <= RankStrip.reach
     else { return nil }
     return entry
   }
 
   private func choose(_ entry: Int?) {
-    guard entry != chosen else { return }
-    chosen = entry
-    line.chosen = entry == own ? nil : entry
+    guard entry != highlightedEntry else { return }
+    highlightedEntry = entry
+    line.highlightedEntry = entry == own ? nil : entry
     let named = entry == own ? nil : entry.flatMap { name(ranked.ranking.entries[$0].item) }
     if let named { other.text = "\(named.title) · \(named.value)" }
     rank.opacity = named == nil ? 1 : 0
@@ -88,10 +88,11 @@ final class RankStrip: CustomWidget {
   private func updateAccessibleLabel() { setAccessibleLabel(spokenText) }
 
   var spokenText: String {
-    guard let chosen, chosen != own, let named = name(ranked.ranking.entries[chosen].item) else {
+    guard let entry = highlightedEntry, entry != own, let named = name(ranked.ranking.entries[entry].item)
+    else {
       return "\(label): \(text)"
     }
-    return "\(label): \(named.title), \(named.value), \(Wording.rank(ranked.ranking.rank(at: chosen)))"
+    return "\(label): \(named.title), \(named.value), \(Wording.rank(ranked.ranking.rank(at: entry)))"
   }
 
   private func follow(_ entry: Int) {
@@ -105,12 +106,12 @@ final class RankStrip: CustomWidget {
     guard press.modifiers.isEmpty else { return false }
     let last = ranked.places.count - 1
     switch press.key {
-    case .left: move(to: (chosen ?? own) + (readsRightToLeft ? 1 : -1))
-    case .right: move(to: (chosen ?? own) + (readsRightToLeft ? -1 : 1))
+    case .left: move(to: (highlightedEntry ?? own) + (readsRightToLeft ? 1 : -1))
+    case .right: move(to: (highlightedEntry ?? own) + (readsRightToLeft ? -1 : 1))
     case .home: move(to: 0)
     case .end: move(to: last)
-    case .enter, .space: follow(chosen ?? own)
-    case .escape where chosen != nil && chosen != own: move(to: own)
+    case .enter, .space: follow(highlightedEntry ?? own)
+    case .escape where highlightedEntry != nil && highlightedEntry != own: move(to: own)
     default: return false
     }
     return true
@@ -118,7 +119,7 @@ final class RankStrip: CustomWidget {
 
   private func move(to entry: Int) {
     let entry = min(ranked.places.count - 1, max(0, entry))
-    guard entry != chosen else { return }
+    guard entry != highlightedEntry else { return }
     choose(entry)
     announce(spokenText)
   }
