@@ -37,7 +37,7 @@ final class CatalogFiles {
   /// read with the new settings.
   private var previousReadings: [OpenFile.ID: TableReading] = [:]
   /// For each file that replaces another one and is being read for the first time, the other file.
-  private var replaced: [OpenFile.ID: OpenFile] = [:]
+  private var replacedFiles: [OpenFile.ID: OpenFile] = [:]
   private var messages: [String] = []
   private var removals: [(file: OpenFile.ID, changes: ItemChanges)] = []
   private var storeMonitor: FileMonitor?

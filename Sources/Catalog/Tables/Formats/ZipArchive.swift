@@ -44,9 +44,11 @@ struct ZipArchive {
       if try littleEndianNumber(position + 8, 2) & 1 != 0 { throw SpreadsheetError.encrypted }
       let name = String(decoding: bytes[position + 46..<position + 46 + lengths.0], as: UTF8.self)
       members[name] = Member(
-        method: try number(position + 10, 2), packedSize: try number(position + 20, 4),
-        size: try number(position + 24, 4), checksum: UInt(try number(position + 16, 4)),
-        header: try number(position + 42, 4))
+        method: try littleEndianNumber(position + 10, 2),
+        packedSize: try littleEndianNumber(position + 20, 4),
+        size: try littleEndianNumber(position + 24, 4),
+        checksum: UInt(try littleEndianNumber(position + 16, 4)),
+        header: try littleEndianNumber(position + 42, 4))
       position += 46 + lengths.0 + lengths.1 + lengths.2
     }
   }
