@@ -194,9 +194,10 @@ extension PlannedItem {
           "{path}: {id} is not an ID such as “countries:FR”",
           ["path": "\(path).id", "id": entry.id.debugDescription]))
     }
-    self.init(id: id, title: try PlannerFormat.line(entry.title, "\(path).title", in: name))
+    let key = "\(path).title"
+    self.init(id: id, title: try PlannerFormat.line(entry.title, key, in: name))
     guard !isInvisible(title) else {
-      throw PlannerError.invalid(name, "\(path).title: " + gettext("must not be blank"))
+      throw PlannerError.invalid(name, "\(key): " + gettext("must not be blank"))
     }
     let line = try PlannerFormat.line(entry.subtitle ?? "", "\(path).subtitle", in: name)
     subtitle = line.isEmpty ? nil : line
