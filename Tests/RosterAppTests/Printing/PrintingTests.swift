@@ -24,6 +24,13 @@ struct PrintedItemTests {
     #expect(printed.rows[3].text.contains("October"))
   }
 
+  @Test func noteOfAValueIsPrinted() throws {
+    var item = try #require(Lakes.library[Lakes.id("como")])
+    item.facts[0].note = "in winter"
+    let printed = PrintedItem(item, kept: nil, wording: PlanWording(today: Day()))
+    #expect(printed.rows[0].text == "146\u{A0}km² [in winter]")
+  }
+
   @Test func printedItemHasTheValueThatTheListIsSortedBy() throws {
     let item = try #require(Lakes.library[Lakes.id("como")])
     let wording = PlanWording(today: Day())
