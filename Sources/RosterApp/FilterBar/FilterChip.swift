@@ -10,7 +10,7 @@ final class FilterChip: Button {
   private let label = Label()
 
   /// In characters.
-  private static let maximumLength = 32
+  private static let maximumLength = 48
 
   init(_ criterion: Filters.Criterion) {
     self.criterion = criterion
