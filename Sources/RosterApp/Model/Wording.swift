@@ -339,7 +339,12 @@ enum Wording {
   }
 
   static func shortened(_ text: String, to count: Int = 80) -> String {
-    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return words.count > count ? "\(words.prefix(count))…" : words
+    // A character can contain any number of combining marks.
+    let scalars = text.unicodeScalars,
+      end = scalars.index(scalars.startIndex, offsetBy: 16 * count, limitedBy: scalars.endIndex)
+    let words = text[..<(end ?? text.endIndex)].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let isCut = end.map { scalars[$0...].contains { !$0.properties.isWhitespace } } ?? false
+    let start = words.prefix(count)
+    return isCut || start.endIndex < words.endIndex ? "\(start)…" : words
   }
 }

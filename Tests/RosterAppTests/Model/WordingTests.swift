@@ -6,6 +6,14 @@ import Testing
 @testable import RosterApp
 
 struct WordingTests {
+  @Test func shortenedTextHasFewMarks() {
+    let marks = String(repeating: "\u{301}", count: 100_000)
+    let short = Wording.shortened("a" + marks, to: 10)
+    #expect(short.unicodeScalars.count == 161 && short.hasSuffix("…"))
+    #expect(Wording.shortened("a  b" + String(repeating: " ", count: 1_000), to: 3) == "a b")
+    #expect(Wording.shortened("a b c", to: 4) == "a b …" && Wording.shortened("a b c", to: 5) == "a b c")
+  }
+
   private func found(_ text: String) throws -> SearchResult {
     try SearchIndex(Samples.library).search(Query(text))
   }
