@@ -15,7 +15,7 @@ extension ListPane {
       self?.widthDidChange(to: environment.width)
       var configuration = ListConfiguration(appearance: .plain)
       if let self, index + 1 == listing?.snapshot.numberOfSections {
-        configuration.contentInsets.bottom = showsSummary ? 0 : Int(coveredHeight)
+        configuration.contentInsets.bottom = Int(coveredHeight)
       }
       if section == .whole || section == .open { configuration.headerMode = .none }
       if self?.isTable == true { return .table(using: configuration) }

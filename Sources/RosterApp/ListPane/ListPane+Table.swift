@@ -17,7 +17,7 @@ extension ListPane {
     }
     summaryButton.addClass("flat")
     summaryButton.addClass("table-summary")
-    showsSummary = false
+    summaryButton.isVisible = false
     summaryLabel.setLines(0, ellipsis: .end)
     summaryButton.onClicked { [weak self] in
       guard let self else { return }
@@ -141,7 +141,7 @@ extension ListPane {
     summarizing?.cancel()
     summarizing = nil
     guard isTable, let listing, case let fields = summarizedFields(of: listing), !fields.isEmpty else {
-      showsSummary = false
+      summaryButton.isVisible = false
       return
     }
     let selected = dataSource?.selectedItemIdentifiers ?? []
@@ -156,7 +156,7 @@ extension ListPane {
       }
       guard let self, !Task.isCancelled else { return }
       summarizing = nil
-      showsSummary = found != nil
+      summaryButton.isVisible = found != nil
       guard let (field, summary) = found else { return }
       summaryLabel.text = Wording.summary(summary, of: field, selectedCount: selectedCount)
       summaryButton.setAccessibleLabel(summaryLabel.text)

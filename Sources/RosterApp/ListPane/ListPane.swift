@@ -30,15 +30,7 @@ final class ListPane: Box {
   let summaryLabel = Label()
   var summarizing: Task<Void, Never>?
 
-  var showsSummary: Bool {
-    get { summaryButton.isVisible }
-    set {
-      guard newValue != showsSummary else { return }
-      summaryButton.isVisible = newValue
-      // The list's insets depend on it.
-      if coveredHeight > 0 { list.invalidateLayout() }
-    }
-  }
+  var heightBelowList: Int32 { area.height - table.height }
 
   var savedColumns: [SavedColumn] = [] {
     didSet { if savedColumns != oldValue, !isTable { columnsVersion = nil } }
@@ -293,11 +285,7 @@ final class ListPane: Box {
   /// The height of the area at the lower edge of the list that a message covers. The list leaves the same space after
   /// its last item, so that the item can be scrolled into view.
   var coveredHeight: Int32 = 0 {
-    didSet {
-      guard coveredHeight != oldValue else { return }
-      summaryButton.setMargins(bottom: coveredHeight)
-      list.invalidateLayout()
-    }
+    didSet { if coveredHeight != oldValue { list.invalidateLayout() } }
   }
 
   var hasShortBadges = false

@@ -9,7 +9,10 @@ import Gtk
 final class ToastOverlay: CoveredContent, WindowMessage {
   var onChange: () -> Void = {}
 
-  /// Called during a layout with the height of the area at the lower edge that a toast covers until the user
+  /// Returns the height of the buttons at the lower edge, which toasts must not cover.
+  var heightToKeepClear: () -> Int32 = { 0 }
+
+  /// Called during a layout with the height of the area above these buttons that a toast covers until the user
   /// dismisses it.
   var onCover: (Int32) -> Void = { _ in }
 
@@ -171,7 +174,8 @@ final class ToastOverlay: CoveredContent, WindowMessage {
     let (toastWidth, toastHeight) = toastSize(in: width)
     let hidden = Double(toastHeight + margin) * (1 - slide.progress)
     toast.allocate(
-      x: (width - toastWidth) / 2, y: height - margin - toastHeight + Int32(hidden.rounded()),
+      x: (width - toastWidth) / 2,
+      y: height - heightToKeepClear() - margin - toastHeight + Int32(hidden.rounded()),
       width: toastWidth, height: toastHeight)
     toast.opacity = slide.progress
   }

@@ -181,6 +181,9 @@ extension RosterWindow: PaneRequestHandler {
       self?.files.updateReports()
       self?.updateActions()
     }
+    messages.toasts.heightToKeepClear = { [splitView, listPane] in
+      splitView.isFolded && splitView.showsDetail ? 0 : listPane.heightBelowList
+    }
     // Wait until the end of the layout in which the message is placed, because the list must not change before then.
     messages.toasts.onCover = { [weak self] height in
       MainLoop.after(milliseconds: 0) { [weak self] in

@@ -107,16 +107,26 @@ extension WindowSuite {
       }
     }
 
-    @Test func messageThatStaysDoesNotCoverTheSummary() async throws {
+    @Test func messagesDoNotCoverTheSummary() async throws {
       let test = try await TestWindow(Towns.library, size: (900, 400))
       test.window.memory.setLayout(.table)
       try await test.wait { test.pane.summaryButton.isVisible }
       let toasts = test.window.messages.toasts
+      let summary = try #require(test.pane.summaryButton.bounds(in: toasts))
+      toasts.show("Copied")
+      try await test.settle()
+      #expect(try #require(toast(of: toasts).bounds(in: toasts)).maxY <= summary.y)
       toasts.show("Lost", topic: "a")
       try await test.wait { test.pane.coveredHeight > 0 }
       try await test.settle()
+      #expect(test.pane.summaryButton.bounds(in: toasts) == summary, "it doesn't move")
       let place = try #require(toast(of: toasts).bounds(in: toasts))
-      #expect(try #require(test.pane.summaryButton.bounds(in: toasts)).maxY <= place.y)
+      #expect(place.maxY <= summary.y)
+      test.pane.list.scrollToEnd()
+      try await test.settle()
+      let last = try #require(test.pane.dataSource?.visibleItemIdentifiers.last)
+      let cell = try #require(test.pane.dataSource?.cell(for: last)?.bounds(in: toasts))
+      #expect(cell.maxY <= place.y)
     }
 
     @Test func messageFitsInASmallWindow() async throws {
