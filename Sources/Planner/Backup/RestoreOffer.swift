@@ -10,6 +10,7 @@ struct RestoreOffer: Codable {
     case backupName = "file"
   }
 
+  /// The name or, if the planner is a link to a file in another folder, the path.
   let setAside: String
 
   let reason: String
@@ -25,7 +26,8 @@ struct RestoreOffer: Codable {
       let offer = try? JSONDecoder().decode(RestoreOffer.self, from: data),
       let backup = Planner.backups(in: folder).first(where: { $0.file.lastPathComponent == offer.backupName })
     else { return .normal }
-    let setAside = URL(filePath: folder.appending(path: offer.setAside).path)
+    let name = offer.setAside
+    let setAside = URL(filePath: name.hasPrefix("/") ? name : folder.appending(path: name).path)
     return .damaged(setAside: setAside, reason: offer.reason, backup: backup)
   }
 

@@ -33,9 +33,11 @@ extension Planner {
           folder: folder, condition: .newerVersion(version), database: PlannerFile.openForReading(file))
       case .damaged(let reason):
         let aside = try PlannerFile.setAside(file), backup = backupToOffer(in: folder)
+        let isInFolder = aside.deletingLastPathComponent().path == folder.path
         if let backup {
           RestoreOffer(
-            setAside: aside.lastPathComponent, reason: reason, backupName: backup.file.lastPathComponent
+            setAside: isInFolder ? aside.lastPathComponent : aside.path, reason: reason,
+            backupName: backup.file.lastPathComponent
           ).keep(in: folder)
         }
         let condition = PlannerCondition.damaged(setAside: aside, reason: reason, backup: backup)

@@ -50,7 +50,9 @@ extension PlannerFile {
     return copy
   }
 
+  /// Renames a damaged file and its logs. A link to the file stays.
   static func setAside(_ file: String) throws -> URL {
+    let file = URL(fileToReplace: file).path
     let stem = file.hasSuffix(".sqlite") ? String(file.dropLast(7)) : file
     var number = 1
     var aside: String

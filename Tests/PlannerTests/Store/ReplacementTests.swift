@@ -37,6 +37,29 @@ struct ReplacementTests {
     }
   }
 
+  @Test(arguments: [false, true])
+  func linkStaysIfItsFileIsReplaced(isSpoilt: Bool) throws {
+    let drive = folder.url.appending(path: "drive"), target = drive.appending(path: "plans.sqlite")
+    try FileManager.default.createDirectory(at: drive, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(at: folder.file, withDestinationURL: target)
+    let planner = try folder.open()
+    try planner.setNote("first", for: a)
+    if isSpoilt {
+      try Data("no planner".utf8).write(to: drive.appending(path: "other"))
+      #expect(rename(drive.appending(path: "other").path, target.path) == 0)
+    } else {
+      try FileManager.default.removeItem(at: target)
+    }
+    #expect(!planner.isInPlace)
+    try planner.leave()
+    let next = try folder.open()
+    #expect(try next.items([a.id])[a.id]?.note == "first")
+    try next.close()
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.file.path) == target.path)
+    let names = try FileManager.default.contentsOfDirectory(atPath: drive.path)
+    #expect(names.contains { $0.hasPrefix("plans.damaged-") } == isSpoilt, "\(names)")
+  }
+
   @Test(arguments: Attack.allCases)
   private func nothingIsLostIfTheFileIsReplaced(_ kind: Attack) throws {
     let planner = try folder.open()
