@@ -709,6 +709,16 @@ struct SpreadsheetTests {
     }
   }
 
+  @Test func elementsAreNotNestedTooDeeply() throws {
+    func read(_ depth: Int) throws(SpreadsheetError) {
+      let text = String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)
+      var reader = XMLReader(Array(text.utf8))
+      while try reader.next() != nil {}
+    }
+    try read(256)
+    #expect(throws: SpreadsheetError.damaged) { try read(257) }
+  }
+
   @Test func damageAfterTheLastRowIsReported() {
     let cell = #"<c t="str"><v>x</v></c>"#, rows = row("A", cell) + row("B", cell)
     #expect(failure(Archive.xlsx(["S": rows])) == nil)

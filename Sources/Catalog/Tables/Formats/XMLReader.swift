@@ -29,6 +29,8 @@ struct XMLReader {
   /// The names of the open elements. Nil if the reader began inside an element, whose start tag it doesn't know.
   private var open: [Range<Int>]?
 
+  private static let maximumDepth = 256
+
   init(_ bytes: [UInt8], from position: Int = 0) {
     (self.bytes, self.position) = (bytes, position)
     open = position == 0 ? [] : nil
@@ -85,6 +87,7 @@ struct XMLReader {
         name = readName()
         guard !name.isEmpty else { throw SpreadsheetError.damaged }
         try readAttributes()
+        guard open.map({ $0.count < Self.maximumDepth }) != false else { throw SpreadsheetError.damaged }
         open?.append(name)
         return .start
       }
