@@ -20,9 +20,16 @@ actor RememberedFilesStore {
     }
   }
 
-  nonisolated func load() -> RememberedFiles {
-    SmallFile(path: path).read(RememberedFiles.self)
-      ?? RememberedFiles(isDamaged: FileManager.default.fileExists(atPath: path))
+  nonisolated func load() -> RememberedFiles { read() ?? RememberedFiles() }
+
+  /// Returns nil if the file can't be read at the moment.
+  private nonisolated func read() -> RememberedFiles? {
+    switch SmallFile(path: path).read(RememberedFiles.self) {
+    case .missing: RememberedFiles()
+    case .value(let known): known
+    case .damaged: RememberedFiles(isDamaged: true)
+    case .unreadable: nil
+    }
   }
 
   private var messages: [String] = []
@@ -42,7 +49,7 @@ actor RememberedFilesStore {
     file.makeFolder()
     guard let lock = await FileLock(path: path + ".lock", lockTimeout: Self.lockTimeout) else { return nil }
     defer { lock.unlock() }
-    var remembered = load()
+    guard var remembered = read() else { return nil }
     if remembered.isDamaged, let message = file.setAside() { messages.append(message) }
     let before = remembered
     change(&remembered)

@@ -13,13 +13,24 @@ struct SmallFile: Sendable {
 
   private var url: URL { URL(fileToReplace: path) }
 
-  /// Returns nil for anything but a regular file, because reading a pipe, for example, would block forever.
-  func read<Value: Decodable>(_ type: Value.Type) -> Value? {
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: url.path),
-      attributes[.type] as? FileAttributeType == .typeRegular, let size = attributes[.size] as? Int,
-      size <= Self.maximumSize, let data = try? Data(contentsOf: url)
-    else { return nil }
-    return try? JSONDecoder().decode(type, from: data)
+  enum Contents<Value> {
+    case missing
+    case value(Value)
+    case damaged
+    /// The file can't be read at the moment, for example because of its permissions. It must not be replaced.
+    case unreadable
+  }
+
+  func read<Value: Decodable>(_ type: Value.Type) -> Contents<Value> {
+    var status = stat()
+    guard stat(url.path, &status) == 0 else {
+      return errno == ENOENT || errno == ENOTDIR ? .missing : .unreadable
+    }
+    // Don't read a pipe, for example, because that would block forever.
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.maximumSize else { return .damaged }
+    guard status.st_size > 0 else { return .missing }
+    guard let data = try? Data(contentsOf: url) else { return .unreadable }
+    return (try? JSONDecoder().decode(type, from: data)).map(Contents.value) ?? .damaged
   }
 
   /// Renames a damaged file, which may contain data that the user needs. The copies of earlier damaged files stay.

@@ -10,16 +10,23 @@ struct StateFile: Sendable {
     }
   }
 
-  func load() -> SavedState { SmallFile(path: path).read(SavedState.self) ?? SavedState() }
+  func load() -> SavedState {
+    if case .value(let state) = SmallFile(path: path).read(SavedState.self) { state } else { SavedState() }
+  }
 
   /// Write errors are ignored.
   ///
   /// - Returns: A message if the file is damaged and has been renamed.
   @discardableResult
   func update(_ change: (inout SavedState) -> Void) -> String? {
-    let file = SmallFile(path: path), known = file.read(SavedState.self)
-    let message = known == nil ? file.setAside() : nil
-    let before = known ?? SavedState()
+    let file = SmallFile(path: path)
+    var before = SavedState(), message: String?
+    switch file.read(SavedState.self) {
+    case .missing: break
+    case .value(let known): before = known
+    case .damaged: message = file.setAside()
+    case .unreadable: return nil
+    }
     var state = before
     change(&state)
     guard state != before else { return message }

@@ -85,6 +85,21 @@ struct SavedStateTests {
     }
   }
 
+  @Test func emptyFileIsReplacedSilently() throws {
+    let file = StateFile(path: try folder.write("state.json", ""))
+    #expect(file.update { $0 = someState } == nil && file.load() == someState)
+    #expect(!FileManager.default.fileExists(atPath: file.path + ".damaged"))
+  }
+
+  /// A link that refers to itself can't be read, not even by root.
+  @Test func unreadableFileIsNotReplaced() throws {
+    let path = "\(folder.path)/state.json"
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
+    let file = StateFile(path: path)
+    #expect(file.update { $0 = someState } == nil && file.load() == SavedState())
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == path)
+  }
+
   @Test func invalidValueAffectsNoOthers() throws {
     let state = try window(
       """
