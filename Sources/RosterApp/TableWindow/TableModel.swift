@@ -18,6 +18,14 @@ final class TableModel {
 
   private var reading: Task<Void, Never>?
 
+  /// Reads the file with other settings.
+  private var readFile: (TableReading) -> Void = { _ in }
+
+  private var isReadingFile = false
+
+  /// Whether the preview has the current contents of the file.
+  private var isCurrent = false
+
   /// The settings with which the table is being read again, or nil if it isn't being read again.
   private var pendingSettings: TableReading?
 
@@ -28,18 +36,25 @@ final class TableModel {
     if monitor == nil {
       monitor = FileMonitor(path: path) { [weak self] in
         guard let self else { return }
-        read(path, as: pendingSettings ?? preview?.reading ?? settings)
+        isCurrent = false
+        // Let the current reading end first. Otherwise, a file that keeps changing would never be shown.
+        if !isReadingFile { readFile(pendingSettings ?? preview?.reading ?? settings) }
       }
     }
     let progress: @MainActor @Sendable (Double) -> Void = { [weak self] in self?.onProgress($0) }
-    startReading { () throws(CatalogError) in
-      var reportedProgress = 0.0
-      return try TablePreview(contentsOf: path, reading: settings) { part in
-        guard part - reportedProgress >= 0.01 else { return }
-        reportedProgress = part
-        Task { @MainActor in progress(part) }
+    readFile = { [weak self] settings in
+      guard let self else { return }
+      (isReadingFile, isCurrent) = (true, true)
+      startReading { () throws(CatalogError) in
+        var reportedProgress = 0.0
+        return try TablePreview(contentsOf: path, reading: settings) { part in
+          guard part - reportedProgress >= 0.01 else { return }
+          reportedProgress = part
+          Task { @MainActor in progress(part) }
+        }
       }
     }
+    readFile(settings)
   }
 
   func setRole(_ role: TableColumn.Role, ofColumn index: Int) {
@@ -57,12 +72,16 @@ final class TableModel {
     var settings = pendingSettings ?? preview.reading
     change(&settings)
     pendingSettings = settings
-    startReading { [settings] () throws(CatalogError) in try preview.read(as: settings) }
+    if isReadingFile || !isCurrent {
+      readFile(settings)
+    } else {
+      startReading { [settings] () throws(CatalogError) in try preview.read(as: settings) }
+    }
   }
 
   func cancel() {
     reading?.cancel()
-    (reading, pendingSettings, monitor) = (nil, nil, nil)
+    (reading, pendingSettings, monitor, isReadingFile) = (nil, nil, nil, false)
   }
 
   /// A later call replaces an earlier one.
@@ -78,12 +97,16 @@ final class TableModel {
         task.cancel()
       }
       guard let self, !Task.isCancelled else { return }
-      (reading, pendingSettings) = (nil, nil)
+      let wasReadingFile = isReadingFile, hasChanged = !isCurrent
+      (reading, pendingSettings, isReadingFile) = (nil, nil, false)
       switch result {
       case .success(let preview): (self.preview, error) = (preview, nil)
-      case .failure(let error): self.error = error
+      case .failure(let error):
+        self.error = error
+        if wasReadingFile { isCurrent = false }
       }
       onChange()
+      if wasReadingFile, hasChanged, let preview { readFile(preview.reading) }
     }
   }
 }

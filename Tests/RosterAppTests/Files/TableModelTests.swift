@@ -55,6 +55,22 @@ struct TableModelTests {
     _ = try folder.write("b.csv", "name;size\na;1\n")
   }
 
+  @Test func settingsApplyToTheChangedFile() async throws {
+    let path = try folder.write("b.csv", "name;size\na;1\nb;2\n")
+    model.read(path)
+    try await settle()
+    try FileManager.default.removeItem(atPath: path)
+    try await eventually { model.error != nil }
+    model.setType(.text, ofColumn: 1)
+    try await settle()
+    #expect(model.error != nil && model.preview?.rows.count == 2, "the file is still missing")
+    _ = try folder.write("b.csv", "name;size\na;1\nb;2\nc;3\n")
+    try await eventually { model.preview?.rows.count == 3 && model.error == nil }
+    model.setType(.text, ofColumn: 1)
+    try await settle()
+    #expect(model.preview?.columns[1].type == .text && model.preview?.rows.count == 3)
+  }
+
   @Test func changesAddUp() async throws {
     model.read(try folder.write("b.csv", "name;size;kind\na;1,5;x\nb;2,5;y\nc;3,5;x\n"))
     try await settle()
