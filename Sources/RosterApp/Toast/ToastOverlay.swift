@@ -12,12 +12,12 @@ final class ToastOverlay: CoveredContent, WindowMessage {
   /// Returns the height of the buttons at the lower edge, which toasts must not cover.
   var heightToKeepClear: () -> Int32 = { 0 }
 
-  /// Called during a layout with the height of the area above these buttons that a toast covers until the user
-  /// dismisses it.
-  var onCover: (Int32) -> Void = { _ in }
+  /// Called during a layout with the height of the area that a toast covers until the user dismisses it, and the
+  /// height of the area below.
+  var onCover: (_ covered: Int32, _ below: Int32) -> Void = { _, _ in }
 
-  private var coveredHeight: Int32 = 0 {
-    didSet { if coveredHeight != oldValue { onCover(coveredHeight) } }
+  private var cover: (covered: Int32, below: Int32) = (0, 0) {
+    didSet { if cover != oldValue { onCover(cover.covered, cover.below) } }
   }
 
   private let toast = Toast()
@@ -169,13 +169,14 @@ final class ToastOverlay: CoveredContent, WindowMessage {
     let margin = ToastOverlay.margin
     // After a toast without a topic, a replaced toast is shown again and covers the edge.
     let stays = current?.topic != nil || !replaced.isEmpty
-    coveredHeight = stays ? toastSize(in: width).height + 2 * margin : 0
+    let below = heightToKeepClear()
+    cover = stays ? (toastSize(in: width).height + 2 * margin, below) : (0, 0)
     guard toast.isShownByParent else { return }
     let (toastWidth, toastHeight) = toastSize(in: width)
     let hidden = Double(toastHeight + margin) * (1 - slide.progress)
     toast.allocate(
       x: (width - toastWidth) / 2,
-      y: height - heightToKeepClear() - margin - toastHeight + Int32(hidden.rounded()),
+      y: height - below - margin - toastHeight + Int32(hidden.rounded()),
       width: toastWidth, height: toastHeight)
     toast.opacity = slide.progress
   }

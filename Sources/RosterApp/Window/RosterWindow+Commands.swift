@@ -185,10 +185,10 @@ extension RosterWindow: PaneRequestHandler {
       splitView.isFolded && splitView.showsDetail ? 0 : listPane.heightBelowList
     }
     // Wait until the end of the layout in which the message is placed, because the list must not change before then.
-    messages.toasts.onCover = { [weak self] height in
+    messages.toasts.onCover = { [weak self] covered, below in
       MainLoop.after(milliseconds: 0) { [weak self] in
-        self?.listPane.coveredHeight = height
-        self?.sidebarPane.coveredHeight = height
+        self?.listPane.coveredHeight = covered
+        self?.sidebarPane.coveredHeight = covered + below
       }
     }
     sidebarPane.placeMenu = { [weak self] in self?.files.menu(of: $0) }
