@@ -186,6 +186,29 @@ extension WindowSuite {
       try await eventually { test.titles.contains("Robin") }
     }
 
+    @Test func noteKeepsTheFocusWhileItsRowIsRenamed() async throws {
+      let kept = try Kept()
+      let test = try await TestWindow(files: files(), plans: kept.plans, state: WindowState())
+      func write(_ title: String) throws -> String {
+        try folder.write("birds.csv", "Name,Size,Colour\n\(title),14,red\nWren,9,brown\nOwl,40,grey\n")
+      }
+      test.window.files.open([try write("Robin")])
+      try await eventually { test.titles == ["Robin", "Wren", "Owl"] }
+      let robin = try #require(test.pane.dataSource?.snapshot().itemIdentifiers.first)
+      test.window.model.choose(robin)
+      try await test.settle()
+      let note = test.window.detailPane.planning.note
+      note.textView.grabFocus()
+      note.textView.insert("It sings in ")
+      _ = try write("Redbreast")
+      try await eventually { test.titles == ["Redbreast", "Wren", "Owl"] }
+      try await test.settle()
+      #expect(note.textView.hasFocus && note.text == "It sings in ", "\(note.text)")
+      note.textView.insert("winter.")
+      let redbreast = try #require(test.window.model.selectedItem)
+      try await eventually { try kept.planner.items([redbreast])[redbreast]?.note == "It sings in winter." }
+    }
+
     @Test func itemsWithDataThatLeaveAFileAreReported() async throws {
       let kept = try Kept()
       let test = try await TestWindow(files: files(), plans: kept.plans, state: WindowState())
