@@ -11,7 +11,10 @@ extension QuickDate {
     let isThis = list.count == 1 || (list.count == 2 && words.this.contains(list[0]))
     let steps = list.count == 2 ? periods(ahead: list[0]) : nil
     if words.weekend.contains(last), isThis || steps != nil {
-      return today.next(weekday: 7, atLeastDaysAhead: 0).advanced(by: 7 * (steps ?? 0))
+      // On a Sunday, the weekend has already begun.
+      let isSunday = today.next(weekday: 1, atLeastDaysAhead: 0) == today
+      guard let steps else { return isSunday ? today : today.next(weekday: 7, atLeastDaysAhead: 0) }
+      return today.next(weekday: 7, atLeastDaysAhead: 0).advanced(by: 7 * (isSunday ? steps - 1 : steps))
     }
     guard let steps, let unit = words.units[last] else { return nil }
     let parts = today.parts

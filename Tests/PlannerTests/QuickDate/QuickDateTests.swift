@@ -18,7 +18,7 @@ struct QuickDateTests {
     ("on friday", "2026-11-27"), ("sun", "2026-11-29"), ("this sunday", "2026-11-22"),
     ("this fri", "2026-11-27"), ("next fri", "2026-11-27"), ("next sunday", "2026-11-29"),
     ("next week", "2026-11-23"), ("next month", "2026-12-01"), ("next year", "2027-01-01"),
-    ("weekend", "2026-11-28"), ("next weekend", "2026-12-05"), ("in 3 days", "2026-11-25"),
+    ("weekend", "2026-11-22"), ("next weekend", "2026-11-28"), ("in 3 days", "2026-11-25"),
     ("3 days", "2026-11-25"), ("in a week", "2026-11-29"), ("2w", "2026-12-06"),
     ("in two months", "2027-01-22"),
     ("in 1 year", "2027-11-22"), ("in 0 days", "2026-11-22"), ("12 Dec", "2026-12-12"),
@@ -50,7 +50,7 @@ struct QuickDateTests {
     ("in a fortnight", "2026-12-06"), ("a fortnight from Monday", "2026-12-07"),
     ("boxing day", "2026-12-26"), ("end of march", "2027-03-31"), ("end of November", "2026-11-30"),
     ("week after next", "2026-11-30"), ("the week after next", "2026-11-30"),
-    ("month after next", "2027-01-01"), ("weekend after next", "2026-12-12"),
+    ("month after next", "2027-01-01"), ("weekend after next", "2026-12-05"),
     ("tomorrow morning", "2026-11-23"), ("on Friday evening", "2026-11-27"),
     ("christmas morning", "2026-12-25"), ("12/25", "2026-12-25"), ("12/25/2027", "2027-12-25"),
     ("2027-W03", "2027-01-18"), ("2026-w53", "2026-12-28"), ("2026-W01", "2025-12-29"),
@@ -182,7 +182,10 @@ struct QuickDateTests {
       }
       try #require(english.parse("next week", today: today) == first(from: 1) { weekday($0) == 1 })
       try #require(english.parse("next month", today: today) == first(from: 1) { $0.parts.day == 1 })
-      try #require(english.parse("weekend", today: today) == first(from: 0) { weekday($0) == 6 })
+      let weekend = try #require(first(from: 0) { [6, 0].contains(weekday($0)) }?.day)
+      try #require(english.parse("this weekend", today: today) == .day(weekend))
+      let saturday = try #require(first(from: today.distance(to: weekend) + 2) { weekday($0) == 6 })
+      try #require(english.parse("next weekend", today: today) == saturday)
       try #require(
         english.parse("next year", today: today)
           == first(from: 1) { $0.parts.day == 1 && $0.parts.month == 1 })
