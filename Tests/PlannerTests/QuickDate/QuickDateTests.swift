@@ -64,7 +64,7 @@ struct QuickDateTests {
     ("nächste Woche", "2026-11-23"), ("nächsten Monat", "2026-12-01"), ("in 3 Tagen", "2026-11-25"),
     ("in einer Woche", "2026-11-29"), ("in zwölf Monaten", "2027-11-22"), ("12. Dez", "2026-12-12"),
     ("12. Dezember 2027", "2027-12-12"), ("am 12. Dezember", "2026-12-12"), ("12.12.", "2026-12-12"),
-    ("3. März", "2027-03-03"), ("12.", "2026-12-12"), ("Wochenende", "2026-11-28"),
+    ("3. März", "2027-03-03"), ("12.", "2026-12-12"), ("Wochenende", "2026-11-22"),
     ("eines Tages", "someday"), ("Monatsende", "2026-11-30"), ("Ende des Monats", "2026-11-30"),
     ("Ende nächster Woche", "2026-11-29"), ("Jahresende", "2026-12-31"), ("+5", "2026-11-27"),
     ("Weihnachten", "2026-12-25"), ("heiligabend", "2026-12-24"), ("Silvester", "2026-12-31"),
