@@ -181,19 +181,7 @@ final class NoteField: CustomWidget {
   func handle(_ press: KeyPress) -> Bool {
     if Self.cursorKeys.contains(press.key) { revealCursorSoon() }
     guard parts.count > 1 else { return false }
-    if textView.isAllSelected, press.modifiers == .control, let key = press.key.character, "cx".contains(key)
-    {
-      copyToClipboard(draft.text)
-      if key == "x", isEditable {
-        // Save the earlier typing first, so that undoing the cut doesn't also undo the typing.
-        flush()
-        draft.pause()
-        parts = NoteParts()
-        showCurrentPart()
-        partsDidChange()
-      }
-      return true
-    }
+    if textView.isAllSelected, let isHandled = handleSelectedNote(press) { return isHandled }
     if press == KeyPress(.home, .control) || press == KeyPress(.end, .control) {
       let isHome = press.key == .home
       guard parts.index != (isHome ? 0 : parts.count - 1) else { return false }
@@ -221,6 +209,26 @@ final class NoteField: CustomWidget {
     textView.cursorPosition = newPosition
     partsDidChange()
     return true
+  }
+
+  /// Makes a key that copies or replaces the selection act on the whole note. Returns nil for other keys.
+  private func handleSelectedNote(_ press: KeyPress) -> Bool? {
+    let key = press.key.character, isControl = press.modifiers == .control
+    let isCut = isControl && key == "x"
+    if isCut || isControl && key == "c" { copyToClipboard(draft.text) }
+    if isControl && key == "c" || isCut && !isEditable { return true }
+    let deletes = isCut || [.delete, .backspace].contains(press.key)
+    // Some keys, such as Escape, have control characters.
+    let types = press.key == .enter || key.map { $0 >= " " && $0 != "\u{7F}" } == true
+    let isTyped = press.modifiers.isSubset(of: .shift) && types
+    guard isEditable, deletes || isTyped || isControl && key == "v" else { return nil }
+    // Save the earlier typing first, so that undoing this change doesn't also undo the typing.
+    flush()
+    draft.pause()
+    parts = NoteParts()
+    showCurrentPart()
+    partsDidChange()
+    return deletes
   }
 
   private func showPart(by step: Int, atEnd: Bool = false) {

@@ -112,6 +112,23 @@ extension WindowSuite {
       try await window.window.drawFrame()
     }
 
+    @Test func replacingAWholePartReplacesTheWholeNote() async throws {
+      let window = try await PlanningWindow(note)
+      let text = (1...3000).map { "line \($0)" }.joined(separator: "\n")
+      let letter = Key(rawValue: 0x61), paste = KeyPress(Key(rawValue: 0x76), .control)
+      let presses: [(KeyPress, isHandled: Bool)] = [
+        (KeyPress(.delete), true), (KeyPress(.backspace), true), (KeyPress(letter), false), (paste, false),
+      ]
+      for (press, isHandled) in presses {
+        note.begin(text)
+        #expect(!note.handle(press) && note.text == text, "nothing is selected")
+        _ = note.textView.activateAction("selection.select-all")
+        #expect(!note.handle(KeyPress(.escape)) && note.text == text)
+        #expect(note.handle(press) == isHandled && note.text.isEmpty)
+      }
+      try await window.window.drawFrame()
+    }
+
     /// GTK lays out a long line after measuring it.
     @Test func heightFollowsTheText() async throws {
       let window = try await PlanningWindow(note)
