@@ -30,6 +30,10 @@ final class WindowModel {
   var onChange: (WindowChange) -> Void = { _ in }
 
   private var unreported: WindowChange = []
+
+  /// Saves text that is being typed.
+  var saveInput: () -> Void = {}
+
   private var newIDsVersion = 0
   private var shelfVersion = 0
   private var searcher = Searcher()
@@ -422,6 +426,8 @@ final class WindowModel {
     let newIDs = shelf.files.newIDsVersion == newIDsVersion ? [:] : shelf.files.newIDs
     newIDsVersion = shelf.files.newIDsVersion
     let current = selection.map { newIDs[$0] ?? $0 }
+    // An item that leaves its file stays selected if it has data, such as a note that is being typed.
+    if current.contains(where: { shelf.library[$0] == nil }) { saveInput() }
     let kept = current.filter { item($0) != nil }
     // Report the selection even if it stays the same, because the data of its items may have changed.
     if kept != selection || !kept.isEmpty {

@@ -92,6 +92,9 @@ final class PlanningCard: CustomWidget {
     isVisible = false
   }
 
+  /// Call this after the data of the current item has been moved to another one. The note keeps the focus.
+  func follow(to target: ItemReference) { if item != nil { item = target } }
+
   /// Call this before the window closes or the program ends.
   func flush() {
     note.flush()

@@ -49,6 +49,7 @@ final class RosterWindow: ApplicationWindow {
     planning.connect()
     memory.restore(state)
     model.onChange = { [weak self] in self?.render($0) }
+    model.saveInput = { [weak self] in self?.detailPane.planning.flush() }
     render([.catalogs, .files, .place, .plans])
     followAppearance()
     FirstFrame.wait(for: self)

@@ -154,7 +154,10 @@ final class WindowPlanning: WindowPart {
     }
     let willMove = !isMade && plans.isWaiting
     guard isMoved || willMove else { return isMade }
-    if model.selectedItem == item.id { model.choose(target.id) }
+    if model.selectedItem == item.id {
+      window.detailPane.planning.follow(to: target)
+      model.choose(target.id)
+    }
     if isMoved { window.undoing.offer(message) } else { window.messages.toasts.show(message) }
     return true
   }
