@@ -21,4 +21,9 @@ public final class Revealer: Widget {
   public var isSettled: Bool {
     gtk_revealer_get_child_revealed(opaque) == gtk_revealer_get_reveal_child(opaque)
   }
+
+  /// Calls `handler` when the child has been revealed or hidden completely.
+  public func onSettle(_ handler: @escaping @MainActor () -> Void) {
+    connect("notify::child-revealed") { handler() }
+  }
 }

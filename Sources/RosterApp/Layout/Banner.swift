@@ -42,6 +42,10 @@ final class Banner: CustomWidget, WindowMessage {
     super.init(cssName: "banner", role: .alert)
     add(revealer)
     isVisible = false
+    // Otherwise, screen readers would still find the message.
+    revealer.onSettle { [weak self] in
+      if let self, !isShown { isVisible = false }
+    }
     close.onClicked { [weak self] in self?.userDidDismiss() }
     onEscape { [weak self] in self?.userDidDismiss() }
   }
