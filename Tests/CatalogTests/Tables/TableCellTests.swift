@@ -106,6 +106,21 @@ struct TableCellTests {
     }
   }
 
+  @Test func repeatedNamesAreNumbered() {
+    #expect(ColumnNames.columns(inHeader: ["A", "B", "A", "A"]).map(\.name) == ["A", "B", "A 2", "A 3"])
+  }
+
+  @Test func plainTextWithTheSuffixOfASpreadsheetIsRead() {
+    let formats = ["Name, Size\n", "Name\u{1}"].map { TableFormat.found(in: Array($0.utf8), suffix: "xlsx") }
+    #expect(formats == [.delimited, .spreadsheet])
+  }
+
+  @Test func plainKeysAreNotQuoted() {
+    var path = JSONPath()
+    for key in ["a-Z_09", "a b", ""] { path.push(.key(key)) }
+    #expect(path.description == #"a-Z_09["a b"][""]"#)
+  }
+
   @Test func rowWithoutCellsIsAtTheEnd() {
     var cells = TableCells(text: [])
     cells.setHeader(nil)
