@@ -111,6 +111,7 @@ extension WindowSuite {
       let test = try await TestWindow(Towns.library, size: (900, 400))
       test.window.memory.setLayout(.table)
       try await test.wait { test.pane.summaryButton.isVisible }
+      try await test.settle()
       let toasts = test.window.messages.toasts
       let summary = try #require(test.pane.summaryButton.bounds(in: toasts))
       toasts.show("Copied")
