@@ -118,7 +118,7 @@ struct TableCellTests {
   @Test func plainKeysAreNotQuoted() {
     var path = JSONPath()
     for key in ["a-Z_09", "a b", ""] { path.push(.key(key)) }
-    #expect(path.description == #"a-Z_09["a b"][""]"#)
+    #expect(path.description == "a-Z_09[“a b”][“”]")
   }
 
   @Test func rowWithoutCellsIsAtTheEnd() {
