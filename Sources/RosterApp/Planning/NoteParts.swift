@@ -76,8 +76,11 @@ struct NoteParts {
   private static func divided(_ text: String) -> [Part] {
     let pieces = TextPieces.pieces(of: text, atMost: .textView)
     return pieces.enumerated().map { index, piece in
-      let lineBreak = index < pieces.count - 1 && piece.last?.isNewline == true ? piece.suffix(1) : ""
-      return Part(text: String(piece.dropLast(lineBreak.count)), lineBreak: String(lineBreak))
+      // Don't look at characters: to find one, Swift may have to search through a million combining marks.
+      let scalars = piece.unicodeScalars
+      let isTwo = scalars.suffix(2).elementsEqual("\r\n".unicodeScalars), isOne = scalars.last == "\n"
+      let count = index == pieces.count - 1 ? 0 : isTwo ? 2 : isOne ? 1 : 0
+      return Part(text: String(scalars.dropLast(count)), lineBreak: String(scalars.suffix(count)))
     }
   }
 }

@@ -108,6 +108,8 @@ struct TableCellTests {
 
   @Test func repeatedNamesAreNumbered() {
     #expect(ColumnNames.columns(inHeader: ["A", "B", "A", "A"]).map(\.name) == ["A", "B", "A 2", "A 3"])
+    let marks = String(repeating: "\u{301}", count: 50_000)
+    #expect(ColumnNames.columns(inHeader: ["a" + marks])[0].name.utf8.count < 500)
   }
 
   @Test func plainTextWithTheSuffixOfASpreadsheetIsRead() {

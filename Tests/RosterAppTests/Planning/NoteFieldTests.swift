@@ -96,6 +96,14 @@ extension WindowSuite {
       try await window.window.drawFrame()
     }
 
+    @Test func manyMarksOnOneLetterAreShown() async throws {
+      let window = try await PlanningWindow(note)
+      let text = "a" + String(repeating: "\u{301}", count: 1_000_000)
+      note.begin(text)
+      #expect(note.text == text && note.textView.text.unicodeScalars.count <= 2_000)
+      try await window.window.drawFrame()
+    }
+
     /// Ctrl+C copies the whole note, so Ctrl+X must also cut the parts that aren't shown.
     @Test func cuttingAWholePartCutsTheWholeNote() async throws {
       let window = try await PlanningWindow(note)

@@ -231,7 +231,9 @@ enum ColumnNames {
   }
 
   private static func shortened(_ text: String) -> String {
-    text.count > 200 ? "\(text.prefix(200))…" : text
+    // A character can contain any number of combining marks.
+    let start = text.unicodeScalars.prefix(200)
+    return start.endIndex < text.endIndex ? "\(String(start))…" : text
   }
 
   /// Returns a short name of lowercase letters, digits and hyphens.
