@@ -199,7 +199,7 @@ extension GtkSuite {
   }
 }
 
-/// The positions of several items after a redirected move, without a window.
+/// Tests the positions of several items after a redirected move. No window is needed.
 struct MovingToPlaceTests {
   private typealias Shown = ShownSnapshot<Int, Int>
 

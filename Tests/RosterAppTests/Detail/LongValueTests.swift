@@ -7,7 +7,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// Values that would take GTK minutes to lay out.
+  /// Tests with values so long that GTK would need minutes to lay them out.
   @MainActor
   @Suite(.serialized, .timeLimit(.minutes(10)))
   struct LongValueTests {

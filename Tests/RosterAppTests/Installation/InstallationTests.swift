@@ -84,7 +84,7 @@ struct InstallationTests {
     #expect(parsed.catalogueFile.count == 2)
   }
 
-  /// The names by which the desktop's search finds the program and D-Bus starts it.
+  /// The installed files contain the names with which the desktop's search finds the program and D-Bus starts it.
   @MainActor @Test func searchProviderIsStartedByItsBusName() throws {
     let provider = try text("data/desktop/\(Roster.id).search-provider.ini")
     #expect(provider.contains("\nDesktopId=\(Roster.id).desktop\n"))
