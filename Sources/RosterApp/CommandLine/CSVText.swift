@@ -1,5 +1,7 @@
 /// CSV text, in the format of RFC 4180 but with LF line endings.
 enum CSVText {
+  /// Returns a line of CSV for a row of cells, with the line ending.
+  ///
   /// - Parameter isForSpreadsheet: Whether to put an apostrophe before text that a spreadsheet program would interpret
   ///   as a formula.
   static func row(_ cells: [String], isForSpreadsheet: Bool = false) -> String {

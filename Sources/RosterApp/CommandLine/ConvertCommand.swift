@@ -124,6 +124,8 @@ func runConvert(_ arguments: [String]) -> Int32 {
 }
 
 extension TablePreview {
+  /// Returns the catalogue as JSON.
+  ///
   /// - Throws: An error if the table can't be converted, or if the JSON would be too large for Roster to open.
   func catalogJSON(atMost limit: Int = FileLimits.fileSize) throws(CatalogError) -> [UInt8] {
     let json = try catalog().json()
@@ -139,6 +141,8 @@ extension TablePreview {
 }
 
 extension String {
+  /// Returns the value that `parse` finds in the text of an option, or throws an error if it returns nil.
+  ///
   /// - Parameter values: A description of the valid values, for the error.
   fileprivate func parsed<Value>(expecting values: String, _ parse: (String) -> Value?) throws -> Value {
     guard let value = parse(self) else { throw ValidationError("must be \(values)") }

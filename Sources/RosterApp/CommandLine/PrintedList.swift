@@ -21,6 +21,8 @@ struct PrintedList {
   /// nothing was found, or a likely mistake in the query.
   let note: String?
 
+  /// Creates a list of items in one section.
+  ///
   /// - Parameter saved: The items as the planner saved them. Used for items whose catalogue isn't open.
   init(_ items: [ItemID], of library: Library, saved: Library, kept: [PlannedItem] = []) {
     self.library = library
@@ -29,6 +31,8 @@ struct PrintedList {
     self.kept = Dictionary(kept.map { ($0.id, $0) }) { first, _ in first }
   }
 
+  /// Creates a list of the matching items of a library.
+  ///
   /// - Parameters:
   ///   - query: The search text. Typing errors are tolerated, as in the window.
   ///   - conditions: Queries that each item must match exactly.
@@ -104,7 +108,8 @@ struct PrintedList {
     note = hint
   }
 
-  /// Returns nil if the list keeps its sections. The title is always in English, because scripts read it.
+  /// Returns the title of the single section in a sorted list, or nil if the list keeps its sections. The title is
+  /// always in English, because scripts read it.
   private static func title(of order: SortOrder, in library: Library, _ result: SearchResult) -> String? {
     switch order.key {
     case .catalog, .section, .mark: return nil
@@ -162,7 +167,8 @@ struct PrintedList {
     }
   }
 
-  /// If true, every format except plain text names each item's catalogue.
+  /// Whether the items are from several catalogues. In that case, every format except plain text names each item's
+  /// catalogue.
   var hasSeveralCatalogs: Bool { sections.lazy.flatMap(\.items).areFromSeveralCatalogs }
 
   var keptColumns: [KeptColumn] {

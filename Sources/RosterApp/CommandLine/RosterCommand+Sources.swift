@@ -8,6 +8,8 @@ extension RosterCommand {
 
   var previewsTables: Bool { !yes && !list && screenshot == nil && select == nil }
 
+  /// Returns the named catalogues, in the order of the arguments and without duplicates.
+  ///
   /// The parser returns files and names separately, so their combined order is found by scanning the arguments again.
   func sources(in arguments: [String]) -> [Source] {
     var files = catalogueFile[...]

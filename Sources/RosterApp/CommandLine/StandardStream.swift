@@ -19,6 +19,8 @@ struct StandardStream: ~Copyable {
     var reason: String { String(cString: strerror(code)) }
   }
 
+  /// Creates a writer to a file descriptor.
+  ///
   /// - Parameter escapes: Whether to escape control characters, or nil to escape them only for standard error and
   ///   terminals.
   init(_ descriptor: Int32, escapes: Bool? = nil) {

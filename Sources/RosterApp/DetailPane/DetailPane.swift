@@ -32,7 +32,7 @@ final class DetailPane: CustomWidget {
   let textures: TextureStore
   private var loading: Task<Void, Never>?
 
-  /// Hidden until the data of the current item is loaded.
+  /// The card with the user's data for the current item. It is hidden until that data is loaded.
   let planning = PlanningCard()
 
   let selection = SelectionPage()
@@ -67,7 +67,7 @@ final class DetailPane: CustomWidget {
     }
   }
 
-  /// The user's data is shown separately, by `planning`.
+  /// Shows an item, or the placeholder if `item` is nil. The user's data is shown separately, by `planning`.
   func show(_ item: CatalogItem?) {
     if item != shown { loading?.cancel() }
     guard let item else {
@@ -127,7 +127,7 @@ final class DetailPane: CustomWidget {
     head.append(button)
   }
 
-  /// The user's data is shown separately, by `selection`.
+  /// Shows the page for several items. The user's data is shown separately, by `selection`.
   func show(_ items: [ItemReference]) {
     loading?.cancel()
     shown = nil
@@ -142,7 +142,8 @@ final class DetailPane: CustomWidget {
     stack.show(selectionScroller)
   }
 
-  /// If the page already shows the item, the planning card keeps its state and the focus.
+  /// Prepares the page for an item. If the page already shows the item, the planning card keeps its state and the
+  /// focus.
   private func begin(_ item: ItemReference) {
     if planning.item?.id != item.id { planning.clear() }
     scrolledWindow.setAccessibleLabel(item.title)
@@ -153,7 +154,8 @@ final class DetailPane: CustomWidget {
     if map?.isFollowing != true { scrolledWindow.scrollToTop() }
   }
 
-  /// Call this before the focused widget is removed. Otherwise, GTK would focus the next widget and select its text.
+  /// Moves the focus to the pane. Call this before the focused widget is removed. Otherwise, GTK would focus the next
+  /// widget and select its text.
   private func holdFocus() {
     isFocusable = true
     grabFocus()
@@ -205,7 +207,8 @@ final class DetailPane: CustomWidget {
     }
   }
 
-  /// Returns the file to load, or nil if there is nothing to load.
+  /// Shows an item's image, or a placeholder until it is loaded. Returns the file to load, or nil if there is nothing
+  /// to load.
   private func showLoadedImage(of item: CatalogItem, in view: PictureView) -> PictureFile? {
     let picture = ItemPicture(of: item, from: textures)
     view.show(picture.image, properties(of: picture, size: LayoutSize(width: 160, height: 120)))

@@ -6,7 +6,7 @@ import Gettext
 final class FactCard: CustomWidget {
   private let grid = Grid(columnSpacing: 18)
 
-  /// Nil if the ranks must be requested again.
+  /// The version of the rankings when the ranks were last requested, or nil if they must be requested again.
   var ranksVersion: Int?
 
   let facts: [ShownFact]
@@ -17,7 +17,7 @@ final class FactCard: CustomWidget {
 
   private(set) var rest: ShowAllButton?
 
-  /// The rest is shown after a click on Show All.
+  /// The maximum number of facts shown before the user clicks Show All.
   private static let maximumFactCount = 300
 
   init(_ facts: [ShownFact]) {

@@ -103,7 +103,7 @@ final class FactValue: CustomWidget {
     return max(piece.unicodeScalars.count, lines * TextPieces.length / TextPieces.lines)
   }
 
-  /// The parts are chips or pieces of text.
+  /// Shows the first parts of a long value, and a button for the rest. The parts are chips or pieces of text.
   private func showParts(of sizes: [Int], perFrame: Int, add: @escaping @MainActor (Int) -> Void) {
     var remainingLength = TextPieces.length, count = 0
     while count < sizes.count, count == 0 || remainingLength >= sizes[count], count < Self.batchSize {
@@ -184,10 +184,10 @@ final class FactValue: CustomWidget {
   }
 }
 
-/// If the value refers to an item, the chip is a button that opens the item.
+/// A chip with one of several values. If the value refers to an item, the chip is a button that opens the item.
 @MainActor
 private final class Chip: CustomWidget {
-  /// The length is in Unicode scalars. The tooltip shows longer text in full.
+  /// The maximum length of the displayed text, in Unicode scalars. The tooltip shows longer text in full.
   static let length = 80
 
   init(_ chip: Fact.Chip) {

@@ -57,7 +57,7 @@ final class CatalogFiles {
     var movedIDs: Set<ItemID> = []
   }
 
-  /// Doesn't open the remembered files.
+  /// Loads the list of remembered files, without opening them.
   ///
   /// - Parameters:
   ///   - sessionOnlyFiles: The paths of files that are not reopened at the next start, unless the user opens them
@@ -156,14 +156,15 @@ final class CatalogFiles {
     files.first { ($0.catalog?.name ?? $0.lastKnownNames?.name) == name }
   }
 
-  /// The file stays in the recent files.
+  /// Closes a file, which stays in the recent files.
   func close(_ id: OpenFile.ID) {
     remove(id)
     retryTakenNames()
     if !sessionOnlyFiles.contains(id) { remember { $0.change(id) { $0.isOpen = false } } }
   }
 
-  /// Unless the file was opened for this run only, it is also reopened at the next start.
+  /// Reopens a closed file at its former position. Unless the file was opened for this run only, it is also reopened at
+  /// the next start.
   func reopen(_ file: OpenFile, at position: Int) {
     let id = file.id
     guard self[id] == nil else { return }
@@ -224,7 +225,7 @@ final class CatalogFiles {
     return true
   }
 
-  /// Returns false if the file hasn't replaced another one.
+  /// Remembers that a file has replaced another one. Returns false if it hasn't.
   @discardableResult
   private func rememberMove(to id: OpenFile.ID) -> Bool {
     guard let original = replacedFiles.removeValue(forKey: id), let reading = self[id]?.reading else {
@@ -280,7 +281,7 @@ final class CatalogFiles {
     }
   }
 
-  /// Restores the previous state of the file. A file that has never been read is closed.
+  /// Stops reading a file and restores its previous state. A file that has never been read is closed.
   func cancel(_ id: OpenFile.ID) {
     guard let reading = readings.removeValue(forKey: id) else { return }
     reading.cancel()
@@ -364,7 +365,8 @@ final class CatalogFiles {
     onChange()
   }
 
-  /// If the file has just replaced another file, opens the other file again instead.
+  /// Sets the state of a file that can't be used. If the file has just replaced another file, opens that file again
+  /// instead.
   private func fail(_ state: OpenFile.State, of id: OpenFile.ID, saying message: String) {
     if !restoreReplaced(by: id, saying: message) { setState(state, of: id) }
   }
@@ -399,13 +401,15 @@ final class CatalogFiles {
     }
   }
 
-  /// Each change is returned only once.
+  /// Returns the complete changes in which items were removed or may have been replaced. Each change is returned only
+  /// once.
   func takeRemovals() -> [(file: OpenFile.ID, changes: ItemChanges)] {
     defer { removals = [] }
     return removals
   }
 
-  /// Each new identifier is returned only once.
+  /// Returns the new identifiers of rows after the user has changed the settings of their tables. Each new identifier
+  /// is returned only once.
   func takeRenamings() -> [OpenFile.ID: [ItemID: ItemID]] {
     defer { renamings = [:] }
     return renamings
@@ -497,7 +501,7 @@ final class CatalogFiles {
 
   private var savingCount = 0
 
-  /// The program must not exit while this is true.
+  /// Whether remembered files are being saved. The program must not exit until they are saved.
   var isSaving: Bool { savingCount > 0 }
 
   private func take(_ remembered: RememberedFiles) {

@@ -30,7 +30,8 @@ enum DistinctTitles {
 }
 
 extension Catalog {
-  /// Sections with the previous title, such as the only section of a table, get the new title too.
+  /// Returns the catalogue with another title. Sections with the previous title, such as the only section of a table,
+  /// get the new title too.
   fileprivate func renamed(_ title: String) -> Catalog {
     var catalog = self
     catalog.title = title

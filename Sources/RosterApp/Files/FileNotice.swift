@@ -66,7 +66,7 @@ struct FileNotices {
     }
   }
 
-  /// Messages that are still valid keep their order.
+  /// Updates the messages for the current state of the files. Messages that are still valid keep their order.
   mutating func update(_ files: [OpenFile]) {
     var new: [OpenFile.ID: FileNotice] = [:]
     for file in files {

@@ -15,6 +15,8 @@ enum FileReading {
 
   static let progressDelay = Duration.milliseconds(500)
 
+  /// Starts reading a file.
+  ///
   /// - Parameters:
   ///   - former: The settings that the user has replaced with `reading`, or nil if they haven't changed.
   ///   - progress: Called with the progress, from 0 to 1, if reading takes longer than half a second.

@@ -2,7 +2,8 @@ import Catalog
 import Planner
 
 extension PlannerDocument {
-  /// Items that have only been viewed are left out.
+  /// Returns the given items that have user data, in the document's order. Items that have only been viewed are left
+  /// out.
   func itemsWithData(among ids: [ItemID]) -> [PlannedItem] {
     let ids = Set(ids), members = Set(projects.flatMap(\.items))
     return items.filter { ids.contains($0.id) && ($0.hasData || members.contains($0.id)) }

@@ -103,7 +103,7 @@ struct RememberedFiles: Equatable, Codable, Sendable {
     }
   }
 
-  /// The name and title are unknown until the file has been read.
+  /// Changes the path and the settings of a remembered file, whose name and title are unknown until it has been read.
   mutating func move(_ path: String, to other: String, _ reading: TableReading) {
     guard self[path] != nil else { return }
     if path != other { forget(other) }

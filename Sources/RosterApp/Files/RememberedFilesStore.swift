@@ -22,7 +22,7 @@ actor RememberedFilesStore {
 
   nonisolated func load() -> RememberedFiles { read() ?? RememberedFiles() }
 
-  /// Returns nil if the file can't be read at the moment.
+  /// Reads the remembered files, or returns nil if the file can't be read at the moment.
   private nonisolated func read() -> RememberedFiles? {
     switch SmallFile(path: path).read(RememberedFiles.self) {
     case .missing: RememberedFiles()

@@ -60,7 +60,7 @@ final class FilterBar: CustomWidget {
     arrange()
   }
 
-  /// Reuses the chips of unchanged filters, because one of them may have the focus.
+  /// Updates the chips. Those of unchanged filters are reused, because one of them may have the focus.
   private func makeChips(_ criteria: [Filters.Criterion]) {
     chipCriteria = criteria
     let hadFocus = chips.contains { $0.chip.hasFocusInside }

@@ -9,7 +9,7 @@ final class FilterChip: Button {
   let criterion: Filters.Criterion
   private let label = Label()
 
-  /// In characters.
+  /// The maximum length of the displayed text, in characters.
   private static let maximumLength = 48
 
   init(_ criterion: Filters.Criterion) {

@@ -76,7 +76,7 @@ final class FilterValues: Box {
     return dataSource
   }
 
-  /// `isNew` is true the first time after the popover has opened.
+  /// Shows the values of a field, or the sections. `isNew` is true the first time after the popover has opened.
   func show(_ values: [Facet.Value], isNew: Bool) {
     if isNew {
       entry.text = ""

@@ -119,7 +119,7 @@ final class Histogram: CustomWidget {
     showBars()
   }
 
-  /// Selecting the current range again clears the selection.
+  /// Selects bars. Selecting the current range again clears the selection.
   private func choose(_ bars: Range<Int>) {
     let isCurrentSelection = chosen == Double(bars.lowerBound)...Double(bars.upperBound)
     highlighted = nil

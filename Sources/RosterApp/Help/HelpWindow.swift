@@ -5,7 +5,7 @@ import Gtk
 /// The window with the help or the keyboard shortcuts. A click on an example searches for it.
 @MainActor
 final class HelpWindow: SearchWindow<HelpTopic.Entry> {
-  /// Called after the window has closed.
+  /// Called with the example to search for, after the window has closed.
   var onSearch: (String) -> Void = { _ in }
 
   private let topics: [HelpTopic]

@@ -65,6 +65,8 @@ final class Banner: CustomWidget, WindowMessage {
 
   override var heightFollowsWidth: Bool { true }
 
+  /// Shows a message, replacing the current one.
+  ///
   /// - Parameter progress: The progress, from 0 to 1, or nil to hide the progress bar.
   func show(_ message: String, buttons: [Choice] = [], progress: Double? = nil) {
     if message != label.text || !isShown {

@@ -78,7 +78,7 @@ final class Divider: CustomWidget {
 
   // MARK: The keyboard
 
-  /// Enter, Space and Esc restore the previous focus.
+  /// Focuses the divider. Enter, Space and Esc restore the previous focus.
   func takeFocus() {
     guard !hasFocusInside else { return }
     let before = FocusMemory(of: self)

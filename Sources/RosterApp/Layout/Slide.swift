@@ -28,7 +28,7 @@ struct Slide {
 
   mutating func finish() { jump(isShown: isShown) }
 
-  /// `time` is the frame time in microseconds. The animation starts at the first frame.
+  /// Updates the progress for a frame time in microseconds. The animation starts at the first frame.
   mutating func advance(to time: Int64) {
     guard isRunning else { return }
     let start = start ?? (time, progress)

@@ -95,7 +95,7 @@ final class SplitView: CustomWidget {
     if isShown != detailSlide.isShown { slide(\.detailSlide, isShown, animated: !isFolded) }
   }
 
-  /// Changes are animated.
+  /// Whether the sidebar is shown, either docked or overlaid. Changes are animated.
   var showsSidebar: Bool {
     get { isSidebarFolded ? overlaidSidebarSlide.isShown : dockedSidebarSlide.isShown }
     set { showSidebar(newValue, animated: true) }
@@ -171,6 +171,8 @@ final class SplitView: CustomWidget {
     for slide in slides { self[keyPath: slide].finish() }
   }
 
+  /// Lays out the panes again.
+  ///
   /// `queueAllocate` isn't enough: a scrolled window queues a resize while it is allocated if its scroll bars appear or
   /// disappear. GTK 4.8 handles this only if the window is laid out too. Otherwise, the window stays blank.
   private func update() {

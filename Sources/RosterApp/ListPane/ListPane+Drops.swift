@@ -40,7 +40,7 @@ extension ListPane {
     return day
   }
 
-  /// Items of this list can be dropped only on a day in Upcoming.
+  /// Returns whether items can be dropped at a point. Items of this list can be dropped only on a day in Upcoming.
   private func canDrop(_ drop: IncomingDrop, at x: Double, _ y: Double) -> Bool {
     DropSession(of: drop).localList !== list || day(at: x, y) != nil
   }

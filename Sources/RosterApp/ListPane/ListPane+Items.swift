@@ -75,6 +75,8 @@ extension ListPane {
     return content
   }
 
+  /// Returns the second line of a row, which begins with the item's plan if there is one.
+  ///
   /// The plan isn't shown at the end of the row, where it would be hidden in a narrow list and while the pointer is
   /// over the row.
   private func secondLine(of item: CatalogItem) -> AttributedText? {
@@ -198,7 +200,8 @@ extension ListPane {
     return !plans.isReadOnly && (plans.marks[id]?.done == nil || listing.place == .group(.favorites))
   }
 
-  /// Dragging doesn't move items into or out of Done.
+  /// Returns the position in the item's original section that is nearest to a proposed one. Dragging doesn't move items
+  /// into or out of Done.
   private func target(of proposed: ListIndexPath, from original: ListIndexPath) -> ListIndexPath {
     guard proposed.section != original.section, let snapshot = dataSource?.snapshot() else { return proposed }
     let count = snapshot.numberOfItems(inSection: snapshot.sectionIdentifiers[original.section])

@@ -135,6 +135,8 @@ extension ListPane {
 
   // MARK: Summary
 
+  /// Updates the summary below the table.
+  ///
   /// The summary is about the column by which the table is sorted. If the items have no numbers in that column, it is
   /// about the first visible column in which they do.
   func showSummary() {
@@ -163,7 +165,7 @@ extension ListPane {
     }
   }
 
-  /// The column by which the table is sorted comes first.
+  /// Returns the fields of the columns with numbers. The column by which the table is sorted comes first.
   private func summarizedFields(of listing: Listing) -> [CatalogField] {
     let numbers = listing.library.fields.filter { $0.type == .number }
     let sorted = table.columns.sortOrder?.column

@@ -269,6 +269,8 @@ final class ListPane: Box {
     list.setNeedsUpdateConfiguration()
   }
 
+  /// Moves the keyboard focus to the list.
+  ///
   /// - Parameter choosing: Whether to select the first visible item if none is selected.
   @discardableResult
   func takeFocus(choosing: Bool = true) -> Bool {

@@ -46,6 +46,8 @@ enum PlaceColumns {
 
   private static let maximumDefaultFieldCount = 5
 
+  /// Returns the columns of a place, in the order chosen by the user.
+  ///
   /// - Parameters:
   ///   - decimals: The maximum number of decimals in each field.
   ///   - hasSubtitles: Whether subtitles have their own column; see `WindowModel.hasOwnSubtitles(in:)`.
@@ -120,8 +122,8 @@ enum PlaceColumns {
     return column
   }
 
-  /// Columns whose fields are missing at the moment, for example because a catalogue is hidden, keep their saved
-  /// settings, and stay after the columns that they followed before.
+  /// Returns the columns to save. Columns whose fields are missing at the moment, for example because a catalogue is
+  /// hidden, keep their saved settings, and stay after the columns that they followed before.
   static func saved(_ columns: [Column], after earlier: [SavedColumn] = []) -> [SavedColumn] {
     var all = columns.map { column in
       var saved = SavedColumn(id: column.id, isVisible: column.isVisible)

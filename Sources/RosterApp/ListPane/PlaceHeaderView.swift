@@ -18,7 +18,7 @@ final class PlaceHeaderView: ListCell {
 
   override func defaultContentConfiguration() -> ListContentConfiguration { .header() }
 
-  /// `isFolded` is nil if the items can't be hidden.
+  /// Shows a title and a count. `isFolded` is nil if the items can't be hidden.
   func show(
     _ title: String, text: String?, picture: ItemPicture?, count: Int, isWarning: Bool, isFolded: Bool?
   ) {

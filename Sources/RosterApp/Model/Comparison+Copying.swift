@@ -3,7 +3,7 @@ import Catalog
 extension Comparison {
   static let missingValue = "–"
 
-  /// Returns a table in GitHub's Markdown dialect.
+  /// Returns the comparison as a table in GitHub's Markdown dialect.
   func markdown(onlyDifferent: Bool = false) -> String {
     var lines = [[""] + items.map(\.title), ["---"] + items.map { _ in "---" }]
     for row in rows(onlyDifferent: onlyDifferent) {
@@ -15,8 +15,8 @@ extension Comparison {
     }.joined()
   }
 
-  /// Uses the format of `roster --list --format csv`. Numbers are machine-readable, and no cell can be evaluated as a
-  /// formula.
+  /// Returns the comparison as CSV in the format of `roster --list --format csv`. Numbers are machine-readable, and no
+  /// cell can be evaluated as a formula.
   func csv(onlyDifferent: Bool = false) -> String {
     let head = [""] + items.map(\.title)
     let body = rows(onlyDifferent: onlyDifferent).map { row in

@@ -6,10 +6,10 @@ struct Comparison: Sendable, Equatable {
   struct Cell: Sendable, Equatable {
     var text: String?
 
-    /// Empty if there is no value.
+    /// The text in machine-readable form. Empty if there is no value.
     var machineReadableText = ""
 
-    /// A fraction of the largest number in the row, or nil if no bar is shown.
+    /// The number as a fraction of the largest number in the row, or nil if no bar is shown.
     var share: Double?
   }
 
@@ -29,8 +29,8 @@ struct Comparison: Sendable, Equatable {
 
   static let comparableCounts = 2...6
 
-  /// Type and unit are included, because fields of different catalogues may have only the id in common. If an item has
-  /// several facts with the same key, `occurrence` numbers them.
+  /// The key of a row. It includes the type and unit, because fields of different catalogues may have only the id in
+  /// common. If an item has several facts with the same key, `occurrence` numbers them.
   private struct Key: Hashable {
     var field: CatalogField.ID?
     var label: String?
@@ -49,6 +49,8 @@ struct Comparison: Sendable, Equatable {
     init(label: String, occurrence: Int) { (self.label, self.occurrence) = (label, occurrence) }
   }
 
+  /// Creates a comparison with rows in the order of `fields`.
+  ///
   /// - Complexity: Expected O(*n* log *n*), where *n* is the number of facts.
   init(_ items: [CatalogItem], fields: [CatalogField] = [], in locale: Locale = .environment) {
     self.items = items
@@ -124,8 +126,8 @@ extension Comparison.Row {
 }
 
 extension Library {
-  /// Removes the facts of fields that their catalogues exclude from comparisons. If titles repeat, adds the catalogue
-  /// or section of each item as a fact.
+  /// Returns the items without the facts of fields that their catalogues exclude from comparisons. If titles repeat,
+  /// adds the catalogue or section of each item as a fact.
   func compared(_ items: [CatalogItem]) -> [CatalogItem] {
     let names = items.map { String($0.id.catalog) }
     let titles = items.map { catalog(named: $0.id.catalog)?.title ?? String($0.id.catalog) }

@@ -87,7 +87,8 @@ extension Wording {
     }
   }
 
-  /// Numbers of 1 or more have no decimals, because not all languages use a decimal point.
+  /// Returns an example of a number to type. Numbers of 1 or more have no decimals, because not all languages use a
+  /// decimal point.
   private static func sample(of number: Double, _ unit: String?) -> String {
     let text = typed(number, unit)
     guard text.contains("."), abs(number) >= 1 else { return text }

@@ -3,7 +3,7 @@ import Foundation
 import Gettext
 
 enum FactText {
-  /// Returns nil for chips, because each chip has its own text.
+  /// Returns the text of a fact, or nil for chips, because each chip has its own text.
   static func text(of fact: Fact, in locale: Locale = .environment) -> String? {
     switch fact.content {
     case .text(let text): return text
@@ -41,7 +41,7 @@ enum FactText {
     return line(of: fact) + (origin.map { " [\($0)]" } ?? "")
   }
 
-  /// In right-to-left layouts, text without letters, such as `+33`, stays left to right.
+  /// Returns text for display. In right-to-left layouts, text without letters, such as `+33`, stays left to right.
   static func shown(_ text: String, readsRightToLeft: Bool) -> String {
     readsRightToLeft && !text.contains(where: \.isLetter) ? "\u{200E}\(text)" : text
   }

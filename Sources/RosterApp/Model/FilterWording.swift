@@ -47,7 +47,7 @@ extension Wording {
     return FactText.withUnit(text, field.unit, field.style, joint: " ", in: locale)
   }
 
-  /// Returns nil if the numbers don't share a scale, such as “million”.
+  /// Returns the text of a range whose numbers share a scale, such as “million”, or nil for other ranges.
   private static func scaledSpan(
     _ low: Double, _ high: Double, of criterion: Filters.Criterion, isRounded: Bool, in locale: Locale
   ) -> String? {
@@ -66,7 +66,8 @@ extension Wording {
     Double(String(format: "%.\((1000..<10_000).contains(abs(number)) ? 3 : 2)e", number)) == number
   }
 
-  /// The number isn't rounded, because rounding could put it out of range.
+  /// Returns a minimum or maximum in a form that the user can type. It isn't rounded, because rounding could put it out
+  /// of range.
   static func bound(_ value: Double, of criterion: Filters.Criterion) -> String {
     criterion.field?.type == .date
       ? QueryFilter.text(ofDate: value) : FactText.spelled(value, in: .environment)

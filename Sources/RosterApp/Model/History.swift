@@ -56,6 +56,7 @@ struct History {
     since = now
   }
 
+  /// Returns whether an entry is the first one in which an item was selected in the results of the current search.
   /// Ignores entries in which items were only deselected.
   private func isFirstResult(_ entry: Entry) -> Bool {
     guard let last = past.last, !entry.query.isEmpty, entry.query == current.query else { return false }

@@ -14,7 +14,7 @@ final class LongWork: Sendable {
 
   func cancel() { state.withLock { $0.isCancelled = true } }
 
-  /// Returns whether to continue.
+  /// Updates the progress, and returns whether to continue.
   func advance(to progress: Double) -> Bool {
     state.withLock {
       $0.progress = progress

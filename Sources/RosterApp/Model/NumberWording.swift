@@ -7,20 +7,20 @@ extension Wording {
     number.formatted(.number.locale(locale))
   }
 
-  /// For example, `1.43 billion`, `2.5 million` or `340,000`.
+  /// Returns a rounded number in a short form, such as `1.43 billion`, `2.5 million` or `340,000`.
   static func short(_ number: Double, in locale: Locale = .environment) -> String {
     let (digits, scale) = scaled(number, in: locale)
     return scale?(digits) ?? digits
   }
 
-  /// For example, `119M`, `31,000` or `2,024`.
+  /// Returns a rounded number for a narrow row, such as `119M`, `31,000` or `2,024`.
   static func compact(_ number: Double, in locale: Locale = .environment) -> String {
     guard abs(number) >= 999_500 else { return digits(number, in: locale) }
     let style = FloatingPointFormatStyle<Double>.number.locale(locale)
     return number.formatted(style.notation(.compactName).precision(.significantDigits(1...3)))
   }
 
-  /// For example, `119M` for `119 million`.
+  /// Returns the short form of a badge for a narrow row, such as `119M` for `119 million`, or nil if there is none.
   static func compactBadge(_ badge: String) -> String? {
     for (word, letter) in [(" million", "M"), (" billion", "B")] where badge.hasSuffix(word) {
       return badge.dropLast(word.count) + letter
@@ -54,7 +54,7 @@ extension Wording {
     return "\(label) (\(unit))"
   }
 
-  /// `selectedCount` is nil if the summary includes all items.
+  /// Returns the summary line of a column. `selectedCount` is nil if the summary includes all items.
   static func summary(
     _ summary: NumberSummary, of field: CatalogField, selectedCount: Int? = nil
   ) -> String {

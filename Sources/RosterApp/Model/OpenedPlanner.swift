@@ -15,7 +15,7 @@ struct OpenedPlanner: Sendable {
   /// delay.
   private static let patience = Duration.milliseconds(50)
 
-  /// If `isForReading` is true, opens a copy of the planner, for a screenshot.
+  /// Opens the planner in a folder. If `isForReading` is true, opens a copy of it, for a screenshot.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the planner's file.
   init(in folder: URL, forReading isForReading: Bool = false) {

@@ -14,15 +14,15 @@ struct PaneGeometry: Equatable {
   /// The minimum visible width of the list while the sidebar covers the rest of it.
   private static let minimumShadeWidth: Int32 = 60
 
-  /// Most widths grow with the text scale, up to twice their size.
+  /// The text scale. Most widths grow with it, up to twice their size.
   var textScale = 1.0
 
   private func scaled(_ width: Int32) -> Int32 { Int32(Double(width) * textScale.clamped(to: 1...2)) }
 
-  /// The fraction of the width beside the sidebar, as set by the user, or nil for the default.
+  /// The fraction of the width beside the sidebar that the list takes up, as set by the user, or nil for the default.
   var preferredListShare: Double?
 
-  /// True for tables.
+  /// Whether the list takes up three fifths of the width by default, instead of two fifths. True for tables.
   var prefersWideList = false
 
   /// The width below which the details scroll horizontally, or 0 if they never do.
@@ -48,7 +48,7 @@ struct PaneGeometry: Equatable {
     return Int32((preferredListShare.clamped(to: 0...1) * Double(room)).rounded()).clamped(to: bounds)
   }
 
-  /// The list keeps its fraction of the available width when the window is resized.
+  /// Sets the width of the list, which keeps its fraction of the available width when the window is resized.
   mutating func setListWidth(_ list: Int32, in width: Int32, beside sidebar: Int32 = 0) {
     guard !isFolded(width: width) else { return }
     let list = list.clamped(to: listWidths(in: width, beside: sidebar))

@@ -28,7 +28,7 @@ final class PlaceValues {
   /// The maximum number of cached sets. Each takes up to a few megabytes.
   static let limit = 8
 
-  /// Keeps the cached values if the items haven't changed.
+  /// Sets the listing. Keeps the cached values if the items haven't changed.
   func show(_ listing: Listing) {
     defer { self.listing = listing }
     guard let before = self.listing, before.place != listing.place || before.version != listing.version else {
@@ -37,14 +37,14 @@ final class PlaceValues {
     (gathered, order, inProgress) = ([:], [], [])
   }
 
-  /// Returns nil if the values aren't available yet.
+  /// Returns the values of a field, or nil if they aren't available yet.
   func values(of field: CatalogField) -> FieldValues? {
     let found = find(.field(field.id, field.type)) { .field(FieldValues(of: field, in: $0)) }
     guard case .field(let values) = found else { return nil }
     return values
   }
 
-  /// Returns nil if the names aren't available yet.
+  /// Returns the names of the sections and catalogues, or nil if they aren't available yet.
   func names() -> PlaceNames? {
     guard case .names(let names) = find(.names, by: { .names(PlaceNames($0)) }) else { return nil }
     return names

@@ -32,13 +32,14 @@ final class PlannerMarks {
     return known[id]
   }
 
-  /// Returns false if there are no items.
+  /// Returns whether a condition holds for all items. Returns false if there are no items.
   func all(_ items: [ItemReference], _ holds: (PlannedItem?) -> Bool) -> Bool {
     let kept = self[items.map(\.id)]
     return !items.isEmpty && items.allSatisfy { holds(kept[$0.id]) }
   }
 
-  /// Items aren't observed if there are more than `limit`.
+  /// Returns the planner's data for the items that have any. If there are more than `limit` items, they aren't
+  /// observed.
   subscript(ids: [ItemID]) -> [ItemID: PlannedItem] {
     guard ids.count > Self.limit else {
       read(ids)

@@ -11,7 +11,8 @@ extension CatalogItem {
 }
 
 extension PlannedItem {
-  /// A course that was marked as done before its lessons were counted has no stored number of completed lessons.
+  /// Returns the number of completed lessons. A course that was marked as done before its lessons were counted has no
+  /// stored number.
   func completedLessons(of count: Int) -> Int { done == nil ? min(lessonsDone, count) : count }
 }
 
@@ -24,7 +25,7 @@ extension PlannerModel {
     marks.all(items) { $0?.done != nil }
   }
 
-  /// Ignores items that are done. Returns false if no other items remain.
+  /// Returns whether all items that aren't done yet are planned for a day. Returns false if there are no such items.
   func arePlanned(_ items: [ItemReference], for day: Day) -> Bool {
     marks.all(openItems(items)) { $0?.plan == .day(day) }
   }
@@ -52,7 +53,7 @@ extension PlannerModel {
       }
   }
 
-  /// If `isDone` is nil, marks the items as done unless all of them already are.
+  /// Marks items as done today or as not done. If `isDone` is nil, marks them as done unless all of them already are.
   @discardableResult
   func toggleDone(_ items: [ItemReference], to isDone: Bool? = nil, lessons: [ItemID: Int] = [:]) -> Bool {
     let today = currentDay()
@@ -62,7 +63,8 @@ extension PlannerModel {
       }
   }
 
-  /// Items that are done stay unchanged, unless all items are done.
+  /// Plans the items for today, or clears the date if they are planned for today. Items that are done stay unchanged,
+  /// unless all items are done.
   @discardableResult
   func toggleToday(_ items: [ItemReference]) -> Bool {
     // Compare the plans with the day that the windows show. After the computer has slept, that day may no longer be the
@@ -79,6 +81,8 @@ extension PlannerModel {
     !items.isEmpty && change(items) { planner throws(PlannerError) in try planner.setPlan(plan, for: items) }
   }
 
+  /// Handles a drop of items on a place.
+  ///
   /// Items dropped on Upcoming are planned for the given day. Without a day, they are planned for tomorrow, unless they
   /// are already planned for a later day.
   ///

@@ -71,7 +71,7 @@ final class PlannerModel {
     observe()
   }
 
-  /// Unlike `today`, this is correct even after the computer has slept.
+  /// Returns the current day. Unlike `today`, it is correct even after the computer has slept.
   func currentDay() -> Day {
     checkDay()
     return today
@@ -103,7 +103,7 @@ final class PlannerModel {
 
   private(set) var itemChangeCount = 0
 
-  /// Reports errors. If another process has locked the planner, makes the change later.
+  /// Makes a change, and reports errors. If another process has locked the planner, makes the change later.
   ///
   /// - Parameters:
   ///   - items: The changed items, which are read again immediately.
@@ -148,12 +148,12 @@ final class PlannerModel {
     }
   }
 
-  /// Other changes wait until these have ended.
+  /// The long changes in progress. Other changes wait until these have ended.
   private var longChanges: [LongWork] = []
 
   var isInLongChange: Bool { !longChanges.isEmpty }
 
-  /// If another process has locked the planner, waits for it to be unlocked.
+  /// Makes a long change off the main actor. If another process has locked the planner, waits for it to be unlocked.
   ///
   /// - Returns: The result of `body`, or nil if there is no planner and no error has occurred.
   /// - Throws: The error of `body`, an error of kind `cancelled` if the work is cancelled while the planner is locked,
@@ -225,14 +225,14 @@ final class PlannerModel {
 
   // MARK: Notes
 
-  /// Edits of the same note, possibly in several windows, are merged.
+  /// The unsaved edit of each note. Edits of the same note, possibly in several windows, are merged.
   private(set) var unsavedNotes: [ItemID: (edit: NoteEdit, item: ItemReference)] = [:]
 
   private var willSaveNotes = false
 
   private static let noteRetryDelay = Duration.seconds(2)
 
-  /// If the note can't be saved, keeps its text in `unsavedNotes`, and tries again from time to time.
+  /// Saves a note. If that isn't possible, keeps its text in `unsavedNotes`, and tries again from time to time.
   ///
   /// - Returns: The note as it was or will be saved.
   func keepNote(_ edit: NoteEdit, of item: ItemReference) -> String {
@@ -281,7 +281,7 @@ final class PlannerModel {
   /// The errors of the current attempt to save notes again, or nil if no attempt is in progress.
   private var retryErrors: Set<PlannerError.Kind>?
 
-  /// Doesn't report errors again. Returns whether no more attempts are needed.
+  /// Tries to save the unsaved notes, and returns whether no more attempts are needed. Doesn't report errors again.
   private func saveNotesAgain() -> Bool {
     guard !isOpening, !isWaiting, longChanges.isEmpty else { return false }
     retryErrors = []
@@ -354,7 +354,8 @@ final class PlannerModel {
     }
   }
 
-  /// Returns false if another process still has the planner locked, or if it couldn't be opened again.
+  /// Makes the waiting changes. Returns false if another process still has the planner locked, or if it couldn't be
+  /// opened again.
   private func makeWaitingChanges() -> Bool {
     guard let planner, isWaiting, longChanges.isEmpty else { return true }
     while let change = waiting.first {

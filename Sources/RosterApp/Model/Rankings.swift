@@ -39,7 +39,7 @@ final class Rankings {
   private var cached: [Key: RankedField] = [:]
   private var tasks: [Key: Task<RankedField, Never>] = [:]
 
-  /// Rankings become obsolete when this number changes.
+  /// The version of the open catalogues. Rankings become obsolete when this number changes.
   var version: Int { shelf?.version ?? 0 }
 
   private(set) var computationCount = 0
@@ -48,7 +48,8 @@ final class Rankings {
 
   init(of shelf: Shelf) { self.shelf = shelf }
 
-  /// Calls `take` immediately if the ranking is cached or quick to compute, and otherwise when it is ready.
+  /// Finds the ranking of an item's catalogue by a field. Calls `take` immediately if the ranking is cached or quick to
+  /// compute, and otherwise when it is ready.
   ///
   /// Doesn't call `take` if all values are equal, if the item has no value, if its catalogue isn't open, or if the
   /// catalogues change in the meantime.

@@ -17,6 +17,8 @@ struct SearchSuggestions {
 
   var suggestions: [QuerySuggestion] { completion?.suggestions ?? [] }
 
+  /// Updates the suggestions for the text of a query.
+  ///
   /// `caret` is the number of Unicode scalars before the caret, or nil if text is selected or there is no caret.
   /// `isTyped` is true if the user has just changed the text.
   mutating func update(for text: String, caret: Int?, isTyped: Bool, from source: CompletionSource) {
@@ -32,7 +34,8 @@ struct SearchSuggestions {
     if before?.suggestions.map(\.subject) != suggestions.map(\.subject) { chosen = nil }
   }
 
-  /// Moving beyond the first or last suggestion selects none, and Enter then accepts the typed text.
+  /// Selects the next or previous suggestion. Moving beyond the first or last suggestion selects none, and Enter then
+  /// accepts the typed text.
   mutating func step(by distance: Int) {
     let count = suggestions.count + 1
     let place = ((chosen ?? -1) + 1 + distance % count + count) % count

@@ -9,7 +9,7 @@ struct SearchRequest: Sendable {
   var library: Library
   var shown: Library
   var version: Int
-  /// Nil if the place shows catalogues, or until the items have been read.
+  /// The items of the current group or project. Nil if the place shows catalogues, or until the items have been read.
   var contents: PlaceContents?
   var contentsVersion: Int
   var planner: Planner?
@@ -52,13 +52,14 @@ struct Finder: Sendable {
   private var version: Int?
   private var marked: [ItemMark: Set<ItemID>] = [:]
   private var missing: [PlannedItem] = []
-  /// This and the following searches are nil until they are prepared.
+  /// The search in all catalogues. This and the following searches are nil until they are prepared.
   private var allCatalogsSearch: CatalogSearch?
   private var singleCatalogSearch: CatalogSearch?
   /// The search in a group or project.
   private var placeSearch: PlaceSearch?
 
-  /// Throws `CancellationError` if the task is cancelled because of a later request.
+  /// Finds the items of a place that match the query. Throws `CancellationError` if the task is cancelled because of a
+  /// later request.
   mutating func listing(for request: SearchRequest) throws(CancellationError) -> Listing {
     let request = try begin(request)
     var listing: Listing
@@ -79,6 +80,8 @@ struct Finder: Sendable {
     return listing
   }
 
+  /// Returns the available filters and their choices.
+  ///
   /// If the user mistyped the query, `request` must contain the corrected one. `opened` is the filter whose choices and
   /// counts are needed.
   mutating func filters(
@@ -120,7 +123,8 @@ struct Finder: Sendable {
     return request
   }
 
-  /// Errors are ignored, because other views of the planner's data report them.
+  /// Finds the items with the marks in the query. Errors are ignored, because other views of the planner's data report
+  /// them.
   private mutating func readMarks(for request: SearchRequest) {
     (marked, missing) = ([:], [])
     let marks = request.query.usedMarks
@@ -133,7 +137,7 @@ struct Finder: Sendable {
     missing = items.values.sorted { ($0.title, $0.id.qualified) < ($1.title, $1.id.qualified) }
   }
 
-  /// All values are NaN unless the order is by section or by mark.
+  /// Returns a function that maps items to sort values. All values are NaN unless the order is by section or by mark.
   fileprivate static func sortValues(for request: SearchRequest) -> (ItemID) -> Double {
     switch request.order.key {
     case .section:
@@ -209,7 +213,8 @@ struct Finder: Sendable {
       doneCount: done.count)
   }
 
-  /// Returns nil if the query is empty, or if the list already contains all matches.
+  /// Returns the number of matches in all catalogues, or nil if the query is empty or the list already contains all
+  /// matches.
   private mutating func everywhereCount(
     _ request: SearchRequest, beside here: SearchResult
   ) throws(CancellationError) -> Int? {

@@ -24,6 +24,8 @@ final class Shelf {
 
   private var fieldsOfPlaces: [Place: [CatalogField]] = [:]
 
+  /// Returns the fields that a query in a place can use.
+  ///
   /// In a catalogue, its own fields come first, because another catalogue's field with the same id can have a different
   /// type. In a group or project, the fields of hidden catalogues are included, because their items are listed too.
   func fields(in place: Place) -> [CatalogField] {
@@ -41,7 +43,8 @@ final class Shelf {
     return found
   }
 
-  /// In a group or project, the fields of its items come first.
+  /// Returns the fields that a query in a listing's place can use. In a group or project, the fields of its items come
+  /// first.
   func fields(of listing: Listing) -> [CatalogField] {
     listing.place.showsCatalogs ? fields(in: listing.place) : listing.library.fields
   }
@@ -60,7 +63,7 @@ final class Shelf {
   private var building = 0
   private var filesVersion: Int
 
-  /// Files that are opened later are added at the end.
+  /// Creates a shelf. Files that are opened later are added at the end.
   ///
   /// `files` must have been created with the names of the catalogues in `entries` as `takenNames`. `hidden` can also
   /// contain the names of catalogues that are opened later.
@@ -96,7 +99,7 @@ final class Shelf {
 
   func has(_ name: String) -> Bool { shown.catalog(named: name) != nil || isAwaited(name) }
 
-  /// True while the catalogue is being read or added to the library.
+  /// Returns whether a catalogue with this name is being read or added to the library.
   func isAwaited(_ name: String) -> Bool {
     guard library.catalog(named: name) == nil else { return false }
     return files.isAwaited(name) || files.files.contains { $0.catalog?.name == name }
@@ -166,6 +169,6 @@ extension Library {
     return ItemReference(item, in: hasSections ? section(of: item.id) : nil)
   }
 
-  /// Larger libraries are searched, ranked and collected off the main actor.
+  /// The maximum number of items that are searched, ranked or collected on the main actor.
   static let mainActorLimit = 5_000
 }

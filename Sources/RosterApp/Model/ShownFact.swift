@@ -7,15 +7,15 @@ struct ShownFact: Equatable {
   /// two steps.
   var steps: [[Fact.Chip]] = []
 
-  /// Contains labels in place of field ids.
+  /// The formula of a calculated fact, with labels in place of field ids.
   var formula: String?
 
   var origin: String? { FactText.origin(of: fact, formula: formula) }
 }
 
 extension Library {
-  /// For a field that links items into a chain, such as prerequisites, adds the steps that lead to the item and the
-  /// items that follow it.
+  /// Returns the facts to show for an item. For a field that links items into a chain, such as prerequisites, adds the
+  /// steps that lead to the item and the items that follow it.
   func shownFacts(of item: CatalogItem) -> [ShownFact] {
     var shown = item.facts.map { ShownFact(fact: $0) }
     let fields = catalog(named: item.id.catalog)?.fields ?? []

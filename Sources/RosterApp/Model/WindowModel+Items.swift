@@ -4,6 +4,8 @@ import Planner
 extension WindowModel {
   var hiddenItems: [ItemID] { listing.map { listing in selection.filter { !listing.contains($0) } } ?? [] }
 
+  /// Returns an item, or nil if it isn't available.
+  ///
   /// If no open catalogue contains the item, the planner's copy is used in groups and projects, for items found by
   /// mark, and for selected items that are no longer in their file.
   func item(_ id: ItemID) -> CatalogItem? {
@@ -16,12 +18,13 @@ extension WindowModel {
     plans.marks[id].map { CatalogItem($0) }
   }
 
-  /// A search by mark can find items that no open catalogue contains.
+  /// Returns whether the listing contains an item but no open catalogue does. A search by mark can find such items.
   private func isListedAsMissing(_ id: ItemID) -> Bool {
     shelf.library[id] == nil && listing?.contains(id) == true
   }
 
-  /// An item that has left its file stays selected, because the user may be typing a note for it.
+  /// Returns whether a selected item has left its file. Such an item stays selected, because the user may be typing a
+  /// note for it.
   private func hasLeftFile(_ id: ItemID) -> Bool {
     selection.contains(id) && shelf.library[id] == nil && shelf.library.catalog(named: id.catalog) != nil
   }
@@ -53,7 +56,8 @@ extension WindowModel {
     plans.drop(references(of: items), on: place, day: day, lessons: lessonCounts(of: items))
   }
 
-  /// If the list contains no selected item, returns its first or last item.
+  /// Returns the item before or after the selected ones, or nil if there is none. If the list contains no selected
+  /// item, returns its first or last item.
   func neighbor(_ distance: Int) -> ItemID? {
     guard let snapshot = listing?.snapshot, snapshot.numberOfItems > 0 else { return nil }
     let positions = selection.compactMap(snapshot.indexOfItem)

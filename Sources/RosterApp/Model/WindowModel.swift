@@ -91,7 +91,7 @@ final class WindowModel {
     if let listing, listing.place == place { shelf.fields(of: listing) } else { shelf.fields(in: place) }
   }
 
-  /// The previous results stay until the new ones are found. A later search replaces an earlier one.
+  /// Searches for text. The previous results stay until the new ones are found. A later search replaces an earlier one.
   func search(for text: String) {
     let query = Query(text, fields: fields)
     guard query.text != self.query.text || listing == nil else { return }
@@ -101,7 +101,7 @@ final class WindowModel {
     startSearch()
   }
 
-  /// A synchronous search of few items lets a new window be laid out and drawn only once.
+  /// Searches for text, synchronously if there are few items. A new window is then laid out and drawn only once.
   func searchSynchronously(for text: String) {
     query = Query(text, fields: fields)
     recordVisit()
@@ -196,7 +196,7 @@ final class WindowModel {
 
   // MARK: Order
 
-  /// Applies only to projects.
+  /// Whether projects hide the items that are done.
   var hidesDoneItems = false {
     didSet { if hidesDoneItems != oldValue { startSearch() } }
   }
@@ -211,8 +211,8 @@ final class WindowModel {
     }
   }
 
-  /// In a group or project, these are the fields of its items. Numbers and dates come first, because a long menu shows
-  /// only the first entries.
+  /// The fields by which the list can be sorted. In a group or project, these are the fields of its items. Numbers and
+  /// dates come first, because a long menu shows only the first entries.
   var sortableFields: [CatalogField] {
     guard !place.showsCatalogs, let listing else { return Self.sortable(openFields) }
     let items = listing.library.catalogs.lazy.flatMap(\.sections).flatMap(\.items)
@@ -221,7 +221,7 @@ final class WindowModel {
     return Self.sortable(listing.library.fields.filter { used.contains($0.id) })
   }
 
-  /// False if all subtitles are the values of a field.
+  /// Returns whether any subtitles in a place aren't the values of a field.
   func hasOwnSubtitles(in place: Place) -> Bool {
     if case .catalog(let name) = place {
       shelf.library.catalog(named: name)?.subtitleField == nil
@@ -247,8 +247,8 @@ final class WindowModel {
 
   func show(_ place: Place) { show(History.Entry(place: place), isNew: true) }
 
-  /// If `items` is nil, keeps the selection if it is a single item. Otherwise, selects the items as soon as they are
-  /// found.
+  /// Shows a place with a search. If `items` is nil, keeps the selection if it is a single item. Otherwise, selects the
+  /// items as soon as they are found.
   func show(_ place: Place, lookingFor text: String, selecting items: [ItemID]? = nil) {
     let kept = items == nil ? selectedItem.map { [$0] } ?? [] : []
     show(History.Entry(place: place, query: text, selection: kept), isNew: true)
@@ -355,14 +355,14 @@ final class WindowModel {
 
   func choose(_ item: ItemID?) { restore(item.map { [$0] } ?? []) }
 
-  /// Waits if any of the items' catalogues are still being read. Items that aren't available are ignored.
+  /// Selects items, or waits if any of their catalogues are still being read. Items that aren't available are ignored.
   func restore(_ items: [ItemID]) {
     let waits = items.contains { isBeingRead($0) && item($0) == nil }
     select(waits ? [] : items)
     awaitedSelection = waits ? items : []
   }
 
-  /// Ignores items whose file couldn't be read.
+  /// Selects the awaited items once their files have been read. Ignores items whose file couldn't be read.
   private func selectAwaited() {
     guard !awaitedSelection.contains(where: isBeingRead) else { return }
     let items = awaitedSelection.filter { item($0) != nil }

@@ -34,7 +34,8 @@ enum Wording {
     count(listing.result, shown: listing.snapshot.numberOfItems)
   }
 
-  /// If nothing was found, the results page shows the likely reason instead.
+  /// Returns the note about problems in the query or a correction, or nil if there is none. If nothing was found, the
+  /// results page shows the likely reason instead.
   static func note(_ listing: Listing) -> String? {
     let mistake = listing.isEmpty ? nil : listing.problem.map(problem)
     let notes =
@@ -168,13 +169,13 @@ enum Wording {
     gettext("In all catalogues: {count}", ["count": grouped(count)])
   }
 
-  /// `title` is nil if the item's catalogue isn't open.
+  /// Returns the text for an item that isn't available. `title` is nil if the item's catalogue isn't open.
   static func missing(_ item: ItemID, from title: String?) -> String {
     title.map { gettext("Not found in “{title}”", ["title": $0]) }
       ?? gettext("Catalogue “{name}” is not open", ["name": String(item.catalog)])
   }
 
-  /// `title` is nil if the catalogue isn't open.
+  /// Returns the header of results that aren't available. `title` is nil if their catalogue isn't open.
   static func missingItems(of name: String, titled title: String?) -> String {
     title.map { gettext("Not in {title}", ["title": $0]) } ?? gettext("{name} (Not Open)", ["name": name])
   }
@@ -303,7 +304,8 @@ enum Wording {
     "\(title), \(items(count))"
   }
 
-  /// Returns the message for a window. The command line prints the error's description instead.
+  /// Returns the message about an error in a file, for a window. The command line prints the error's description
+  /// instead.
   static func message(_ error: CatalogError) -> String {
     var error = error
     // Don't capitalise a reason that follows the path of a value, because it continues a sentence.
@@ -319,7 +321,8 @@ enum Wording {
     return error.description
   }
 
-  /// Doesn't change text that begins with the path of a value, such as `items[2].note`.
+  /// Returns text with an initial capital. Doesn't change text that begins with the path of a value, such as
+  /// `items[2].note`.
   private static func capitalized(_ text: String) -> String {
     let word = text.prefix { !$0.isWhitespace }
     guard word.allSatisfy({ $0.isLetter || $0 == "’" }) else { return text }

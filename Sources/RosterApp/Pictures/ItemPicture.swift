@@ -9,7 +9,7 @@ struct ItemPicture {
   /// The file to load for the final picture, or nil if the picture is final.
   let missingFile: PictureFile?
 
-  /// Uses only images that are already loaded.
+  /// Creates the picture of an item, using only images that are already loaded.
   init(of item: CatalogItem, from textures: TextureStore, size: TextureStore.Size = .full) {
     guard let picture = item.picture else {
       self.init(image: .tile(for: item.title, topic: String(item.id.catalog)))
@@ -22,7 +22,8 @@ struct ItemPicture {
     (self.image, self.missingFile) = (image, missingFile)
   }
 
-  /// Uses only images that are already loaded. A loaded thumbnail is used until the full size is loaded.
+  /// Creates a picture, using only images that are already loaded. A loaded thumbnail is used until the full size is
+  /// loaded.
   init(_ picture: Picture, from textures: TextureStore, size: TextureStore.Size = .full) {
     switch picture {
     case .image(let file, let emoji):

@@ -47,7 +47,7 @@ final class TextureStore {
 
   init(capacity: Int = 64 << 20) { self.capacity = capacity }
 
-  /// Marks the picture as recently used.
+  /// Returns a picture, or nil if it isn't loaded. Marks the picture as recently used.
   func cached(_ file: PictureFile, _ size: Size = .full) -> Texture? {
     let key = Key(file: file, size: size)
     let texture: Texture? =

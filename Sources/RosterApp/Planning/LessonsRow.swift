@@ -69,7 +69,7 @@ final class LessonsRow: CustomWidget {
     }
   }
 
-  /// Typing and dragging are interrupted only if a different item is now shown.
+  /// Shows the number of completed lessons. Typing and dragging are interrupted only if a different item is now shown.
   func show(done: Int, of count: Int, isNewItem: Bool = false) {
     let isTyping = !isNewItem && entry.hasFocusInside && Int(entry.text) != self.done
     self.count = max(0, count)
@@ -100,7 +100,7 @@ final class LessonsRow: CustomWidget {
     show(number: Int((share * Double(count)).rounded()))
   }
 
-  /// Returns false if the entry already shows the saved number.
+  /// Shows the saved number instead of the typed text. Returns false if the entry already shows that number.
   private func cancelTyping() -> Bool {
     guard entry.text != String(done) else { return false }
     showDone()
@@ -112,7 +112,7 @@ final class LessonsRow: CustomWidget {
     set(start + distance)
   }
 
-  /// A number that is too large isn't saved, because it would mark the course as done.
+  /// Saves the number in the entry. A number that is too large isn't saved, because it would mark the course as done.
   func acceptText() {
     guard let typed else { return showDone() }
     set(typed > count ? done : typed)

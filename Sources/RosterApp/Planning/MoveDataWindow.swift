@@ -9,7 +9,7 @@ import Planner
 /// The most likely items come first. Search results from the same catalogue come before the others.
 @MainActor
 final class MoveDataWindow: SearchWindow<ItemID> {
-  /// Called after the window has closed.
+  /// Called with the chosen item after the window has closed.
   var onChoose: (ItemID) -> Void = { _ in }
 
   private let item: ItemReference

@@ -9,7 +9,8 @@ struct NoteEdit: Equatable {
   /// Whether the text is the result of undoing typing.
   var isReverting = false
 
-  /// The earlier change hasn't been saved yet, and may have been made in another window.
+  /// Returns this change merged with an earlier one, which hasn't been saved yet and may have been made in another
+  /// window.
   func merged(with earlier: NoteEdit) -> NoteEdit {
     var merged = self
     merged.text = mergedNote(text, with: earlier.text, since: base)
@@ -30,12 +31,12 @@ struct NoteDraft: Equatable {
 
   private static let maximumChangeCount = 20
 
-  /// Unsaved changes to another note must have been saved beforehand.
+  /// Creates a draft of a note. Unsaved changes to another note must have been saved beforehand.
   init(showing text: String = "") { (self.text, savedText) = (text, text) }
 
   var isUnsaved: Bool { text != savedText }
 
-  /// Returns whether the note should be saved now.
+  /// Sets the text after a change by the user, and returns whether the note should be saved now.
   mutating func write(_ text: String) -> Bool {
     guard text != self.text else { return false }
     self.text = text
@@ -47,7 +48,7 @@ struct NoteDraft: Equatable {
     isUnsaved ? NoteEdit(text: text, base: savedText, isContinuing: isContinuing) : nil
   }
 
-  /// `kept` is the saved note, which may have been merged with changes made elsewhere.
+  /// Updates the draft after a save. `kept` is the saved note, which may have been merged with changes made elsewhere.
   mutating func didSave(as kept: String) {
     (text, savedText, changeCount, isContinuing) = (kept, kept, 0, true)
   }

@@ -35,6 +35,8 @@ struct NoteParts {
 
   mutating func move(by step: Int) { index = max(0, min(index + step, parts.count - 1)) }
 
+  /// Divides the current part, and moves to the part with the cursor.
+  ///
   /// - Parameter position: The position of the cursor in the current part, in Unicode scalars.
   /// - Returns: The position of the cursor in the new current part.
   mutating func divideCurrent(keeping position: Int) -> Int {

@@ -10,7 +10,8 @@ import Gettext
 /// in the text is chosen.
 @MainActor
 final class PlanPopover: Popover, PaneRequestHandler {
-  /// Created on first use, because its calendar takes longer to create than the rest of the details pane.
+  /// The plan field. It is created on first use, because its calendar takes longer to create than the rest of the
+  /// details pane.
   private(set) lazy var field = PlanField(locale: locale)
   private let content = Box(.vertical)
   private let locale: Locale

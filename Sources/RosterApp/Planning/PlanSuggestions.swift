@@ -3,7 +3,7 @@ import Planner
 
 /// The possible meanings of a partly typed date, and the meaning that Enter chooses.
 struct PlanSuggestions: Equatable {
-  /// The most likely completion comes first.
+  /// The completions of the text, most likely first.
   private(set) var completions: [QuickDate.Completion] = []
 
   private(set) var chosen: Int?

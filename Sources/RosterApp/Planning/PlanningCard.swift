@@ -12,7 +12,7 @@ import Gettext
 final class PlanningCard: CustomWidget {
   var onSaveNote: (NoteEdit, ItemReference) -> String = { edit, _ in edit.text }
 
-  /// Nil while the card is hidden.
+  /// The current item, or nil while the card is hidden.
   private(set) var item: ItemReference?
 
   let actions: ItemActions
@@ -56,7 +56,7 @@ final class PlanningCard: CustomWidget {
     }
   }
 
-  /// If the item is already shown, the focus and the caret stay where they are.
+  /// Shows the user's data for an item. If the item is already shown, the focus and the caret stay where they are.
   ///
   /// - Parameter unsavedNote: The text of the note if it couldn't be saved yet.
   func show(
@@ -92,10 +92,11 @@ final class PlanningCard: CustomWidget {
     isVisible = false
   }
 
-  /// Call this after the data of the current item has been moved to another one. The note keeps the focus.
+  /// Sets the current item without loading its data. Call this after the data of the current item has been moved to
+  /// another one. The note keeps the focus.
   func follow(to target: ItemReference) { if item != nil { item = target } }
 
-  /// Call this before the window closes or the program ends.
+  /// Saves unsaved text. Call this before the window closes or the program ends.
   func flush() {
     note.flush()
     if lessons.isVisible { lessons.acceptText() }

@@ -21,7 +21,7 @@ final class ProjectChips: CustomWidget {
     didSet { for chip in chips.values { chip.button.isVisible = !isReadOnly } }
   }
 
-  /// If the focused chip is removed, a neighbour gets the focus.
+  /// Shows the projects. If the focused chip is removed, a neighbour gets the focus.
   func show(_ projects: [Project]) {
     guard projects != shown else { return }
     let focused = shown.firstIndex { chips[$0.id]?.view.hasFocusInside == true }

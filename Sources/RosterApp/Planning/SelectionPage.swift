@@ -93,7 +93,7 @@ final class SelectionPage: CustomWidget {
   /// comparison.
   var widthForComparison: Int32 { width { $0.minimum(of: $1) } }
 
-  /// In logical pixels, or 0 if there is no comparison.
+  /// The natural width of the comparison, in logical pixels, or 0 if there is no comparison.
   var naturalWidthForComparison: Int32 { width { $0.natural(of: $1) } }
 
   private func width(_ table: (ComparisonWidths, Int32) -> Int32) -> Int32 {

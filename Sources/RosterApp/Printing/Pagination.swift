@@ -20,9 +20,11 @@ struct Pagination: Equatable {
     var y: Double
   }
 
-  /// There is always at least one page.
+  /// The pieces on each page. There is always at least one page.
   private(set) var pages: [[Piece]] = [[]]
 
+  /// Lays out the blocks on pages of the given height.
+  ///
   /// A strip that is taller than a page gets its own page.
   ///
   /// - Complexity: O(*n*), where *n* is the number of strips, unless `keepsWithNext` is true for many consecutive

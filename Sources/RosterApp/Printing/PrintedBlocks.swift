@@ -102,7 +102,8 @@ struct PrintedLine: PrintedBlock {
   private let height: Double
   private let hasValues: Bool
 
-  /// `height` is the same for all items. `hasValues` is true if any item has a value by which the list is sorted.
+  /// Creates a line for an item. `height` is the same for all items. `hasValues` is true if any item has a value by
+  /// which the list is sorted.
   init(_ item: PrintedItem, height: Double, hasValues: Bool) {
     (self.item, self.height, self.hasValues) = (item, height, hasValues)
   }

@@ -11,7 +11,7 @@ final class PrintedItems {
   private var blocks: [any PrintedBlock] = []
   private(set) var pagination = Pagination([], height: 0)
 
-  /// `heading` is a description of the sort order, or nil for the default order.
+  /// Creates a document. `heading` is a description of the sort order, or nil for the default order.
   init(_ items: [PrintedItem], heading: String? = nil) { (self.items, self.heading) = (items, heading) }
 
   private static let footerHeight = 28.0
@@ -33,7 +33,7 @@ final class PrintedItems {
     return pagination.pages.count
   }
 
-  /// Page numbers start at 0.
+  /// Draws a page. Page numbers start at 0.
   func draw(_ number: Int, on page: PrintedPage) {
     guard pagination.pages.indices.contains(number) else { return }
     for piece in pagination.pages[number] {

@@ -23,7 +23,7 @@ struct DesktopCatalogs: Equatable, Sendable {
 
   let names: TermNames?
 
-  /// Call this off the main actor, because it reads a few kilobytes from disk.
+  /// Finds the files. Call this off the main actor, because it reads a few kilobytes from disk.
   init(
     data: DataDirectory? = .locate(), remembered: RememberedFilesStore? = .standard,
     state: StateFile? = .standard
@@ -49,7 +49,7 @@ struct DesktopCatalogs: Equatable, Sendable {
     return small
   }
 
-  /// Files that can't be read are skipped.
+  /// Reads the files, and translates the catalogues that aren't hidden. Files that can't be read are skipped.
   ///
   /// - Complexity: O(*n*), where *n* is the total size of the files. Blocks, so call it off the main actor.
   func library() -> Library {

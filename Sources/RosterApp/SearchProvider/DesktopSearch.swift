@@ -44,7 +44,7 @@ actor DesktopSearch {
     self.findCatalogs = findCatalogs
   }
 
-  /// If the terms contain words, the best match comes first.
+  /// Returns the ids of the matching items. If the terms contain words, the best match comes first.
   func items(for terms: [String]) async -> [String] {
     await prepare()
     let query = Query(Self.text(of: terms), fields: prepared.library.fields)
@@ -60,7 +60,7 @@ actor DesktopSearch {
     return found.prefix(Self.limit).map(\.qualified)
   }
 
-  /// Items that no longer exist are omitted.
+  /// Returns the results for item ids, up to the limit. Items that no longer exist are omitted.
   func results(for ids: [String]) async -> [Result] {
     await prepare()
     let ids = ids.prefix(Self.limit)

@@ -23,7 +23,7 @@ func runSearchProvider(patience: Duration) -> Int32 {
   return 1
 }
 
-/// The started process can outlive this one.
+/// Starts another process of the program, which can outlive this one.
 @MainActor  // A process started on a worker thread would inherit its signal mask, which blocks every signal.
 private func startProgram(_ program: String, _ arguments: [String], _ startupID: String?) throws {
   let process = Process()

@@ -5,7 +5,7 @@ import Gtk
 final class ProgressRing: CustomWidget {
   private(set) var fraction = 0.0
 
-  /// Lags behind `fraction` during an animation.
+  /// The progress as currently drawn. It lags behind `fraction` during an animation.
   var shownFraction: Double {
     isSettled ? fraction : fractionBefore + (fraction - fractionBefore) * slide.progress
   }

@@ -24,7 +24,8 @@ struct RenameConfiguration: ContentConfiguration {
   var accessibleText: String { name }
 }
 
-/// The new name is accepted when the user presses Enter or the entry loses the focus. Esc discards it.
+/// A view for renaming a project. The new name is accepted when the user presses Enter or the entry loses the focus.
+/// Esc discards it.
 @MainActor
 final class RenameView: CustomWidget, ContentView {
   let entry = Entry(placeholder: gettext("Project Name"))
@@ -34,7 +35,7 @@ final class RenameView: CustomWidget, ContentView {
 
   private static let (margin, spacing): (Int32, Int32) = (12, 6)
 
-  /// The length is in Unicode scalars.
+  /// The maximum length of a new name, in Unicode scalars.
   private static let maximumLength = 1000
 
   var configuration: any ContentConfiguration {
@@ -68,7 +69,7 @@ final class RenameView: CustomWidget, ContentView {
     entry.selectAll()
   }
 
-  /// If the project is the same, only its icon is updated and the edited name is kept.
+  /// Shows a configuration. If the project is the same, only its icon is updated and the edited name is kept.
   private func show(_ new: RenameConfiguration) {
     let isDifferentProject = new.project != shown.project
     if isDifferentProject { end(keeping: true) }
@@ -91,7 +92,7 @@ final class RenameView: CustomWidget, ContentView {
     picture.show(shown.picture, properties)
   }
 
-  /// Later calls do nothing.
+  /// Ends renaming and reports the result. Later calls do nothing.
   func end(keeping: Bool) {
     guard !hasEnded else { return }
     hasEnded = true

@@ -4,7 +4,7 @@ import Planner
 
 @MainActor
 class SidebarCell: ListCell {
-  /// Without this bar, only the colour would show the selection.
+  /// The bar at the start of the selected row. Without it, only the colour would show the selection.
   private let mark = CustomWidget(cssName: "sidebarmark", role: .presentation)
 
   required init() {
@@ -56,7 +56,7 @@ class SidebarCell: ListCell {
   }
 }
 
-/// While the project is being renamed, the row shows an entry.
+/// A project's row. While the project is being renamed, the row shows an entry.
 @MainActor
 final class ProjectCell: SidebarCell {
   let ring = ProgressRing()

@@ -7,7 +7,7 @@ import Gettext
 extension PlannerGroup {
   var iconName: String { look.iconName }
 
-  /// Without a colour, the icon has the text colour.
+  /// The icon and its colour. Without a colour, the icon has the text colour.
   fileprivate var look: (iconName: String, color: ProjectColor?) {
     switch self {
     case .all: ("view-list-symbolic", nil)
@@ -22,10 +22,10 @@ extension PlannerGroup {
 }
 
 extension ProjectColor {
-  /// Project colours and the library's hues have the same order.
+  /// The index of the hue with the same name. Project colours and the library's hues have the same order.
   var hue: Int { ProjectColor.allCases.firstIndex(of: self) ?? 0 }
 
-  /// Matches the dot in the style sheet.
+  /// The colour shown in menus. It matches the dot in the style sheet.
   var swatch: RGB? {
     let number = look.swatch
     let parts = [16, 8, 0].map { Double(number >> $0 & 0xFF) / 255 }

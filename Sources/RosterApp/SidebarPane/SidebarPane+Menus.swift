@@ -3,7 +3,7 @@ import Planner
 import Gettext
 
 extension SidebarPane {
-  /// Each menu installs its own actions with this prefix.
+  /// The prefix of the action names. Each menu installs its own actions with this prefix.
   private static let prefix = "place"
 
   func menu(of place: Place) -> Menu? {

@@ -4,7 +4,7 @@ import Gtk
 import Planner
 
 extension SidebarPane {
-  /// Renaming starts as soon as the project is shown.
+  /// Selects a project, and starts renaming it as soon as it is shown.
   func beginRenaming(_ id: ProjectID) {
     guard renamed != id else { return }
     if let renamed { cell(of: renamed)?.renameView?.entry.grabFocus() }
@@ -25,7 +25,7 @@ extension SidebarPane {
     cell(of: id)?.renameView?.takeFocus()
   }
 
-  /// `text` is nil if renaming was cancelled.
+  /// Handles the end of renaming. `text` is nil if renaming was cancelled.
   func endRenaming(_ id: ProjectID, _ text: String?) {
     let hadFocus = cell(of: id)?.renameView?.hasFocusInside ?? false
     if renamed == id { renamed = nil }

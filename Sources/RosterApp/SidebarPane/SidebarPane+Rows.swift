@@ -41,7 +41,7 @@ extension SidebarPane {
     return dataSource
   }
 
-  /// The header of the projects is always shown, because it has a button.
+  /// Returns whether a section has a header. The header of the projects is always shown, because it has a button.
   private func hasHeader(_ section: SidebarSection) -> Bool {
     switch section {
     case .groups: false

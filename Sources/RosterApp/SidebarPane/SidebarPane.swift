@@ -4,7 +4,7 @@ import Gtk
 import Planner
 import Gettext
 
-/// The pane sends requests. It changes nothing itself.
+/// The sidebar of a window, with groups, catalogues and projects. The pane sends requests. It changes nothing itself.
 @MainActor
 final class SidebarPane: CustomWidget {
   /// Returns additional entries for the end of a row's context menu.
@@ -32,7 +32,7 @@ final class SidebarPane: CustomWidget {
   var isRenamingShown = false
 
   private var isApplying = false
-  /// Releasing the mouse button must not report the place again.
+  /// The place that was reported when a mouse button was pressed. Releasing the button must not report it again.
   private var placeReportedByPress: Place?
   var lastInput = Input.key
 
@@ -73,7 +73,7 @@ final class SidebarPane: CustomWidget {
     if let renamed { showRenaming(of: renamed) }
   }
 
-  /// Doesn't send a request.
+  /// Selects the row of a place without sending a request.
   func choose(_ place: Place) {
     let isDifferentPlace = place != chosen
     chosen = place

@@ -22,7 +22,7 @@ struct SavedState: Equatable {
     windows.removeFirst(max(0, windows.count - Self.windowLimit))
   }
 
-  /// The state of the only window is retained for the next start.
+  /// Removes the state of a closed window. The state of the only window is retained for the next start.
   mutating func close(_ id: String) {
     if windows.count > 1 { windows.removeAll { $0.id == id } }
   }

@@ -14,7 +14,7 @@ struct StateFile: Sendable {
     if case .value(let state) = SmallFile(path: path).read(SavedState.self) { state } else { SavedState() }
   }
 
-  /// Write errors are ignored.
+  /// Applies a change to the saved state, and saves the state if it has changed. Write errors are ignored.
   ///
   /// - Returns: A message if the file is damaged and has been renamed.
   @discardableResult

@@ -43,7 +43,7 @@ struct WindowState: Equatable {
 
   static let queryLimit = 10_000
 
-  /// Setting the state makes the place the most recently shown one.
+  /// The state of a place. Setting it makes the place the most recently shown one.
   subscript(place: Place) -> PlaceState {
     get { places.last { $0.place == place } ?? PlaceState(place: place) }
     set {

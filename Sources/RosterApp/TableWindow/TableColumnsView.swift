@@ -14,12 +14,12 @@ final class TableColumnsView: CustomWidget {
   private var rows: [[String]] = []
   private var grid: Grid?
 
-  /// In characters.
+  /// The maximum length of a displayed value, in characters.
   private static let maximumLength = 40
 
   init() { super.init(cssName: "tablecolumns", role: .group) }
 
-  /// Reuses the drop-downs if only settings have changed, because one of them may have the focus.
+  /// Shows the columns. Reuses the drop-downs if only settings have changed, because one of them may have the focus.
   func show(_ preview: TablePreview) {
     let rows = preview.rows
     if names != preview.columns.map(\.name) || rows != self.rows {

@@ -8,10 +8,11 @@ final class TableModel {
 
   var onProgress: (Double) -> Void = { _ in }
 
-  /// Nil until the table has been read for the first time.
+  /// The current preview, or nil until the table has been read for the first time.
   private(set) var preview: TablePreview?
 
-  /// Nil if the last reading succeeded. After an error, the preview shows the previous state.
+  /// The error that occurred when the table was last read, or nil if that succeeded. After an error, the preview shows
+  /// the previous state.
   private(set) var error: CatalogError?
 
   private var monitor: FileMonitor?
@@ -84,7 +85,7 @@ final class TableModel {
     (reading, pendingSettings, monitor, isReadingFile) = (nil, nil, nil, false)
   }
 
-  /// A later call replaces an earlier one.
+  /// Starts reading the table. A later call replaces an earlier one.
   private func startReading(_ read: @escaping @Sendable () throws(CatalogError) -> TablePreview) {
     reading?.cancel()
     reading = Task { [weak self] in

@@ -26,6 +26,8 @@ final class TableWindow: Window {
 
   private var updates: [@MainActor (TablePreview) -> Void] = []
 
+  /// Creates a window above `parent`.
+  ///
   /// - Parameter isOpen: Whether the table is already open as a catalogue.
   init(_ model: TableModel, of title: String, isOpen: Bool, above parent: Window) {
     self.model = model
@@ -187,7 +189,7 @@ final class TableWindow: Window {
     if model.error == nil { open() }
   }
 
-  /// After an error, the window still shows the previous preview.
+  /// Updates the window after the table has been read. After an error, the window still shows the previous preview.
   private func update() {
     openButton.isSensitive = model.preview != nil
     choices.isSensitive = model.preview != nil

@@ -66,6 +66,8 @@ final class ToastOverlay: CoveredContent, WindowMessage {
 
   var message: String? { isShown ? toast.message : nil }
 
+  /// Shows a toast, replacing the current one.
+  ///
   /// - Parameters:
   ///   - message: At most one sentence.
   ///   - topic: If it isn't nil, the toast stays until it is dismissed, withdrawn, or replaced by a toast with the same
@@ -103,7 +105,7 @@ final class ToastOverlay: CoveredContent, WindowMessage {
     move(isShown: false)
   }
 
-  /// Call this when the message of the topic is no longer true.
+  /// Removes the toast with the given topic. Call this when its message is no longer true.
   func withdraw(topic: String) {
     replaced.removeAll { $0.topic == topic }
     if current?.topic == topic { dismiss() }

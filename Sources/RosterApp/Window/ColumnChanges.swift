@@ -1,5 +1,7 @@
 import Planner
 
+/// The changes to a table's columns that can be undone and redone.
+///
 /// A change can be undone only while the place, the planner and the last closed file are the same as when it was made.
 struct ColumnChanges {
   struct Moment: Equatable {
@@ -14,7 +16,7 @@ struct ColumnChanges {
   private var undone: [[SavedColumn]] = []
   private var done: [[SavedColumn]] = []
 
-  /// `columns` are the columns before the change.
+  /// Adds a change. `columns` are the columns before the change.
   mutating func append(_ columns: [SavedColumn], at moment: Moment) {
     if self.moment != moment { done = [] }
     self.moment = moment

@@ -2,7 +2,7 @@ import Gtk
 
 @MainActor
 enum FirstFrame {
-  /// The timeout, in microseconds. The window is then drawn even if it is incomplete.
+  /// The time, in microseconds, after which the window is drawn even if it is incomplete.
   private static let timeout: Int64 = 2_000_000
 
   /// Keeps a window empty until the sidebar and the list can be drawn. The first frame with content is then complete.

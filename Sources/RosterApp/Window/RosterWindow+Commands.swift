@@ -82,7 +82,7 @@ extension RosterWindow: PaneRequestHandler {
     model.reportChanges()
   }
 
-  /// If a search hides some of the selected items, reports the change and offers Undo.
+  /// Changes the selected items. If a search hides some of them, reports the change and offers Undo.
   private func changeSelection(_ change: () -> Void) {
     let hidden = model.hiddenItems, version = model.plans.planner?.undoVersion
     let title = hidden.first.flatMap(model.item)?.title ?? ""
@@ -270,7 +270,7 @@ extension RosterWindow: PaneRequestHandler {
     stateDidChange()
   }
 
-  /// If `isShown` is false, returns to the list in a narrow window.
+  /// Shows the details or, if `isShown` is false, returns to the list in a narrow window.
   func showDetail(_ isShown: Bool) {
     if isShown, !splitView.isFolded, !splitView.showsDetailPane { setShowsDetailPane(true) }
     guard isShown != splitView.showsDetail, !isShown || !model.selection.isEmpty else { return }

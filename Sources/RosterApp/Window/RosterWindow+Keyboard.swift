@@ -35,7 +35,7 @@ extension RosterWindow {
     onEscape { [weak self] in self?.escape() }
   }
 
-  /// Waits until the list shows the current place. Focuses the search entry if the list is empty.
+  /// Focuses the list once it shows the current place, or the search entry if the list is empty.
   func focusList(choosing: Bool) {
     guard listPane.listing?.place == model.place else { return places.next.focusChoosing = choosing }
     if !listPane.takeFocus(choosing: choosing) { listPane.entry.focusAtEnd() }

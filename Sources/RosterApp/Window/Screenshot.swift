@@ -5,11 +5,11 @@ import Gtk
 struct Screenshot {
   let path: String
 
-  /// The timeout, in microseconds.
+  /// The maximum time to wait for the window to settle, in microseconds.
   private static let timeout: Int64 = 10_000_000
 
-  /// Waits for three consecutive settled frames, because work that starts in one frame may become visible in the next.
-  /// Calls `then` with false if the file can't be written.
+  /// Writes the picture once the window has been settled for three consecutive frames, because work that starts in one
+  /// frame may become visible in the next. Calls `then` with false if the file can't be written.
   func take(of window: RosterWindow, then: @escaping @MainActor (Bool) -> Void) {
     // Remove the frame that the theme draws around windows if there is no compositor.
     window.addClass("frameless")

@@ -39,7 +39,7 @@ extension Session {
     return openWindow(like: window)
   }
 
-  /// Returns the exit code. It may still change while files are being read.
+  /// Executes a command line, and returns the exit code, which may still change while files are being read.
   private func take(_ call: Application.Call) -> Int32 {
     guard call.isRemote else {
       _ = window
@@ -117,7 +117,8 @@ final class ForwardedRequest {
     for name in shown { shelf.setShown(name, true) }
   }
 
-  /// Showing a catalogue with many items takes a moment after its file has been read.
+  /// Returns whether the files have been read and the requested catalogues are shown. Showing a catalogue with many
+  /// items takes a moment after its file has been read.
   func isReady(on shelf: Shelf) -> Bool {
     shown.allSatisfy {
       shelf.shown.catalog(named: $0) != nil || shelf.hidden.contains($0)
@@ -148,7 +149,7 @@ final class ForwardedRequest {
     call.setExitCode(1)
   }
 
-  /// Call this after the files have been read.
+  /// Shows the requested place, search results and item. Call this after the files have been read.
   func show(in window: RosterWindow) throws(RequestError) {
     let shelf = window.model.shelf
     let item = try command.select.map { text throws(RequestError) in try selectedItem(text, in: shelf.library)

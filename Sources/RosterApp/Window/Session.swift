@@ -32,7 +32,8 @@ final class Session {
 
   var onWindow: (RosterWindow) -> Void = { _ in }
 
-  /// The delay, in milliseconds. Changes in quick succession are saved together.
+  /// The delay, in milliseconds, before the state of the windows is saved. Changes in quick succession are saved
+  /// together.
   private static let savingDelay: UInt32 = 400
 
   init(_ options: LaunchOptions, planner: Background<OpenedPlanner>?) {
@@ -137,7 +138,7 @@ final class Session {
     return open(saved, options: nil)
   }
 
-  /// If no window is open, opens the windows that were open when the app was last used.
+  /// The most recently used window. If no window is open, opens the windows that were open when the app was last used.
   var window: RosterWindow? {
     if windows.isEmpty { open() }
     return application.activeWindow as? RosterWindow ?? windows.values.first
@@ -152,7 +153,8 @@ final class Session {
     return true
   }
 
-  /// If some changes still can't be saved, asks the user whether to quit anyway.
+  /// Saves the remaining changes, and returns whether the app may quit. If some changes still can't be saved, asks the
+  /// user whether to quit anyway.
   private func mayQuit() -> Bool {
     guard !windows.isEmpty, !plans.saveAll() else { return true }
     window?.planning.askWhetherToQuit { [weak self] in self?.quit() }
@@ -164,7 +166,7 @@ final class Session {
     if mayQuit() { quit() }
   }
 
-  /// The next launch restores the windows.
+  /// Closes all windows. The next launch restores them.
   func quit() {
     saveAll()
     isQuitting = true
@@ -263,9 +265,11 @@ final class Session {
     Task.detached(priority: .utility) { try? planner.backUpIfDue() }
   }
 
-  /// Returns a time in seconds. The check is one second after a quarter-hour, because days begin on a quarter-hour in
-  /// all time zones, even when the clocks change. Frequent checks also help after the computer has slept, because
-  /// timers don't advance while it sleeps.
+  /// Returns the time, in seconds, until the next check for a new day.
+  ///
+  /// The check is one second after a quarter-hour, because days begin on a quarter-hour in all time zones, even when
+  /// the clocks change. Frequent checks also help after the computer has slept, because timers don't advance while it
+  /// sleeps.
   nonisolated static func timeUntilDayCheck(at now: Date) -> Double {
     901 - now.timeIntervalSince1970.truncatingRemainder(dividingBy: 900)
   }
@@ -294,7 +298,7 @@ final class Session {
 }
 
 extension RosterWindow {
-  /// Call this before the window closes or the program ends.
+  /// Saves unsaved text. Call this before the window closes or the program ends.
   func saveInput() {
     planning.keepTypedDates()
     detailPane.planning.flush()

@@ -50,7 +50,7 @@ enum WindowCommand: String, CaseIterable {
     ),
   ]
 
-  /// The keys, in GTK's notation.
+  /// The keyboard shortcuts, in GTK's notation.
   var keys: [String] {
     switch self {
     case .search: ["<Control>f"]

@@ -22,7 +22,8 @@ extension WindowFiles {
     return active == nil || active === window
   }
 
-  /// Does nothing while another window is active, because that window handles the changes.
+  /// Moves the user's data to the new identifiers of items, and reports items that were removed or whose values have
+  /// all changed. Does nothing while another window is active, because that window handles the changes.
   func takeRemovals() {
     guard isInActiveWindow, let planner = model.plans.planner else { return }
     for (file, newIDs) in files.takeRenamings() { moveData(to: newIDs, in: file) }
@@ -121,7 +122,7 @@ extension WindowFiles {
     }
   }
 
-  /// The items may be different ones with the same titles.
+  /// Reports items whose values have all changed. They may be different items with the same titles.
   private func report(rewritten: [PlannedItem], in title: String, of file: OpenFile.ID) {
     guard let item = rewritten.first.map(ItemReference.init) else { return }
     let topic = Self.rewritingTopic(of: file)

@@ -30,7 +30,7 @@ final class WindowFiles: WindowPart {
   /// The file that each message about changed values refers to, by topic.
   var rewritings: [String: OpenFile.ID] = [:]
 
-  /// The next move starts when this one is done.
+  /// The last move of data to new identifiers. The next move starts when it is done.
   var moving: Task<Void, Never>?
 
   private(set) var tableWindow: TableWindow?
@@ -78,7 +78,7 @@ final class WindowFiles: WindowPart {
     }
   }
 
-  /// New tables are previewed first, one after another.
+  /// Opens files chosen by the user. New tables are previewed first, one after another.
   func offer(_ paths: [String]) {
     let paths = limited(paths)
     let known = paths.filter { !isNewTable($0) }
@@ -115,7 +115,7 @@ final class WindowFiles: WindowPart {
       && access(path, F_OK) == 0
   }
 
-  /// If the table is already open, it is read again.
+  /// Previews a table, and opens it with the settings that the user chooses. If it is already open, it is read again.
   private func showTable(_ path: String, as reading: TableReading = TableReading()) {
     let model = TableModel()
     previewedPath = path
@@ -165,7 +165,7 @@ final class WindowFiles: WindowPart {
     awaitOpened(ids.first)
   }
 
-  /// A later call replaces an earlier one.
+  /// Shows a file as soon as it has been read. A later call replaces an earlier one.
   func awaitOpened(_ id: OpenFile.ID?) { opened = id.map { ($0, viewed, nil) } }
 
   private var viewed: History.Entry {

@@ -64,7 +64,8 @@ final class WindowMemory: WindowPart {
     return state
   }
 
-  /// The next launch restores both the search and the selection, and therefore also the position in the results.
+  /// Returns whether the list shows search results and items are selected. The next launch restores both, and therefore
+  /// also the position in the results.
   private func isFound(_ state: WindowState.PlaceState) -> Bool {
     listPane.listing?.place == model.place && !listPane.query.isEmpty && !state.selection.isEmpty
   }
@@ -75,7 +76,7 @@ final class WindowMemory: WindowPart {
       || listing.result.query.text == query && !saved[listing.place].selection.isEmpty
   }
 
-  /// By default, this is the catalogue's layout or, if the catalogue has none, a list.
+  /// Returns the layout of a place. By default, this is the catalogue's layout or, if the catalogue has none, a list.
   private func layout(of place: Place) -> PlaceLayout {
     if saved[place].isTable { return .table }
     return saved[place].isGrid ?? (catalogLayout(of: place) == .grid) ? .grid : .list

@@ -2,7 +2,7 @@ import Catalog
 import Gettext
 import Gtk
 
-/// A menu is created each time it opens.
+/// The contents of the main menu, the layout menu and the sort menu. A menu is created each time it opens.
 @MainActor
 final class WindowMenus {
   var undoNames: (undo: String?, redo: String?) = (nil, nil)

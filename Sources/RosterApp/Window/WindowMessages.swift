@@ -13,7 +13,8 @@ final class WindowMessages {
 
   var isSettled: Bool { taskCount == 0 && banner.isSettled && fileBanner.isSettled && toasts.isSettled }
 
-  /// Returns true if a message was focused. After the last message, restores the previous focus.
+  /// Focuses the next message, and returns whether a message was focused. After the last message, restores the previous
+  /// focus.
   func focusNext(in window: Window) -> Bool {
     let messages = ([toasts, banner, fileBanner] as [any WindowMessage]).filter(\.isShown)
     guard !messages.isEmpty else { return false }
@@ -35,6 +36,7 @@ protocol WindowMessage: AnyObject {
 
   var hasKeyboardFocus: Bool { get }
 
-  /// Restores the previous focus when the message closes. Returns whether the message took the focus.
+  /// Takes the keyboard focus, and restores the previous focus when the message closes. Returns whether the message
+  /// took the focus.
   func takeFocus(returningTo memory: FocusMemory) -> Bool
 }

@@ -11,9 +11,10 @@ final class WindowPlaces: WindowPart {
 
   struct NextListing {
     var revealsSelection = false
-    /// If true, items that are no longer in the list are deselected.
+    /// Whether the selection was restored together with the place. If so, items that are no longer in the list are
+    /// deselected.
     var isSelectionRemembered = false
-    /// Whether to select the first item, or nil if the list should not be focused.
+    /// Whether to select the first item when focusing the list, or nil if the list should not be focused.
     var focusChoosing: Bool?
   }
 
@@ -63,8 +64,8 @@ final class WindowPlaces: WindowPart {
     window.showDetail(true)
   }
 
-  /// Waits for the search to finish. Without a search, opens the selected items or, if there are none, focuses the
-  /// list.
+  /// Opens the best match once the search has finished. Without a search, opens the selected items or, if there are
+  /// none, focuses the list.
   func openBestMatch() {
     guard model.isSearching else { return open(bestMatch: model.bestMatch) }
     let text = model.query.text
@@ -86,8 +87,8 @@ final class WindowPlaces: WindowPart {
     model.reportChanges()
   }
 
-  /// If a search hides the item, clears the search. Otherwise, if the item isn't in the current group or project, shows
-  /// all catalogues.
+  /// Selects an item that was opened from the details. If a search hides the item, clears the search. Otherwise, if the
+  /// item isn't in the current group or project, shows all catalogues.
   func follow(_ item: ItemID) {
     if window.splitView.isFolded, let current = model.selectedItem, current != item {
       model.recordOpening()
@@ -113,7 +114,8 @@ final class WindowPlaces: WindowPart {
 
   // MARK: Search
 
-  /// If `query` is nil, searches for the current query. If `items` is nil, keeps the selection if it is a single item.
+  /// Searches all catalogues. If `query` is nil, searches for the current query. If `items` is nil, keeps the selection
+  /// if it is a single item.
   func searchEverywhere(for query: String? = nil, selecting items: [ItemID]? = nil) {
     window.closeFoldedSidebar()
     window.showDetail(false)
@@ -125,8 +127,8 @@ final class WindowPlaces: WindowPart {
 
   // MARK: Back and forward
 
-  /// If a narrow window shows the details, goes back to the item from which the user followed a link or, if there is
-  /// none, to the list.
+  /// Goes back in the history. If a narrow window shows the details, goes back to the item from which the user followed
+  /// a link or, if there is none, to the list.
   func goBack() {
     guard window.splitView.isFolded, window.splitView.showsDetail else {
       navigate { $0.goBack() }

@@ -69,7 +69,8 @@ extension WindowPlanning {
     window.splitView.geometry.preferredDetailWidth = pane.selection.widthForComparison
   }
 
-  /// Doesn't add items while the recent items are listed, because they would move while the user goes through them.
+  /// Adds an item to the recent items after it has been shown for a second. Doesn't add items while the recent items
+  /// are listed, because they would move while the user goes through them.
   private func recordView(of item: ItemReference) {
     guard recordsViews, viewed != item.id, model.place != .group(.recents) else { return }
     viewed = item.id

@@ -15,7 +15,7 @@ final class WindowPlanning: WindowPart {
 
   private(set) var dataWindow: MoveDataWindow?
 
-  /// Used if the details are hidden.
+  /// The popover that asks for a date if the details are hidden.
   private let planPopover = PlanPopover()
 
   private var itemsToPlan: [ItemID] = []
@@ -129,7 +129,7 @@ final class WindowPlanning: WindowPart {
     if !isMade, !plans.isWaiting { showPlanning(of: item) }
   }
 
-  /// If `item` is nil, uses the selected item.
+  /// Lets the user choose an item that receives the data of `item` or, if `item` is nil, of the selected item.
   func chooseDataTarget(of item: ItemReference? = nil) {
     guard let item = item ?? model.references.first else { return }
     let chooser = MoveDataWindow(of: item, in: model.shelf.shown, above: window)
@@ -144,7 +144,8 @@ final class WindowPlanning: WindowPart {
     chooser.present()
   }
 
-  /// Returns false if the change failed. Does nothing if another window or program has already moved the data.
+  /// Moves the user's data for an item to another item, and offers Undo. Returns false if the change failed. Does
+  /// nothing if another window or program has already moved the data.
   @discardableResult
   func moveData(of item: ItemReference, to target: ItemReference, message: String) -> Bool {
     window.detailPane.planning.flush()
@@ -162,8 +163,8 @@ final class WindowPlanning: WindowPart {
     return true
   }
 
-  /// Offers Undo if the items are now planned for tomorrow, because they may disappear from the list even though the
-  /// user didn't choose that date.
+  /// Handles a drop of items on a sidebar row. Offers Undo if the items are now planned for tomorrow, because they may
+  /// disappear from the list even though the user didn't choose that date.
   func drop(_ items: [ItemID], on place: Place) {
     let version = plans.planner?.undoVersion
     guard model.drop(items, on: place), place == .group(.upcoming), plans.planner?.undoVersion != version
@@ -215,7 +216,7 @@ final class WindowPlanning: WindowPart {
     if model.selection != itemsToPlan { planPopover.cancel() }
   }
 
-  /// If the user has typed a complete date in a popover, closing the popover plans the items for that date.
+  /// Closes the date popovers. If the user has typed a complete date in one of them, plans the items for that date.
   func keepTypedDates() {
     let pane = window.detailPane
     for popover in [planPopover, pane.planning.actions.popover, pane.selection.actions.popover] {
@@ -293,7 +294,8 @@ final class WindowPlanning: WindowPart {
           ["count": Wording.grouped(items.count), "project": name]))
   }
 
-  /// Items that are hidden by a search aren't removed.
+  /// Removes the selected items from the current project or group, and selects the next item. Items that are hidden by
+  /// a search aren't removed.
   func removeSelectionFromPlace() {
     guard model.place.canRemoveItems, let listing = model.listing else { return }
     let items = model.selection.filter(listing.contains)
@@ -310,7 +312,7 @@ final class WindowPlanning: WindowPart {
 
   // MARK: Typing
 
-  /// After typing, Undo reverts the typing first, and earlier changes after it.
+  /// Records that the search text has changed. Undo then reverts the typing first, and earlier changes after it.
   func recordTyping() { changeCountAtTyping = plans.itemChangeCount }
 
   var hasChangedSinceTyping: Bool { changeCountAtTyping < plans.itemChangeCount }
@@ -330,7 +332,8 @@ final class WindowPlanning: WindowPart {
     }
   }
 
-  /// Another window may have dismissed the message or restored the backup.
+  /// Shows the new condition of the planner, or hides the message about the previous one. Another window may have
+  /// dismissed that message or restored the backup.
   private func conditionDidChange() {
     let banner = window.messages.banner
     if let shownCondition, banner.message == shownCondition { banner.dismiss() }

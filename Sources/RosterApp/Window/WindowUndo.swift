@@ -11,9 +11,12 @@ final class WindowUndo: WindowPart {
 
   private var columnChanges = ColumnChanges()
 
-  /// Redo restores these changes before it restores the typing.
+  /// The number of changes undone since the user last typed or undid typing. Redo restores these changes before it
+  /// restores the typing.
   private var undoneCountSinceTyping = 0
 
+  /// Shows a message with a button that undoes the last change.
+  ///
   /// `version` is the version of the undo stack after the change that the message reports, or nil if no other change
   /// can have followed. If another change has followed, the message has no button.
   func offer(_ message: String, after version: Int? = nil) {
@@ -23,7 +26,8 @@ final class WindowUndo: WindowPart {
     messages.toasts.show(message, button: gettext("Undo")) { [weak self] in self?.undoChange() }
   }
 
-  /// The button of an outdated message would undo a later change.
+  /// Dismisses the message about the last change if another change has followed, because its button would undo the
+  /// later change.
   func dismissOutdatedReport() {
     if let reported, reported.version != model.plans.planner?.undoVersion { dismissReport() }
   }
@@ -137,7 +141,7 @@ final class WindowUndo: WindowPart {
     report(change, isRedo: isRedo)
   }
 
-  /// Call this after every change to text.
+  /// Resets the number of undone changes. Call this after every change to text.
   func textDidChange() { undoneCountSinceTyping = 0 }
 
   private func countShift(isRedo: Bool) {

@@ -70,7 +70,7 @@ final class ComparisonCell: CustomWidget {
     return cell
   }
 
-  /// Wide enough that only very long words are broken. 0 if the cell isn't a header.
+  /// The minimum width of a header in which only very long words are broken, or 0 if the cell isn't a header.
   var headerWidth: Int32 {
     guard let header else { return 0 }
     let words = text.split(whereSeparator: \.isWhitespace).filter { $0.count <= Label.unbrokenLength }

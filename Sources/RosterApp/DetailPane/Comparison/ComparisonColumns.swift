@@ -6,7 +6,7 @@ struct ComparisonWidths: Equatable {
   private let natural: Int32
   private static let unlimitedWidth: Int32 = 600
 
-  /// `rowHeader` and `column` are the widths that the row and column headers need.
+  /// Creates the widths of a table. `rowHeader` and `column` are the widths that the row and column headers need.
   init(textScale: Double = 1, rowHeader: Int32 = 0, column: Int32 = 0) {
     func scaled(_ width: Double) -> Int32 { Int32((width * textScale).rounded()) }
     self.rowHeader = max(scaled(128), rowHeader)
@@ -16,7 +16,8 @@ struct ComparisonWidths: Equatable {
   func minimum(of count: Int32) -> Int32 { rowHeader + count * minimum }
   func natural(of count: Int32) -> Int32 { rowHeader + count * natural }
 
-  /// A width of -1 means unlimited. The columns are then so wide that few cells wrap.
+  /// Returns the width of each column in a table of the given width. A width of -1 means unlimited. The columns are
+  /// then so wide that few cells wrap.
   func column(of count: Int32, in width: Int32) -> Int32 {
     guard count > 0 else { return 0 }
     return width < 0 ? Self.unlimitedWidth : max(minimum, (width - rowHeader) / count)
@@ -33,7 +34,7 @@ struct ComparisonColumns: Equatable {
 
   var widths = ComparisonWidths()
 
-  /// Column 0 contains the row headers and doesn't scroll.
+  /// Returns the position and width of a column. Column 0 contains the row headers and doesn't scroll.
   func place(of column: Int, count: Int, in width: Int32, readsRightToLeft: Bool) -> (x: Int32, width: Int32)
   {
     let room = room ?? width, label = widths.rowHeader
@@ -43,7 +44,7 @@ struct ComparisonColumns: Equatable {
     return (readsRightToLeft ? width - start - columnWidth : start, columnWidth)
   }
 
-  /// Returns the range that is visible and not covered by the row headers.
+  /// Returns the horizontal range of the table that is visible and not covered by the row headers.
   func visibleRange(in width: Int32, readsRightToLeft: Bool) -> Range<Int32> {
     let label = widths.rowHeader, room = max(label, room ?? width)
     return readsRightToLeft ? offset..<offset + room - label : offset + label..<offset + room

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The header of a row stays in place while the other cells scroll behind it.
+/// A row of the comparison table. Its header stays in place while the other cells scroll behind it.
 @MainActor
 final class ComparisonRow: CustomWidget {
   let cells: [ComparisonCell]

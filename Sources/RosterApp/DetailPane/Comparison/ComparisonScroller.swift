@@ -1,6 +1,6 @@
 import Gtk
 
-/// Keeps the row headers in place while the table scrolls horizontally.
+/// A container that scrolls the comparison table horizontally if it is too wide, and keeps the row headers in place.
 @MainActor
 final class ComparisonScroller: CustomWidget {
   let table: ComparisonTable
@@ -36,7 +36,7 @@ final class ComparisonScroller: CustomWidget {
     super.allocateContent(width: width, height: height)
   }
 
-  /// Truncates the offset to whole pixels, as in GTK.
+  /// Moves the row headers to the scroll offset, which is truncated to whole pixels, as in GTK.
   private func follow() {
     table.columns = ComparisonColumns(
       offset: Int32(scroller.horizontalOffset), room: room, widths: table.widths)

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The table is a single Tab stop, and the arrow keys move the focus between its cells.
+/// A table of items and fields. The table is a single Tab stop, and the arrow keys move the focus between its cells.
 @MainActor
 final class ComparisonTable: CustomWidget {
   /// Called when a cell other than a row header gets the focus. The arguments are the positions of the cell's left

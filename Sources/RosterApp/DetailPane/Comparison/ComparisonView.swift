@@ -84,7 +84,7 @@ final class ComparisonView: CustomWidget {
     return view
   }
 
-  /// Also updates pictures that are shown already, because their files may have changed.
+  /// Updates the pictures, including those that are shown already, because their files may have changed.
   func updatePictures() {
     for load in loads { load.cancel() }
     loads = []
@@ -99,7 +99,8 @@ final class ComparisonView: CustomWidget {
     }
   }
 
-  /// Returns the file to load, or nil if there is nothing to load.
+  /// Shows an item's picture, or a placeholder until it is loaded. Returns the file to load, or nil if there is nothing
+  /// to load.
   private func show(_ item: CatalogItem, in view: PictureView) -> PictureFile? {
     let picture = ItemPicture(of: item, from: textures, size: .thumbnail)
     var properties = picture.properties(cornerRadius: 4)

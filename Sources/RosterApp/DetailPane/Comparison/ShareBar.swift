@@ -8,7 +8,7 @@ final class ShareBar: CustomWidget {
 
   private static let thickness: Int32 = 4
 
-  /// Any length above 0 is visible.
+  /// Creates a bar with a relative length from 0 to 1. Any length above 0 is visible.
   init(_ share: Double) {
     self.share = min(1, max(0, share))
     super.init(cssName: "sharebar", role: .presentation)

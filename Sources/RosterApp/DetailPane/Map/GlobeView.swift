@@ -6,7 +6,7 @@ import Glibc
 /// Unlike a flat map, this view doesn't distort areas near its centre or cut anything off at the 180th meridian or the
 /// poles.
 struct GlobeView: Equatable, Sendable {
-  /// North is at the top.
+  /// The point in the middle of the view. North is at the top.
   var center: EarthPoint
 
   /// The radius of the Earth in logical pixels, which sets the scale.
@@ -15,7 +15,7 @@ struct GlobeView: Equatable, Sendable {
   var width: Double
   var height: Double
 
-  /// Wraps a longitude beyond the 180th meridian, and clamps a latitude beyond a pole.
+  /// Creates a view. A longitude beyond the 180th meridian is wrapped around, and a latitude beyond a pole is clamped.
   init(center: EarthPoint, radius: Double, width: Double, height: Double) {
     self.center = EarthPoint(
       longitude: remainder(center.longitude, 360), latitude: min(90, max(-90, center.latitude)))
@@ -24,7 +24,7 @@ struct GlobeView: Equatable, Sendable {
     self.height = height
   }
 
-  /// `eye` points towards the viewer.
+  /// The unit vectors that point east, north and towards the viewer from the centre of the view.
   var axes: (east: SIMD3<Double>, north: SIMD3<Double>, eye: SIMD3<Double>) {
     let (longitude, latitude) = (center.longitude * .pi / 180, center.latitude * .pi / 180)
     return (
@@ -34,7 +34,7 @@ struct GlobeView: Equatable, Sendable {
     )
   }
 
-  /// Returns nil if the point is on the far side of the Earth.
+  /// Returns the position of a point in the view, or nil if the point is on the far side of the Earth.
   func place(of point: EarthPoint) -> (x: Double, y: Double)? {
     let (east, north, eye) = axes
     let vector = point.vector
@@ -42,7 +42,7 @@ struct GlobeView: Equatable, Sendable {
     return (width / 2 + radius * (vector * east).sum(), height / 2 - radius * (vector * north).sum())
   }
 
-  /// Returns nil if the position is outside the Earth.
+  /// Returns the point on the Earth at a position in the view, or nil if the position is outside the Earth.
   func point(at place: (x: Double, y: Double)) -> EarthPoint? {
     let (x, y) = ((place.x - width / 2) / radius, (height / 2 - place.y) / radius)
     let depth = 1 - x * x - y * y
@@ -51,7 +51,7 @@ struct GlobeView: Equatable, Sendable {
     return EarthPoint(east * x + north * y + eye * depth.squareRoot())
   }
 
-  /// The point at the given position, if any, stays roughly in place.
+  /// Returns the view zoomed by a factor. The point at the given position, if any, stays roughly in place.
   func zoomed(by factor: Double, around place: (x: Double, y: Double)) -> GlobeView {
     var view = self
     view.radius *= factor
@@ -63,7 +63,7 @@ struct GlobeView: Equatable, Sendable {
       radius: view.radius, width: width, height: height)
   }
 
-  /// Moves the Earth right and down by the given distances, in logical pixels.
+  /// Returns the view with the Earth moved right and down by the given distances, in logical pixels.
   func panned(x: Double, y: Double) -> GlobeView {
     // Limit the rotation near the poles, where meridians are close together. The Earth follows the pointer only
     // approximately, because exact tracking is impossible while the pointer is outside the Earth.
@@ -84,7 +84,7 @@ extension EarthPoint {
     return SIMD3(cos(latitude) * cos(longitude), cos(latitude) * sin(longitude), sin(latitude))
   }
 
-  /// The length of the vector is ignored.
+  /// Creates the point in a direction from the centre of the Earth. The length of the vector is ignored.
   init(_ vector: SIMD3<Double>) {
     let across = (vector.x * vector.x + vector.y * vector.y).squareRoot()
     self.init(longitude: atan2(vector.y, vector.x) * 180 / .pi, latitude: atan2(vector.z, across) * 180 / .pi)

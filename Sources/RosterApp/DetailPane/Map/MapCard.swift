@@ -23,7 +23,7 @@ final class MapCard: CustomWidget {
 
   var isSettled: Bool { loading == nil && map.isSettled }
 
-  /// `title` returns the title of an item, or nil if the item can't be opened.
+  /// Creates a card. `title` returns the title of an item, or nil if the item can't be opened.
   init(_ store: MapStore, title: @escaping (ItemID) -> String?) {
     (self.store, self.title) = (store, title)
     zoomButtons = Box(.vertical, spacing: 6, [zoomIn, zoomOut])
@@ -108,7 +108,7 @@ final class MapCard: CustomWidget {
 
   // MARK: Layout
 
-  /// The inset, in logical pixels.
+  /// The distance of the overlays from the card's edge, in logical pixels.
   static let inset: Int32 = 8
 
   override var heightFollowsWidth: Bool { true }

@@ -6,7 +6,7 @@ struct MapFit {
   let width: Double
   let height: Double
 
-  /// Shows either the entire Earth or all items.
+  /// The view of the whole map, which shows either the entire Earth or all items.
   let whole: GlobeView
 
   init(_ shapes: MapShapes, width: Double, height: Double) {
@@ -42,7 +42,8 @@ struct MapFit {
     return farthest...max(farthest, closest * MapFit.extraZoom)
   }
 
-  /// An item without an outline, such as a town, is shown in the area that contains it, such as a country.
+  /// Returns the view of an item and its surroundings. An item without an outline, such as a town, is shown in the area
+  /// that contains it, such as a country.
   func view(of land: MapLand?, at place: EarthPoint?) -> GlobeView {
     if land == nil, let place, let area = shapes.area(at: place) {
       let view = view(of: area, at: nil)
@@ -69,7 +70,8 @@ struct MapFit {
     return view
   }
 
-  /// Keeps an island from being shown alone.
+  /// Returns the radius of the Earth at which the land nearest to the item is visible, so that an island isn't shown
+  /// alone.
   private func radiusShowingNearestLand(from center: EarthPoint, except land: MapLand?) -> Double {
     let eye = SIMD3<Float>(center.vector)
     var nearest: Float = 4
@@ -85,8 +87,8 @@ struct MapFit {
     return MapFit.itemShare * min(width, height) / 2 / max(0.00001, Double(nearest.squareRoot()) * 1.6)
   }
 
-  /// If `isFixed` is true, the view is centred on `center`. Otherwise, it is centred on the land, and `center` is only
-  /// a first estimate.
+  /// Returns the view in which the given land fills `itemShare` of the width or height. If `isFixed` is true, the view
+  /// is centred on `center`. Otherwise, it is centred on the land, and `center` is only a first estimate.
   private static func fitted(
     _ center: EarthPoint, _ lands: [MapLand], _ width: Double, _ height: Double, isFixed: Bool = false
   ) -> GlobeView {

@@ -25,7 +25,7 @@ struct MapBall: Sendable {
 
 /// A ring of an outline, prepared for drawing from any viewpoint.
 struct MapRing: Sendable {
-  /// The points are on a sphere of radius 1.
+  /// The points of the ring, on a sphere of radius 1.
   let points: [SIMD3<Float>]
 
   /// The simplified ring for a view of the whole Earth. Empty if the ring is too small to be visible in that view.

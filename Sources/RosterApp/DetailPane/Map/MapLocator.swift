@@ -15,7 +15,7 @@ final class MapLocator: CustomWidget {
     _ = picture
   }
 
-  /// If the map is a globe, the overview has the same centre as `home`.
+  /// Shows the map with an item highlighted. If the map is a globe, the overview has the same centre as `home`.
   func show(_ shapes: MapShapes, item: String?, at place: EarthPoint?, from home: GlobeView) {
     let side = Double(MapLocator.side)
     let fit = MapFit(shapes, width: side, height: side)

@@ -19,13 +19,13 @@ final class MapPicture {
   private static let isletRadius = 2.0
   private static let haloWidth = 1.5
 
-  /// `lineWidth` is the width of borders in logical pixels, or nil for no borders.
+  /// Creates the layers. `lineWidth` is the width of borders in logical pixels, or nil for no borders.
   init(in widget: CustomWidget, lineWidth: Double?) {
     borders = lineWidth.map { MapLayer("borders", .lines(width: $0)) }
     for case let layer? in [sea, land, item, hovered, borders, halo, dot] { widget.add(layer) }
   }
 
-  /// `place` is the location of the item, used if the item has no land.
+  /// Draws a map. `place` is the location of the item, used if the item has no land.
   func show(_ shapes: MapShapes, from view: GlobeView, item id: String?, at place: EarthPoint?) {
     let projector = MapProjector(view)
     var (around, rest, own) = (Shape(), Shape(), Shape())

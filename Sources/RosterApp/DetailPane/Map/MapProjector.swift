@@ -23,7 +23,7 @@ struct MapProjector {
     isCoarse = radius * MapRing.coarseStep < 1.2 * MapProjector.minimumDistance
   }
 
-  /// The result is in logical pixels.
+  /// Returns the diameter of a bounding sphere in the view, in logical pixels.
   func extent(of ball: MapBall) -> Float { 2 * ball.radius * radius }
 
   func place(of vector: SIMD3<Float>) -> SIMD2<Float> {

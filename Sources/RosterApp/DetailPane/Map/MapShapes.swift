@@ -4,7 +4,7 @@ import Catalog
 struct MapShapes: Sendable {
   let outlines: Outlines
 
-  /// Sorted by item id. Land that belongs to no item comes last.
+  /// The land areas of the items, sorted by item id, followed by those that belong to no item.
   let lands: [MapLand]
 
   /// The surrounding land, from another file. Its edges don't exactly match those of the items.
@@ -24,8 +24,8 @@ struct MapShapes: Sendable {
   /// The value of `edge` for maps whose items have no outlines. It is roughly the value for a map of countries.
   private static let edgeOfWorld = 0.004
 
-  /// `around` contains the outlines of the surroundings, such as all countries for a map of counties. Surrounding areas
-  /// that contain more than a tenth of the items are left out.
+  /// Creates shapes. `around` contains the outlines of the surroundings, such as all countries for a map of counties.
+  /// Surrounding areas that contain more than a tenth of the items are left out.
   init(_ outlines: Outlines, around: Outlines? = nil) {
     self.outlines = outlines
     var lands = outlines.items.sorted { $0.key < $1.key }.compactMap { MapLand(id: $0.key, $0.value) }

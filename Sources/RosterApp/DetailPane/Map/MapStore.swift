@@ -11,15 +11,15 @@ final class MapStore {
 
   static let shared = MapStore(in: DataDirectory.locate())
 
-  /// Located on first use, because locating the folder earlier would delay the start.
+  /// The data folder. It is located on first use, because locating it earlier would delay the start.
   private lazy var data = locate()
   private let locate: () -> DataDirectory?
   private var entries: [String: Entry] = [:]
 
   init(in data: @autoclosure @escaping () -> DataDirectory?) { locate = data }
 
-  /// The result may change once the map has been loaded. If items have coordinates (`places`), a catalogue without
-  /// outlines has a world map.
+  /// Returns whether a catalogue has a map. The result may change once the map has been loaded. If items have
+  /// coordinates (`places`), a catalogue without outlines has a world map.
   func has(_ catalog: String, places: Bool = false) -> Bool {
     switch entries[catalog] {
     case .absent: return false
@@ -35,7 +35,7 @@ final class MapStore {
     return nil
   }
 
-  /// An invalid file is reported once.
+  /// Returns the map of a catalogue, or nil if there is none or its file is invalid. An invalid file is reported once.
   func shapes(of catalog: String) async -> MapShapes? {
     switch entries[catalog] {
     case .absent: return nil

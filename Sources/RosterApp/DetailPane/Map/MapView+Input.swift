@@ -33,7 +33,7 @@ extension MapView {
     }
   }
 
-  /// In the initial view, dragging with a finger scrolls the pane instead.
+  /// Lets the user drag the map. In the initial view, dragging with a finger scrolls the pane instead.
   private func connectDrag() {
     let drag = DragGesture(on: self)
     var (last, isDragging) = ((x: 0.0, y: 0.0), false)
@@ -98,7 +98,7 @@ extension MapView {
     return id
   }
 
-  /// The position is nil if the pointer has left the map.
+  /// Handles pointer movement. The position is nil if the pointer has left the map.
   func follow(_ place: (x: Double, y: Double)?) {
     pointerPlace = place
     hover(flight == nil ? place.flatMap(land) : nil)

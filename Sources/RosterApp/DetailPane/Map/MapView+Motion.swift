@@ -7,12 +7,13 @@ struct MapFlight {
   let end: GlobeView
   private var began: Int64?
 
-  /// The duration, in microseconds.
+  /// The duration of the animation, in microseconds.
   private static let duration = 250_000.0
 
   init(from start: GlobeView, to end: GlobeView) { (self.start, self.end) = (start, end) }
 
-  /// The time is in microseconds. The first call starts the animation. Returns nil if the animation has ended.
+  /// Returns the view at a frame time in microseconds, or nil if the animation has ended. The first call starts the
+  /// animation.
   mutating func view(at time: Int64) -> GlobeView? {
     let began = began ?? time
     self.began = began
@@ -32,7 +33,8 @@ extension GlobeView {
       width: other.width, height: other.height)
   }
 
-  /// A longer move would be too fast to follow.
+  /// Returns whether another view is so near that moving to it can be animated. A longer move would be too fast to
+  /// follow.
   func isNear(_ other: GlobeView) -> Bool {
     let way = center.vector - other.center.vector
     let distance = (way * way).sum().squareRoot() * min(radius, other.radius)

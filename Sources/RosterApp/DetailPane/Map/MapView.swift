@@ -7,7 +7,8 @@ final class MapView: CustomWidget {
   /// Called with the id of another item when its land is clicked.
   var onPress: (String) -> Void = { _ in }
 
-  /// The position is that of the pointer. The id is nil when the pointer leaves the land.
+  /// Called with the id of another item and the pointer's position when the pointer moves over the item's land. The id
+  /// is nil when the pointer leaves the land.
   var onHover: (String?, (x: Double, y: Double)) -> Void = { _, _ in }
 
   var onViewChange: () -> Void = {}
@@ -19,7 +20,7 @@ final class MapView: CustomWidget {
   private(set) var item: String?
   private(set) var place: EarthPoint?
 
-  /// Nil before the first layout with a map.
+  /// The current view, or nil before the first layout with a map.
   private(set) var view: GlobeView?
 
   /// The initial view of the item, or nil before the first layout with a map.
@@ -44,8 +45,8 @@ final class MapView: CustomWidget {
     connectKeyboard()
   }
 
-  /// The change of the view is animated only if `isSame` is true, which means that the previous item was on the same
-  /// map.
+  /// Shows an item on a map. The change of the view is animated only if `isSame` is true, which means that the previous
+  /// item was on the same map.
   func show(_ item: String, at place: EarthPoint?, of shapes: MapShapes, isSame: Bool) {
     let isNewPlace = self.item != item || self.place != place || !isSame
     (self.item, self.place, self.shapes) = (item, place, shapes)
@@ -58,7 +59,7 @@ final class MapView: CustomWidget {
     viewDidChange()
   }
 
-  /// Nil before the first layout with a map.
+  /// The initial view and zoom limits for the current size, or nil before the first layout with a map.
   private(set) var fit: MapFit?
 
   private func updateFit() {

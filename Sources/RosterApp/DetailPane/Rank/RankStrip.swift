@@ -11,7 +11,7 @@ final class RankStrip: CustomWidget {
 
   let text: String
 
-  /// An index in `ranked.ranking.entries`.
+  /// The index of the highlighted entry in `ranked.ranking.entries`, or nil if no entry is highlighted.
   private(set) var highlightedEntry: Int?
 
   private let label: String
@@ -23,7 +23,8 @@ final class RankStrip: CustomWidget {
   private let other = Label(unspoken: "")
   private let captions = CustomWidget(cssName: "captions", role: .presentation)
 
-  /// `name` returns the title of an item and its value as text, or nil if the item isn't available.
+  /// Creates a strip, or returns nil if the item isn't in the ranking. `name` returns the title of an item and its
+  /// value as text, or nil if the item isn't available.
   init?(
     _ ranked: RankedField, of item: ItemID, label: String, section: String,
     name: @escaping (ItemID) -> Named?
