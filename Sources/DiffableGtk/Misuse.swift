@@ -1,7 +1,7 @@
 import CGtk
 import Synchronization
 
-/// Without this check, the program would fail later, during a layout.
+/// Traps if a size is negative. Without this check, the program would fail later, during a layout.
 func requireNotNegative(_ value: Int, _ name: StaticString) {
   if value < 0 { fatalError("\(name): \(value) is negative; use 0 or more") }
 }

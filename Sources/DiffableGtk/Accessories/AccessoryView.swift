@@ -32,7 +32,7 @@ final class AccessoryView: CustomWidget {
     }
   }
 
-  /// Always true for custom views, which may handle clicks.
+  /// Whether the accessory may handle clicks. This is always true for custom views.
   var isInteractive: Bool {
     if case .customView = accessory.content { true } else { control != nil }
   }

@@ -5,7 +5,9 @@ import Gtk
 final class AnimationFrames {
   private var areRequested = false
 
-  /// - Parameter advance: Called in each frame with its time in microseconds, until it returns false.
+  /// Calls `advance` in each frame of a widget. Has no effect while an earlier request is active.
+  ///
+  /// - Parameter advance: Called with the time of the frame in microseconds, until it returns false.
   func request(of widget: Widget?, _ advance: @escaping @MainActor (Int64) -> Bool) {
     guard !areRequested, let widget else { return }
     areRequested = true

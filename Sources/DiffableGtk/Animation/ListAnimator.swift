@@ -17,7 +17,7 @@ final class ListAnimator {
 
   private var motions: [ListElement: Motion] = [:]
 
-  /// Animations end at these offsets.
+  /// The offsets of cells that make room for items dragged over the list. Animations end at these offsets.
   var restingDisplacements: [ListElement: Displacement] = [:]
   private(set) var departures: [Departure] = []
 
@@ -47,7 +47,7 @@ final class ListAnimator {
     return min(1, max(0, Double(now - startTime) / Double(duration)))
   }
 
-  /// Returns nil if the element is drawn unchanged at its layout position.
+  /// Returns the offset and opacity of an element, or nil if it is drawn unchanged at its layout position.
   func presentation(of element: ListElement?) -> Presentation? {
     guard let element else { return nil }
     guard isRunning, let motion = motions[element] else {
@@ -66,7 +66,8 @@ final class ListAnimator {
 
   // MARK: Running
 
-  /// To avoid jumps, the new motions must start where the cells are currently drawn.
+  /// Replaces the running animation. To avoid jumps, the new motions must start where the cells are currently
+  /// drawn.
   func start(
     _ motions: [ListElement: Motion], departures: [Departure], raised: Set<ListElement>
   ) {

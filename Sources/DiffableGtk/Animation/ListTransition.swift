@@ -110,7 +110,8 @@ struct ListTransition {
     return departures
   }
 
-  /// All cells of the group move by the same offset, so its rows stay together.
+  /// Returns the vertical offset that moves a group of cells above the visible area and above all other cells. All
+  /// cells of the group move by this offset, so its rows stay together.
   private func offset(above others: [Rectangle], _ places: some Collection<Rectangle>) -> Double {
     min(0, others.map(\.y).min() ?? 0) - (places.map(\.maxY).max() ?? 0)
   }
@@ -121,7 +122,8 @@ struct ListTransition {
 
   // MARK: Shelves
 
-  /// Returns nil unless the cell enters the visible range of its shelf.
+  /// Returns the initial offset and opacity of a cell that enters the visible range of its shelf, or nil for other
+  /// cells.
   private func startOnShelf(
     of element: ListElement, at place: Rectangle, _ old: LineMap.Place
   ) -> Presentation? {
@@ -132,7 +134,8 @@ struct ListTransition {
     return Presentation(x: limited(x - place.x, on: oldShelf.shelf), y: oldShelf.y - place.y, opacity: 1)
   }
 
-  /// Returns nil unless the cell leaves the visible range of its shelf.
+  /// Returns the final offset and opacity of a cell that leaves the visible range of its shelf, or nil for other
+  /// cells.
   private func endOnShelf(of cell: PresentedCell) -> Presentation? {
     guard !shelves.isEmpty, cell.isInGrid == true, let element = cell.element,
       let (shelf, section, index) = list.parts.shelves.place(of: element), let now = shelves[section.id]

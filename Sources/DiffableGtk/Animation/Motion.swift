@@ -27,7 +27,8 @@ struct Motion {
   /// The time range in which the cell moves, as fractions of the animation's duration.
   var span = 0.0...1.0
 
-  /// Overlaps `fadeOutSpan`, so that the area is never empty.
+  /// The time range in which new content fades in, as fractions of the duration. It overlaps `fadeOutSpan`, so that
+  /// the area is never empty.
   static let fadeInSpan = 0.2...1.0
   static let fadeOutSpan = 0.0...0.5
 
@@ -82,7 +83,7 @@ struct ValueAnimation: Sendable {
     (self.start, self.end, self.duration) = (start, end, duration)
   }
 
-  /// The time is in microseconds. The first call sets the start time.
+  /// Returns the animated value at a time in microseconds. The first call sets the start time.
   mutating func offset(at time: Int64) -> (offset: Double, isDone: Bool) {
     let begin = startTime ?? time
     startTime = begin

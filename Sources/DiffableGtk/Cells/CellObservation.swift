@@ -61,7 +61,8 @@ func performOnMainThread(_ main: pthread_t, _ action: @escaping @MainActor @Send
 }
 
 extension ListCell {
-  /// Replaces the previous observation of that part.
+  /// Runs a closure that configures a part of the cell, and observes the values that the closure reads. This
+  /// replaces the previous observation of that part.
   func observing<Result>(_ part: CellObservation.Part, _ body: () -> Result) -> Result {
     let observation = CellObservation(of: part)
     let result = observation.record(body)
@@ -82,8 +83,8 @@ extension ListCell {
     parts.outdated = []
   }
 
-  /// The part is configured again before the next frame or, if the cell isn't visible, when it becomes
-  /// visible.
+  /// Marks a part of the cell as outdated. The part is configured again before the next frame or, if the cell isn't
+  /// visible, when the cell becomes visible.
   func needsConfiguring(_ part: CellObservation.Part) {
     parts.outdated.insert(part)
     lineView?.hasOutdatedCells = true
@@ -108,7 +109,8 @@ extension LineView {
 }
 
 extension ListRows {
-  /// Skips rows without cells. Returns whether any cells were outdated.
+  /// Configures the outdated cells in visible rows, and returns whether there were any. Rows without cells are
+  /// skipped.
   @discardableResult
   func configureOutdatedVisibleCells() -> Bool {
     var hasConfigured = false

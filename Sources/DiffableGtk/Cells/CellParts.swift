@@ -20,8 +20,8 @@ final class CellParts {
 
   var isUpdating = false
 
-  /// False until the cell is drawn with its current item after becoming visible. Changes are not animated until
-  /// then.
+  /// Whether the cell has been drawn with its current item since it became visible. Until then, changes are not
+  /// animated.
   var hasBeenDrawn = false
 
   var hasNewAccessories = false

@@ -25,7 +25,7 @@ struct CellTransition {
   /// The opacity of new widgets. It is 0 until the offsets have shrunk to a third, and then increases to 1.
   var appearance: Double { max(0, 1 - 3 * rest) }
 
-  /// Returns whether the animation is still running. The time is in microseconds.
+  /// Advances the transition to a time in microseconds, and returns whether it is still running.
   mutating func advance(to time: Int64) -> Bool {
     let step = animation.offset(at: time)
     rest = step.offset
@@ -82,7 +82,7 @@ extension ListCell {
     onFrame { [weak self] time in self?.advanceTransition(to: time) ?? false }
   }
 
-  /// Returns whether the animation is still running. The time is in microseconds.
+  /// Advances the cell's transition to a time in microseconds, and returns whether it is still running.
   @discardableResult
   func advanceTransition(to time: Int64) -> Bool {
     guard parts.transition != nil else { return false }

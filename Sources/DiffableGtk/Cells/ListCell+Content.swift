@@ -8,7 +8,8 @@ extension ListCell {
       separator: ", ")
   }
 
-  /// False while the cell is being configured, because its row updates the accessible text afterwards.
+  /// Whether the cell is in a row and isn't being configured. After a cell has been configured, its row updates the
+  /// accessible text.
   private var isInUse: Bool { lineView.map { $0.rows?.cellInPlace !== self } ?? false }
 
   func accessibleTextDidChange() { if isInUse { lineView?.updateAccessibility() } }
@@ -99,7 +100,7 @@ extension ListCell {
     if isSensitive != original.isSensitive { isSensitive = original.isSensitive }
   }
 
-  /// Removes the content and background that weren't set again.
+  /// Removes the content and background that weren't set again while the cell was configured.
   func finishConfiguring() {
     let wasUpdating = parts.isUpdating
     parts.isUpdating = true

@@ -60,8 +60,10 @@ extension ListCell {
     return extent > 0 ? (extent + AccessoryView.spacing, true) : (0, false)
   }
 
-  /// The hover buttons are placed before the first interactive accessory and after any text. A click can
-  /// change the width of the text, but the buttons must stay under the pointer.
+  /// The index of the first interactive trailing accessory, or the number of trailing accessories if there is none.
+  ///
+  /// The hover buttons are placed before this accessory and after any text. A click can change the width of the
+  /// text, but the buttons must stay under the pointer.
   private var firstControlIndex: Int {
     parts.trailing.firstIndex(where: \.isInteractive) ?? parts.trailing.count
   }
@@ -238,7 +240,7 @@ extension ListCell {
     return list.textMiddle(width: width, height: height)
   }
 
-  /// Returns the width including spacing.
+  /// Places an accessory, and returns its width including spacing.
   @discardableResult
   private func place(
     _ accessory: AccessoryView, x: Int32, width: Int32? = nil, height: Int32, in whole: Int32
@@ -251,7 +253,7 @@ extension ListCell {
     return width + AccessoryView.spacing
   }
 
-  /// `x` is measured from the leading edge of the cell.
+  /// Places a child widget. `x` is measured from the leading edge of the cell.
   private func place(_ part: Widget, x: Int32, y: Int32 = 0, width: Int32, height: Int32, in whole: Int32) {
     let width = max(width, part.measure(.horizontal).minimum)
     let height = max(height, part.measure(.vertical, for: width).minimum)
@@ -262,7 +264,7 @@ extension ListCell {
 
   private func recordPlace(_ part: Widget, _ x: Double) { parts.places[ObjectIdentifier(part)] = x }
 
-  /// The insets are measured from the cell's outer edges, outside the CSS padding.
+  /// Places the background. Its insets are measured from the cell's outer edges, outside the CSS padding.
   private func placeBackground() {
     guard let background = parts.background, let edges = bounds(in: self) else { return }
     let insets = background.configuration.backgroundInsets

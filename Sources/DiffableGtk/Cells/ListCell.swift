@@ -203,7 +203,7 @@ open class ListCell: CustomWidget {
     }
   }
 
-  /// The element has a new id, but the cell continues to show the same item or view.
+  /// Sets the element after its id has changed. The cell continues to show the same item or view.
   func renumber(_ element: ListElement?) {
     isRenumbering = true
     self.element = element

@@ -14,7 +14,8 @@ public struct Color: Hashable, Sendable {
     let dark: String
   }
 
-  /// The getter also defines the pairs of light and dark colours to which the expression refers.
+  /// The expression for use in a style sheet. The getter also defines the pairs of light and dark colours to which
+  /// the expression refers.
   @MainActor
   var css: String {
     for (name, pair) in pairs { ConfigurationStyle.define(pair, as: name) }
@@ -118,8 +119,8 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color {
-  /// Unlike a border, an outline takes no space and is drawn in front of the content. With an outset of 0, it
-  /// is just inside the edge.
+  /// Returns the CSS for an outline. Unlike a border, an outline takes no space and is drawn in front of the
+  /// content. With an outset of 0, it is just inside the edge.
   @MainActor
   func stroke(width: Int, outset: Int = 0) -> String {
     "outline: \(width)px solid \(css); outline-offset: \(outset - width)px;"

@@ -68,7 +68,7 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
     case card = "card-content"
   }
 
-  /// Nil unless the content has been updated for a disabled cell.
+  /// The original colours if the content has been updated for a disabled cell, or nil otherwise.
   var enabledColors: EnabledColors?
 
   /// The primary text. Setting it removes any emphasis.

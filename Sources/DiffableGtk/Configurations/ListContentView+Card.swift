@@ -66,7 +66,8 @@ extension ListContentView {
     return (title.height(for: room), gap, max(secondary.height(for: rest), accessoryHeight))
   }
 
-  /// If the card is taller than necessary, the labels are centred below the picture.
+  /// Returns the y coordinate of the labels' top edge, in logical pixels. If the card is taller than necessary, the
+  /// labels are centred below the picture.
   private func cardTop(of lines: Lines, width: Int32, height: Int32) -> Int32 {
     let top = Int32(clamping: margins.top) + cardPictureExtent(for: width)
     let free = height - top - Int32(clamping: margins.bottom) - lines.first - lines.gap - lines.second

@@ -14,6 +14,8 @@ extension ListContentView {
     )
   }
 
+  /// Returns the height of the content, in logical pixels.
+  ///
   /// - Parameter width: The width without ``insets`` in logical pixels, or -1 for the natural width.
   func height(for width: Int32) -> Int32 {
     let room = width < 0 ? -1 : max(0, width - leading - Int32(clamping: margins.trailing))
@@ -49,6 +51,8 @@ extension ListContentView {
 
   private typealias Texts = (first: Int32, second: Int32, firstHeight: Int32, secondHeight: Int32)
 
+  /// Returns the widths and heights of both labels.
+  ///
   /// - Parameter room: The available width in logical pixels, or -1 for the natural width.
   private func texts(in room: Int32) -> Texts {
     var (first, second) = (room, room)
@@ -75,7 +79,7 @@ extension ListContentView {
     place(text.label, x: insets.leading + x, y: y, size: (width, height), in: whole)
   }
 
-  /// `x` is measured from the leading edge.
+  /// Places a child widget. `x` is measured from the leading edge.
   func place(
     _ part: Widget, x: Int32, y: Int32, size: (width: Int32, height: Int32), in whole: Int32
   ) {

@@ -184,7 +184,7 @@ public final class PictureView: CustomWidget {
 }
 
 extension ListContentConfiguration.ImageProperties {
-  /// Nil for the default radius, which the style sheet sets.
+  /// The CSS for the corner radius. It is nil for the default radius, which the style sheet sets.
   fileprivate var cornerStyle: String? {
     cornerRadius == 8 ? nil : "border-radius: \(cornerRadius)px;"
   }

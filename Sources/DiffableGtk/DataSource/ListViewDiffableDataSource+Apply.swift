@@ -67,7 +67,7 @@ extension ListViewDiffableDataSource {
     var call: AwaitedCall?
     var completions: [@MainActor () -> Void]
 
-    /// Only a request by the program replaces a pending one.
+    /// The reason for a request. Only a request by the program replaces a pending request.
     enum Cause { case program, expanding, reordering }
 
     init(snapshot: Snapshot, animates: Bool, completion: (@MainActor () -> Void)?) {

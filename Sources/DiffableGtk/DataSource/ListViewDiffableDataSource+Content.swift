@@ -38,7 +38,7 @@ extension ListViewDiffableDataSource: ListContent {
     return supplementaryViewProvider?(listView, kind, ListIndexPath(item: 0, section: index)) ?? emptyCell
   }
 
-  /// Shown if a provider returns nil. Without it, the previous cell would stay on screen.
+  /// An empty cell, shown if a provider returns nil. Without it, the previous cell would stay on screen.
   private var emptyCell: ListCell { ListCell(cssName: "widget") }
 
   func item(of element: ListElement) -> ItemIdentifierType? { shown.item(of: element) }

@@ -112,7 +112,7 @@ extension ListViewDiffableDataSource {
     return snapshot.withMarks(of: waiting.snapshot)
   }
 
-  /// The completions of the pending request are called when the next change is complete.
+  /// Drops the pending request. Its completions are called when the next change is complete.
   @discardableResult
   func dropWaitingRequest() -> Request? {
     defer { waiting = nil }
@@ -127,8 +127,8 @@ extension ListViewDiffableDataSource {
 final class AwaitedCall {
   var continuation: CheckedContinuation<Void, Never>?
   var requestNumber = 0
-  /// Set on the thread that cancels the task, because the difference can be ready before the main actor
-  /// handles the cancellation.
+  /// Whether the task was cancelled. This is set on the thread that cancels the task, because the difference can be
+  /// ready before the main actor handles the cancellation.
   nonisolated let isCancelled = Atomic(false)
 
   func finish() {

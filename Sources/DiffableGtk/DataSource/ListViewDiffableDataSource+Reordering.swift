@@ -65,7 +65,8 @@ extension ListViewDiffableDataSource {
     if let moved = shown.gathering(run, around: reordering.item) { show(moved.snapshot, trees: moved.trees) }
   }
 
-  /// Returns nil if the program leaves the item where it is.
+  /// Returns the proposed move, or a different move if the program redirects it. Returns nil if the program leaves
+  /// the item where it is.
   private func chosen(
     for item: ItemIdentifierType, _ run: [ItemIdentifierType], _ proposed: Shown.Moved
   ) -> Shown.Moved? {

@@ -22,7 +22,8 @@ extension ListViewDiffableDataSource {
     set { select(newValue, focusing: newValue.first { element(of: $0) != nil }) }
   }
 
-  /// If `focused` is nil, the focus stays where it is.
+  /// Replaces the selection with the given items, and moves the focus to `focused`. If `focused` is nil, the focus
+  /// stays where it is.
   package func select(_ items: [ItemIdentifierType], focusing focused: ItemIdentifierType?) {
     guard let listView else { return }
     let known = items.compactMap(element)

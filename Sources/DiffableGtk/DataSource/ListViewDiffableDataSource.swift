@@ -207,8 +207,8 @@ public final class ListViewDiffableDataSource<
     callAllCompletions()
   }
 
-  /// Without these calls, asynchronous callers would wait forever if the data source loses its list or is
-  /// released.
+  /// Calls the completion handlers of all pending requests. Without these calls, asynchronous callers would wait
+  /// forever if the data source loses its list or is released.
   private func callAllCompletions() {
     dropWaitingRequest()
     let pending = completions

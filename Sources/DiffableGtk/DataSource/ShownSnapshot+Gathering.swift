@@ -113,6 +113,7 @@ extension ShownSnapshot {
     return tree.snapshot(of: item, includingParent: true).visibleItems.count
   }
 
+  /// Returns the destination of a move by `count` items within a section, or of a move into the adjacent section.
   /// Returns nil at either end of the list.
   private func goal(from place: (section: Int, item: Int), by count: Int) -> Goal? {
     let items = snapshot.itemPositions(inSectionAt: place.section).count

@@ -9,7 +9,8 @@ enum ReorderingGoal<Item> {
 extension ShownSnapshot {
   typealias Goal = ReorderingGoal<ItemIdentifierType>
 
-  /// In an outline, the item's descendants move with it. Returns nil if the move isn't possible.
+  /// Returns the snapshot after moving an item and, in an outline, its descendants. Returns nil if the move isn't
+  /// possible.
   func moving(_ item: ItemIdentifierType, _ goal: Goal) -> Moved? {
     guard let source = snapshot.sectionIdentifier(containingItem: item), let destination = section(of: goal)
     else { return nil }

@@ -11,12 +11,13 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   var trees: [SectionIdentifierType: SectionSnapshot] = [:] {
     didSet { updateParents() }
   }
-  /// A section whose items have children reserves space for disclosure controls.
+  /// Whether each section's tree contains items with children. If it does, the section reserves space for
+  /// disclosure controls.
   private(set) var parents: [SectionIdentifierType: Parents] = [:]
 
   struct Parents {
     var any: Bool
-    /// Ignores the first root, because it may be the section's header.
+    /// Whether any item other than the first root has children. The first root may be the section's header.
     var besidesFirst: Bool
   }
 
@@ -80,7 +81,7 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
     return lines
   }
 
-  /// Outside grids, each row shows one item.
+  /// Appends the lines for a range of rows in a section. Outside grids, each row shows one item.
   private func append(_ rows: Range<Int>, of section: LineMap.Section, to lines: inout [ListLine]) {
     if map.isGrid(section) {
       lines += rows.lazy.map { .row(section: section.id, index: $0) }

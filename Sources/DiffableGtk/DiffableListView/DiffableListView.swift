@@ -114,11 +114,10 @@ public final class DiffableListView: CustomWidget {
     previous?.listDidLeave(isReplaced: true)
   }
 
-  /// All insertions, removals and moves of lines go through this method.
+  /// Shows a change. All insertions, removals and moves of lines go through this method.
   ///
   /// - Parameter commit: Makes the data source use the new snapshot.
-  /// - Returns: True if selected items were removed. The caller must then report that the selection has
-  ///   changed.
+  /// - Returns: True if selected items were removed. The caller must then report that the selection has changed.
   func perform(_ change: ListChange, commit: () -> Void) -> Bool {
     let isOnScreen =
       !isLaidOut || !isAtTop && change.showsTop || scroller.isHeldAtEnd
@@ -201,7 +200,8 @@ public final class DiffableListView: CustomWidget {
 
   var isLaidOut: Bool { isMapped && listView.width > 0 }
 
-  /// Needed after the rows have changed, because GTK doesn't draw a widget whose layout isn't current.
+  /// Measures and allocates the scrolled window again. This is needed after the rows have changed, because GTK
+  /// doesn't draw a widget whose layout isn't current.
   private func allocateScrolledWindowAgain() {
     let (x, width) = rowsPlace
     _ = scroller.window.measure(.horizontal)

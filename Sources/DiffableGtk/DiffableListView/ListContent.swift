@@ -25,7 +25,8 @@ protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, Sel
   /// has that id.
   func identity(of element: ListElement) -> AnyHashable?
 
-  /// The caller must first set `ListRows.cellInPlace` to the cell that can be reused.
+  /// Returns a configured cell for an element. The caller must first set `ListRows.cellInPlace` to the cell that
+  /// can be reused.
   func cell(for element: ListElement) -> ListCell?
 
   func separators(of element: ListElement, _ usual: ListSeparatorConfiguration) -> ListSeparatorConfiguration
@@ -90,7 +91,8 @@ extension ListContent {
     line.kind == .item ? section(of: ListElement.item(line.id)) : section(ofID: line.id)
   }
 
-  /// If sections have different layouts, returns nil for a line that was removed from the data source.
+  /// Returns the layout of a line. If sections have different layouts, returns nil for a line that was removed from
+  /// the data source.
   func layout(of line: ListLine) -> SectionLayout? {
     let map = lineMap
     return map.layouts.count == 1 ? map.layouts[0] : section(of: line).map { map.layout(of: $0) }
@@ -154,7 +156,7 @@ extension ListContent {
 package struct OutlinePlace: Equatable, Sendable {
   /// The number of the item's ancestors.
   package var level: Int
-  /// Children of a section's header item are indented no further than the header item.
+  /// The indentation level. Children of a section's header item are indented no further than the header item.
   package var indentation: Int
   /// Whether the item is expanded, or nil if it has no children and can't get any on demand.
   package var isExpanded: Bool?

@@ -22,7 +22,7 @@ protocol ListPart: AnyObject {
   /// change.
   func renumber(_ renamed: (ListElement) -> ListElement?)
 
-  /// The size is that of the list, in logical pixels.
+  /// Allocates the part's widgets, given the size of the list in logical pixels.
   func allocate(width: Int32, height: Int32)
 
   func drawBehindRows(_ drawing: Drawing)

@@ -10,7 +10,7 @@
 final class ListPhase {
   enum State: Equatable {
     case atRest
-    /// GTK may bind rows to different lines in this phase.
+    /// The list is replacing its lines. GTK may bind rows to different lines in this phase.
     case changing
     case layingOut
     case callingProgram(String)
@@ -34,7 +34,7 @@ final class ListPhase {
 
   private(set) var state = State.atRest
 
-  /// Stays true in nested phases.
+  /// Whether the list is replacing its lines. It stays true in nested phases.
   private(set) var isChanging = false
 
   func within<Result>(_ next: State, _ body: () throws -> Result) rethrows -> Result {
@@ -46,7 +46,7 @@ final class ListPhase {
     return try body()
   }
 
-  /// If the list isn't at rest, a change by the program could be lost or crash GTK.
+  /// Traps if the list isn't at rest. In other phases, a change by the program could be lost or crash GTK.
   func requireAtRest(_ operation: String) {
     guard state != .atRest else { return }
     fatalError("\(operation): can't change the list while \(state.description); change it afterwards")

@@ -50,7 +50,7 @@ struct ListUpdate {
       cursorLine: list.selection.cursor.flatMap { list.content?.linePosition(of: $0) })
   }
 
-  /// Returns whether the selection has changed and must be reported.
+  /// Commits and shows the change. Returns whether the selection has changed and must be reported.
   func perform(_ commit: () -> Void) -> Bool {
     commit()
     list.parts.shelves.follow(change, shelfAnchors)
@@ -131,7 +131,8 @@ struct ListUpdate {
     }
   }
 
-  /// Without this, GTK would keep the first visible line in place and insert lines above the visible area.
+  /// Lays out the list at its top. Without this, GTK would keep the first visible line in place and insert lines
+  /// above the visible area.
   private func layOutAtTop() {
     guard let content = list.content, content.lineCount > 0 else { return }
     GtkQuirks.scroll(list.listView, to: 0)

@@ -3,18 +3,18 @@ import Gtk
 /// The methods that a list calls on its data source for drag and drop.
 @MainActor
 protocol DragAndDropContent: AnyObject {
-  /// Omits elements that can't be dragged out of the list.
+  /// Returns the drag items for elements. Omits elements that can't be dragged out of the list.
   func dragItems(of elements: [ListElement]) -> [DragItem]
 
-  /// The list passes the identifiers to `dragWillBegin` and `dragDidEnd`, because the elements' numeric ids
-  /// may belong to other items when the drag ends.
+  /// Returns the identifiers of dragged elements. The list passes them to `dragWillBegin` and `dragDidEnd`, because
+  /// the elements' numeric ids may belong to other items when the drag ends.
   func draggedItems(_ elements: [ListElement]) -> [AnyHashable]
 
   var observesDragEnd: Bool { get }
 
   func dragWillBegin(_ items: [AnyHashable])
 
-  /// Returns nil for the whole cell.
+  /// Returns the visible part of an item's drag preview, or nil for the whole cell.
   func previewParameters(of element: ListElement) -> DragPreviewParameters?
 
   func dragDidEnd(_ items: [AnyHashable], _ operation: DropOperation)

@@ -74,7 +74,7 @@ final class LocalDrag {
   weak var list: DiffableListView?
   /// Whether other programs may move the items instead of copying them.
   var allowsMove = false
-  /// Set by a list of this program that has performed the drop. It replaces the operation that GTK reports.
+  /// The operation that a list of this program has performed, if any. It replaces the operation that GTK reports.
   var operation: DropOperation?
   var willBegin: () -> Void = {}
   /// The lists that the drag has entered. They are notified when the drag ends.
@@ -91,7 +91,7 @@ final class LocalDrag {
     (self.items, self.list, self.didEnd) = (items, list, didEnd)
   }
 
-  /// Returns nil if the drop doesn't come from a list of this program.
+  /// Returns the local drag that belongs to a drop, or nil if the drop doesn't come from a list of this program.
   static func of(_ drop: IncomingDrop) -> LocalDrag? {
     guard let current, drop.drag == current.drag else { return nil }
     return current.local
@@ -114,7 +114,7 @@ final class LocalDrag {
     willBegin()
   }
 
-  /// Returns whether a drag was cancelled.
+  /// Cancels the current drag if it started in `list`. Returns whether a drag was cancelled.
   static func cancel(from list: DiffableListView) -> Bool {
     guard let current, current.local.list === list else { return false }
     current.drag.cancel()

@@ -168,7 +168,7 @@ final class DropInteraction: ListPart {
     return true
   }
 
-  /// Calls `done` after GTK has handled the event.
+  /// Gets the dropped items, and calls `done` with them after GTK has handled the event.
   private func fetch(_ session: DropSession, _ done: @escaping @MainActor ([DragItem]) -> Void) {
     if let local = session.local { return MainLoop.after(milliseconds: 0) { done(local.items) } }
     session.drop?.read { content in
@@ -227,7 +227,7 @@ final class DropInteraction: ListPart {
     gapSection = section.id
   }
 
-  /// Nil if the gap's position no longer exists after a change.
+  /// The current index path of the gap, or nil if its position no longer exists after a change.
   private var gapPlace: ListIndexPath? {
     guard let content = list?.content else { return nil }
     let map = content.lineMap

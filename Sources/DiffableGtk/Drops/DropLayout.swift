@@ -9,7 +9,7 @@ struct DropLayout {
     var element: ListElement
     var bounds: Rectangle
     var section: Int
-    /// Nil for a supplementary view.
+    /// The index of the item in its section, or nil for a supplementary view.
     var item: Int?
     var isTrailing = false
   }
@@ -43,7 +43,7 @@ struct DropLayout {
 
   // MARK: Destinations
 
-  /// Returns nil if the list has no sections.
+  /// Returns the destination for a pointer position, or nil if the list has no sections.
   func place(at pointer: (x: Double, y: Double), current: (place: ListIndexPath, gap: Gap)?) -> ListIndexPath?
   {
     if let current, isIn(current.gap.bounds, pointer, isWide: !isGrid(current.place.section)) {

@@ -63,7 +63,8 @@ final class ListFocus: ListPart {
     list?.rows.cell(for: element).flatMap { $0.lineView?.focusTarget(of: $0) }
   }
 
-  /// If the focused element has no row, the focus moves to the list itself.
+  /// Restores the focus after rows have changed. If the focused element has no row, the focus moves to the list
+  /// itself.
   func restore() {
     guard let list else { return }
     if let target = list.selection.cursor.flatMap({ target(of: $0) }) {
@@ -96,7 +97,8 @@ final class ListFocus: ListPart {
     return moveInsideCell(direction) || direction == .forward && sectionIndex.takeFocus()
   }
 
-  /// Returns whether the focus is still in the cell.
+  /// Moves the focus to the next or previous button or entry in the focused cell. Returns whether the focus is
+  /// still in the cell.
   private func moveInsideCell(_ direction: FocusDirection) -> Bool {
     guard let list, let cell = list.rows.cellWithFocusInside ?? list.selection.cursor.flatMap(list.rows.cell),
       let target = cell.lineView?.focusTarget(of: cell), target.hasFocusInside

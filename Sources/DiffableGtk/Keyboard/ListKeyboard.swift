@@ -139,7 +139,8 @@ final class ListKeyboard: ListPart {
 
   // MARK: Reordering
 
-  /// If the item is selected, the other selected items move with it.
+  /// Moves the focused item by one position, or by one row if it moves up or down in a grid. If the item is
+  /// selected, the other selected items move with it.
   private func reorder(_ key: Key) -> Bool {
     guard let list, let content = list.content, let cursor = list.selection.cursor,
       content.canReorder(cursor), list.parts.reordering.drag == nil
@@ -164,7 +165,7 @@ final class ListKeyboard: ListPart {
     return true
   }
 
-  /// The handle keeps the focus.
+  /// Moves the item up or down if its reorder handle has the focus. The handle keeps the focus.
   private func moveFromHandle(_ press: KeyPress) -> Bool {
     guard press.modifiers.isEmpty, press.key == .up || press.key == .down, let list,
       let content = list.content,

@@ -21,8 +21,8 @@ struct ListNavigator {
 
   private func items(inLineAt position: Int) -> Range<Int> { content.lineMap.items(inLineAt: position) }
 
-  /// In a grid, the item can be in another row. At the ends of the list or shelf, the destination has no
-  /// element.
+  /// Returns the next item if `count` is 1, or the previous one if it is -1. In a grid, the item can be in another
+  /// row. At the ends of the list or shelf, the destination has no element.
   func destination(byItems count: Int) -> Destination {
     guard let place else { return firstItem }
     let row = items(inLineAt: place.line)

@@ -13,9 +13,11 @@ struct TypeAhead {
 
   func isTyping(at time: Int64) -> Bool { !typed.isEmpty && time - lastTime < Self.timeout }
 
+  /// Adds a letter and finds the matching item.
+  ///
   /// - Parameter time: The time in microseconds.
-  /// - Returns: The position of the next match, or nil if nothing matches. The search wraps around at the end
-  ///   of the list.
+  /// - Returns: The position of the next match, or nil if nothing matches. The search wraps around at the end of
+  ///   the list.
   mutating func position(
     typing character: Character, at time: Int64, among count: Int, from current: Int?, text: (Int) -> String?
   ) -> Int? {

@@ -7,7 +7,8 @@ import Gtk
 final class SectionBackgrounds: ListPart {
   weak var list: DiffableListView?
 
-  /// Each widget is as large as the list, but is drawn only behind the sections with its CSS classes.
+  /// The background widgets by their CSS classes. Each widget is as large as the list, but is drawn only behind the
+  /// sections with these classes.
   private var backgrounds: [Set<String>: CustomWidget] = [:]
 
   private var listClasses: Set<String> = []

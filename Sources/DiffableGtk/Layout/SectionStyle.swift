@@ -13,7 +13,8 @@ enum SectionStyle {
     return classes
   }
 
-  /// In the grouped and sidebar appearances, the cells of grids look raised.
+  /// Returns the CSS classes of the items' cells. In the grouped and sidebar appearances, the cells of grids look
+  /// raised.
   nonisolated static func itemClasses(of layout: ListLayout) -> Set<String> {
     guard layout.isGrid else { return classes(of: layout) }
     return [.plain, .sidebarPlain].contains(layout.configuration.appearance) ? ["grid"] : ["grid", "raised"]
@@ -47,7 +48,7 @@ enum SectionStyle {
 
   // MARK: Style sheet
 
-  /// Resets borders, because some themes style the class `sidebar`.
+  /// The style sheet for sections. It resets borders, because some themes style the class `sidebar`.
   nonisolated static let css = """
     .diffable-list, .diffable-list line, .diffable-list cell, .diffable-list header, .diffable-list footer,
     .diffable-list ground { border: none; }

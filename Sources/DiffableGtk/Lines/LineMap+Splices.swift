@@ -13,7 +13,8 @@ extension LineMap {
     return walk.finish()
   }
 
-  /// The keys are section ids. Returns nil if both maps have the same sections in the same order.
+  /// Returns the index of each section in another map, keyed by section id. Returns nil if both maps have the same
+  /// sections in the same order.
   func sectionIndices(in old: LineMap) -> [Int: Int]? {
     // Most changes don't affect sections. Skip the dictionary in this case.
     let isSame =
@@ -46,7 +47,8 @@ private struct LineWalk {
     return oldIndices[new.sections[index].id]
   }
 
-  /// First checks the section that the previous call returned, because it usually contains the item.
+  /// Returns the section of an item. First checks the section that the previous call returned, because it usually
+  /// contains the item.
   private func home(of item: Int, in map: LineMap, _ last: inout Int) -> LineMap.Section {
     if !map.sections[last].items.contains(item) { last = map.section(ofItemAt: item) }
     return map.sections[last]

@@ -87,7 +87,7 @@ struct LineMap: Equatable {
       : layouts[section.layoutIndex].trailingKinds[line - section.rowsEnd]
   }
 
-  /// The range is empty for a supplementary view.
+  /// Returns the positions of the items in a line. The range is empty for a supplementary view.
   func items(inLineAt position: Int) -> Range<Int> {
     guard let index = section(ofLineAt: position) else { return 0..<0 }
     let section = sections[index]
@@ -113,10 +113,11 @@ struct LineMap: Equatable {
     position >= 0 && position < lineCount ? last { $0.start <= position } : nil
   }
 
-  /// If the predicate is true for a section, it must also be true for all sections before it.
+  /// Returns the index of the last section for which a predicate is true. The predicate must also be true for all
+  /// sections before that one.
   ///
-  /// An empty section starts at the same position as the next one. The last section that starts at or before
-  /// a position is therefore the one that contains it.
+  /// An empty section starts at the same position as the next one. The last section that starts at or before a
+  /// position is therefore the one that contains it.
   private func last(where isBefore: (Section) -> Bool) -> Int? {
     let next = sections.partitioningIndex { !isBefore($0) }
     return next > 0 ? next - 1 : nil

@@ -10,7 +10,7 @@ enum LineObject {
 
   private static let offset = MemoryLayout<GObject>.size
 
-  /// The caller owns the only reference to the object.
+  /// Creates an object. The caller owns the only reference to it.
   static func make() -> UnsafeMutableRawPointer { cgtk_new(type) }
 
   static func line(of object: UnsafeMutableRawPointer) -> ListLine {

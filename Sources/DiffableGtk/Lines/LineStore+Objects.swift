@@ -11,8 +11,8 @@ struct SpareObjects {
 
   mutating func take() -> UnsafeMutableRawPointer? { objects.popLast() }
 
-  /// Takes over the caller's references. Objects that GTK still references are released, because they can't
-  /// be reused.
+  /// Adds objects that were removed from the store, and takes over the caller's references to them. Objects that
+  /// GTK still references are released, because they can't be reused.
   mutating func put(_ removed: [UnsafeMutableRawPointer]) {
     for object in removed {
       if LineObject.isUnused(object) { objects.append(object) } else { g_object_unref(object) }
@@ -35,7 +35,7 @@ struct MovingObjects {
     }
   }
 
-  /// The caller owns the reference.
+  /// Removes and returns the object of the line that moves to a position. The caller owns the reference.
   mutating func take(_ position: Int) -> UnsafeMutableRawPointer? {
     objects.isEmpty ? nil : objects.removeValue(forKey: position)
   }

@@ -15,7 +15,8 @@ extension LineStore {
     return ranges + [start..<lineCount]
   }
 
-  /// Returns nil if the line hasn't been added to the store yet. O(k) for k waiting ranges.
+  /// Returns the index of a line in the store, or nil if the line hasn't been added to the store yet. O(k) for k
+  /// waiting ranges.
   func storePlace(of position: Int) -> Int? {
     var missing = 0
     for range in waiting where range.lowerBound <= position {
@@ -25,7 +26,7 @@ extension LineStore {
     return position - missing
   }
 
-  /// If the line isn't in the store yet, adds all waiting lines first.
+  /// Returns the index of a line in the store. If the line isn't in the store yet, adds all waiting lines first.
   func settledPlace(of position: Int) -> Int {
     if let place = storePlace(of: position) { return place }
     addAll()
@@ -36,8 +37,8 @@ extension LineStore {
     while !isComplete { addWaiting(atMost: .max) }
   }
 
-  /// Starts with the lines nearest to the visible lines. All lines below the visible ones are added before
-  /// any lines above them.
+  /// Adds some of the waiting lines to the store, starting with those nearest to the visible lines. All lines below
+  /// the visible ones are added before any lines above them.
   func addWaiting(atMost limit: Int) {
     guard let index = waiting.firstIndex(where: { $0.lowerBound >= center }) ?? waiting.indices.last else {
       return

@@ -11,7 +11,7 @@ package final class LineStore {
   /// The model of the list view, a `GtkNoSelection` around the `GListStore`.
   package let model: OpaquePointer
 
-  /// Includes lines that haven't been added to the store yet.
+  /// The number of lines in the list, including those that haven't been added to the store yet.
   package private(set) var lineCount = 0
 
   var waiting: [Range<Int>] = []
@@ -47,7 +47,7 @@ package final class LineStore {
     return LineObject.line(of: object)
   }
 
-  /// Call this after the data source has renumbered its items.
+  /// Writes the new ids of all lines to their objects. Call this after the data source has renumbered its items.
   func renumber() {
     var place = 0
     for range in presentRanges {
@@ -124,14 +124,16 @@ package final class LineStore {
     }
   }
 
-  /// The range is long enough for the visible area and, if rows can be reused, for all existing rows.
+  /// Returns the range of added lines to insert first. It is long enough for the visible area and, if rows can be
+  /// reused, for all existing rows.
   private func firstPart(of added: Range<Int>, in window: LineWindow, rowCount: Int) -> Range<Int> {
     let count = window.goToTop == nil ? window.count : max(window.count, rowCount)
     let start = max(added.lowerBound, min(window.anchor, added.upperBound) - count / 2)
     return start..<min(added.upperBound, start + count)
   }
 
-  /// Creating rows instead of reusing them would take ten times as long.
+  /// Returns whether GTK should reuse existing rows for lines that are added at the top of the list. Creating rows
+  /// instead would take ten times as long.
   private func shouldReuse(_ rows: Set<ListLine>, for added: Range<Int>) -> Bool {
     let new = added.prefix(rows.count)
     let others = lines(new).count { !rows.contains($0) }
@@ -142,7 +144,8 @@ package final class LineStore {
 
   // MARK: Objects
 
-  /// The caller owns a reference to each object. Lines that stay keep their objects.
+  /// Returns the objects for a range of positions in a batch. The caller owns a reference to each object. Lines
+  /// that stay keep their objects.
   private func objects(
     for positions: Range<Int>, _ batch: SpliceBatch, at place: Int, _ moving: inout MovingObjects
   ) -> [UnsafeMutableRawPointer] {
@@ -170,7 +173,7 @@ package final class LineStore {
     return object
   }
 
-  /// The caller owns a reference to each object.
+  /// Returns the objects in a range of a store. The caller owns a reference to each object.
   private func takeObjects(at places: Range<Int>, in store: OpaquePointer) -> [UnsafeMutableRawPointer] {
     var objects: [UnsafeMutableRawPointer] = []
     objects.reserveCapacity(places.count)
@@ -194,7 +197,7 @@ package final class LineStore {
 
   // MARK: Signals
 
-  /// The store sends a single signal, or two signals to avoid a bug in GTK 4.8.
+  /// Replaces a range of objects. The store sends a single signal, or two signals to avoid a bug in GTK 4.8.
   func replace(_ removal: (place: Int, count: Int), with objects: [UnsafeMutableRawPointer] = []) {
     let first = GtkQuirks.countToRemoveFirst(
       of: removal.place..<removal.place + removal.count, rowPlaces: rowPlaces)
@@ -230,7 +233,7 @@ package final class LineStore {
   /// The maximum number of signals for a change. If a change needs more, it is faster to use a new store.
   private static let maximumSignalCount = 512
 
-  /// The new store has only the visible lines. The other lines are added later.
+  /// Replaces the store with a new one that has only the visible lines. The other lines are added later.
   private func replaceStore(
     _ splices: [ListSplice], _ window: LineWindow, _ rows: Set<ListLine>, _ moving: inout MovingObjects
   ) {
@@ -255,7 +258,7 @@ package final class LineStore {
     waiting = [0..<positions.lowerBound, positions.upperBound..<lineCount].filter { !$0.isEmpty }
   }
 
-  /// Returns nil for a new line.
+  /// Returns the index that a line had in the store before a change, or nil for a new line.
   private func place(of position: Int, before splices: [ListSplice]) -> Int? {
     var growth = 0
     for splice in splices {

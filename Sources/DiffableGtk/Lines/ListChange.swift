@@ -13,7 +13,7 @@ struct ListChange {
   var moved: Set<ListElement> = []
   var reconfigured: Set<ListElement> = []
   var reloaded: Set<ListElement> = []
-  /// Nil if there are too many removed items to list.
+  /// The removed items, or nil if there are too many to list.
   var departed: [ListElement]?
   /// The collapsed item that now hides the focused item, or nil if there is none.
   var collapsedParentOfCursor: ListElement?
@@ -107,7 +107,7 @@ struct ListChange {
   /// Whether the number of moved items is small enough to handle each item individually.
   var areMovesFollowed: Bool { moves.count <= ListChange.maximumAnimatedMoveCount }
 
-  /// Returns nil if the item is new.
+  /// Returns the old position of the item that is now at a position, or nil if the item is new.
   func oldPosition(ofItemAt position: Int) -> Int? {
     let next = items.partitioningIndex { $0.position > position }
     guard next > 0 else { return position }
@@ -161,7 +161,8 @@ struct ListChange {
     }
   }
 
-  /// Grid rows are never moved, so the moved lines are list items and supplementary views.
+  /// The old and new positions of the moved lines. Grid rows are never moved, so these lines are list items and
+  /// supplementary views.
   var movedLines: [(old: Int, new: Int)] {
     var moved: [(old: Int, new: Int)] = []
     if old.hasLists, new.hasLists, areMovesFollowed {

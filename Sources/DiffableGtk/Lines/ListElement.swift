@@ -4,7 +4,8 @@
 /// sources, regardless of their identifier types. An id is valid while its item or section is in the
 /// snapshot.
 package struct ListElement: Hashable, Sendable {
-  /// The highest bit is set for a supplementary view, and the next four bits are its kind.
+  /// The id and, for a supplementary view, its kind. The highest bit is set for a supplementary view, and the next
+  /// four bits are the kind.
   private let rawValue: UInt32
 
   static let lastKind = 15

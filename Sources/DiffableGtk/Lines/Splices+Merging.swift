@@ -18,11 +18,10 @@ struct SpliceBatch {
 }
 
 extension [ListSplice] {
-  /// Joins two splices if replacing the unchanged lines between them is faster than another signal. O(n) for
-  /// n splices.
+  /// Returns the same change with fewer signals. Joins two splices if replacing the unchanged lines between them is
+  /// faster than another signal. O(n) for n splices.
   ///
-  /// `rowsEnd` and `newRowsEnd` are the ends of the ranges of positions that have rows before and after the
-  /// change.
+  /// `rowsEnd` and `newRowsEnd` are the ends of the ranges of positions that have rows before and after the change.
   func merged(rowsEnd: Int, newRowsEnd: Int) -> [SpliceBatch] {
     var result: [SpliceBatch] = []
     var growth = 0

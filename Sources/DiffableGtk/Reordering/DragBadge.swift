@@ -20,14 +20,15 @@ final class DragBadge: CustomWidget {
     add(label)
   }
 
-  /// The parent draws the badge at another position.
+  /// Allocates the badge at the origin of its parent, which draws the badge at another position.
   func allocateAtOrigin() {
     size.width = measure(.horizontal).natural
     size.height = measure(.vertical, for: size.width).natural
     allocate(x: 0, y: 0, width: size.width, height: size.height)
   }
 
-  /// The badge covers the top right corner of the item, but stays within the given width.
+  /// Returns the position of the badge's top left corner. The badge covers the top right corner of the item, but
+  /// stays within the given width.
   func place(on item: Rectangle, in width: Double) -> (x: Double, y: Double) {
     let (own, height) = (Double(size.width), Double(size.height))
     return (min(item.maxX - own / 2, width - own - 2), max(2, item.y - height / 3))

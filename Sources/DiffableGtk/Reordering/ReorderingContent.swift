@@ -10,7 +10,7 @@ protocol ReorderingContent: AnyObject {
   ///   excludes ancestors of the dragged item, and descendants of items that are moved.
   func beginReordering(_ element: ListElement, with others: [ListElement]) -> [ListElement]
 
-  /// Returns whether the position of the item has changed.
+  /// Moves the dragged item to a target. Returns whether the position of the item has changed.
   func reorder(_ element: ListElement, to target: ReorderingTarget) -> Bool
 
   /// Called when the user has dropped the item, or when the drag is cancelled, for example because the item

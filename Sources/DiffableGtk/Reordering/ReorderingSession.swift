@@ -78,7 +78,8 @@ final class ReorderingSession: ListPart {
     list.queueAllocate()
   }
 
-  /// The dragged item isn't drawn in its row, but under the pointer.
+  /// Returns the opacity with which a row draws an element. It is 0 for the dragged item, which is drawn under the
+  /// pointer instead, and less than 1 for the other items that move with it.
   func opacity(of element: ListElement?) -> Double {
     guard let drag, let element else { return 1 }
     if drag.element == element { return 0 }

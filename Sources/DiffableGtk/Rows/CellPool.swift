@@ -21,7 +21,7 @@ final class CellPool {
     return cell
   }
 
-  /// Call this when the list gets another data source. Cells are keyed by the addresses of their
+  /// Removes all cells. Call this when the list gets another data source. Cells are keyed by the addresses of their
   /// registrations, and a new registration can have the address of one that was freed.
   func removeAll() { cells = [:] }
 

@@ -13,7 +13,7 @@ struct LineGeometry: Equatable {
   var trailing: Int32 = 0
   /// The minimum height of the cells, or nil for their natural height.
   var itemHeight: Int32?
-  /// Nil for lines that aren't on a shelf.
+  /// The width of each cell on a shelf, or nil for other lines.
   var shelfItemWidth: Int32?
 
   init() {}

@@ -3,7 +3,7 @@ import Gtk
 /// The accessibility of rows. In a list, assistive technologies see each row as an item. In a grid, they see
 /// each cell as an item.
 extension LineView {
-  /// The row gets the focus in a list, and the cell itself in a grid.
+  /// Returns the widget that gets the focus for a cell. This is the row in a list, and the cell itself in a grid.
   func focusTarget(of cell: ListCell) -> Widget? { line?.kind == .row || rowHasNoRole ? cell : parent }
 
   /// In a list, the row already has the role of a list item, so its cell gets the generic role.
@@ -23,8 +23,8 @@ extension LineView {
     for cell in cells { describe(cell, on: focusTarget(of: cell)) }
   }
 
-  /// Newer versions of GTK mark a row as selectable but not selected whenever its position changes
-  /// (`gtk_list_item_base_update`).
+  /// Sets the accessible selection state again, because newer versions of GTK mark a row as selectable but not
+  /// selected whenever its position changes (`gtk_list_item_base_update`).
   func reportSelection() {
     guard isBound, !needsFilling else { return }
     if line?.kind == .row { parent?.setAccessibleSelected(nil) }

@@ -1,7 +1,7 @@
 import Gtk
 
 extension LineView {
-  /// Reuses cells that already show the same elements, even from other rows.
+  /// Fills the row with cells for its line. Reuses cells that already show the same elements, even from other rows.
   func fill(_ passing: inout PassingCells) {
     needsFilling = false
     placesVersion = rows?.placesVersion ?? 0

@@ -12,7 +12,7 @@ final class LineView: CustomWidget {
   var cells: [ListCell] = []
   private var listItem: OpaquePointer?
   var isBound: Bool { listItem != nil }
-  /// Weak, because GTK can retain a row after the list has been freed.
+  /// The rows of the list. The reference is weak, because GTK can retain a row after the list has been freed.
   private(set) weak var rows: ListRows?
   var listView: DiffableListView? { rows?.list }
 
@@ -53,7 +53,7 @@ final class LineView: CustomWidget {
     }
   }
 
-  /// The cells are kept if they already show the line's elements.
+  /// Binds the row to a line. The cells are kept if they already show the line's elements.
   func bind(_ line: ListLine, as listItem: OpaquePointer) {
     if line.kind != self.line?.kind {
       // Remove the cells, because their focus and accessibility depend on the kind of line and are set up
@@ -69,10 +69,10 @@ final class LineView: CustomWidget {
     markForFillingIfNeeded()
   }
 
-  /// The row keeps its cells, because GTK usually binds it to the same line again.
+  /// Marks the row as unused. It keeps its cells, because GTK usually binds it to the same line again.
   func unbind() { listItem = nil }
 
-  /// Nil if the row is unused.
+  /// The index of the line in the store, or nil if the row is unused.
   var storePlace: Int? {
     guard let position = listItem.map(gtk_list_item_get_position), position != guint.max else { return nil }
     return Int(position)
@@ -92,7 +92,8 @@ final class LineView: CustomWidget {
 
   var isNearVisibleArea: Bool { isBound && GtkQuirks.isNearVisibleArea(self) }
 
-  /// Nil if the row is unused or the data source no longer contains the line.
+  /// The elements for which the line needs cells, or nil if the row is unused or the data source no longer contains
+  /// the line.
   var elements: [ListElement]? {
     guard isBound, let line, let listView else { return nil }
     return listView.parts.shelves.elements(in: line) ?? listView.content?.elements(in: line)
@@ -112,7 +113,7 @@ final class LineView: CustomWidget {
     if hasChanged { updateAccessibility() }
   }
 
-  /// After this call, `markForFillingIfNeeded()` marks the row.
+  /// Clears the elements of the cells, so that `markForFillingIfNeeded()` marks the row.
   func clearElements() {
     for cell in cells {
       cell.element = nil

@@ -1,7 +1,7 @@
 import Gtk
 
 extension ListRows {
-  /// In reading order.
+  /// The visible cells and their elements, in reading order.
   var visible: [(cell: ListCell, element: ListElement)] {
     var found: [(cell: ListCell, element: ListElement, place: Rectangle)] = []
     forEachVisible { found.append(($0, $1, $2)) }

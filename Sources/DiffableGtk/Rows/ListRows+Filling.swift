@@ -7,7 +7,8 @@ extension ListRows {
     LineKind(line: line.kind, layout: content?.layoutIndex(of: line) ?? 0)
   }
 
-  /// The lines usually fill more than twice the given height, which is in logical pixels.
+  /// Returns the lines to add first after a change. They usually fill more than twice the given height, which is in
+  /// logical pixels.
   func lineWindow(height: Int32) -> LineWindow {
     let lowest = max(16, heights.values.min() ?? 40)
     return LineWindow(count: 64 + 2 * Int(height / lowest))
@@ -15,7 +16,8 @@ extension ListRows {
 
   var hasUnfilledVisibleRows: Bool { views.contains { $0.needsFilling && $0.isNearVisibleArea } }
 
-  /// Returns whether any row was filled or any cell was configured again.
+  /// Fills the visible rows that have no cells yet, and updates the other visible rows. Returns whether any row was
+  /// filled or any cell was configured again.
   func fillVisibleRows() -> Bool {
     var unfilled: [LineView] = []
     for view in views where (view.needsFilling || view.needsPlaces) && view.isNearVisibleArea {
@@ -25,7 +27,8 @@ extension ListRows {
     return configureOutdatedVisibleCells() || !unfilled.isEmpty
   }
 
-  /// If this is done before a layout, no second layout is needed.
+  /// Fills the rows that will be visible at the top of the list. If this is done before a layout, no second layout
+  /// is needed.
   func fillTop() {
     guard let list, list.isMapped, let content else { return }
     var atPosition: [Int: LineView] = [:]

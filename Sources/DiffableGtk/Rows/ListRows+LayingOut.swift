@@ -3,8 +3,8 @@ import Gtk
 extension ListRows {
   var needsLayout: Bool { hasUnfilledVisibleRows || hasGap }
 
-  /// If the store lacks lines that should be visible, adds all missing lines. Returns whether any row was
-  /// filled or moved, or any line was added.
+  /// Lays out the list immediately, and fills the rows that become visible. If the store lacks lines that should be
+  /// visible, also adds all missing lines. Returns whether any row was filled or moved, or any line was added.
   @discardableResult
   func layOutNow() -> Bool {
     guard let list, list.isLaidOut, list.phase.state.allows(.layingOut) else { return false }
@@ -33,7 +33,8 @@ extension ListRows {
     return true
   }
 
-  /// The anchor's element keeps its distance from the top edge of the list.
+  /// Lays out the list immediately and fills the visible rows. The anchor's element keeps its distance from the top
+  /// edge of the list.
   func layOut(holding anchor: ScrollAnchor) {
     guard let list, list.isLaidOut, list.phase.state != .layingOut else { return }
     guard let place = content?.lineStore.storePlace(of: anchor.position) else {

@@ -28,7 +28,7 @@ extension ListRows {
     }
   }
 
-  /// Returns whether lines were added.
+  /// Adds all remaining lines to the store if any of them should be visible. Returns whether lines were added.
   func closeGap() -> Bool {
     guard hasGap else { return false }
     content?.lineStore.addAll()

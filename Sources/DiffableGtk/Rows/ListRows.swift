@@ -97,7 +97,7 @@ final class ListRows {
     return cell
   }
 
-  /// Traps if the closure changes the list.
+  /// Calls a closure that configures a cell. Traps if the closure changes the list.
   func whileFilling<Result>(_ element: ListElement, _ body: () -> Result) -> Result {
     guard let list else { return body() }
     return list.phase.within(.callingProgram("a \(element.role) is being configured"), body)
@@ -164,7 +164,8 @@ final class ListRows {
     for view in views { view.configureAgain(reconfigured: reconfigured, reloaded: reloaded) }
   }
 
-  /// The supplementary views can depend on the sections' items.
+  /// Configures the supplementary views of the given sections again, because they can depend on the sections'
+  /// items.
   func updateViews(of sectionIDs: Set<Int>) {
     for view in views where !view.needsFilling {
       guard let element = view.line?.element, element.isSupplementary, sectionIDs.contains(element.id) else {
@@ -174,15 +175,16 @@ final class ListRows {
     }
   }
 
-  /// Cells that aren't visible are updated when they become visible.
+  /// Updates the positions of visible cells in their sections and outlines. Other cells are updated when they
+  /// become visible.
   func updatePlaces() {
     placesVersion += 1
     // Skip rows without cells, because filling a row also updates these positions.
     for view in views where view.isNearVisibleArea && !view.needsFilling { view.updatePlaces() }
   }
 
-  /// Call this after a change to outlines that leaves all lines unchanged. For example, an item may have
-  /// gained children that are hidden because it is collapsed.
+  /// Updates the visible cells after a change to outlines that leaves all lines unchanged. For example, an item may
+  /// have gained children that are hidden because it is collapsed.
   func placesInOutlinesDidChange(animated: Bool) {
     list?.parts.animator.animatesChange = animated
     defer { list?.parts.animator.animatesChange = false }

@@ -23,7 +23,8 @@ struct PassingCells {
 
   mutating func leave(_ cell: ListCell, for element: ListElement) { cells[element] = cell }
 
-  /// Returns nil if there is no such cell, or if its old row still needs it.
+  /// Removes and returns an element's cell, which may still be in its old row. Returns nil if there is no such
+  /// cell, or if the old row still needs it.
   mutating func take(_ element: ListElement) -> ListCell? {
     if let cell = cells.removeValue(forKey: element) { return cell }
     guard let row = homes.removeValue(forKey: element), row.needsFilling || !row.isBound else { return nil }

@@ -93,7 +93,8 @@ extension ListScroller {
     return (element, row.y)
   }
 
-  /// If no row begins in the visible area, returns the last visible row.
+  /// Returns the first row that begins in the visible area, and its distance from the top edge. If no row begins
+  /// there, returns the last visible row.
   func topRow(where isIncluded: (LineView) -> Bool) -> (view: LineView, y: Double)? {
     guard let list else { return nil }
     let rows = list.rows.views.compactMap { view -> (view: LineView, y: Double)? in
@@ -128,7 +129,8 @@ extension ListScroller {
     if list.phase.state == .atRest { updateIsHeldAtEnd() }
   }
 
-  /// Returns nil if the element isn't in or next to the visible area.
+  /// Returns the distance from an element to its requested position, or nil if the element isn't in or next to the
+  /// visible area.
   private func distance(
     of element: ListElement, inLineAt line: Int, from position: ScrollPosition, in list: DiffableListView
   ) -> Double? {

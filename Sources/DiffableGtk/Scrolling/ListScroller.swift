@@ -98,7 +98,8 @@ final class ListScroller: ListPart {
     motion.target = motion.target?.renumbered(renamed)
   }
 
-  /// Waits until the current layout and change are complete.
+  /// Reports a changed scroll position and the items that have appeared or disappeared, after the current layout
+  /// and change are complete.
   func reportSoon() {
     guard !isReportScheduled else { return }
     isReportScheduled = true
@@ -172,7 +173,8 @@ final class ListScroller: ListPart {
     return !map.hasGrids && !map.hasShelves
   }
 
-  /// Calculates the scroll value again, because rows above may have been filled or added since the last layout.
+  /// Scrolls the list so that a row is at its previous position. The scroll value for this position is calculated
+  /// again, because rows above may have been filled or added since the last layout.
   ///
   /// - Returns: Whether the scroll value has changed.
   func restorePosition(of row: KeptRow) -> Bool {
@@ -191,13 +193,15 @@ final class ListScroller: ListPart {
 
   // MARK: Staying at the end
 
-  /// In a list that stays at its end, for example a log or a chat, lines inserted at the top are older entries,
-  /// which must not move the visible ones.
+  /// Whether lines inserted above the first line should become visible. In a list that stays at its end, for
+  /// example a log or a chat, lines inserted at the top are older entries, which must not move the visible ones.
   var showsInsertionsAtTop: Bool { isAtTop && !staysAtEnd }
 
-  /// Call this only while no change is in progress.
+  /// Updates whether the list stays at its end. Call this only while no change is in progress.
   func updateIsHeldAtEnd() { isHeldAtEnd = staysAtEnd && isAtEnd }
 
+  /// Scrolls the list to its end after its height has changed or before it is first shown.
+  ///
   /// - Returns: Whether the scroll value has changed.
   func restoreEnd(isFirstDisplay: Bool) -> Bool {
     guard !isAtEnd, let last = list?.content?.lastElement else { return false }

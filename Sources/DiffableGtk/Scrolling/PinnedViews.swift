@@ -206,7 +206,7 @@ final class PinnedViews: ListPart {
 
   // MARK: Pinned copies
 
-  /// Reuses the existing copy or a copy from another section if possible.
+  /// Returns the pinned copy of a view. Reuses the existing copy or a copy from another section if possible.
   private func pin(_ element: ListElement, at edge: PinnedView.Edge) -> PinnedView? {
     guard let list else { return nil }
     let old = views.first { $0.edge == edge && $0.element.kind == element.kind }

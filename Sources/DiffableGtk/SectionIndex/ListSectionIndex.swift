@@ -134,16 +134,18 @@ final class ListSectionIndex: ListPart {
     return true
   }
 
-  /// If the section is empty, returns the first element of the next section that has elements.
+  /// Returns the first element of a title's section or, if that section is empty, of the next section that has
+  /// elements.
   func element(of title: Int) -> ListElement? {
     guard let content = list?.content, let section = titles[title].section else { return nil }
     let count = content.lineMap.sections.count
     return (section..<max(section, count)).lazy.compactMap(content.firstElement(ofSectionAt:)).first
   }
 
-  /// If the title `count` positions away has no section, chooses the next title that has one in the same
-  /// direction. If there is no such title, chooses the nearest one between that position and the current
-  /// title.
+  /// Chooses the title `count` positions below the current one or, if `count` is negative, above it.
+  ///
+  /// If that title has no section, chooses the next title that has one in the same direction. If there is no such
+  /// title, chooses the nearest one between that position and the current title.
   func step(by count: Int) {
     guard let view else { return }
     let targets = titles.indices.targets(from: view.current ?? (count > 0 ? -1 : titles.count), by: count)

@@ -22,7 +22,7 @@ final class SectionIndexView: CustomWidget {
 
   var rowHeight: Int32 { max(1, sample.measure(.vertical).natural) }
 
-  /// Returns whether there is space for the titles.
+  /// Shows titles in a column of the given height. Returns whether there is space for the titles.
   func show(_ titles: [IndexTitle], height: Int32) -> Bool {
     let padding = measure(.vertical).natural
     rows = SectionIndexRows(titles: titles.count, fitting: Int(max(0, height - padding) / rowHeight))

@@ -22,8 +22,8 @@ final class ContextMenus: ListPart {
     return selectAndShow(of: cursor, at: nil)
   }
 
-  /// If the item isn't selected, selects it first, to show the user which item the menu is for. The point is
-  /// nil if the user opens the menu with the keyboard.
+  /// Opens the context menu of an item. If the item isn't selected, selects it first, to show the user which item
+  /// the menu is for. The point is nil if the user opens the menu with the keyboard.
   @discardableResult
   func selectAndShow(of element: ListElement, at point: (x: Double, y: Double)?) -> Bool {
     guard let list, let content = list.content, !element.isSupplementary else { return false }
@@ -43,8 +43,8 @@ final class ContextMenus: ListPart {
     return followed.map { show(of: $0, at: point) } ?? false
   }
 
-  /// If the item is selected, opens the menu of the whole selection. Without an item, opens the menu of the
-  /// empty area.
+  /// Opens the context menu of an item or, if the item is selected, of the whole selection. Without an item, opens
+  /// the menu of the empty area.
   @discardableResult
   func show(of element: ListElement?, at point: (x: Double, y: Double)?) -> Bool {
     guard let list, let content = list.content else { return false }

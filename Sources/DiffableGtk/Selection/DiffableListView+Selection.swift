@@ -58,7 +58,7 @@ extension DiffableListView {
     }
   }
 
-  /// While this is true, keyboard navigation doesn't change the selection.
+  /// Whether clicks toggle the selection of items, and keyboard navigation doesn't change it.
   var clicksToggleSelection: Bool { isEditing && selectionMode == .multiple }
 
   /// By default, odd presses in a series of clicks select the item, and even presses activate it.

@@ -114,7 +114,8 @@ struct ListSelection: Equatable {
     if mode == .multiple { replace(with: Set(elements)) }
   }
 
-  /// If this cancels the whole change, also restores `revision`, so that no change is reported.
+  /// Restricts a new selection to the allowed elements. If this cancels the whole change, also restores `revision`,
+  /// so that no change is reported.
   mutating func permit(_ allowed: Set<ListElement>, since before: ListSelection) {
     if allowed == before.selected {
       (selected, revision) = (before.selected, before.revision)

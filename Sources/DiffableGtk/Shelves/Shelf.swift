@@ -10,7 +10,9 @@ struct Shelf: Equatable {
   let trailing: Double
   let scrolling: ListLayout.OrthogonalScrolling
 
-  /// Returns nil if the layout isn't a shelf. `width` is the width of the row including its insets.
+  /// Creates the shelf of a section, or returns nil if the layout isn't a shelf.
+  ///
+  /// - Parameter width: The width of the row including its insets, in logical pixels.
   init?(_ layout: ListLayout, count: Int, width: Double) {
     guard case .shelf(let itemWidth, let scrolling) = layout.columns else { return nil }
     self.count = count
@@ -31,7 +33,8 @@ struct Shelf: Equatable {
 
   func start(of index: Int, at offset: Double) -> Double { Double(index) * pitch - offset }
 
-  /// Includes items that are less than `reach` away from the visible range.
+  /// Returns the items that are at least partly visible at an offset, or less than `reach` away from the visible
+  /// range.
   func items(at offset: Double, within reach: Double) -> Range<Int> {
     let first = max(0, min(count, Int(((offset - reach + spacing) / pitch).rounded(.down))))
     let last = max(first, min(count, Int(((offset + width + reach) / pitch).rounded(.up))))

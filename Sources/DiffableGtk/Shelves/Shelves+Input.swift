@@ -14,7 +14,8 @@ struct ShelfGlide {
   /// The rate at which the motion slows down, per second. GTK's scrolled windows use the same rate.
   static let friction = 4.0
 
-  /// The time is in microseconds. When less than half a pixel remains, returns the final offset.
+  /// Returns the offset after a time in microseconds. When less than half a pixel remains, this is the final
+  /// offset.
   func offset(after time: Int64) -> Double {
     let rest = (start - end) * exp(-ShelfGlide.friction * Double(time) / 1_000_000)
     return abs(rest) < 0.5 ? end : end + rest
@@ -82,7 +83,8 @@ extension Shelves: SidewaysTarget {
     frames.request(of: list) { [weak self] time in self?.advance(to: time) ?? false }
   }
 
-  /// The time is that of the frame clock, in microseconds. Returns whether the shelf is still moving.
+  /// Moves the gliding shelf to its offset at a time of the frame clock, in microseconds. Returns whether the shelf
+  /// is still moving.
   @discardableResult
   func advance(to time: Int64) -> Bool {
     guard var glide, let section = list?.content?.section(ofID: glide.sectionID) else { return false }

@@ -86,7 +86,7 @@ final class Shelves: ListPart {
 
   // MARK: Cells
 
-  /// Returns the items of a shelf that need cells.
+  /// Returns the items of a shelf that need cells, or nil if the line isn't the row of a shelf.
   func elements(in line: ListLine) -> [ListElement]? {
     guard let list, let content = list.content, let (shelf, section) = shelf(of: line) else { return nil }
     let reach =
@@ -104,7 +104,8 @@ final class Shelves: ListPart {
     return elements
   }
 
-  /// Returns the items that are visible or within one row width of the visible range.
+  /// Returns the items of a shelf that are visible or within one row width of the visible range. Returns nil if the
+  /// line isn't the row of a shelf.
   func elementsNearby(onShelfAt position: Int) -> [ListElement]? {
     guard let content = list?.content, let (shelf, section) = shelf(atLine: position) else { return nil }
     let near = shelf.items(at: offset(of: section.id), within: shelf.width)
@@ -112,7 +113,8 @@ final class Shelves: ListPart {
       at: section.items.lowerBound + near.lowerBound..<section.items.lowerBound + near.upperBound)
   }
 
-  /// Returns the greatest height so far, so that the row doesn't shrink while the shelf is scrolled.
+  /// Returns the height of a shelf's row. This is the greatest height so far, so that the row doesn't shrink while
+  /// the shelf is scrolled.
   func height(of line: ListLine, atLeast height: Int32) -> Int32 {
     let height = max(height, heights[line.id] ?? 0)
     heights[line.id] = height
@@ -147,7 +149,8 @@ final class Shelves: ListPart {
     update(sectionID)
   }
 
-  /// Without an id, lays out all shelves, because their width has changed.
+  /// Lays out the shelf of a section after its offset has changed. Without an id, lays out all shelves, because
+  /// their width has changed.
   func update(_ sectionID: Int? = nil) {
     guard let list, list.content?.lineMap.hasShelves == true else { return }
     for view in list.rows.views {
@@ -186,8 +189,9 @@ final class Shelves: ListPart {
   /// are cut off at the start are omitted.
   typealias Anchors = [Int: [(element: ListElement, distance: Double)]]
 
-  /// A shelf at its start is omitted, because it stays there. During a drag, all shelves are omitted and keep
-  /// their offsets, so that the dragged item is inserted under the pointer.
+  /// Returns the items that stay in place during a change, by section id. A shelf at its start is omitted, because
+  /// it stays there. During a drag, all shelves are omitted and keep their offsets, so that the dragged item is
+  /// inserted under the pointer.
   func anchors() -> Anchors {
     guard let list, let content = list.content, list.parts.reordering.drag == nil else { return [:] }
     var anchors: Anchors = [:]

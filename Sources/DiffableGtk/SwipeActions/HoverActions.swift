@@ -14,7 +14,8 @@ final class HoverActions {
   private var isOutdated = false
   private var isUpdating = false
 
-  /// Call this when the item under the pointer or its actions may have changed.
+  /// Schedules an update of the buttons after the current layout. Call this when the item under the pointer or its
+  /// actions may have changed.
   func update() {
     guard !isUpdating, let list, list.content?.hasSwipeActions == true || view != nil else { return }
     isUpdating = true

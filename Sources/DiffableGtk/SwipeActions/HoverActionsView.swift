@@ -26,7 +26,7 @@ final class HoverActionsView: CustomWidget {
     for button in buttons { add(button) }
   }
 
-  /// Returns whether the new actions have the same titles, icons and styles.
+  /// Replaces the actions if the new ones have the same titles, icons and styles. Returns whether they do.
   func replaceActionsIfSimilar(_ new: [ContextualAction]) -> Bool {
     let looksEqual = actions.elementsEqual(new) { $0.displayedProperties == $1.displayedProperties }
     if looksEqual { actions = new }
@@ -91,8 +91,11 @@ extension ListCell {
     return parts.list.map { !$0.title.isShown || $0.title.wraps } ?? true
   }
 
-  /// All lengths are in logical pixels. `room` is the width available beside the text, `middle` is the
-  /// vertical centre of the text, and `end` is the width to leave free after the buttons.
+  /// Places the buttons between the text and the controls at the end or, if `hasActionsInCorner` is true, in the
+  /// corner of the cell.
+  ///
+  /// All lengths are in logical pixels. `room` is the width available beside the text, `middle` is the vertical
+  /// centre of the text, and `end` is the width to leave free after the buttons.
   func placeHoverActions(width: Int32, height: Int32, room: Int32, middle: Int32, end: Int32) {
     guard let view = parts.hoverActions else { return }
     let distance = HoverActionsView.distanceFromEdge

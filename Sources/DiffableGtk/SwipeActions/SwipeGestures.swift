@@ -4,8 +4,8 @@ import Gtk
 /// The object that a sideways gesture moves: the content of a row, or a shelf.
 @MainActor
 protocol SidewaysTarget: AnyObject {
-  /// `dx` is the distance to the right of the initial position, in logical pixels. The time is in
-  /// microseconds.
+  /// Moves the target to a distance from its initial position. `dx` is the distance to the right, in logical
+  /// pixels. The time of the motion is in microseconds.
   func move(by dx: Double, at time: Int64)
 
   func endGesture(at time: Int64)
@@ -27,7 +27,7 @@ final class SwipeGestures {
 
   /// The distance scrolled by the current touchpad gesture, in logical pixels.
   private var scrolled = (x: 0.0, y: 0.0)
-  /// Nil until the movement has determined the direction.
+  /// The direction of the gesture, or nil until the movement has determined it.
   private var direction: SwipeDirection?
   /// A number that increases with each touchpad event. If it hasn't changed after a pause, the gesture ends.
   private var pauseNumber = 0
@@ -143,8 +143,8 @@ final class SwipeGestures {
 
   private var hasShelves: Bool { list?.content?.lineMap.hasShelves == true }
 
-  /// The distances are those by which the content would scroll, in logical pixels. Returns whether the
-  /// gesture is sideways and therefore doesn't scroll the list.
+  /// Handles scrolling on a touchpad. The distances are those by which the content would scroll, in logical pixels.
+  /// Returns whether the gesture is sideways and therefore doesn't scroll the list.
   func fingersDidScroll(by dx: Double, _ dy: Double, at time: Int64) -> Bool {
     scrolled = (scrolled.x + dx, scrolled.y + dy)
     waitForPause()

@@ -37,14 +37,15 @@ struct SwipeMeasures: Equatable, Sendable {
 
   func side(of offset: Double) -> SwipeSide { offset > 0 ? .leading : .trailing }
 
-  /// Returns nil if a full swipe on this side has no effect.
+  /// Returns the minimum distance of a full swipe, or nil if a full swipe on this side has no effect.
   func fullDistance(at side: SwipeSide) -> Double? {
     guard let actions = actions(at: side), actions.performsFirst else { return nil }
     return min(max(rowWidth * 0.6, actions.width + 40), max(rowWidth * 0.9, actions.width))
   }
 
-  /// `drag` is the distance from the position of a closed row, and `start` is the offset at the start of the
-  /// drag. An open row can't be swiped to its other side.
+  /// Returns the offset of the content after a drag. An open row can't be swiped to its other side.
+  ///
+  /// `drag` is the distance from the position of a closed row, and `start` is the offset at the start of the drag.
   func offset(forDrag drag: Double, from start: Double) -> Double {
     let offset = offset(forDrag: drag)
     return start > 0 ? max(0, offset) : start < 0 ? min(0, offset) : offset

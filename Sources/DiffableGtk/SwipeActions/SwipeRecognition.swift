@@ -1,10 +1,11 @@
 enum SwipeDirection: Equatable, Sendable {
-  /// Swipes a row or scrolls a shelf.
+  /// The direction of a gesture that swipes a row or scrolls a shelf.
   case horizontal
-  /// Scrolls the list.
+  /// The direction of a gesture that scrolls the list.
   case vertical
 
-  /// Returns nil below the threshold. The distances are in logical pixels, to the right and down.
+  /// Returns the direction of a movement, or nil below the threshold. The distances are in logical pixels, to the
+  /// right and down.
   static func of(dx: Double, dy: Double, threshold: Double = 8) -> SwipeDirection? {
     guard dx * dx + dy * dy >= threshold * threshold else { return nil }
     return abs(dx) > abs(dy) ? .horizontal : .vertical
@@ -16,7 +17,7 @@ struct SwipeVelocity: Sendable {
   private var samples: [(position: Double, time: Int64)] = []
   private static let span: Int64 = 100_000
 
-  /// The position is in logical pixels, and the time is in microseconds.
+  /// Records the position of the finger, in logical pixels, at a time in microseconds.
   mutating func add(_ position: Double, at time: Int64) {
     samples.removeAll { time - $0.time > SwipeVelocity.span }
     samples.append((position, time))

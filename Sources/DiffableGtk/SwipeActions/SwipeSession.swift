@@ -148,7 +148,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
     list?.queueAllocate()
   }
 
-  /// Returns true if other widgets must not receive the press.
+  /// Handles a press before other widgets do. Returns true if the other widgets must not receive it.
   func press(atX x: Double, y: Double) -> Bool {
     guard let row, let bounds = bounds(of: row) else { return false }
     if y >= bounds.y, y < bounds.maxY {
@@ -190,7 +190,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
     frames.request(of: list) { [weak self] in self?.advance(to: $0) == true }
   }
 
-  /// The time is in microseconds. Returns whether any animation is still running.
+  /// Advances the animations of all rows to a time in microseconds. Returns whether any animation is still running.
   @discardableResult
   func advance(to time: Int64, atOnce: Bool = false) -> Bool {
     var isRunning = false

@@ -57,7 +57,7 @@ final class SwipedRow {
     fullSide = side
   }
 
-  /// The time is in microseconds. Returns whether any animation is still running.
+  /// Advances the animation to a time in microseconds. Returns whether it is still running.
   func advance(to time: Int64) -> Bool {
     for side in expansions.keys {
       guard let step = expansions[side]?.offset(at: time) else { continue }

@@ -2,14 +2,16 @@ import Gtk
 
 /// Methods for placing cells, used by both the header and the rows of a table.
 extension CustomWidget {
-  /// Doesn't wait for a layout, because the list can fill rows while it is being drawn, when GTK doesn't lay
-  /// out widgets.
+  /// Places the cells immediately. This method doesn't wait for a layout, because the list can fill rows while it
+  /// is being drawn, when GTK doesn't lay out widgets.
   func placeCells() {
     guard width > 0 else { return }
     allocateContent(width: width, height: height)
     queueDraw()
   }
 
+  /// Places a cell in a row of the given size. The cell gets at least its minimum width.
+  ///
   /// - Parameter start: The distance of the cell from the row's leading edge, in logical pixels.
   func place(_ cell: Widget, from start: Double, width: Double, in size: (width: Int32, height: Int32)) {
     let own = max(Int32(width.rounded()), cell.measure(.horizontal).minimum)

@@ -29,7 +29,7 @@ final class ColumnMotion {
     }
   }
 
-  /// - Parameter time: A time of the frame clock, in microseconds.
+  /// Advances the animation to a time of the frame clock, in microseconds.
   func advance(to time: Int64) {
     guard let step = animation?.offset(at: time) else { return }
     share = step.offset
@@ -41,7 +41,7 @@ final class ColumnMotion {
     (animation, share, raised, start) = (nil, 1, nil, [:])
   }
 
-  /// A new column is at `end` immediately.
+  /// Returns the current position of a column that moves to `end`. A new column is at `end` immediately.
   func place(of id: TableColumn.ID, to end: ColumnPlace) -> ColumnPlace {
     guard isRunning, let start = start[id] else { return end }
     return ColumnPlace(

@@ -38,7 +38,8 @@ enum ColumnWidths {
     return rounded(widths, open)
   }
 
-  /// The results at the given positions add up to the rounded sum of the original widths.
+  /// Returns the widths as whole numbers. At the given positions, the results add up to the rounded sum of the
+  /// original widths.
   private static func rounded(_ widths: [Double], _ positions: [Int]) -> [Int] {
     var result = widths.map { Int($0.rounded()) }
     var (exact, used) = (0.0, 0)

@@ -68,8 +68,8 @@ final class TableCellView: CustomWidget {
 
   private var isFractionKnown = false
 
-  /// The width includes the separator. It is nil if the column doesn't align decimals or the cell has no
-  /// text.
+  /// Returns the width of the number's fractional part including the separator, in logical pixels. Returns nil if
+  /// the column doesn't align decimals or the cell has no text.
   func measuredFractionWidth() -> Double? {
     guard !isFractionKnown else { return fractionWidth }
     isFractionKnown = true

@@ -9,7 +9,7 @@ extension TableColumns {
     onSort(order)
   }
 
-  /// The width is in logical pixels at the current text size.
+  /// Resizes a column within its limits. The width is in logical pixels at the current text size.
   func resize(_ id: TableColumn.ID, to width: Double) {
     guard let index = index(of: id) else { return }
     let limited = all[index].limited(width, scale: scale)

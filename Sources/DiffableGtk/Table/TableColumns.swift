@@ -32,7 +32,8 @@ public final class TableColumns {
 
   private var columns: [TableColumn]
 
-  /// The positions are measured from the leading edge of the table as if it weren't scrolled.
+  /// The visible columns and their positions, measured from the leading edge of the table as if it weren't
+  /// scrolled.
   private(set) var shown: [(column: TableColumn, place: ColumnPlace)] = []
 
   private var naturalWidths: [TableColumn.ID: Int32] = [:]
@@ -176,7 +177,8 @@ public final class TableColumns {
     max(0, (shown.last?.place.maxX ?? 0) + Self.edge - Double(width))
   }
 
-  /// The first column doesn't scroll. Returns whether the other columns have moved.
+  /// Scrolls all columns except the first to an offset, or to the nearest end if the offset is beyond it. Returns
+  /// whether the columns have moved.
   @discardableResult
   package func scroll(to offset: Double) -> Bool {
     guard setOffset(offset) else { return false }
@@ -226,7 +228,8 @@ public final class TableColumns {
 
   var raised: TableColumn.ID? { dragged?.id ?? motion.raised }
 
-  /// `place` is the position on screen. A column that the first column covers isn't in view.
+  /// Returns whether a column with the given position on screen is at least partly visible and not covered by the
+  /// first column.
   func isInView(_ place: ColumnPlace, at index: Int, beside first: ColumnPlace) -> Bool {
     if index == 0 || shown[index].column.id == raised { return true }
     return place.maxX > first.maxX && place.x < Double(width)
@@ -248,7 +251,7 @@ public final class TableColumns {
 
   var visibleRows: [TableRowView] { rows.values.compactMap(\.view).filter(\.isMapped) }
 
-  /// Rows that aren't visible create missing cells when they become visible.
+  /// Lays out the titles and the visible rows. Other rows create missing cells when they become visible.
   func update() {
     version += 1
     header?.placeCells()
@@ -286,7 +289,8 @@ public final class TableColumns {
     if hasChanged { place() }
   }
 
-  /// Never makes a column narrower, so that its width doesn't fluctuate.
+  /// Widens a column if a cell with the given natural width needs more space. This method never makes a column
+  /// narrower, so that its width doesn't fluctuate.
   func grow(_ column: TableColumn, to width: Int32) {
     guard width > naturalWidth(of: column) else { return }
     naturalWidths[column.id] = width

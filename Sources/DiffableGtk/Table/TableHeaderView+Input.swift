@@ -81,7 +81,8 @@ extension TableHeaderView {
     }
   }
 
-  /// Returns whether the movement has resized or moved a column.
+  /// Handles a movement of the pointer while the button is pressed. Returns whether the movement has resized or
+  /// moved a column.
   private func move(from start: Double, by distance: Double) -> Bool {
     switch press {
     case .edge(let id, let width, let before):

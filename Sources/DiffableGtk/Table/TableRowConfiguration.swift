@@ -71,8 +71,8 @@ public struct TableRowConfiguration: ContentConfiguration {
   @MainActor
   func cell(in column: TableColumn) -> TableCell? { cells[column] }
 
-  /// Call this while the row is being configured, so that all values on which the contents depend are
-  /// observed, including those of columns that are scrolled out of view.
+  /// Requests the contents of all visible columns. Call this while the row is being configured, so that all values
+  /// on which the contents depend are observed, including those of columns that are scrolled out of view.
   @MainActor
   func loadCells() { for column in columns.visible { _ = cells[column] } }
 

@@ -75,7 +75,7 @@ final class TableRowView: CustomWidget, ContentView {
     placeCells()
   }
 
-  /// Returns whether any cells were missing.
+  /// Creates and measures the cells in the columns next to those in view. Returns whether any cells were missing.
   func prepareNextCells() -> Bool {
     var hasMade = false
     for (column, place) in columns.next where cells[column.id]?.isFilled != true {
@@ -105,7 +105,7 @@ final class TableRowView: CustomWidget, ContentView {
   /// and not before, because the fonts depend on the window, and the row may not be in a window yet.
   private var hasNewTexts = false
 
-  /// Call this when the font of the cells changes.
+  /// Schedules a measurement of all cells during the next layout. Call this when the font of the cells changes.
   func measureAgain() {
     for cell in cells.values { cell.forgetFractionWidth() }
     hasNewTexts = true
