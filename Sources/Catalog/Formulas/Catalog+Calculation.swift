@@ -1,6 +1,8 @@
 import Glibc
 
 extension Catalog {
+  /// Adds the results of formulas as facts to all items that have the required values.
+  ///
   /// A new fact is inserted after the item's last fact whose field is declared before the new fact's field, or at the
   /// start if there is no such fact. If the task is cancelled, the remaining items are left unchanged.
   ///

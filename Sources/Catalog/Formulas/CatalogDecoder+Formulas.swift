@@ -76,7 +76,8 @@ extension CatalogDecoder {
       path: reader.path(toValueAt: start).description, reason: reason)
   }
 
-  /// If the formula contains JSON escapes, returns the offset of the whole formula.
+  /// Converts a byte offset in a formula to an offset in the file. If the formula contains JSON escapes, returns the
+  /// offset of the whole formula.
   private static func offset(inFormulaAt start: Int, _ offset: Int, of text: String, _ reader: JSONReader)
     -> Int
   {

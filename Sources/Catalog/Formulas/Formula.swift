@@ -8,7 +8,7 @@ public struct Formula: Sendable, Equatable {
   struct Operand: Sendable, Equatable {
     var field: CatalogField.ID
     var type: CatalogField.ValueType
-    /// In bytes of the formula's text.
+    /// The location in the formula's text, in bytes.
     var range: Range<Int>
   }
 
@@ -61,7 +61,8 @@ public struct Formula: Sendable, Equatable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// O(*n*) in the length of the formula.
+  /// Returns the result of the formula. Returns nil if a value is missing or has the wrong type, a divisor is 0, or the
+  /// result isn't finite. O(*n*) in the length of the formula.
   func value(of values: [CatalogField.ID: Fact.Content]) -> Double? {
     let value = Self.value(of: expression, values)
     return value?.isFinite == true ? value : nil

@@ -1,7 +1,7 @@
 import Gettext
 
 struct FormulaError: Error, Equatable {
-  /// In bytes of the formula's text.
+  /// The offset in the formula's text, in bytes.
   var offset: Int
 
   var reason: String
@@ -15,7 +15,7 @@ struct FormulaParser {
 
   private(set) var operands: [Formula.Operand] = []
 
-  /// The limit keeps the recursion from exhausting the stack.
+  /// The maximum nesting depth of parentheses and signs. The limit keeps the recursion from exhausting the stack.
   private static let maximumDepth = 64
 
   init(_ text: String) { self.text = Array(text.utf8) }

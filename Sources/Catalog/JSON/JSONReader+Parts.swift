@@ -61,7 +61,7 @@ extension JSONReader {
     return elements
   }
 
-  /// There must be at least one element.
+  /// Reads array elements up to an offset. There must be at least one element.
   mutating func elements(
     upTo end: Int, _ element: (inout JSONReader) throws(JSONError) -> Void
   ) throws(JSONError) {

@@ -6,7 +6,7 @@ extension JSONReader {
     return value
   }
 
-  /// Reads the file again. O(*n*) in the length of the file.
+  /// Finds the path to the value at an offset by reading the file again. O(*n*) in the length of the file.
   func path(toValueAt offset: Int) -> JSONPath {
     var reader = JSONReader(bytes)
     var found: JSONPath?
@@ -27,8 +27,8 @@ extension JSONReader {
     }
   }
 
-  /// Lines and columns are counted from 1. Columns are in Unicode scalars. Takes O(`offset`) time, so use this only
-  /// for error messages.
+  /// Returns the line and column at a byte offset, both counted from 1. Columns are in Unicode scalars. O(`offset`).
+  /// Use it only for error messages.
   func place(of offset: Int) -> (line: Int, column: Int) {
     let before = bytes[..<min(offset, bytes.count)]
     let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
@@ -52,7 +52,8 @@ extension JSONReader {
     return quoted(String(Unicode.UTF8.decode(encoded)))
   }
 
-  /// Callers pass English names, so that nothing is translated unless there is an error.
+  /// Translates the name of a type of value. Callers pass English names, so that nothing is translated unless there is
+  /// an error.
   static func translated(_ name: String) -> String {
     switch name {
     case "an object": gettext("an object")
@@ -94,7 +95,7 @@ struct JSONError: Error, Equatable {
 
   var path: String
 
-  /// Translated, except for some errors in outlines.
+  /// The message, translated except for some errors in outlines.
   var reason: String
 
   var isPlannerExport = false

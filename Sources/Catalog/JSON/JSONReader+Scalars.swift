@@ -96,7 +96,7 @@ extension JSONReader {
     position += text.count
   }
 
-  /// Reads a number according to the grammar in RFC 8259, section 6.
+  /// Reads a number according to the grammar in RFC 8259, section 6, and returns its text.
   private mutating func number() throws(JSONError) -> Substring {
     let start = position
     if bytes[position] == UInt8(ascii: "-") { position += 1 }

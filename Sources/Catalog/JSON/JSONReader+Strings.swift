@@ -7,7 +7,7 @@ extension JSONReader {
     return try quotedText()
   }
 
-  /// The current position must be at its opening quote.
+  /// Reads a string. The current position must be at its opening quote.
   mutating func quotedText() throws(JSONError) -> String {
     let start = position + 1
     let end = bytes.withUnsafeBufferPointer { bytes in

@@ -28,7 +28,7 @@ struct JSONReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  /// Skips whitespace first.
+  /// Skips whitespace and returns the next byte without consuming it, or nil at the end.
   mutating func peek() -> UInt8? {
     while position < bytes.count {
       let byte = bytes[position]
@@ -38,7 +38,7 @@ struct JSONReader {
     return nil
   }
 
-  /// Skips whitespace and records the offset of the value that follows.
+  /// Skips whitespace before a value, records the value's offset, and returns its first byte without consuming it.
   mutating func begin(_ expected: String) throws(JSONError) -> UInt8 {
     guard let byte = peek() else {
       throw failure(
@@ -99,7 +99,8 @@ struct JSONReader {
 
   // MARK: Objects and arrays
 
-  /// Calls `member` for each key, with the reader at the value. The closure must read or skip the value.
+  /// Reads an object. Calls `member` for each key, with the reader at the value. The closure must read or skip the
+  /// value.
   mutating func object(
     _ member: (inout JSONReader, String) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -122,7 +123,8 @@ struct JSONReader {
     depth -= 1
   }
 
-  /// Calls `element` for each index, with the reader at the element. The closure must read or skip the element.
+  /// Reads an array. Calls `element` for each index, with the reader at the element. The closure must read or skip the
+  /// element.
   mutating func array(
     _ element: (inout JSONReader, Int) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -176,7 +178,7 @@ struct JSONReader {
     return (text, offset)
   }
 
-  /// Returns whether another member or element follows.
+  /// Consumes the comma or the closing bracket, and returns whether another member or element follows.
   private mutating func readSeparator(orEnd end: UInt8) throws(JSONError) -> Bool {
     let byte = peek()
     guard byte == UInt8(ascii: ",") || byte == end else {
@@ -195,7 +197,8 @@ struct JSONReader {
     return true
   }
 
-  /// A set makes the check for duplicates fast in objects with many keys.
+  /// Records a key, or throws an error if the object already has it. A set makes the check fast for objects with many
+  /// keys.
   private mutating func recordKey(
     _ key: String, at offset: Int, base: Int, large: inout Set<String>?
   ) throws(JSONError) {

@@ -76,7 +76,9 @@ private struct ChainWalk {
 
   init(before: @escaping (Fact.Chip) -> [Fact.Chip]) { self.before = before }
 
-  /// `isComplete` is true if the result contains all nodes that lead to the chip. Visits at most `10 * limit` chips.
+  /// Returns the nodes nearest to a chip. `isComplete` is true if the result contains all nodes that lead to the chip.
+  ///
+  /// - Complexity: O(`limit`). At most `10 * limit` chips are visited.
   static func nodes(
     near end: Fact.Chip, _ before: (Fact.Chip) -> [Fact.Chip], atMost limit: Int
   ) -> (nodes: Set<Node>, isComplete: Bool) {

@@ -4,8 +4,8 @@ extension Library {
 }
 
 extension [CatalogField] {
-  /// Prefers an exact id to names that differ only in case or spaces. If only one field has a name such as
-  /// `address.city`, the last part of the name is enough: `city` finds this field.
+  /// Returns the field that a text refers to. Prefers an exact id to names that differ only in case or spaces. If only
+  /// one field has a name such as `address.city`, the last part of the name is enough: `city` finds this field.
   func field(spelled text: String) -> CatalogField? {
     if let field = first(where: { $0.id == text }) { return field }
     let wanted = CatalogField.foldedName(text)
@@ -14,7 +14,7 @@ extension [CatalogField] {
     return nested.count == 1 ? nested[0] : nil
   }
 
-  /// Prefers ids to labels and synonyms, which are returned without spaces.
+  /// Returns the most similar name of a field. Prefers ids to labels and synonyms, which are returned without spaces.
   func name(nearestTo text: String) -> String? {
     nearest(to: text, among: map(\.id), atMost: 1).first
       ?? nearest(to: text, among: flatMap(\.typedLabels), atMost: 1).first
@@ -39,8 +39,8 @@ extension CatalogField {
 
   func isCalled(startingWith text: String) -> Bool { isCalled(startingWith: Self.foldedName(text)) }
 
-  /// The text must be folded and must not contain spaces. In a name such as `address.city`, the last part is also
-  /// checked.
+  /// Returns whether the id, the label or a synonym starts with the given folded text, which must not contain spaces.
+  /// In a name such as `address.city`, the last part is also checked.
   func isCalled(startingWith text: [UInt8]) -> Bool {
     (foldedNames + nestedNames).contains { $0.starts(with: text) }
   }

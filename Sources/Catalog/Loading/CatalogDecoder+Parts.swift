@@ -19,8 +19,8 @@ extension CatalogDecoder {
     var references: [(id: String, offset: Int)]
   }
 
-  /// Returns nil if the file is small or contains errors, or if the task was cancelled. The reader is then unchanged,
-  /// and the sections can be read sequentially.
+  /// Reads the sections of a large file in parallel. Returns nil if the file is small or contains errors, or if the
+  /// task was cancelled. The reader is then unchanged, and the sections can be read sequentially.
   mutating func sectionsInParts(_ reader: inout JSONReader) -> [CatalogSection]? {
     guard reader.bytes.count - reader.position >= partSizes.minimum else { return nil }
     var outline = self, end = reader
@@ -87,7 +87,8 @@ extension CatalogDecoder {
       return next - 1
     }
 
-    /// Pass nil if the part couldn't be read. Returns the number of bytes read so far.
+    /// Stores the result of reading a part, or nil if the part couldn't be read. Returns the number of bytes read so
+    /// far.
     mutating func put(_ part: Found?, at index: Int, size: Int) -> Int {
       found[index] = part
       if part == nil { next = found.count }
@@ -127,7 +128,7 @@ struct ItemParts {
   private var sectionCount = 0
   private let size: Int
 
-  /// Each part will have approximately the given size, in bytes.
+  /// Creates an empty list of parts. Each part will have approximately the given size, in bytes.
   init(size: Int) { self.size = size }
 
   mutating func append(ofItemsIn reader: inout JSONReader) throws(JSONError) {

@@ -47,6 +47,8 @@ extension CatalogDecoder {
 
   enum Identified { case section, item, field }
 
+  /// Reads an identifier that must be unique among those of its kind, and records its offset.
+  ///
   /// This method is static, because a property of the decoder can't be passed `inout` to one of the decoder's methods.
   static func identifier(
     _ reader: inout JSONReader, _ kind: Identified, noting offsets: inout [String: Int]

@@ -4,7 +4,7 @@ import Gettext
 ///
 /// Unknown keys are ignored, so that files with later additions to the format can be loaded.
 struct CatalogDecoder {
-  /// Files of version 1 have no fields.
+  /// The supported versions of the format. Files of version 1 have no fields.
   static let versions = 1...2
 
   /// The folder that picture paths are relative to. Ends in a slash, or is empty.
@@ -25,7 +25,7 @@ struct CatalogDecoder {
 
   var partSizes = PartSizes()
 
-  /// Nil if items are read immediately rather than in parallel.
+  /// The locations of the items. Nil if items are read immediately rather than in parallel.
   var parts: ItemParts?
 
   var progress: (Double) -> Void = { _ in }

@@ -3,6 +3,8 @@ import Gettext
 
 /// Reads untrusted files: catalogues, outlines and pictures.
 enum CatalogFile {
+  /// Reads a regular file of at most `limit` bytes.
+  ///
   /// Never blocks on a FIFO or a device. Files that aren't regular are rejected without being opened. The file is
   /// opened in non-blocking mode and checked again, in case it was replaced after the first check.
   static func read(_ path: String, atMost limit: Int = FileLimits.fileSize) throws(CatalogError) -> [UInt8] {

@@ -35,6 +35,8 @@ public func quoted(_ text: String) -> String {
 /// Returns untrusted text in English quotation marks, for messages that aren't translated.
 public func quotedInEnglish(_ text: String) -> String { "“\(shortened(text))”" }
 
+/// Returns the first Unicode scalar that is not allowed in a catalogue's text, or nil if all are allowed.
+///
 /// Control characters (C0, DEL, C1), line and paragraph separators, and bidirectional embeddings, overrides and
 /// isolates are not allowed, because they would break or reorder a line in a list or in printed output. U+061C, U+200E
 /// and U+200F are allowed, because they are harmless and native names need them.

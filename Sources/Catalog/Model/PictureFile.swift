@@ -46,7 +46,7 @@ public struct PictureFile: Sendable, Hashable {
     return bytes
   }
 
-  /// Returns nil if neither the picture nor its catalogue is in the folder `base`.
+  /// Returns the path relative to the folder `base`, or nil if neither the picture nor its catalogue is in that folder.
   func path(relativeTo base: String) -> String? {
     let isOwn = Self.plain(folder) == Self.plain(base)
     var base = base, ups = ""

@@ -6,7 +6,7 @@ struct StableHash {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x0100_0000_01B3 }
   }
 
-  /// Strings that differ only in their Unicode normalisation form have the same hash.
+  /// Adds a string to the hash. Strings that differ only in their Unicode normalisation form have the same hash.
   mutating func combine(_ text: some StringProtocol) { combine(String(text).composed.utf8) }
 
   var mixed: UInt64 { value ^ value >> 32 }

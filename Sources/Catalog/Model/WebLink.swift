@@ -36,7 +36,7 @@ public struct WebLink: Sendable, Hashable {
     self.host = shown.hasPrefix("www.") ? String(shown.dropFirst(4)) : shown
   }
 
-  /// Letters from other scripts can look like Latin ones, so they are converted to Punycode.
+  /// Returns a host in ASCII. Letters from other scripts can look like Latin ones, so they are converted to Punycode.
   private static func ascii(_ host: String) -> String? {
     host.utf8.allSatisfy { $0 < 0x80 } ? host : URLComponents(string: "https://\(host)")?.encodedHost
   }

@@ -1,5 +1,5 @@
 extension Outlines {
-  /// 16 MiB: over twenty times the size of the outlines of all countries.
+  /// The maximum size of a file, 16 MiB: over twenty times the size of the outlines of all countries.
   static let maximumSize = 16 << 20
 
   /// Reads an outlines file. data/README.md describes the format.

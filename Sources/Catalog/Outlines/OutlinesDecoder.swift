@@ -1,9 +1,9 @@
 /// A decoder for outlines in JSON, in version 1 of the format. As in catalogues, unknown keys are ignored.
 enum OutlinesDecoder {
-  /// In units per degree.
+  /// The allowed scales, in units per degree.
   private static let scales = 1...1_000_000
 
-  /// In degrees: a full turn beyond the 180th meridian.
+  /// The maximum longitude, in degrees: a full turn beyond the 180th meridian.
   private static let maximumLongitude = 540
 
   static func decode(_ bytes: [UInt8]) throws(JSONError) -> Outlines {
@@ -89,7 +89,7 @@ enum OutlinesDecoder {
     return Outline(rings: rings)
   }
 
-  /// Each point is stored as its difference from the previous point.
+  /// Reads a ring. Each point is stored as its difference from the previous point.
   private static func ring(_ reader: inout JSONReader, scale: Int) throws(JSONError) -> [EarthPoint] {
     let start = reader.nextOffset()
     let numbers = try reader.integers()

@@ -34,7 +34,7 @@ enum ShortNumber {
 }
 
 extension Catalog {
-  /// The badges are in English. O(*n*) in the number of facts.
+  /// Adds English badges with the values of ``badgeField`` to the items that have none. O(*n*) in the number of facts.
   mutating func addBadges() {
     guard let badgeField else { return }
     for section in sections.indices {

@@ -31,6 +31,8 @@ public struct TermNames: Sendable, Equatable {
     return name == code ? nil : name
   }
 
+  /// Returns the name of a time zone's city, or nil if CLDR has no name for it in the language.
+  ///
   /// Without a name in CLDR, Foundation returns the city in the zone's identifier. That name has no accents, so the
   /// name in the catalogue is better.
   private func city(inZone code: String) -> String? {
@@ -40,6 +42,8 @@ public struct TermNames: Sendable, Equatable {
     return code.replacing("_", with: " ").hasSuffix("/\(name)") ? nil : name
   }
 
+  /// Returns a link to the article with a given title in this language's Wikipedia.
+  ///
   /// The new link searches for the title. Wikipedia opens the article if there is one.
   func article(titled title: String, insteadOf link: WebLink) -> WebLink? {
     guard link.host == "en.wikipedia.org", let language = locale.language.languageCode?.identifier else {

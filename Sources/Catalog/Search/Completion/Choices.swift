@@ -18,8 +18,8 @@ struct Choices<Element: Sendable>: Sendable {
     bytes += name
   }
 
-  /// Prefers names with a word that begins with `typed` to names that contain `typed`. Returns no elements if the only
-  /// match is already fully typed.
+  /// Returns the elements whose name has a word that begins with `typed`. If there are none, returns the elements whose
+  /// name contains `typed`. Returns no elements if the only match is already fully typed.
   ///
   /// - Parameter typed: Folded text. If it is empty, all names match.
   /// - Returns: The first matches and the number of all matches.

@@ -4,14 +4,14 @@ struct QueryCaret {
     /// A word that might become the name of a field.
     case name
     case value(of: CatalogField)
-    /// After `in:`.
+    /// The name of a section or catalogue, after `in:`.
     case place
-    /// After `has:`.
+    /// The name of a field, after `has:`.
     case presence
-    /// After `is:`.
+    /// A mark, after `is:`.
     case mark
 
-    /// Commas separate alternatives in text. In numbers, they separate groups of digits instead.
+    /// Whether commas separate alternatives in the value. In numbers, they separate groups of digits instead.
     var hasAlternatives: Bool {
       switch self {
       case .value(let field): field.type.isText
@@ -35,8 +35,8 @@ struct QueryCaret {
   /// Field names are suggested only after this number of letters, because most words are search terms.
   static let minimumNameLength = 3
 
-  /// Returns nil if nothing can be completed, for example in a phrase or inside a word. O(*n*) in the length of the
-  /// text.
+  /// Finds the part of a query at the caret. Returns nil if nothing can be completed, for example in a phrase or inside
+  /// a word. O(*n*) in the length of the text.
   init?(in text: String, at caret: String.Index, fields: [CatalogField]) {
     let terms = QueryTerm.terms(of: text).map { (term: $0, range: $0.range(in: text)) }
     guard
@@ -105,7 +105,7 @@ struct QueryCaret {
 }
 
 extension QueryCaret {
-  /// Commas inside quotation marks don't separate alternatives.
+  /// Returns the alternative at a position. Commas inside quotation marks don't separate alternatives.
   private static func alternative(of value: Substring, at caret: String.Index) -> Substring {
     var start = value.startIndex, isQuoted = false
     for index in value.indices {

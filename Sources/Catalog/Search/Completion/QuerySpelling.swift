@@ -1,5 +1,6 @@
 enum QuerySpelling {
-  /// Returns the id, a label or a synonym without spaces, or nil if none of these refers to the field in a query.
+  /// Returns the name of a field in a form that can be typed before an operator: the id, or a label or synonym without
+  /// spaces. Returns nil if none of these refers to the field in a query.
   static func name(of field: CatalogField, among fields: [CatalogField]) -> String? {
     ([field.id] + field.typedLabels).first { name in
       let terms = QueryTerm.terms(of: name + ":")
@@ -10,8 +11,8 @@ enum QuerySpelling {
     }
   }
 
-  /// Adds quotation marks unless the value contains only letters and digits. Returns nil if a query can't search for
-  /// the words of the value.
+  /// Returns the text to type for a value after `prefix`. Adds quotation marks unless the value contains only letters
+  /// and digits. Returns nil if a query can't search for the words of the value.
   static func value(_ value: String, after prefix: Substring) -> String? {
     let words = Folding.singleSpaced(Folding.fold(value))
     let isPlain = value.allSatisfy { $0.isLetter || $0.isNumber }

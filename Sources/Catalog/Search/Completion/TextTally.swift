@@ -26,6 +26,8 @@ public struct TextTally: Sendable {
   /// The maximum length of a value, in bytes. Longer text is a description rather than a value.
   public static let maximumTextLength = 100
 
+  /// Collects the values of a field in a library.
+  ///
   /// - Complexity: Expected O(*n*) in the number of facts, and O(*m* log *m*) in the number of distinct values.
   init(of field: CatalogField.ID, in library: Library) {
     var values = CodedValues()

@@ -10,6 +10,8 @@ public struct ValueSpan<Value: Comparable & Sendable>: Sendable, Equatable {
   /// The largest number or the latest date.
   public let maximum: Value
 
+  /// Creates a span from a list of values, or returns nil if the list is empty.
+  ///
   /// - Complexity: O(*n* log *n*) in the number of values.
   init?(of values: [Value], middle: (Value, Value) -> Value) {
     let sorted = values.sorted()

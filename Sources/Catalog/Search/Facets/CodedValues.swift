@@ -1,11 +1,12 @@
 /// The values of items in a text field, represented by integer codes, so that they can be counted without comparing
 /// strings.
 struct CodedValues: Sendable {
-  /// Indexed by code. Strings that fold to the same bytes are merged, and the first spelling is used.
+  /// The distinct strings, indexed by code. Strings that fold to the same bytes are merged, and the first spelling is
+  /// used.
   private(set) var texts: [String] = []
 
-  /// Indexed by code. Each string is followed by its folded versions in other languages, with separators before,
-  /// between and after them.
+  /// The folded strings, indexed by code. Each is followed by its folded versions in other languages, with separators
+  /// before, between and after them.
   private(set) var folded: [[UInt8]] = []
 
   /// The codes of all values, in item order. The codes of an item are distinct.
@@ -27,6 +28,8 @@ struct CodedValues: Sendable {
 
   var counts: [Int] { codes.reduce(into: Array(repeating: 0, count: texts.count)) { $0[Int($1)] += 1 } }
 
+  /// Adds the strings of a fact to the current item, except for strings of more than `maximumLength` bytes.
+  ///
   /// - Parameter originals: For each translated string, its versions in other languages.
   mutating func append(
     _ content: Fact.Content, originals: [String: [String]] = [:], maximumLength: Int = .max

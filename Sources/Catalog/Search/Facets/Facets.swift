@@ -5,8 +5,8 @@ struct Facets: Sendable {
     case numbers(ValueBins)
   }
 
-  /// Sections come first, if there are several. Text fields are included only if values repeat often. Number and date
-  /// fields are included only if values differ.
+  /// The subjects that have facets. Sections come first, if there are several. Text fields are included only if values
+  /// repeat often. Number and date fields are included only if values differ.
   let subjects: [QueryFilter.Subject]
 
   private let contents: SearchIndex.Contents
@@ -16,9 +16,11 @@ struct Facets: Sendable {
   /// The fields in which every value is the title of the item's section, such as a table's section column.
   private let sectionFields: Set<CatalogField.ID>
 
-  /// Three bars for each of nine powers of ten.
+  /// The maximum number of bars in a histogram: three for each of nine powers of ten.
   static let binLimit = 27
 
+  /// Finds the subjects with facets.
+  ///
   /// - Complexity: Expected O(*n* + *m* · *f*) for *n* facts, *m* items and *f* fields.
   init(_ library: Library, _ contents: SearchIndex.Contents) {
     self.contents = contents
@@ -124,7 +126,8 @@ struct Facets: Sendable {
     }
   }
 
-  /// Returns nil for a field without a facet. A value that no match has is included only if the query selects it.
+  /// Returns the choices for a subject, or nil for a field without a facet. A value that no match has is included only
+  /// if the query selects it.
   ///
   /// - Parameter hits: The matches for the query without its filter on the subject.
   /// - Complexity: O(*n*) in the number of matches, and O(*v* log *v*) in the number of values.
@@ -163,7 +166,7 @@ struct Facets: Sendable {
       .map { Facet.Value(text: texts.texts[$0.code], count: counts[$0.code], isChosen: $0.isChosen) }
   }
 
-  /// Queries can't distinguish sections with the same name, so these are merged.
+  /// Returns the choices for sections. Queries can't distinguish sections with the same name, so these are merged.
   private func sectionValues(for query: Query, in hits: [SearchResult.Hit]) -> [Facet.Value] {
     let hasFilter = query.filter(of: .section) != nil
     var counts = [Int](repeating: 0, count: sections.texts.count)

@@ -86,7 +86,8 @@ public struct ValueBins: Hashable, Sendable {
       to: bins.upperBound < count ? end(at: bins.upperBound) : nil)
   }
 
-  /// For dates, this is the last day, month or year before the edge.
+  /// Returns the upper end of a range that stops at an edge. For dates, this is the last day, month or year before the
+  /// edge.
   private func end(at edge: Int) -> ValueRange.End {
     guard hasDates, let last = Self.lastDate(before: edges[edge], after: edges[edge - 1]) else {
       return .excluding(edges[edge])
@@ -210,7 +211,7 @@ extension ValueBins {
     return start + Double(isEndOfDay ? day : day - 1) / Double(CatalogDate.days(of: month, in: year))
   }
 
-  /// Months are counted from the year 0. January is encoded as its year.
+  /// Encodes a month, counted from the year 0, as a date. January is encoded as its year.
   private static func number(ofMonth month: Int) -> Double {
     Double(month / 12 * 10000 + (month % 12 == 0 ? 0 : (month % 12 + 1) * 100))
   }
@@ -225,7 +226,7 @@ extension ValueBins {
     return nil
   }
 
-  /// The edges are on the same days of each month, so that no bin includes days of two months.
+  /// Returns edges on the same days of each month, so that no bin includes days of two months.
   private static func dayEdges(from minimum: Double, to maximum: Double, atMost limit: Int) -> [Double]? {
     let (first, last) = (Int(months(minimum)), Int(months(maximum)))
     func number(_ month: Int, _ day: Int) -> Double {

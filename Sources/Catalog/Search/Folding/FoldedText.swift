@@ -33,12 +33,12 @@ struct FoldedText {
     characters.append(offset)
   }
 
-  /// `range` must not be empty.
+  /// Returns the UTF-8 range of the characters that the given folded bytes come from. `range` must not be empty.
   func source(of range: Range<Int>) -> Range<Int> {
     characters[Int(owners[range.lowerBound])]..<characters[Int(owners[range.upperBound - 1]) + 1]
   }
 
-  /// Returns nil if the word doesn't occur as a whole word.
+  /// Returns the original spelling of a folded word, or nil if it doesn't occur as a whole word.
   ///
   /// - Precondition: `text` is the original text.
   func spelling(of word: [UInt8], in text: String) -> String? {

@@ -8,14 +8,14 @@ extension Folding {
     }
   }
 
-  /// Also removes the spaces at both ends.
+  /// Returns folded text with single spaces between words and none at the ends.
   static func singleSpaced(_ text: [UInt8]) -> [UInt8] {
     var result = text
     singleSpace(&result, from: 0)
     return result
   }
 
-  /// Also removes the spaces at both ends. O(*n*).
+  /// Removes repeated spaces, and spaces at both ends, from the part of the text that begins at `start`. O(*n*).
   static func singleSpace(_ text: inout [UInt8], from start: Int) {
     var end = start
     for place in start..<text.count {

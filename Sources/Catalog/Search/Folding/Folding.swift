@@ -8,7 +8,7 @@
 ///
 /// The result doesn't depend on the locale or on the system's Unicode version.
 struct Folding {
-  /// Needed for Greek ου, the only pair of letters that is transliterated as a unit.
+  /// The previous scalar. It is needed for Greek ου, the only pair of letters that is transliterated as a unit.
   private var previous: UInt32 = 0
 
   static func fold(_ text: String) -> [UInt8] {
@@ -17,7 +17,7 @@ struct Folding {
     return bytes
   }
 
-  /// O(*n*), a few nanoseconds per byte.
+  /// Appends the folded bytes of a string. O(*n*), a few nanoseconds per byte.
   static func fold(_ text: String, into bytes: inout [UInt8]) {
     // Handle ASCII separately, because most text is ASCII and doesn't need the table.
     let isASCII = text.utf8.withContiguousStorageIfAvailable { text in
@@ -61,12 +61,13 @@ struct Folding {
     previous = value
   }
 
-  /// The mark that changes the preceding letter might not be the first.
+  /// Returns the combining marks at the start of a string. The mark that changes the preceding letter might not be the
+  /// first.
   private static func marks(_ rest: some Sequence<Unicode.Scalar>) -> some Sequence<UInt32> {
     rest.lazy.map(\.value).prefix { (0x300...0x36F).contains($0) }
   }
 
-  /// Only the first mark above a letter can be part of a composed letter.
+  /// Returns whether a mark is placed above its letter. Only the first such mark can be part of a composed letter.
   private static func isAbove(_ mark: UInt32) -> Bool {
     switch mark {
     case 0x315...0x33C, 0x345, 0x347...0x349, 0x34D...0x34F, 0x353...0x356, 0x358...0x35A, 0x35C...0x362:
@@ -146,7 +147,7 @@ struct Folding {
     for offset in start..<start + length { bytes.append(FoldingTable.texts.utf8Start[offset]) }
   }
 
-  /// ``FoldingTable`` describes the encoding.
+  /// Decodes the number at an index. ``FoldingTable`` describes the encoding.
   private static func number(_ table: StaticString, at index: Int) -> Int {
     precondition(2 * index + 1 < table.utf8CodeUnitCount)
     var number = 0

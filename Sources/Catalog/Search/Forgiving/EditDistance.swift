@@ -4,7 +4,7 @@
 /// Each column of the distance matrix is stored in the bits of two integers, so a step takes constant time for words of
 /// up to 64 bytes. The algorithm is by Myers (1999), with the extension for swapped letters by Hyyrö (2003).
 struct EditDistance {
-  /// In bytes.
+  /// The maximum length of a word, in bytes.
   static let maximumLength = 64
 
   private let count: Int

@@ -119,8 +119,8 @@ extension ForgivingSearch {
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Prefers a field that has exactly this value to one with a value that contains it. Returns nil if no field has the
-  /// value, or if a query can't express the filter.
+  /// Returns a filter on a text field with this value. Prefers a field that has exactly this value to one with a value
+  /// that contains it. Returns nil if no field has the value, or if a query can't express the filter.
   private func filter(finding value: String, _ fields: [CatalogField]) -> String? {
     let folded = Folding.singleSpaced(Folding.fold(value))
     guard !folded.isEmpty, let field = index.contents.columns.field(with: folded, among: fields) else {

@@ -13,7 +13,9 @@ struct Vocabulary: Sendable {
 
   private static let minimumLength = 4
 
-  /// O(*n*) in the total length of the text.
+  /// Collects the possible corrections.
+  ///
+  /// - Complexity: O(*n*) in the total length of the text.
   init(_ contents: SearchIndex.Contents) {
     var table = WordTable(capacity: contents.text.count / 32)
     for (index, section) in contents.sections.enumerated() {
@@ -108,7 +110,7 @@ private struct WordTable {
 
   private var hashes: [UInt64] = []
 
-  /// If the word is new, assigns it the number `next` and returns nil.
+  /// Returns the number of a word. If the word is new, assigns it the number `next` and returns nil.
   mutating func number(of word: UnsafeRawBufferPointer, adding next: Int, _ isWord: (Int) -> Bool) -> Int? {
     if count * 2 >= slots.count { grow() }
     let hash = Self.hash(word)
@@ -133,7 +135,7 @@ private struct WordTable {
     }
   }
 
-  /// Only the low bits determine the slot, so the high bits are mixed into them.
+  /// Returns a hash of a word. Only the low bits determine the slot, so the high bits are mixed into them.
   private static func hash(_ word: UnsafeRawBufferPointer) -> UInt64 {
     var hash = StableHash()
     hash.combine(word)

@@ -67,7 +67,7 @@ extension UnsafeRawBufferPointer {
     return nil
   }
 
-  /// The word's first and last bytes must already match.
+  /// Returns whether the word occurs at a position. Its first and last bytes must already match.
   @inline(__always)
   private func matches(_ word: UnsafeRawBufferPointer, at place: Int) -> Bool {
     var index = 1

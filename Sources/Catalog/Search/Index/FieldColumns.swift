@@ -14,8 +14,8 @@ struct FieldColumns: Sendable {
   /// without one.
   private var times: [CatalogField.ID: [Double]] = [:]
 
-  /// The items are in the order of the search index. Expected O(*n* + *m* · *f*) for values with a total length of
-  /// *n*, *m* items and *f* fields.
+  /// Collects the values of a library's items, in the order of the search index. Expected O(*n* + *m* · *f*) for values
+  /// with a total length of *n*, *m* items and *f* fields.
   init(_ library: Library) {
     let fields = library.fields
     let slots = Dictionary(uniqueKeysWithValues: zip(fields.map(\.id), fields.indices))
@@ -60,7 +60,7 @@ struct FieldColumns: Sendable {
     }
   }
 
-  /// Appends the versions in other languages too, so that queries in those languages also match.
+  /// Appends a value and its versions in other languages, so that queries in those languages also match.
   private static func append(_ value: String, _ originals: [String: [String]], to text: inout [UInt8]) {
     append(value, to: &text)
     guard !originals.isEmpty else { return }
@@ -74,7 +74,8 @@ struct FieldColumns: Sendable {
     Folding.singleSpace(&text, from: start)
   }
 
-  /// Prefers a field that has exactly this folded value to one with a value that contains it.
+  /// Returns the first text field with a value. Prefers a field that has exactly this folded value to one with a value
+  /// that contains it.
   func field(with text: [UInt8], among fields: [CatalogField]) -> CatalogField? {
     let whole = [SearchIndex.separator] + text + [SearchIndex.separator]
     let containing = fields.filter { texts(of: $0.id).occurrence(of: text) != nil }
@@ -97,7 +98,8 @@ struct FieldColumns: Sendable {
     return texts
   }
 
-  /// Contains NaN for an item without a value, and is empty for text fields. For places, the numbers are latitudes.
+  /// Returns the number, date or latitude of each item, or NaN for an item without a value. The array is empty for text
+  /// fields.
   func numbers(of field: CatalogField.ID) -> [Double] {
     guard case .numbers(let numbers)? = columns[field] else { return [] }
     return numbers
@@ -105,7 +107,7 @@ struct FieldColumns: Sendable {
 
   func hasTimes(in field: CatalogField.ID) -> Bool { times[field] != nil }
 
-  /// Items without a value meet every negated condition.
+  /// Returns whether the item at a position meets a condition. Items without a value meet every negated condition.
   func item(at position: Int, fulfils condition: QueryCondition) -> Bool {
     item(at: position, passes: condition.test, of: condition.field) != condition.isNegated
   }

@@ -20,6 +20,8 @@ struct ItemScan {
     others = words.indices.filter { $0 != longest }.map { words[$0] }
   }
 
+  /// Returns the indices of the section's matching items.
+  ///
   /// - Parameter candidates: The indices of the items that can match, or nil if all items can.
   func all(of section: SearchIndex.Section, among candidates: [Int32]?) throws(CancellationError) -> [Int32] {
     // Checking items one by one is slower per byte than scanning the section, so do it only for a few candidates.

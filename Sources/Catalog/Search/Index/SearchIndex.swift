@@ -48,7 +48,7 @@ public struct SearchIndex: Sendable {
 
     var starts: [Int] { texts.wait().starts }
 
-    /// Contains NaN for an item without a value. For text, the numbers are ranks.
+    /// Returns the number to sort each item by, or NaN for an item without a value. For text, the number is a rank.
     func sortValues(by key: SortOrder.Key) -> [Double] {
       let numbers = if case .field(let id) = key { columns.numbers(of: id) } else { [Double]() }
       return numbers.isEmpty ? ranks.ranks(by: key) : numbers
@@ -98,7 +98,7 @@ public struct SearchIndex: Sendable {
   ///   call it on the main actor.
   public init(_ library: Library) { self.init(library, collation: .current) }
 
-  /// Sorts text by folded bytes if `collation` is nil.
+  /// Creates an index that sorts text by a collation, or by folded bytes if `collation` is nil.
   init(_ library: Library, collation: Collation?) { contents = Contents(library, collation) }
 }
 

@@ -11,8 +11,10 @@ final class TextRanks: Sendable {
     self.collation = collation
   }
 
-  /// Indexed by item position, with NaN for items without text. If an item has several strings, the first is used.
-  /// O(*n* log *n*) in the number of items on first use, then O(1).
+  /// Returns the ranks, indexed by item position, with NaN for items without text. If an item has several strings, the
+  /// first is used.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of items on first use, then O(1).
   func ranks(by key: SortOrder.Key) -> [Double] {
     cached.withLock { cached in
       if let ranks = cached[key] { return ranks }
@@ -44,7 +46,7 @@ final class TextRanks: Sendable {
     return texts.map { $0.map { ranks[$0] } ?? .nan }
   }
 
-  /// Indexed by the codes of the strings.
+  /// Returns the ranks of strings, indexed by the codes of the strings.
   fileprivate func ranks(of codes: [String: Int]) -> [Double] {
     let keys = codes.map { (code: $0.value, key: TextOrder.key(of: $0.key, collation)) }
       .sorted { $0.key.lexicographicallyPrecedes($1.key) }

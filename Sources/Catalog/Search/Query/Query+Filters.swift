@@ -3,7 +3,7 @@ struct FilterTerm: Hashable, Sendable {
   let subject: QueryFilter.Subject
   let typed: String
 
-  /// In UTF-8 bytes of the query.
+  /// The range in the query, in UTF-8 bytes.
   let range: Range<Int>
 
   init(subject: QueryFilter.Subject, _ term: QueryTerm) {
@@ -54,6 +54,8 @@ extension Query {
     return .typed(filterTerms.filter { $0.subject == subject }.map(\.typed).joined(separator: " "))
   }
 
+  /// Returns whether a value or name passes the query's filter on a subject, or true if there is no filter.
+  ///
   /// - Parameter text: One or more folded strings with separators around each.
   func accepts(folded text: [UInt8], as subject: QueryFilter.Subject) -> Bool {
     switch subject {
@@ -72,7 +74,7 @@ extension Query {
     }
   }
 
-  /// The ``text`` of the query stays the same.
+  /// Returns the query without its filter on a subject. Its ``text`` stays the same.
   func ignoring(_ subject: QueryFilter.Subject) -> Query {
     var query = self
     switch subject {

@@ -73,13 +73,14 @@ private struct QueryText: CustomStringConvertible {
 
   var description: String { zip(gaps, terms + [""]).map { $0 + $1 }.joined() }
 
-  /// Call this method before making changes, because changes shift the indices.
+  /// Returns the indices of filter terms. Call this method before making changes, because changes shift the indices.
   func positions(of some: some Sequence<FilterTerm>) -> [Int] {
     let ranges = Set(some.map(\.range))
     return parsed.indices.filter { ranges.contains(parsed[$0].range) }
   }
 
-  /// Another term can follow a complete term. Call this method before making changes.
+  /// Returns whether another term can follow the term at an index. That term's quotation marks must be closed, and it
+  /// must begin before `unfinishedStart`. Call this method before making changes.
   func isComplete(at position: Int, before unfinishedStart: Int?) -> Bool {
     parsed[position].isClosed && parsed[position].range.lowerBound < unfinishedStart ?? .max
   }
@@ -90,7 +91,7 @@ private struct QueryText: CustomStringConvertible {
     if position + 1 < terms.count, gaps[position + 1].isEmpty { gaps[position + 1] = " " }
   }
 
-  /// Adds a space even at the end, so that typing continues with a new term.
+  /// Inserts a term and a space. The space is added even at the end, so that typing continues with a new term.
   mutating func insert(_ term: String, at position: Int) {
     if position > 0, gaps[position].isEmpty { gaps[position] = " " }
     terms.insert(term, at: position)
@@ -110,7 +111,7 @@ private struct QueryText: CustomStringConvertible {
     }
   }
 
-  /// Also removes one of the spaces around the term.
+  /// Removes a term and one of the spaces around it.
   mutating func remove(at position: Int) {
     let before = gaps[position], after = gaps[position + 1]
     terms.remove(at: position)

@@ -27,7 +27,7 @@ public struct Query: Sendable, Hashable {
   /// The text as typed.
   public let text: String
 
-  /// Folded. Duplicates and parts of other words are left out.
+  /// The folded words and phrases that must occur. Duplicates and parts of other words are left out.
   let words: [[UInt8]]
 
   /// Folded words and phrases that must not occur as whole words.
@@ -42,7 +42,7 @@ public struct Query: Sendable, Hashable {
   /// The parts of the query that can't be searched for. If there are any, nothing matches.
   public internal(set) var problems: [QueryProblem]
 
-  /// Includes incomplete and invalid terms.
+  /// The terms that filter by a field or by the names of sections, including incomplete and invalid ones.
   let filterTerms: [FilterTerm]
 
   /// The UTF-8 offset of the last comparison, if it is accepted only because the user may still be typing its value
@@ -58,7 +58,7 @@ public struct Query: Sendable, Hashable {
   /// All required words as a single folded string, for comparing with titles.
   let joinedWords: [UInt8]
 
-  /// Comparing more words or conditions pairwise takes longer than it saves.
+  /// The maximum number of words or conditions to compare pairwise. Comparing more takes longer than it saves.
   private static let maximumComparedWords = 64
 
   /// Parses a query.

@@ -78,7 +78,8 @@ struct QueryComparison {
 
   var lastAlternative: String { alternatives.last?.text ?? "" }
 
-  /// In fields with numbers, dates or times, an operator after the colon replaces the colon, as in `population:>1m`.
+  /// Returns the comparison as it applies to a field. In fields with numbers, dates or times, an operator after the
+  /// colon replaces the colon, as in `population:>1m`.
   func interpreted(for field: CatalogField) -> QueryComparison {
     guard comparison == .has,
       let inner = Operator.allCases.first(where: { value.hasPrefix($0.rawValue) }), inner != .has
@@ -169,7 +170,7 @@ struct QueryComparison {
     return endings.lazy.compactMap { followed(by: $0).test(of: field) }.first
   }
 
-  /// In `10..20mi²`, the unit applies to both numbers.
+  /// Returns the range in the field's unit, or nil if it is invalid. In `10..20mi²`, the unit applies to both numbers.
   private func numbers(of field: CatalogField) -> ValueRange? {
     let last = unitFactor(for: field) ?? 1
     return range { text in
@@ -178,7 +179,8 @@ struct QueryComparison {
     }
   }
 
-  /// Without a comparison or range, as in `start:9:30`, a time is treated as text.
+  /// The range of times, or nil if the value isn't a time or a range of times. Without a comparison or range, as in
+  /// `start:9:30`, a time is treated as text.
   private var times: ValueRange? {
     switch comparison {
     case .equal: return nil
@@ -188,7 +190,8 @@ struct QueryComparison {
     return range { text in QueryTime.read(trimmed(String(text))).map { $0...$0 } }
   }
 
-  /// `read` parses an end of the range. It returns a range, because a month or year covers several days.
+  /// Returns the range, or nil if it is invalid. `read` parses an end of the range. It returns a range, because a month
+  /// or year covers several days.
   private func range(_ read: (Substring) -> ClosedRange<Double>?) -> ValueRange? {
     if comparison == .has || comparison == .equal, let (low, high, includesHigh) = ends {
       let from = low.isEmpty ? nil : read(low), to = high.isEmpty ? nil : read(high)

@@ -2,9 +2,9 @@
 struct QueryCondition: Hashable, Sendable {
   enum Test: Hashable, Sendable {
     case numbers(ValueRange)
-    /// Encoded like ``CatalogDate/numbers``.
+    /// A date in a range, encoded like ``CatalogDate/numbers``.
     case dates(ValueRange)
-    /// In seconds since midnight.
+    /// Text that is a time in a range, in seconds since midnight.
     case times(ValueRange)
     case text(TextTest)
     case present
@@ -24,7 +24,7 @@ struct QueryCondition: Hashable, Sendable {
 
   var field: CatalogField.ID
   var test: Test
-  /// An inverted condition also matches items without a value.
+  /// Whether the condition is inverted. An inverted condition also matches items without a value.
   var isNegated: Bool
 
   func isWithin(_ other: QueryCondition) -> Bool {
@@ -38,7 +38,7 @@ struct PlaceCondition: Hashable, Sendable {
   var test: TextTest
   var isNegated: Bool
 
-  /// There are separators around each name.
+  /// Returns whether a section matches, given its names with separators around each.
   func accepts(_ names: [UInt8]) -> Bool { test.accepts(names) != isNegated }
 
   func isWithin(_ other: PlaceCondition) -> Bool {

@@ -6,7 +6,8 @@ public enum QueryNumber {
     ("thousand", 3), ("million", 6), ("billion", 9), ("bn", 9), ("k", 3), ("m", 6), ("b", 9),
   ]
 
-  /// If `isComplete` is false, `text` can also be the beginning of the name.
+  /// Returns the lowercase name of the factor called `text`, or nil if there is none. If `isComplete` is false, `text`
+  /// can also be the beginning of the name.
   static func factor(named text: String, isComplete: Bool) -> String? {
     let text = text.lowercased(), names = factors.map(\.name)
     return names.first { $0 == text } ?? (isComplete ? nil : names.first { $0.hasPrefix(text) })
@@ -63,7 +64,8 @@ public enum QueryNumber {
     return text.filter { $0 != "." }.replacing(",", with: ".")
   }
 
-  /// Two or three digits must follow each mark, three digits must follow the last one, and no mark may follow a point.
+  /// Returns whether the group marks are in valid positions: two or three digits follow each mark, three digits follow
+  /// the last one, and no mark follows a point.
   private static func isGrouped(_ text: String) -> Bool {
     if let point = text.firstIndex(of: "."), text[point...].contains(where: groupMarks.contains) {
       return false
@@ -91,7 +93,7 @@ public enum QueryNumber {
     return short.utf8.count < whole.utf8.count && read(short, in: locale) == number ? short : whole
   }
 
-  /// `least` is the smallest absolute number to use the factor for.
+  /// The factors for formatting. `least` is the smallest absolute number to use the factor for.
   private static let shortFactors: [(name: String, factor: Double, least: Double)] = [
     ("bn", 1e9, 1e9), ("m", 1e6, 1e6), ("k", 1e3, 1e4),
   ]

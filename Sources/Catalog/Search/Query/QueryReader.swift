@@ -12,7 +12,7 @@ struct QueryReader {
 
   private(set) var excludedRanges: Set<Range<Int>> = []
 
-  /// Nil if the previous term doesn't compare a number or time.
+  /// The comparison in the previous term, with its field and start. Nil if that term doesn't compare a number or time.
   private var numberBefore: (comparison: QueryComparison, field: CatalogField, start: Int)?
 
   private(set) var unfinishedStart: Int?
@@ -21,7 +21,8 @@ struct QueryReader {
 
   init(fields: [CatalogField]) { self.fields = fields }
 
-  /// If more characters could make the last term valid, no problem is recorded, because the user may still be typing.
+  /// Adds a term. If more characters could make the last term valid, no problem is recorded, because the user may still
+  /// be typing.
   mutating func take(_ term: QueryTerm, isLast: Bool) {
     let number = numberBefore
     numberBefore = nil
@@ -91,8 +92,9 @@ struct QueryReader {
     return true
   }
 
-  /// A unit or factor can follow a number, as in `area>1000 km²` or `population>5 million`. If the unit doesn't fit
-  /// the field, adds a problem, unless the user may still be typing a unit that fits.
+  /// Applies a unit or factor to the previous number, as in `area>1000 km²` or `population>5 million`. If the unit
+  /// doesn't fit the field, adds a problem, unless the user may still be typing a unit that fits. Returns false if the
+  /// term is neither a unit nor a factor.
   private mutating func takeUnit(
     _ term: QueryTerm, after before: (comparison: QueryComparison, field: CatalogField, start: Int),
     isLast: Bool
@@ -131,7 +133,7 @@ struct QueryReader {
     return true
   }
 
-  /// As in `start>5:15 pm`.
+  /// Applies `am` or `pm` to the previous time, as in `start>5:15 pm`. Returns false for any other term.
   private mutating func takeHalfOfDay(
     _ term: QueryTerm, after before: (comparison: QueryComparison, field: CatalogField, start: Int)
   ) -> Bool {
@@ -185,7 +187,8 @@ struct DistinctWords {
     for word in more where seen.insert(word).inserted { words.append(word) }
   }
 
-  /// Searching for the longer words is enough. Returns all words if there are more than `count`, as in pasted text.
+  /// Returns the words that aren't part of another word, because searching for the longer words is enough. Returns all
+  /// words if there are more than `count`, as in pasted text.
   func withoutParts(atMost count: Int) -> [[UInt8]] {
     guard words.count <= count else { return words }
     return words.filter { word in

@@ -8,27 +8,28 @@ struct QueryTerm {
   /// Whether the term begins with a hyphen, which excludes matches.
   let isExcluded: Bool
 
-  /// In a filter, each quoted value is a separate piece.
+  /// The unquoted and quoted pieces, in order. In a filter, each quoted value is a separate piece.
   let pieces: [Piece]
 
   var typed: String
 
-  /// In UTF-8 bytes of the query.
+  /// The range in the query, in UTF-8 bytes.
   let range: Range<Int>
 
-  /// All text after an unclosed quotation mark is part of the term.
+  /// Whether all quotation marks are closed. All text after an unclosed quotation mark is part of the term.
   let isClosed: Bool
 
   var endsWithQuote: Bool { isClosed && pieces.last?.isQuoted == true }
 
-  /// Leaves out the hyphen and the quotation marks.
+  /// The text without the hyphen and quotation marks.
   var text: String { pieces.map(\.text).joined() }
 
   var isPhrase: Bool { pieces.first?.isQuoted ?? false }
 
   var words: [[UInt8]] { Self.words(of: text, isPhrase: isPhrase) }
 
-  /// A word with hyphens excludes two spellings: without the hyphens, and with spaces instead of hyphens.
+  /// The folded words and phrases that an excluded term excludes. A word with hyphens excludes two spellings: without
+  /// the hyphens, and with spaces instead of hyphens.
   var excludedTexts: [[UInt8]] {
     guard !isPhrase else { return words }
     let joined = Folding.singleSpaced(Folding.fold(text)),
@@ -67,6 +68,8 @@ extension QueryTerm {
     return terms
   }
 
+  /// Parses the next term and removes it from `rest`, or returns nil at the end.
+  ///
   /// - Parameter followsNumber: Whether the previous term compares a number, so that a unit may follow.
   private init?(from rest: inout Substring, followsNumber: Bool) {
     rest = rest.drop(while: \.isWhitespace)
@@ -101,7 +104,8 @@ extension QueryTerm {
         from: base.startIndex, to: rest.startIndex)
   }
 
-  /// After a number, a unit such as `sq km` counts as one word.
+  /// Returns the text before the next space or quotation mark. After a number, a unit such as `sq km` counts as one
+  /// word.
   private static func word(of text: Substring, followsNumber: Bool) -> Substring {
     let isIncluded = { (character: Character) in !character.isWhitespace && !quotes.contains(character) }
     let word = text.prefix(while: isIncluded)

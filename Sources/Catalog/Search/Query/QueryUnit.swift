@@ -19,6 +19,8 @@ enum QueryUnit {
     UnitLength.miles, UnitLength.yards, UnitLength.feet, UnitLength.inches,
   ]
 
+  /// Returns the factor that converts a unit to the field's unit, or nil if there is no conversion.
+  ///
   /// - Parameter text: A unit, such as `mi²`, `mi2` or `mi^2`, or a currency, such as `EUR` for `€`.
   static func factor(of text: some StringProtocol, in field: CatalogField) -> Double? {
     guard let unit = field.unit.map(plain), !unit.isEmpty else { return nil }
@@ -33,15 +35,17 @@ enum QueryUnit {
     return nil
   }
 
-  /// Rounds the result, because 70 cm would otherwise be slightly more than 0.7 m.
+  /// Multiplies a number by a unit's factor. Rounds the result, because 70 cm would otherwise be slightly more than 0.7
+  /// m.
   static func converted(_ number: Double, by factor: Double) -> Double {
     factor == 1 ? number : rounded(number * factor)
   }
 
-  /// Rounds to 15 significant digits, to remove the rounding errors of calculations.
+  /// Rounds a number to 15 significant digits, to remove the rounding errors of calculations.
   static func rounded(_ number: Double) -> Double { Double(String(format: "%.15g", number)) ?? number }
 
-  /// Returns false for names such as `miles`, which may be ordinary words.
+  /// Returns whether text is a percent sign, a currency or the symbol of a unit that can be converted. Returns false
+  /// for names such as `miles`, which may be ordinary words.
   static func isKnown(_ text: String) -> Bool {
     let last = text.lowercased().split(whereSeparator: \.isWhitespace).last.map(String.init)
     if let last, names[last] != nil { return false }
@@ -49,7 +53,8 @@ enum QueryUnit {
       || families.joined().contains { symbol(of: $0) == plain(text) }
   }
 
-  /// The result is false if the field has no unit.
+  /// Returns whether text is a unit that can't be converted to the field's unit. The result is false if the field has
+  /// no unit.
   static func isMismatched(_ text: String, in field: CatalogField) -> Bool {
     !text.isEmpty && field.unit?.isEmpty == false && isKnown(text) && factor(of: text, in: field) == nil
   }
@@ -74,8 +79,8 @@ enum QueryUnit {
     return nil
   }
 
-  /// Returns endings such as `²` after `1000km`. Endings of the field's unit come first, but are left out if the unit
-  /// has twenty or more characters.
+  /// Returns the endings that might complete a partly typed unit at the end of text, such as `²` after `1000km`.
+  /// Endings of the field's unit come first, but are left out if the unit has twenty or more characters.
   static func endings(after text: String, of field: CatalogField) -> [String] {
     guard let unit = field.unit, !unit.isEmpty else { return [] }
     let text = text.lowercased()
@@ -90,12 +95,13 @@ enum QueryUnit {
     }
   }
 
-  /// In lowercase and without spaces or superscripts.
+  /// Other common abbreviations of units, in lowercase and without spaces or superscripts.
   private static let abbreviations = [
     "qkm": "km2", "qm": "m2", "hr": "h", "hrs": "h", "mins": "min", "sec": "s", "lbs": "lb",
   ]
 
-  /// Singular names such as `second` and `foot` are left out, because they are more likely to be search words.
+  /// The names of units, in lowercase. Singular names such as `second` and `foot` are left out, because they are more
+  /// likely to be search words.
   private static let names = [
     "acres": "ac", "hectares": "ha", "kilometers": "km", "kilometres": "km", "meters": "m", "metres": "m",
     "miles": "mi", "yards": "yd", "feet": "ft", "inches": "in", "tonnes": "t", "kilograms": "kg",
@@ -124,7 +130,7 @@ enum QueryUnit {
     isSquare(text, isComplete: false) && !isSquare(text, isComplete: true) && text.lowercased() != "square"
   }
 
-  /// The symbol of minutes is `min`, because Foundation's symbol is `m`, as for metres.
+  /// Returns the symbol of a unit. For minutes, this is `min`, because Foundation's symbol is `m`, as for metres.
   private static func symbol(of unit: Dimension) -> String {
     unit == UnitDuration.minutes ? "min" : plain(unit.symbol)
   }

@@ -8,7 +8,7 @@ struct TextTest: Hashable, Sendable {
     var parts: [[UInt8]]
   }
 
-  /// If there are none, the condition is incomplete.
+  /// The alternatives. If there are none, the condition is incomplete.
   let alternatives: [Alternative]
 
   /// Whether text must equal an alternative instead of containing it.
@@ -30,8 +30,8 @@ struct TextTest: Hashable, Sendable {
     }
   }
 
-  /// The words of an alternative can be in different strings. `text` consists of folded strings with separators
-  /// before, between and after them. `range` includes the outer separators.
+  /// Returns whether the strings meet the condition. The words of an alternative can be in different strings. `text`
+  /// consists of folded strings with separators before, between and after them. `range` includes the outer separators.
   func accepts(_ text: UnsafeRawBufferPointer, in range: Range<Int>) -> Bool {
     alternatives.contains { alternative in
       alternative.parts.allSatisfy { part in

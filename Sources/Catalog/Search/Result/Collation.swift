@@ -16,6 +16,8 @@ struct Collation: @unchecked Sendable {
   // The locale is safe to share: it is never changed or freed, and `strxfrm_l` only reads it.
   private let locale: locale_t
 
+  /// Creates a collation, or returns nil if the locale is unknown or doesn't need one.
+  ///
   /// English, `C` and `POSIX` don't need a collation, because folded text already sorts correctly.
   ///
   /// - Parameter name: A POSIX locale, such as `sv_SE.UTF-8`.

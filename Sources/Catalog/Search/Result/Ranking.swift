@@ -113,7 +113,7 @@ struct Ranking {
     }
   }
 
-  /// Returns a number from 0 (best) to 9. O(*n*) in the length of the match's text.
+  /// Returns the tier of a match, from 0 (best) to 9. O(*n*) in the length of the match's text.
   func tier(_ position: Int) -> Int {
     contents.text.withUnsafeBytes { text in
       let starts = contents.starts, item = starts[position]..<starts[position + 1]
@@ -127,7 +127,8 @@ struct Ranking {
     }
   }
 
-  /// Doesn't check for strings that equal the query. Returns `limit` if the tier isn't lower than `limit`.
+  /// Returns the tier of a match, without checking for strings that equal the query. Returns `limit` if the tier isn't
+  /// lower than `limit`.
   private func tier(_ text: UnsafeRawBufferPointer, _ item: Range<Int>, below limit: Int) -> Int {
     if titleBegins(text, item) {
       // A title is better if the query ends at the end of a word.
@@ -158,7 +159,7 @@ struct Ranking {
     }
   }
 
-  /// O(log *n*).
+  /// Returns whether the item at a position is a match. O(log *n*).
   private func has(_ position: Int) -> Bool {
     let section = contents.section(ofItemAt: position)
     let place = hits.partitioningIndex { $0.section >= section }

@@ -16,7 +16,7 @@ public struct SearchResult: Sendable {
   struct Hit: Sendable {
     var section: Int
 
-    /// Indices in the section, or nil for all items.
+    /// The indices of the matching items in the section, or nil for all items.
     var items: [Int32]?
   }
 

@@ -76,7 +76,7 @@ extension SearchResult {
 }
 
 extension [Int] {
-  /// Elements with a value are in stable sort order. The others keep their original order.
+  /// Returns the elements with a value, in stable sort order, and those without one, in their original order.
   fileprivate func sorted(
     isDescending: Bool, by value: (Int) -> Double
   ) -> (withValue: [Int], withoutValue: [Int]) {

@@ -43,7 +43,7 @@ struct TableCellReader {
     return reader.cells
   }
 
-  /// Skips empty rows. Returns the number of cells, or nil at the end of the text.
+  /// Reads the next non-empty row. Returns the number of its cells, or nil at the end of the text.
   mutating func readRow() throws(TableError) -> Int? {
     while position < text.count {
       let first = cells.cells.count
@@ -124,7 +124,7 @@ struct TableCellReader {
     return cell
   }
 
-  /// Returns whether the row continues.
+  /// Reads the delimiter or line break after a cell. Returns whether the row continues.
   private mutating func endCell() throws(TableError) -> Bool {
     guard position < text.count else { return false }
     defer { position += 1 }

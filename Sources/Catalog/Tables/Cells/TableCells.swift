@@ -27,7 +27,7 @@ struct TableCells: Sendable {
 
   init(text: [UInt8]) { self.text = text }
 
-  /// Includes the header, but not empty rows.
+  /// The number of rows that aren't empty, including the header.
   var rowCount: Int { rowStarts.count - 1 }
 
   func cellCount(ofRow row: Int) -> Int { rowStarts[row + 1] - rowStarts[row] }
@@ -41,13 +41,14 @@ struct TableCells: Sendable {
     rowStarts[row] < cells.count ? Int(cells[rowStarts[row]].start) : text.count
   }
 
-  /// If `row` is nil, inserts an empty header.
+  /// Makes a row the header and drops the rows before it. If `row` is nil, inserts an empty header.
   mutating func setHeader(_ row: Int?) {
     guard let row else { return rowStarts.insert(0, at: 0) }
     rowStarts.removeFirst(row)
   }
 
-  /// For a JSON file, returns the start of the row's object. O(*n*) in the length of the file.
+  /// Returns the line and column in the file for an offset in `text`. For a JSON file, returns the start of the row's
+  /// object. O(*n*) in the length of the file.
   func place(of offset: Int) -> TablePlace {
     let (offset, text) = origin(of: offset)
     return TablePlace(of: offset, in: text)
@@ -64,7 +65,7 @@ struct TableCells: Sendable {
     return (json.offsets.indices.contains(row) ? json.offsets[row] : 0, json.bytes)
   }
 
-  /// Returns the line number in `text`, starting at 1. O(*n*) in the row's offset.
+  /// Returns the line number of a row in `text`, starting at 1. O(*n*) in the row's offset.
   func line(ofRow row: Int) -> Int { TablePlace(of: offset(ofRow: row), in: text).line }
 
   mutating func append(_ cell: Cell) { cells.append(cell) }

@@ -31,6 +31,8 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
 
   private static let sample = (bytes: 1 << 18, rows: 100)
 
+  /// Detects the delimiter at the beginning of the text.
+  ///
   /// For each delimiter, counts the rows that have as many cells as the first row. If the first row has only one cell,
   /// like a title, uses the most common number of cells instead. Chooses the delimiter with the largest share of such
   /// rows. If several delimiters have the same share, chooses the delimiter that splits the rows into the most cells.

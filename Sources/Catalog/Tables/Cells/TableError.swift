@@ -21,6 +21,8 @@ struct TablePlace: Equatable {
 
   init(line: Int) { self.line = line }
 
+  /// Finds the line and column of the byte at an offset.
+  ///
   /// - Complexity: O(*n*) in the offset, so don't call this in a loop.
   init(of offset: Int, in text: [UInt8]) {
     for index in 0..<min(offset, text.count) {

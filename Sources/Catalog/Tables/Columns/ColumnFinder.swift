@@ -3,11 +3,11 @@ import Gettext
 /// Detects the types and roles of a table's columns.
 struct ColumnFinder {
   let cells: TableCells
-  /// Contains the current names of the columns.
+  /// The user's options, with the current names of the columns.
   let reading: TableReading
   let delimiter: TableDelimiter
 
-  /// Nil if the table wasn't read before or the file seems to contain a different table.
+  /// The table as it was last read. Nil if it wasn't read before or the file seems to contain a different table.
   let known: KnownTable?
 
   private(set) var columns: [TableColumn]
@@ -20,7 +20,7 @@ struct ColumnFinder {
   /// type.
   private(set) var columnsToCheck: Set<Int> = []
 
-  /// Nil if there is an identifier column or no title column.
+  /// The identifiers made from titles, or nil if there is an identifier column or no title column.
   private(set) var titles: TitleIdentifiers?
 
   /// The units of each column whose numbers have more than one unit, keyed by column index.
@@ -29,7 +29,7 @@ struct ColumnFinder {
   /// Whether cells have types, as in a spreadsheet or in JSON. If so, numbers always use a decimal point.
   private let isTyped: Bool
 
-  /// For columns whose unit comes from their cells. `place` is the location of one of the numbers.
+  /// The numbers without a unit in each column whose unit comes from its cells. `place` is the location of one of them.
   private var numbersWithoutUnit: [Int: (count: Int, place: TablePlace)] = [:]
 
   /// The currency shown by the number formats in a spreadsheet column.
@@ -121,7 +121,7 @@ struct ColumnFinder {
 
   // MARK: Choices of the user
 
-  /// Accepts a name, a label, or a number starting at 1.
+  /// Returns the index of the column with a given name, label or number. Numbers start at 1.
   func index(named name: String) throws(TableError) -> Int {
     let folded = ColumnNames.folded(name)
     let found =
@@ -275,7 +275,8 @@ struct ColumnFinder {
     return separator == nil ? .text : .items
   }
 
-  /// Returns false if the values are more likely to be ordinary numbers, or require different orders of day and month.
+  /// Returns whether to treat values that look like dates as dates. Returns false if they are more likely to be
+  /// ordinary numbers, or if they require different orders of day and month.
   private func isDate(_ label: String, _ seen: ColumnValues) -> Bool {
     seen.mayHaveShortYears && seen.orders.count < 2 && (!seen.areAllYears || ColumnNames.meansYear(label))
   }
@@ -319,6 +320,8 @@ struct ColumnFinder {
     return units.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
   }
 
+  /// Returns the decimal mark of a column's numbers, or nil if the column doesn't contain numbers.
+  ///
   /// The mark can differ from the decimal mark of the file if every number has a unit or the column's name suggests
   /// degrees, because the cells are certainly numbers in these cases.
   private func mark(of index: Int) -> DecimalMark? {
@@ -507,7 +510,8 @@ struct ColumnFinder {
     cells.place(of: cells.cell(row, column).map { Int($0.start) } ?? cells.offset(ofRow: row))
   }
 
-  /// Years and months don't count as data, because columns are often named after them.
+  /// Returns whether a column name looks like data. Years and months don't count as data, because columns are often
+  /// named after them.
   private static func looksLikeValue(_ name: String) -> Bool {
     if WebLink(name) != nil { return true }
     if let date = TableDate(name) { return !date.isPeriod && !date.isStartOfMonth }

@@ -133,7 +133,7 @@ enum ColumnNames {
       || !latitudes.isDisjoint(with: words) && !longitudes.isDisjoint(with: words)
   }
 
-  /// As in `Founded` and `Baujahr`.
+  /// Returns whether whole numbers in a column are years, as in `Founded` and `Baujahr`.
   static func meansYear(_ label: String) -> Bool {
     words(of: label).contains { yearNames.contains($0) || $0.hasSuffix("jahr") }
   }
@@ -163,7 +163,7 @@ enum ColumnNames {
     }
   }
 
-  /// Words can be joined as in `birth_year`, `birthYear` and `birth.year`.
+  /// Returns the folded words of a name. Words can be joined as in `birth_year`, `birthYear` and `birth.year`.
   private static func words(of label: String) -> [String] {
     var spaced = "", isAfterLowercase = false
     for character in label {
@@ -210,7 +210,7 @@ enum ColumnNames {
     String(decoding: Folding.singleSpaced(Folding.fold(name)), as: UTF8.self)
   }
 
-  /// Makes the names unique and non-empty.
+  /// Returns the columns of a header row, with unique, non-empty names.
   static func columns(inHeader cells: [String]) -> [TableColumn] {
     var seen = Set<String>()
     var columns = cells.enumerated().map { index, cell in
@@ -253,6 +253,6 @@ enum ColumnNames {
 }
 
 extension String {
-  /// Folding would remove hyphens and en dashes.
+  /// The string with spaces instead of hyphens and en dashes, which folding would remove.
   fileprivate var replacingHyphens: String { String(map { $0 == "-" || $0 == "–" ? " " : $0 }) }
 }

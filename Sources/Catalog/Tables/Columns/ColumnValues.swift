@@ -40,7 +40,7 @@ struct ColumnValues {
   private(set) var numberCount = 0
   private(set) var firstNonNumber: Int?
 
-  /// Not all rows are compared if there are too many distinct values.
+  /// The first row that repeats an earlier value. Not all rows are compared if there are too many distinct values.
   private(set) var firstRepeated: Int?
 
   /// The first row from which invisible characters were removed, and the number of such rows.
@@ -50,7 +50,7 @@ struct ColumnValues {
 
   private(set) var lists: [Character: ListValues] = [:]
 
-  /// Ignores numbers in parentheses, but includes decimals before an exponent.
+  /// Whether any number that isn't in parentheses has decimals, including decimals before an exponent.
   private(set) var haveDecimals = false
 
   var mayBeDates: Bool { firstNonDate == nil }
@@ -67,7 +67,7 @@ struct ColumnValues {
     shortYearCount == 0 || shortYearCount * 2 <= valueCount && latestYear <= 2100
   }
 
-  /// In English or German, such as `yes` or `nein`.
+  /// Whether all values mean true or false in English or German, such as `yes` or `nein`.
   var areBooleans: Bool {
     !distinct.isEmpty && distinct.count <= 8
       && distinct.allSatisfy { Self.booleans.contains($0.lowercased()) }

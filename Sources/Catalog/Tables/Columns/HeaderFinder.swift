@@ -1,9 +1,11 @@
 enum HeaderFinder {
   private static let sample = 100
 
-  /// Rows at the top that fill only a few columns are skipped as titles. The next row contains the column names,
-  /// unless it looks like data. In a table with only one column, the first row contains the name, unless the column
-  /// looks like data or a list.
+  /// Returns the index of the row with the column names, or nil if there is none.
+  ///
+  /// Rows at the top that fill only a few columns are skipped as titles. The next row contains the column names, unless
+  /// it looks like data. In a table with only one column, the first row contains the name, unless the column looks like
+  /// data or a list.
   ///
   /// - Complexity: O(1), because only the first rows are examined.
   static func found(in cells: TableCells) -> Int? {
@@ -20,6 +22,8 @@ enum HeaderFinder {
     return startsWithData(rows[header...]) ? nil : header
   }
 
+  /// Returns whether the first value in a column looks like the others, as in a list of names.
+  ///
   /// If in doubt, the first row is treated as an item, so that no item is lost and the user can correct a mistake.
   private static func isList(_ texts: [String]) -> Bool {
     guard let first = texts.first, texts.count > 1, !ColumnNames.isCommon(first) else { return false }
@@ -48,7 +52,7 @@ enum HeaderFinder {
     return hasValues && !areConsecutive(first) && !arePeriods(first, above: others)
   }
 
-  /// Years and column numbers are often consecutive.
+  /// Returns whether the numbers in a row are consecutive, like years or column numbers.
   private static func areConsecutive(_ row: [String]) -> Bool {
     let numbers = row.compactMap { Int($0) }
     return numbers.count > 1 && zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 &+ 1 }

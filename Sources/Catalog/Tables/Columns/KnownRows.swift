@@ -59,7 +59,8 @@ struct KnownRows: Sendable, Equatable, Codable {
     }
   }
 
-  /// `previous` is nil if the rows weren't identified in the same way before. O(*n* log *n*) in the number of rows.
+  /// Records the rows of a table. `previous` is nil if the rows weren't identified in the same way before. O(*n* log
+  /// *n*) in the number of rows.
   init(of preview: TablePreview, identifiers items: [Substring], after previous: KnownRows?) {
     isComplete = items.count <= Self.maximumCount
     usedTitlesAlone = false
@@ -112,7 +113,8 @@ struct KnownRows: Sendable, Equatable, Codable {
 
   var hasRepeats: Bool { repeatedNames.count > 0 }
 
-  /// Keeps the rows whose names repeat or have repeated before, unless there are more than 10,000.
+  /// Forgets all rows except those whose names repeat or have repeated before. Forgets those rows too if there are more
+  /// than 10,000.
   mutating func forget() {
     (identifiers, isComplete) = (SavedHashes(), false)
     if repeats.count > Self.maximumRepeatCount { (repeats, repeatedNames) = (SavedHashes(), SavedHashes()) }
@@ -120,7 +122,8 @@ struct KnownRows: Sendable, Equatable, Codable {
 
   var items: KnownItems? { isComplete ? KnownItems(self) : nil }
 
-  /// `columns` must contain all columns except the title, in the same order as before.
+  /// Returns whether most rows have the same values as before in all columns except the title. `columns` must contain
+  /// all columns except the title, in the same order as before.
   func haveSameValues(in table: TableCells, columns: [TableColumn]) -> Bool {
     let known = Set(identifiers.dictionary.values.map(RowMarks.cells)).subtracting([0])
     guard !columns.isEmpty, !known.isEmpty else { return false }
@@ -136,7 +139,8 @@ struct KnownRows: Sendable, Equatable, Codable {
     return areMost && found.count >= min(2, table.rowCount - 1)
   }
 
-  /// Small numbers are ignored, because another table can have the same numbers.
+  /// Returns whether the values in a column are the identifiers of most rows. Small numbers are ignored, because
+  /// another table can have the same numbers.
   func areIdentified(by column: TableColumn, in table: TableCells) -> Bool {
     let known = identifiers.dictionary
     return areMost(of: table) { row in

@@ -25,7 +25,7 @@ struct RoleFinder {
   /// The columns that the table already had when it was last read.
   var known: Set<Int> = []
 
-  /// Only new columns can get these roles.
+  /// The roles that no known column had. Only new columns can get them.
   var unassigned: Set<TableColumn.Role> = []
 
   var leftOut: Set<Int> = []

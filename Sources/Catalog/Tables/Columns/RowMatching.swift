@@ -11,7 +11,7 @@ struct RowMarks {
     (self.cells, self.distinguishing, self.all) = (cells, distinguishing, all)
   }
 
-  /// Never 0.
+  /// Returns the mark of a row. It is never 0.
   func mark(ofRow row: Int) -> UInt64 {
     guard let distinguishing else { return max(1, UInt64(hash(all, row))) }
     return Self.mark(values: max(1, hash(distinguishing, row))) | UInt64(hash(all, row))
@@ -37,10 +37,10 @@ struct RowMarks {
 struct RowMatching {
   private struct Known {
     let name: String
-    /// The value is 1 if the identifier has no number.
+    /// The number that follows the name in the identifier, or 1 if there is no number.
     let number: Int
     let mark: UInt64
-    /// True if it isn't known whether the table had the row when it was last read.
+    /// Whether the table had the row when it was last read, or true if this isn't known.
     let isPresent: Bool
     var isFree = true
   }
@@ -52,6 +52,8 @@ struct RowMatching {
   private var repeatedNames: [UInt64: UInt64] = [:]
   private var isComplete = true
 
+  /// Prepares to find the rows that the table had when it was last read. `rows` is nil if they aren't known.
+  ///
   /// - Complexity: O(*n*) in the number of known rows.
   init(_ rows: KnownRows?, among columns: [TableColumn], in cells: TableCells) {
     guard let rows else { return }
@@ -67,10 +69,12 @@ struct RowMatching {
     !repeatedNames.isEmpty && repeatedNames[StableHash.value(of: name)] != nil
   }
 
-  /// A known row keeps its identifier if its cells are the same, or if no other row has the same distinguishing
-  /// values. If only one row with the name has changed in another way, it also keeps its identifier. The exception is
-  /// a match that would put the rows out of order, because this suggests that several rows have changed. No new row
-  /// gets the identifier of a known row, even if that row was removed.
+  /// Returns the identifiers of rows with the same name.
+  ///
+  /// A known row keeps its identifier if its cells are the same, or if no other row has the same distinguishing values.
+  /// If only one row with the name has changed in another way, it also keeps its identifier. The exception is a match
+  /// that would put the rows out of order, because this suggests that several rows have changed. No new row gets the
+  /// identifier of a known row, even if that row was removed.
   ///
   /// - Parameter longNames: For each row, the name followed by more values.
   /// - Parameter names: The names of all rows. No row gets another row's name as its identifier.
@@ -95,7 +99,8 @@ struct RowMatching {
       matched[RowMarks.values(known[place].mark), default: []].append((place, row))
       found[row] = Self.identifier(known[place].name, known[place].number)
     }
-    /// Returns true if the rows weren't in order before.
+    /// Returns whether a match keeps rows with the same name and distinguishing values in order. Returns true if they
+    /// weren't in order before.
     func isInOrder(_ place: Int, at row: Int) -> Bool {
       guard wasInOrder, let others = matched[RowMarks.values(known[place].mark)] else { return true }
       return others.allSatisfy { other in

@@ -24,8 +24,8 @@ struct SavedHashes: Sendable, Equatable, Codable {
 
   var count: Int { data.count / Self.size }
 
-  /// Decoded on each access, because the hashes are rarely used and storing the dictionary would waste memory. O(*n*)
-  /// in the number of hashes.
+  /// The hashes and their numbers. They are decoded on each access, because they are rarely used and storing the
+  /// dictionary would waste memory. O(*n*) in the number of hashes.
   var dictionary: [UInt64: UInt64] { Self.pairs(in: data, UInt64.self) }
 
   /// Decodes the pairs that earlier versions saved, with 32-bit numbers.

@@ -67,10 +67,10 @@ public struct TableColumn: Sendable, Equatable {
   /// The separator in cells of type `items`, or nil for other types.
   public internal(set) var separator: Character?
 
-  /// Can differ from the table's decimal mark.
+  /// The decimal mark of the numbers. It can differ from the table's decimal mark.
   var decimalMark = DecimalMark.point
 
-  /// Nil if the table's order applies.
+  /// The order of day and month that the column's dates require, or nil if the table's order applies.
   var dateOrder: DateOrder?
 
   /// The role in the catalogue.
@@ -82,7 +82,7 @@ public struct TableColumn: Sendable, Equatable {
   /// The number of distinct values, counted up to 10,000.
   public internal(set) var distinctCount = 0
 
-  /// In bytes, of cells that aren't empty.
+  /// The mean length of cells that aren't empty, in bytes.
   var meanLength = 0.0
 
   var isUnique = false
@@ -93,7 +93,7 @@ public struct TableColumn: Sendable, Equatable {
 }
 
 extension TableColumn {
-  /// The header can contain a unit or year in brackets.
+  /// Creates a column from a header cell, which can contain a unit or year in brackets.
   ///
   /// - Parameter suffix: A space and a number if an earlier column has the same header.
   init(index: Int, header: String, suffix: String) {

@@ -11,7 +11,7 @@ struct TitleIdentifiers {
   /// The columns and rows that the table had when it was last read.
   struct Previous {
     var columns: [TableColumn]
-    /// Nil if the columns haven't been chosen.
+    /// The columns whose values are added to repeated names, or nil if they haven't been chosen.
     var columnsOfRepeats: [TableColumn]?
     var rows: KnownRows?
   }
@@ -41,6 +41,8 @@ struct TitleIdentifiers {
 
   init() {}
 
+  /// Chooses the columns that distinguish rows with the same title, and finds the known rows.
+  ///
   /// - Complexity: O(*n*) in the number of rows, and in the number of cells of rows whose names repeat.
   init(
     of title: TableColumn, among all: [TableColumn], in cells: TableCells, after previous: Previous?,
@@ -102,7 +104,7 @@ struct TitleIdentifiers {
       .sorted { (rank($0), $0.index) < (rank($1), $1.index) }
   }
 
-  /// Replaces `groups` with the resulting groups of more than one row.
+  /// Returns the columns that best split the groups. Replaces `groups` with the resulting groups of more than one row.
   private static func choose(
     among columns: [TableColumn], for groups: inout [[Int]], in cells: TableCells,
     step: () throws(TableError) -> Void

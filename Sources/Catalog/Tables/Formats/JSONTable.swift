@@ -16,8 +16,8 @@ struct JSONTable {
     return first == UInt8(ascii: "[")
   }
 
-  /// Returns tab-separated text with the column names in the first line, and the offset of each row's object. O(*n*)
-  /// in the size of the text.
+  /// Returns tab-separated text with the column names in the first line, and the offset of each row's object. O(*n*) in
+  /// the size of the text.
   static func text(
     _ bytes: [UInt8], step: (Double) throws(TableError) -> Void
   ) throws(SpreadsheetError) -> (text: [UInt8], rowOffsets: [Int]) {

@@ -81,7 +81,7 @@ extension Spreadsheet {
     }
   }
 
-  /// Leaves out phonetic guides.
+  /// Reads the text of an element, without phonetic guides.
   private static func richText(_ reader: inout XMLReader) throws(SpreadsheetError) -> String {
     var text = "", depth = 1, isText = false
     while depth > 0, let event = try reader.next() {
@@ -182,7 +182,7 @@ extension Spreadsheet {
     return found.map { TableBuilder.Currency(unit: $0, isFirst: isFirst($0)) }
   }
 
-  /// Charts and dialogs have no cells.
+  /// Returns whether a part of the archive is a sheet with cells, rather than a chart or a dialog.
   static func isWorksheet(_ bytes: [UInt8]) throws(SpreadsheetError) -> Bool {
     var reader = XMLReader(bytes)
     while let event = try reader.next(), event != .start {}
@@ -227,7 +227,8 @@ extension Spreadsheet {
     return table
   }
 
-  /// The key combines the cell's row number, from 1, and its column index.
+  /// Returns the number of rows that each vertically merged cell spans. The key combines the cell's row number, from 1,
+  /// and its column index.
   private static func rowSpans(_ bytes: [UInt8]) -> [Int: Int] {
     // The merged cells are listed after all cells.
     guard let start = bytes.occurrence(of: Array("mergeCells".utf8), from: 0) else { return [:] }
@@ -302,7 +303,7 @@ extension Spreadsheet {
     }
   }
 
-  /// Ignores the time. Returns nil if the number is out of range.
+  /// Returns the ISO 8601 date for a serial number, or nil if the number is out of range. Ignores the time.
   static func date(_ serial: Double, uses1904Dates: Bool) -> String? {
     guard serial >= 0, serial < 2_958_466 else { return nil }
     var days = Int(serial)
@@ -326,7 +327,7 @@ extension Spreadsheet {
     return JSONNumber.text(percentage) + "%"
   }
 
-  /// The time is left out if it is midnight.
+  /// Returns the date and time for a serial number, such as `1922-02-02 14:30`. The time is left out if it is midnight.
   static func dateTime(_ serial: Double, uses1904Dates: Bool) -> String? {
     guard serial >= 0, serial < 2_958_466 else { return nil }
     let seconds = seconds(serial), second = seconds % 86_400
@@ -336,7 +337,7 @@ extension Spreadsheet {
     return "\(date) " + parts.map { $0.padded(to: 2) }.joined(separator: ":")
   }
 
-  /// Fractions are truncated, with a tolerance for rounding errors.
+  /// Converts a serial number to seconds. Fractions are truncated, with a tolerance for rounding errors.
   private static func seconds(_ serial: Double) -> Int { Int(serial * 86_400 + 0.06) }
 
   static func time(_ serial: Double) -> String {

@@ -40,7 +40,7 @@ extension Spreadsheet {
     var currency: TableBuilder.Currency?
     /// Whether the cell has a formula without a saved result.
     var isUncalculated: Bool
-    /// The value is 1 unless the cell is merged with the cells below it.
+    /// The number of rows that the cell spans. It is 1 unless the cell is merged with the cells below it.
     var rowSpan: Int
 
     var isEmpty: Bool { text.isEmpty && !isUncalculated }
@@ -158,7 +158,7 @@ extension Spreadsheet {
     return number.isEmpty && seconds.isFinite ? time((isNegative ? -seconds : seconds) / 86_400) : nil
   }
 
-  /// Reads up to the end tag of a cell. Comments and shapes are skipped.
+  /// Reads up to the end tag of a cell, and returns the cell's text. Comments and shapes are skipped.
   private static func paragraphs(_ reader: inout XMLReader) throws(SpreadsheetError) -> String {
     var text = "", depth = 1, isFirst = true
     while depth > 0, let event = try reader.next() {

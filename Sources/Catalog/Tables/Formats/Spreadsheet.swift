@@ -13,11 +13,12 @@ struct Spreadsheet {
 
   private let firstVisible: Int?
 
-  /// Empty for OpenDocument, which stores all sheets in one member.
+  /// The archive members that contain the sheets. Empty for OpenDocument, which stores all sheets in one member.
   private let members: [String]
   private let uses1904Dates: Bool
 
-  /// There is a limit because the names of all sheets are read before the first sheet is shown.
+  /// The maximum number of sheets. There is a limit because the names of all sheets are read before the first sheet is
+  /// shown.
   static let maximumSheetCount = 10_000
 
   init(_ bytes: [UInt8]) throws(SpreadsheetError) {
@@ -39,8 +40,8 @@ struct Spreadsheet {
     guard !sheets.isEmpty else { throw SpreadsheetError.damaged }
   }
 
-  /// Accepts a name, or a number from 1. Nil and an empty string mean the first visible sheet, or the first sheet if
-  /// all are hidden.
+  /// Returns the index of the sheet with a given name or number (from 1). Nil and an empty string mean the first
+  /// visible sheet, or the first sheet if all are hidden.
   func index(of sheet: String?) throws(SpreadsheetError) -> Int {
     guard let sheet, !sheet.isEmpty else { return firstVisible ?? 0 }
     if let index = sheets.firstIndex(of: sheet) { return index }
@@ -48,7 +49,8 @@ struct Spreadsheet {
     throw SpreadsheetError.noSheet(sheet, available: sheets)
   }
 
-  /// Numbers have a decimal point, and dates are in ISO 8601 format. O(*n*) in the unpacked size of the file.
+  /// Returns a sheet as a table. Numbers have a decimal point, and dates are in ISO 8601 format. O(*n*) in the unpacked
+  /// size of the file.
   func table(
     ofSheet index: Int, step: (Double) throws(TableError) -> Void
   ) throws(SpreadsheetError) -> TableBuilder {

@@ -10,13 +10,14 @@ struct TableBuilder {
   /// the currency.
   typealias NumberLines = (last: Int, count: Int, firstCount: Int)
 
-  /// `unit` is empty if the format has no currency. `isFirst` is true if the currency precedes the number.
+  /// The currency in a number format. `unit` is empty if the format has no currency. `isFirst` is true if the currency
+  /// precedes the number.
   struct Currency: Equatable {
     var unit = ""
     var isFirst = false
   }
 
-  /// Keyed by column, then by currency. Numbers without a currency have an empty key.
+  /// The lines and counts of numbers, keyed by column, then by currency. Numbers without a currency have an empty key.
   private(set) var currencies: [Int: [String: NumberLines]] = [:]
 
   /// The row (from 1) and column (from 0) of the first formula without a saved result, and the number of such
@@ -35,13 +36,14 @@ struct TableBuilder {
   private let limits: TableCellReader.Limits
   private let maximumSize: Int
 
-  /// The table can have twice as many rows as `limits` specifies, in case half of them are empty.
+  /// Creates an empty table of at most `maximumSize` bytes. The table can have twice as many rows as `limits`
+  /// specifies, in case half of them are empty.
   init(limits: TableCellReader.Limits = .init(), maximumSize: Int = FileLimits.fileSize) {
     self.limits = limits
     self.maximumSize = maximumSize
   }
 
-  /// Adds empty cells up to the column.
+  /// Adds a cell, preceded by empty cells up to its column.
   ///
   /// - Parameter currency: The currency of a number, or nil for other values.
   /// - Parameter rowSpan: The value is repeated in this number of rows, except in rows without any other values.
@@ -131,6 +133,8 @@ struct TableBuilder {
     (column, rowStart) = (0, text.count)
   }
 
+  /// Throws an error if repeating the next row would add too many cells.
+  ///
   /// - Parameter count: The number of copies to add after the next row.
   mutating func checkRepetition(of cells: Int, _ count: Int) throws(SpreadsheetError) {
     let (added, isTooLarge) = cells.multipliedReportingOverflow(by: count)

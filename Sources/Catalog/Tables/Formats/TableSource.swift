@@ -9,7 +9,7 @@ public enum TableFormat: Sendable, Equatable {
   /// Office Open XML (.xlsx) or OpenDocument (.ods).
   case spreadsheet
 
-  /// The file must already be known to be a table.
+  /// Detects the format of a file that is already known to be a table.
   static func found(in bytes: [UInt8], suffix: String) -> TableFormat {
     if isSpreadsheet(bytes) { return .spreadsheet }
     // A file with one of these suffixes can contain plain text. If it contains control characters, treat it as a
@@ -25,7 +25,8 @@ public enum TableFormat: Sendable, Equatable {
     return .delimited
   }
 
-  /// Old binary formats are included, although they can't be read.
+  /// Returns whether a file starts with the signature of a spreadsheet. Old binary formats are included, although they
+  /// can't be read.
   static func isSpreadsheet(_ bytes: [UInt8]) -> Bool {
     ZipArchive.isArchive(bytes) || bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0])
   }
@@ -41,7 +42,7 @@ struct ConvertedTable {
   var sheets: [String] = []
   var sheet = 0
 
-  /// If `sheet` is nil, uses the sheet that was last read or the first visible one.
+  /// Converts a JSON file or a sheet. If `sheet` is nil, uses the sheet that was last read or the first visible one.
   init(
     _ bytes: [UInt8], as format: TableFormat, sheet: String?, otherwise known: KnownTable?,
     step: (Double) throws(TableError) -> Void

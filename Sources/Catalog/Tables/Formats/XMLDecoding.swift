@@ -1,12 +1,13 @@
 enum XMLDecoding {
-  /// Bytes that are already UTF-8 aren't checked. O(*n*) in the number of bytes.
+  /// Converts XML to UTF-8. Bytes that are already UTF-8 aren't checked. O(*n*) in the number of bytes.
   static func decode(_ bytes: [UInt8]) throws(SpreadsheetError) -> [UInt8] {
     let encoding = try encoding(of: bytes)
     if encoding == .utf8 { return bytes }
     do { return try TableDecoding.decode(bytes, as: encoding) } catch { throw SpreadsheetError.damaged }
   }
 
-  /// Documents start with an ASCII character, so a zero byte at the start means UTF-16.
+  /// Returns the encoding of a document. Documents start with an ASCII character, so a zero byte at the start means
+  /// UTF-16.
   private static func encoding(of bytes: [UInt8]) throws(SpreadsheetError) -> TableEncoding {
     for encoding in [TableEncoding.utf16LittleEndian, .utf16BigEndian]
     where bytes.starts(with: encoding.mark) {
@@ -24,7 +25,7 @@ enum XMLDecoding {
     }
   }
 
-  /// Returns the name in a declaration such as `<?xml version="1.0" encoding="UTF-8"?>`.
+  /// Returns the encoding's name in a declaration such as `<?xml version="1.0" encoding="UTF-8"?>`.
   private static func declaredName(in bytes: [UInt8]) -> String? {
     let start = bytes.starts(with: TableEncoding.utf8.mark) ? bytes.dropFirst(3) : bytes[...]
     guard start.starts(with: "<?xml".utf8) else { return nil }

@@ -40,7 +40,7 @@ struct XMLReader {
 
   var progress: Double { Double(position) / Double(max(1, bytes.count)) }
 
-  /// Ignores the namespace prefix.
+  /// Returns whether the element has a given name, ignoring the namespace prefix.
   func isNamed(_ name: StaticString) -> Bool {
     name.withUTF8Buffer { wanted in
       wanted.count == self.name.count && bytes[self.name].elementsEqual(wanted)

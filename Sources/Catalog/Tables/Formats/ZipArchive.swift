@@ -16,11 +16,13 @@ struct ZipArchive {
   private let bytes: [UInt8]
   private var members: [String: Member] = [:]
 
-  /// In bytes. The size stated in the archive isn't trusted.
+  /// The maximum size of an unpacked member, in bytes. The size stated in the archive isn't trusted.
   let maximumSize: Int
 
   static func isArchive(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
 
+  /// Reads the directory of an archive.
+  ///
   /// - Complexity: O(*n*) in the number of members.
   init(_ bytes: [UInt8], maximumSize: Int = 256 << 20) throws(SpreadsheetError) {
     self.bytes = bytes
@@ -55,6 +57,8 @@ struct ZipArchive {
 
   func contains(_ name: String) -> Bool { members[name] != nil }
 
+  /// Returns the unpacked contents of a member, or nil if there is no member with this name.
+  ///
   /// - Complexity: O(*n*) in the unpacked size of the member.
   func contents(of name: String) throws(SpreadsheetError) -> [UInt8]? {
     guard let member = members[name] else { return nil }
@@ -74,6 +78,8 @@ struct ZipArchive {
     return contents
   }
 
+  /// Returns the XML in a member, unpacked and converted to UTF-8, or nil if there is no member with this name.
+  ///
   /// - Complexity: O(*n*) in the unpacked size of the member.
   func xml(of name: String) throws(SpreadsheetError) -> [UInt8]? {
     guard let bytes = try contents(of: name) else { return nil }

@@ -20,22 +20,23 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// Whether the table had column names. If not, its columns are numbered.
   private var hasColumnNames = true
 
-  /// Values of these columns are added to all titles. Nil if an earlier version of the app saved the table.
+  /// The columns whose values are added to all titles. Nil if an earlier version of the app saved the table.
   private var columnsAfterTitle: [String]?
 
-  /// Values of these columns are added only to repeated names. Nil if an earlier version of the app saved the table.
+  /// The columns whose values are added only to repeated names. Nil if an earlier version of the app saved the table.
   private var columnsOfRepeats: [String]?
 
-  /// Nil if an earlier version of the app saved the table.
+  /// The rows, or nil if an earlier version of the app saved the table.
   var knownRows: KnownRows?
 
-  /// Missing columns keep their roles and types in case they return, unless there are too many columns.
+  /// The columns that have had values. Missing columns keep their roles and types in case they return, unless there are
+  /// too many columns.
   private var columns: [String: Column] = [:]
 
   /// The missing columns whose roles now belong to other columns. A column that returns gets its role back.
   private var missingColumns: [TableColumn.Role: String]?
 
-  /// In the order of the file. Nil if an earlier version of the app saved the table.
+  /// The names of all columns in the order of the file, or nil if an earlier version of the app saved the table.
   private var columnNames: [String]?
 
   private static let maximumCount = 2 * FileLimits.fieldCount
@@ -95,8 +96,9 @@ struct KnownTable: Sendable, Equatable, Codable {
     return table
   }
 
-  /// No columns may have been added, and a cell in the first row must fit the type of its column. Cells in columns of
-  /// text or lists aren't checked. If there are no other cells, only the number of columns is checked.
+  /// Returns whether a table that had no column names still has none. No columns may have been added, and a cell in the
+  /// first row must fit the type of its column. Cells in columns of text or lists aren't checked. If there are no other
+  /// cells, only the number of columns is checked.
   func isUnnamed(_ firstRow: [String]) -> Bool {
     guard !hasColumnNames, firstRow.count <= columnNames?.count ?? .max else { return false }
     let columns = ColumnNames.columns(inHeader: Array(repeating: "", count: firstRow.count))
@@ -113,7 +115,8 @@ struct KnownTable: Sendable, Equatable, Codable {
 
   func column(_ role: TableColumn.Role) -> String? { columns.first { $1.role == role }?.key }
 
-  /// If the table has a removed column again, the column gets its role back.
+  /// Returns the name of the removed column that used to have a role. If the table has this column again, the column
+  /// gets its role back.
   func returnedColumn(_ role: TableColumn.Role, among all: [TableColumn]) -> String? {
     missingColumns?[role].flatMap { name in all.contains { $0.name == name } ? name : nil }
   }
@@ -142,7 +145,8 @@ struct KnownTable: Sendable, Equatable, Codable {
     return ([], columnsAfterTitle ?? [])
   }
 
-  /// Returns nil if identifiers weren't made from the current title column.
+  /// Returns the columns and rows that identifiers were made from, or nil if they weren't made from the current title
+  /// column.
   func titles(among columns: [TableColumn]) -> TitleIdentifiers.Previous? {
     guard let title = columns.first(where: { $0.role == .title }), isTitle(title, among: columns) else {
       return nil
@@ -162,7 +166,8 @@ struct KnownTable: Sendable, Equatable, Codable {
     return title.name == oldTitle || type(of: title) == nil && !columns.contains { $0.name == oldTitle }
   }
 
-  /// A missing column is assumed to have been renamed if there is a new column of the same type.
+  /// Returns the new names of renamed columns whose values are part of identifiers, keyed by their old names. A missing
+  /// column is assumed to have been renamed if there is a new column of the same type.
   private func renamedColumns(among columns: [TableColumn]) -> [String: String] {
     let names = Set(columns.map(\.name)), old = columnsOfNames
     var added = columns.filter { $0.role != .title && $0.filledCount > 0 && type(of: $0) == nil }

@@ -10,7 +10,8 @@ struct TableConversion {
   private let isTyped: Bool
   private let fields: [CatalogField?]
 
-  /// Nil unless there is exactly one latitude column and one longitude column.
+  /// The latitude and longitude columns, and the field made from them. Nil unless there is exactly one column of each
+  /// kind.
   private let place: (latitude: TableColumn, longitude: TableColumn, field: CatalogField)?
 
   /// Each warning is located at its first occurrence.
@@ -68,6 +69,8 @@ struct TableConversion {
 
   private func column(_ role: TableColumn.Role) -> TableColumn? { columns.first { $0.role == role } }
 
+  /// Checks the rows for errors, and collects warnings.
+  ///
   /// - Parameter columnsToCheck: The columns whose cells might not fit the column's type. Only the cells of these
   ///   columns are checked against the type.
   mutating func check(

@@ -8,7 +8,7 @@ public struct TablePreview: Sendable {
   /// The user's options, with the current names of the columns.
   public let reading: TableReading
 
-  /// Nil if the table wasn't read before or the file seems to contain a different table.
+  /// The table as it was last read. Nil if it wasn't read before or the file seems to contain a different table.
   let known: KnownTable?
 
   /// The character encoding, as chosen or detected.
@@ -53,18 +53,18 @@ public struct TablePreview: Sendable {
   /// The warnings to show before the table becomes a catalogue.
   public private(set) var warnings: [TableWarning] = []
 
-  /// Nil if there is an identifier column or no title column.
+  /// The identifiers made from titles, or nil if there is an identifier column or no title column.
   let titles: TitleIdentifiers?
 
   let cells: TableCells
 
-  /// Includes the cells above the header.
+  /// All cells, including those above the header.
   let allCells: TableCells
 
-  /// See ``TableBuilder/currencies``.
+  /// The numbers in each spreadsheet column, by currency. See ``TableBuilder/currencies``.
   private let currencies: [Int: [String: TableBuilder.NumberLines]]
 
-  /// See ``TableBuilder/uncalculated``.
+  /// The formulas without a saved result. See ``TableBuilder/uncalculated``.
   private let uncalculated: (row: Int, column: Int, count: Int)?
 
   private let bytes: [UInt8]
@@ -276,8 +276,8 @@ public struct TablePreview: Sendable {
     return counts.firstIndex(of: count)
   }
 
-  /// Returns nil unless there is exactly one currency that can be read as a unit. Numbers on the line itself are
-  /// ignored, because they are column names.
+  /// Returns the currency of the numbers below a line. Returns nil unless there is exactly one currency that can be
+  /// read as a unit. Numbers on the line itself are ignored, because they are column names.
   private static func currency(
     of lines: [String: TableBuilder.NumberLines], below line: Int
   ) -> ColumnFinder.Currency? {

@@ -36,7 +36,7 @@ public struct TableReading: Sendable, Equatable, Codable {
   /// The names of columns to omit.
   public var leftOut: Set<String>
 
-  /// Nil to detect everything.
+  /// The table as it was last read, or nil to detect everything.
   var known: KnownTable?
 
   /// Creates options. By default, everything is detected.

@@ -21,7 +21,8 @@ struct TableCoordinates: Equatable {
     isPrecise = parts.allSatisfy { $0.contains(".") }
   }
 
-  /// The letter `behind`, for south or west, makes the number negative.
+  /// Parses a number that can be followed by a degree sign and a compass letter. The letter `behind`, for south or
+  /// west, makes the number negative.
   private static func degrees(_ part: Substring, _ ahead: Character, _ behind: Character) -> Double? {
     var text = trimmed(String(part)), factor = 1.0
     if let letter = text.last, letter == ahead || letter == behind {

@@ -67,7 +67,7 @@ struct TableDate: Equatable {
     guard date(.dayFirst) != nil else { return nil }
   }
 
-  /// In a column, years with three digits are dates only if there are at least as many other dates.
+  /// Parses a year with three digits. In a column, such years are dates only if there are at least as many other dates.
   init?(shortYear text: String) {
     guard text.utf8.count == 3, text.first != "0", let date = CatalogDate("0\(text)") else { return nil }
     year = date.year
@@ -86,7 +86,7 @@ struct TableDate: Equatable {
 
   var isAmbiguous: Bool { hasSlashes && onlyOrder == nil && day != month }
 
-  /// Some programs add `.0` to years if the column has empty cells.
+  /// Removes the `.0` from a year such as `1922.0`. Some programs add it if the column has empty cells.
   private static func withoutFraction(_ text: String) -> String {
     text.utf8.count == 6 && text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

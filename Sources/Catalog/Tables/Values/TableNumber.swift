@@ -167,8 +167,8 @@ struct TableNumber: Equatable {
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { (0x30...0x39).contains(scalar.value) }
 
-  /// A fast path for common numbers. Accepts at most 20 bytes with one point or comma, and no codes with leading
-  /// zeros.
+  /// Returns the bytes of the text if it is a common number, as a fast path. Accepts at most 20 bytes with one point or
+  /// comma, and no codes with leading zeros.
   private static func plain(_ text: String) -> [UInt8]? {
     let isPlain = text.utf8.withContiguousStorageIfAvailable { text in
       guard let first = text.first, let last = text.last, text.count <= 20, (0x30...0x39).contains(first),
@@ -190,8 +190,8 @@ struct TableNumber: Equatable {
     "BRL", "ZAR", "MXN", "TRY", "RUB", "KRW", "US$", "A$", "C$", "NZ$", "R$", "Fr.", "Rs", "kr",
   ]
 
-  /// Also true for empty text. Letters must form a known abbreviation of a currency, because they could otherwise be
-  /// part of a name.
+  /// Returns whether text can precede a number. The text must be a currency or empty. Letters must form a known
+  /// abbreviation of a currency, because they could otherwise be part of a name.
   static func isCurrency(_ text: String) -> Bool {
     text.isEmpty || currencies.contains(text)
       || text.unicodeScalars.count == 1
@@ -203,7 +203,7 @@ struct TableNumber: Equatable {
   /// Returns the symbol of a currency such as `EUR`, so that codes and symbols can be compared.
   static func commonUnit(_ unit: String) -> String { currencySymbols[unit] ?? unit }
 
-  /// A unit consists of letters and symbols, and its only digits are superscripts.
+  /// Returns whether text can be a unit. A unit consists of letters and symbols, and its only digits are superscripts.
   private static func isUnit(_ text: String) -> Bool {
     text.utf8.count <= maximumUnitLength
       && text.unicodeScalars.allSatisfy { scalar in

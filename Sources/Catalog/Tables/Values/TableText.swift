@@ -1,10 +1,12 @@
 /// The text of a cell, cleaned up for a catalogue.
 struct TableText {
-  /// Trimmed, with LF line endings. Empty if the cell contains no visible characters.
+  /// The trimmed text, with LF line endings. Empty if the cell contains no visible characters.
   var text: String
 
   var removedCount = 0
 
+  /// Cleans up the text of a cell.
+  ///
   /// Tabs become spaces, and so do line breaks unless `hasLines` is true. Other control characters and bidirectional
   /// controls are removed.
   init(_ raw: String, hasLines: Bool) {
@@ -41,7 +43,7 @@ struct TableText {
     isMissing(text) || text.utf8.count <= 9 && writtenPlaceholders.contains(text.lowercased())
   }
 
-  /// Placeholders that programs write for missing values aren't shown.
+  /// Returns whether text is empty or a placeholder that programs write for a missing value. Such text isn't shown.
   static func isMissing(_ text: String) -> Bool {
     text.isEmpty || text.utf8.count <= 8 && missingValues.contains(text.lowercased())
   }

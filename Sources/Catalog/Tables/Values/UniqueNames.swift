@@ -3,6 +3,8 @@ struct UniqueNames {
   private var used: Set<String> = []
   private var next: [String: Int] = [:]
 
+  /// Returns the name, with the next unused number added if the name was used before.
+  ///
   /// - Parameter joint: The text between the name and the number. If it is a space, the number is also enclosed in
   ///   parentheses.
   /// - Complexity: Amortised O(1).
