@@ -13,6 +13,8 @@ class GalleryPage: Box {
 
   weak var window: Window?
 
+  /// Creates a page with an empty toolbar.
+  ///
   /// - Parameters:
   ///   - list: The page's list. If the page shows a table, this is the table's list.
   ///   - arrange: Combines the list with other widgets.
@@ -61,7 +63,7 @@ extension ListViewDiffableDataSource {
     apply(snapshot)
   }
 
-  /// ``AppearancesPage`` does the same step by step.
+  /// Shows a title above each section. ``AppearancesPage`` does the same step by step.
   func showHeaders(_ title: @escaping (SectionIdentifierType) -> String) {
     let headers = SupplementaryRegistration<ListHeaderView>(
       elementKind: DiffableListView.elementKindSectionHeader

@@ -97,7 +97,7 @@ public struct NSCollectionLayoutGroup: Hashable, Sendable {
     }
   }
 
-  /// Returns nil unless the group has an absolute width that a single item fills.
+  /// Returns a group with an absolute width that a single item fills, or nil for other sizes.
   private static func group(ofOneItem size: NSCollectionLayoutSize, _ item: NSCollectionLayoutItem) -> Self? {
     guard case .absolute(let width) = size.widthDimension, width >= 1,
       [.fractionalWidth(1), size.widthDimension].contains(item.layoutSize.widthDimension)

@@ -3,7 +3,7 @@ import Foundation
 
 protocol BenchmarkIdentifier: Hashable, Sendable {
   static var title: String { get }
-  /// The same number results in the same identifier in every run.
+  /// Creates an identifier from a number. The same number results in the same identifier in every run.
   init(number: Int)
 }
 

@@ -37,7 +37,8 @@ extension ListPair {
     return Self(old: pair.new, new: pair.old)
   }
 
-  /// 5% of the elements are deleted, 5% are inserted and 1% are moved, at random positions.
+  /// Returns a list and an edited copy. 5% of the elements are deleted, 5% are inserted and 1% are moved, at random
+  /// positions.
   static func mixed(_ count: Int) -> Self {
     let old = list(count)
     var generator = FixedGenerator(2)

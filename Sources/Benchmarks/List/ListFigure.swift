@@ -11,7 +11,7 @@ struct ListFigure: Encodable, Sendable {
   var stock: Double?
   var ratio: Double? { stock.map { ours / $0 } }
 
-  /// All figures must be for the same number of rows.
+  /// Prints figures as a table. All figures must be for the same number of rows.
   static func show(_ figures: [ListFigure]) {
     var table = TextTable(["\(figures.first?.rows ?? 0) rows", "ratio", "ours", "stock", "unit"])
     for figure in figures {

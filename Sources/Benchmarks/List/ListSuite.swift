@@ -40,7 +40,7 @@ struct ListSuite {
     return figures
   }
 
-  /// Returns the increase in memory, in bytes.
+  /// Fills a list. Returns the increase in memory, in bytes.
   private func fill(_ list: some SearchableList, _ frames: FrameTimer, until isDone: () -> Bool) -> Int {
     let before = residentBytes()
     _ = frames.timeToFrame(until: isDone) { list.showAll() }

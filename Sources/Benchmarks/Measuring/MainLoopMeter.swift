@@ -25,7 +25,7 @@ struct MainLoopMeter {
     work -= frames.frames.reduce(0, +)
   }
 
-  /// Counts the time only if `body` returns true, which means that there was work to do.
+  /// Runs a step. Counts its time only if `body` returns true, which means that there was work to do.
   private mutating func measureStep(_ body: () -> Bool) {
     let start = threadTime()
     guard body() else { return }

@@ -40,7 +40,7 @@ struct SearchTexts {
     lines.reduce(0) { $0 + (g_str_match_string(text, $1, 0) != 0 ? 1 : 0) }
   }
 
-  /// The time is in nanoseconds. Returns nil if the program isn't installed.
+  /// Returns the median time of a program that searches the lines, in nanoseconds, or nil if it isn't installed.
   func timeOfProgram(_ name: String, _ arguments: [String], runs: Int) -> Double? {
     let file = FileManager.default.temporaryDirectory.appending(path: "roster-bench-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: file) }

@@ -19,7 +19,8 @@ extension DiffableDataSourceSectionSnapshot {
   @inlinable
   public func contains(_ item: ItemIdentifierType) -> Bool { nodeIndices[item] != nil }
 
-  /// Returns the items in no particular order. Expected O(*n*) in the number of items of the smaller snapshot.
+  /// Returns the items that are also in another snapshot, in no particular order. Expected O(*n*) in the number of
+  /// items of the smaller snapshot.
   @inlinable
   package func items(sharedWith other: Self) -> [ItemIdentifierType] {
     nodeIndices.count <= other.nodeIndices.count
@@ -109,6 +110,8 @@ extension DiffableDataSourceSectionSnapshot {
     nodes[knownPlace(item, "hasChildren(_:)")].firstChild >= 0
   }
 
+  /// Returns whether any item has children.
+  ///
   /// If `besidesFirst` is true, the first root is ignored, but its descendants aren't. O(*n*) in the number of roots
   /// plus the number of children of the first root.
   package func hasParents(besidesFirst: Bool = false) -> Bool {

@@ -92,7 +92,7 @@ extension DiffableDataSourceSnapshot {
     itemMarks.reconfigured.add(identifiers.map { knownItem($0, "reconfigureItems(_:)") })
   }
 
-  /// If the section is unknown, it is appended.
+  /// Replaces the items of a section. If the section is unknown, it is appended.
   ///
   /// New items that are in other sections are moved to this one. Only the range from the first to the last difference
   /// is edited, so copies of this snapshot still share most of its storage. O(*n*) in the number of items compared,

@@ -9,7 +9,8 @@ extension DiffableDataSourceSnapshot {
     trap(operation, "there is no section to append \(what()) to")
   }
 
-  /// Adds new identifiers to the pool. Traps if an identifier is repeated.
+  /// Returns the ids of the given identifiers, and adds new identifiers to the pool. Traps if an identifier is
+  /// repeated.
   @inlinable
   mutating func distinctIDs(adding identifiers: [ItemIdentifierType], _ operation: StaticString) -> [UInt32] {
     moveToOwnPoolIfSparse()
@@ -20,14 +21,14 @@ extension DiffableDataSourceSnapshot {
     return ids
   }
 
-  /// The items must not be in the snapshot.
+  /// Inserts items, which must not be in the snapshot.
   @inlinable
   mutating func insertItems(_ ids: [UInt32], at position: Int, inSectionAt section: Int) {
     items.insert(ids, at: position)
     sections.shift(after: section, by: ids.count)
   }
 
-  /// The items must be in the snapshot. Keeps their reload and reconfigure marks.
+  /// Removes items, which must be in the snapshot. Keeps their reload and reconfigure marks.
   @inlinable
   mutating func removeItems(_ ids: [UInt32]) {
     if ids.count == 1 {

@@ -11,7 +11,7 @@ struct SectionList<Section: Hashable & Sendable>: Sendable {
   @inlinable
   var count: Int { identifiers.count }
 
-  /// O(log *n*) in the number of sections.
+  /// Returns the index of the section that contains the item at a position. O(log *n*) in the number of sections.
   @inlinable
   func index(ofItemAt position: Int) -> Int {
     // The section is the last one that starts at or before the position. Earlier sections with the same start are
@@ -19,6 +19,8 @@ struct SectionList<Section: Hashable & Sendable>: Sendable {
     starts.partitioningIndex { $0 > position } - 1
   }
 
+  /// Inserts empty sections.
+  ///
   /// - Parameter start: The number of items before the new sections.
   @inlinable
   mutating func insert(_ added: [Section], at index: Int, start: Int) {
@@ -32,6 +34,8 @@ struct SectionList<Section: Hashable & Sendable>: Sendable {
     for later in (index + 1)..<Swift.max(starts.count, index + 1) { starts[later] += amount }
   }
 
+  /// Reduces the start positions after a removal.
+  ///
   /// - Parameter counts: The number of items removed from each section.
   @inlinable
   mutating func shrink(by counts: [Int]) {

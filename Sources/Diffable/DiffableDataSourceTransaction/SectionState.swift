@@ -4,7 +4,7 @@ enum SectionState<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType
   Sendable
 {
   case tree(DiffableDataSourceSectionSnapshot<ItemIdentifierType>)
-  /// If the section is unknown, it has no items.
+  /// A section of a snapshot. If the section is unknown, it has no items.
   case flat(DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, SectionIdentifierType)
 
   @inlinable
@@ -27,7 +27,7 @@ enum SectionState<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType
     }
   }
 
-  /// Compares only ids if both states are flat and share a pool.
+  /// Returns whether both states are equal. Compares only ids if both are flat and share a pool.
   @inlinable
   func isSame(as other: Self) -> Bool {
     guard case .flat(let snapshot, let section) = self,

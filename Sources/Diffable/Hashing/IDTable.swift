@@ -27,7 +27,7 @@ struct IDTable: Sendable {
   @inlinable @inline(__always)
   static func id(_ entry: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: entry) &- 1 }
 
-  /// O(*n*) in the number of slots if the table grows, otherwise O(1).
+  /// Reserves space for `total` ids. O(*n*) in the number of slots if the table grows, otherwise O(1).
   @usableFromInline
   mutating func reserve(_ total: Int) {
     var wanted = Self.slotCount(for: total)
@@ -47,7 +47,7 @@ struct IDTable: Sendable {
     slots = grown
   }
 
-  /// Expected O(1).
+  /// Returns the id stored under `hash` for which `matches` returns true. Expected O(1).
   @inlinable @inline(__always)
   func find(_ hash: UInt32, where matches: (UInt32) -> Bool) -> UInt32? {
     guard !slots.isEmpty else { return nil }
@@ -63,7 +63,7 @@ struct IDTable: Sendable {
     }
   }
 
-  /// The id must not be in the table. Expected O(1), amortised over growth.
+  /// Adds an id that is not in the table. Expected O(1), amortised over growth.
   @usableFromInline
   mutating func insert(_ hash: UInt32, _ id: UInt32) {
     reserve(Swift.max(count &+ 1, 8))

@@ -26,6 +26,8 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
     }
   }
 
+  /// Returns the ids of the given identifiers, and adds unknown identifiers.
+  ///
   /// New identifiers get consecutive ids, starting at the previous `count`. Expected O(*n*).
   @inlinable
   mutating func ids(adding added: [Element]) -> [UInt32] {
@@ -112,7 +114,8 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
     table.reserve(total)
   }
 
-  /// Renumbers the identifiers from 0, in the order of `ids`. O(*n*), without hashing.
+  /// Returns a table with only the identifiers of the given ids, renumbered from 0 in the given order. O(*n*), without
+  /// hashing.
   @inlinable
   func compacted(_ ids: [UInt32]) -> Self {
     var result = Self()

@@ -1,5 +1,5 @@
 extension ItemSequence {
-  /// O(*n*), or O(1) for each shared chunk.
+  /// Returns whether both sequences have the same ids in the same order. O(*n*), or O(1) for each shared chunk.
   @usableFromInline
   func hasSameOrder(as other: ItemSequence) -> Bool {
     guard count == other.count else { return false }
@@ -9,7 +9,7 @@ extension ItemSequence {
     return zip(chunks, other.chunks).allSatisfy { $0.ids == $1.ids }
   }
 
-  /// Both sequences must use the same pool. Shared chunks are skipped.
+  /// Returns the changes that turn a sequence of ids from the same pool into this one. Shared chunks are skipped.
   @usableFromInline
   func changes(from old: ItemSequence) -> ListChanges {
     let runs = sharedRuns(with: old)
@@ -67,7 +67,7 @@ extension ItemSequence {
     }
   }
 
-  /// The items must be in the sequence. Consecutive items need no search.
+  /// Returns the positions of the given items, which must be in the sequence. Consecutive items need no search.
   private func positions(ofPresent ids: [UInt32]) -> [Int] {
     var slot = 0
     var next = 0

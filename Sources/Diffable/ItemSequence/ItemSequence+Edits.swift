@@ -1,5 +1,5 @@
 extension ItemSequence {
-  /// The items must not be in the sequence. O(*n*) in the number of items plus the chunk size and the number of
+  /// Inserts items that are not in the sequence. O(*n*) in the number of items plus the chunk size and the number of
   /// chunks.
   @usableFromInline
   mutating func insert(_ added: [UInt32], at position: Int) {
@@ -36,7 +36,7 @@ extension ItemSequence {
     }
   }
 
-  /// The item must be in the sequence. O(*n*) in the chunk size plus the number of chunks.
+  /// Removes an item that is in the sequence. O(*n*) in the chunk size plus the number of chunks.
   @usableFromInline
   mutating func remove(_ removed: UInt32) {
     count -= 1

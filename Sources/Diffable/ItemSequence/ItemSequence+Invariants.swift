@@ -1,5 +1,5 @@
 extension ItemSequence {
-  /// All ids must be less than `idLimit`.
+  /// Returns a description of a violated invariant, or nil if there is none. All ids must be less than `idLimit`.
   func brokenInvariant(idLimit: Int) -> String? {
     if starts.count != chunks.count { return "\(starts.count) starts for \(chunks.count) chunks" }
     var position = 0

@@ -1,5 +1,5 @@
 extension ItemSequence {
-  /// The ids must be unique. Equal chunks at both ends are shared with the other sequence. O(*n*).
+  /// Creates a sequence of unique ids. Equal chunks at both ends are shared with another sequence. O(*n*).
   @usableFromInline
   init(_ ids: [UInt32], sharingChunksWith other: ItemSequence) {
     let (front, back) = ids.withUnsafeBufferPointer { other.chunksAtEnds(of: $0) }

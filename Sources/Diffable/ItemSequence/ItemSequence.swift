@@ -36,14 +36,14 @@ struct ItemSequence: Sendable {
     count == 0 ? [] : ids.filter { places[$0] != PlaceMap.nowhere }
   }
 
-  /// O(log *n*).
+  /// The item at a position. O(log *n*).
   @usableFromInline
   subscript(position: Int) -> UInt32 {
     let slot = slot(at: position)
     return chunks[slot].ids[position - starts[slot]]
   }
 
-  /// O(1), plus a search in one chunk.
+  /// Returns the position of an item, or nil if it isn't in the sequence. O(1), plus a search in one chunk.
   @usableFromInline
   func position(of id: UInt32) -> Int? {
     let handle = places[id]
@@ -66,7 +66,7 @@ struct ItemSequence: Sendable {
     return result
   }
 
-  /// Returns nil if a position is out of range.
+  /// Returns the items at the given positions, or nil if a position is out of range.
   ///
   /// For each position, O(log *n*) in the number of chunks, or O(1) if the position is in the same chunk as the
   /// previous one.

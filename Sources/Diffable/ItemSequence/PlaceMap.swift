@@ -13,7 +13,7 @@ struct PlaceMap: Sendable {
     return pages[page][Int(id) & (Self.pageSize - 1)]
   }
 
-  /// O(*n*), plus a copy of each modified page that is shared.
+  /// Maps the given ids to one chunk. O(*n*), plus a copy of each modified page that is shared.
   mutating func set(_ ids: ArraySlice<UInt32>, to place: UInt32) {
     var rest = ids
     while let first = rest.first {

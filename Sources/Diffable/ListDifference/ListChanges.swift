@@ -110,8 +110,8 @@ func changesByPairing<Source: DifferenceSource>(
   }
 }
 
-/// `sources` contains the position of each new element in the old range, or a negative number if the element is
-/// unpaired.
+/// Returns the changes that result from pairing equal elements. `sources` contains the position of each new element in
+/// the old range, or a negative number if the element is unpaired.
 @usableFromInline
 func changes(
   fromPairs sources: UnsafeMutableBufferPointer<Int32>, oldRange: Range<Int>, newRange: Range<Int>

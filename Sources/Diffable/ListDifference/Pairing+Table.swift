@@ -17,7 +17,7 @@ extension Pairing {
       ? old.isIdentical(at: oldStart &+ inOld, to: new, at: newStart &+ inNew) : isEqual(inOld, inNew)
   }
 
-  /// Elements that remain unpaired can still be equal.
+  /// Pairs the remaining elements that have identical bytes. Elements that remain unpaired can still be equal.
   @inlinable
   mutating func lookUpIdentical() { lookUp(by: .identity) }
 
@@ -38,6 +38,8 @@ extension Pairing {
     }
   }
 
+  /// Enters the unpaired old elements into the table. Only the first of several equal elements gets a slot.
+  ///
   /// - Returns: For each old element, the position of the next equal element, or a negative number if there is none.
   ///   The array is empty if no two elements are equal.
   @inlinable @inline(__always)

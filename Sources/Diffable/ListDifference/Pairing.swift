@@ -49,7 +49,8 @@ struct Pairing<Source: DifferenceSource> {
     pairCount &+= 1
   }
 
-  /// If nothing matches, goes through the old list backwards, because reversing a list is common.
+  /// Compares both lists from front to back. If nothing matches, goes through the old list backwards, because reversing
+  /// a list is common.
   @inlinable
   mutating func scan() {
     scan(from: 0, step: 1)
@@ -91,7 +92,8 @@ struct Pairing<Source: DifferenceSource> {
     }
   }
 
-  /// Neighbours often move together, and are then found without hashing.
+  /// Returns the position of an old element next to `last` that equals the new element at `inNew`, or nil if there is
+  /// none. Neighbours often move together, and are then found without hashing.
   @inlinable @inline(__always)
   func neighbour(of last: Int, equalTo inNew: Int) -> Int? {
     guard last >= 0 else { return nil }

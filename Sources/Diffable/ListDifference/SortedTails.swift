@@ -41,7 +41,7 @@ struct SortedTails {
     if blocks & (Self.block &- 1) == 0 { clear(lasts + blocks + Self.block) }
   }
 
-  /// Returns `count` if all values are less than `value`.
+  /// Returns the index of the first value that is at least `value`, or `count` if there is none.
   @inline(__always)
   func firstRank(atLeast value: Int32) -> Int {
     // In a reversed list, every search ends here.

@@ -17,7 +17,7 @@ struct TaskGroup: Identifiable, Sendable {
   let id: Int
   let title: String
   let iconName: String
-  /// Less than `Picture.hueCount`.
+  /// The hue of the icon. It is less than `Picture.hueCount`.
   let hue: Int
   var tasks: [String] = []
 

@@ -12,7 +12,7 @@ struct Package: Sendable {
     folded = "\(name) \(summary)".lowercased()
   }
 
-  /// The words must be lowercase.
+  /// Returns whether each given word occurs in the name or summary. The words must be lowercase.
   func matches(_ words: [String]) -> Bool { words.allSatisfy { strstr(folded, $0) != nil } }
 
   /// Loads the packages on another thread, because there are tens of thousands on Debian and its derivatives.

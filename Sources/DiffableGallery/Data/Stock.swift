@@ -24,7 +24,7 @@ final class Stock: Identifiable {
 
   var priceText: String { Stock.decimal(price) }
 
-  /// Starts with an arrow or an equals sign, because colour alone isn't accessible.
+  /// The change as a percentage. It starts with an arrow or an equals sign, because colour alone isn't accessible.
   var changeText: String {
     let sign = change == 0 ? "=" : change > 0 ? "▲" : "▼"
     return "\(sign) \(Stock.decimal(abs(change)))\u{2009}%"

@@ -59,7 +59,7 @@ final class MountainsPage: GalleryPage {
     dataSource?.apply(snapshot, scrollingToTop: true)
   }
 
-  /// Returns the UTF-8 range of the query. Ignores case and accents.
+  /// Returns the UTF-8 range of the query in a name. Ignores case and accents.
   private func match(in name: String) -> Range<Int>? {
     guard let range = name.range(of: entry.text, options: [.caseInsensitive, .diacriticInsensitive]) else {
       return nil

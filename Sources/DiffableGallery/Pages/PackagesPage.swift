@@ -46,7 +46,7 @@ final class PackagesPage: GalleryPage {
 
   override func demonstrate() { entry.text = "text editor" }
 
-  /// Cancels the previous search, so that outdated results aren't shown.
+  /// Starts a search. Cancels the previous one, so that outdated results aren't shown.
   private func search() {
     searching?.cancel()
     isLoading = true

@@ -31,7 +31,7 @@ extension Widget {
     gtk_popover_popup(popover.cast())
   }
 
-  /// By default, GTK shows icons only in rows of buttons, not beside text.
+  /// Shows the icons of entries that have text. By default, GTK shows icons only in rows of buttons, not beside text.
   private func showEntryIcons() {
     guard typeName == "GtkModelButton" else { return children.forEach { $0.showEntryIcons() } }
     for child in children where child.typeName == "GtkImage" {

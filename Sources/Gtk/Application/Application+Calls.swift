@@ -106,7 +106,7 @@ extension Application {
     return answer.map { Variant(adopting: $0).child(0)?.boolean == true } ?? false
   }
 
-  /// GLib isn't used for this check, because it would start a bus on some systems.
+  /// Whether a session bus exists. GLib isn't used for this check, because it would start a bus on some systems.
   private static var hasBus: Bool {
     if getenv("DBUS_SESSION_BUS_ADDRESS") != nil { return true }
     guard let folder = getenv("XDG_RUNTIME_DIR").map({ String(cString: $0) }) else { return false }

@@ -114,7 +114,7 @@ public final class BusService {
     return objects
   }
 
-  /// Never freed, because GDBus uses the table as long as an object is registered.
+  /// The function table for GDBus. It is never freed, because GDBus uses it as long as an object is registered.
   private static let table: UnsafeMutablePointer<GDBusInterfaceVTable> = {
     let table = UnsafeMutablePointer<GDBusInterfaceVTable>.allocate(capacity: 1)
     table.initialize(to: GDBusInterfaceVTable())

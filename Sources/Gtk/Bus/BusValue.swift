@@ -75,7 +75,7 @@ extension BusValue {
 }
 
 extension Variant {
-  /// Takes ownership of a new floating variant.
+  /// Wraps a new floating variant, taking ownership of it.
   fileprivate convenience init(sinking pointer: OpaquePointer?) {
     guard let pointer else { preconditionFailure("GLib returned no variant") }
     self.init(adopting: g_variant_ref_sink(pointer))
@@ -102,13 +102,13 @@ extension Variant {
     self.init(sinking: g_variant_new_dict_entry(g_variant_new_string(name), boxed))
   }
 
-  /// Takes ownership of the file.
+  /// Creates a serialised file icon, taking ownership of the file.
   fileprivate convenience init(file: OpaquePointer) {
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
     self.init(icon: g_file_icon_new(file))
   }
 
-  /// Takes ownership of the icon.
+  /// Serialises an icon, taking ownership of it.
   fileprivate convenience init(icon: OpaquePointer?) {
     guard let icon, let value = g_icon_serialize(icon) else {
       preconditionFailure("the icon can't be serialised")

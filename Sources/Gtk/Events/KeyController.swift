@@ -48,7 +48,7 @@ public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
   public static let backspace = Key(GDK_KEY_BackSpace), delete = Key(GDK_KEY_Delete)
   public static let f1 = Key(GDK_KEY_F1), f2 = Key(GDK_KEY_F2), f10 = Key(GDK_KEY_F10)
 
-  /// For a keypad key, the equivalent key in the main part of the keyboard.
+  /// The equivalent key in the main part of the keyboard if this is a keypad key, or else this key.
   var folded: Key {
     switch rawValue {
     case UInt32(GDK_KEY_KP_Up): .up
@@ -66,8 +66,8 @@ public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
     }
   }
 
-  /// Ignores Caps Lock. If the key types a character outside ASCII, returns its Latin letter in another of the user's
-  /// keyboard layouts.
+  /// Returns the lowercase Latin letter of a key, ignoring Caps Lock. If the key types a character outside ASCII,
+  /// returns its Latin letter in another of the user's keyboard layouts.
   fileprivate static func letter(_ key: UInt32, _ code: UInt32, of controller: OpaquePointer) -> Key? {
     let small = gdk_keyval_to_lower(key), letters = UInt32(GDK_KEY_a)...UInt32(GDK_KEY_z)
     if letters.contains(small) { return Key(rawValue: small) }

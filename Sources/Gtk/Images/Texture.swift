@@ -77,7 +77,7 @@ public final class Texture: Sendable {
     return Texture(adopting: UnsafeMutableRawPointer(texture))
   }
 
-  /// Releases the image.
+  /// Converts an image to a texture, and releases the image.
   private static func texture(of image: OpaquePointer?) -> OpaquePointer? {
     guard let image else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(image)) }

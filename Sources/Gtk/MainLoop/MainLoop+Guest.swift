@@ -32,7 +32,7 @@ extension MainLoop {
     g_source_attach(source, nil)
   }
 
-  /// For tests.
+  /// Stops running the other run loop's work. Only tests use this method.
   static func stopHosting() {
     guard let source = guestSource else { return }
     g_source_destroy(source)

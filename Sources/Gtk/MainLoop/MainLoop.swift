@@ -42,6 +42,8 @@ public enum MainLoop {
     _ = timer(milliseconds: milliseconds, action)
   }
 
+  /// Calls `action` after a delay.
+  ///
   /// - Returns: The id of the GLib source. Removing the source cancels the call.
   static func timer(milliseconds: UInt32, _ action: @escaping @MainActor () -> Void) -> guint {
     g_timeout_add_full(

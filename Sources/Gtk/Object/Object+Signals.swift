@@ -29,7 +29,7 @@ package final class ClosureBox<Function> {
     }
   }
 
-  /// For C callbacks other than signal handlers.
+  /// The function that releases a box, for C callbacks other than signal handlers.
   static var release: GDestroyNotify {
     { data in
       if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
@@ -58,7 +58,7 @@ extension Object {
     return connect(signal, thunk, handler, after: after)
   }
 
-  /// The C function `thunk` gets the box of `handler`, the arguments of the signal, and the object.
+  /// Connects a C function, which gets the box of `handler`, the arguments of the signal, and the object.
   @discardableResult
   package func connect<Thunk, Handler>(
     _ signal: String, _ thunk: Thunk, _ handler: Handler, after: Bool = false

@@ -4,12 +4,12 @@ import CGtk
 final class Variant {
   let pointer: OpaquePointer
 
-  /// Takes ownership of a reference.
+  /// Wraps a variant, taking ownership of a reference to it.
   init(adopting pointer: OpaquePointer) { self.pointer = pointer }
 
   deinit { g_variant_unref(pointer) }
 
-  /// A boxed variant (type `v`) has one element: its contents.
+  /// Returns an element of a container. A boxed variant (type `v`) has one element: its contents.
   func child(_ index: Int) -> Variant? {
     guard g_variant_is_container(pointer) != 0, index < g_variant_n_children(pointer) else { return nil }
     return g_variant_get_child_value(pointer, gsize(index)).map(Variant.init(adopting:))

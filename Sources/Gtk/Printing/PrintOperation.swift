@@ -99,7 +99,10 @@ public final class PrintOperation: Object {
     run(GTK_PRINT_OPERATION_ACTION_EXPORT, parent, onEnd)
   }
 
-  /// - Parameter openPDF: Returns false if there is no program for PDF files. Tests replace this closure.
+  /// Runs the operation, showing previews with `openPDF`.
+  ///
+  /// - Parameter openPDF: Opens the preview, or returns false if there is no program for PDF files. Tests replace this
+  ///   closure.
   func run(
     _ action: GtkPrintOperationAction, _ parent: Window,
     openPDF: @escaping PrintPreview.Opener = PrintPreview.open,

@@ -8,7 +8,7 @@ import Glibc
 final class PrintPreview {
   typealias Opener = @MainActor (_ path: String, _ parent: Window) -> Bool
 
-  /// Returns false if there is no program for PDF files.
+  /// Opens a PDF file. Returns false if there is no program for PDF files.
   static func open(_ path: String, above parent: Window) -> Bool {
     guard let program = g_app_info_get_default_for_type("application/pdf", 0) else { return false }
     g_object_unref(UnsafeMutableRawPointer(program))
@@ -23,7 +23,7 @@ final class PrintPreview {
   private var surface: OpaquePointer?
   private var problem: String?
 
-  /// Has no effect unless the user chooses a preview in the print dialog.
+  /// Creates the preview of a print job, which has no effect unless the user chooses a preview in the print dialog.
   init(of operation: PrintOperation, _ open: @escaping Opener) {
     self.open = open
     // GTK prints on the main thread, and the pointers are used only while the job exists.

@@ -28,6 +28,8 @@ public final class PrintedText {
     lines = PrintedText.lines(of: layout, alignedRightIn: alignsEnd ? width : nil)
   }
 
+  /// Returns the measurements of the lines in a Pango layout.
+  ///
   /// - Parameter width: The width within which lines are right-aligned, or nil to left-align them. Pango's own
   ///   alignment isn't used, because it depends on the direction of each paragraph.
   static func lines(of layout: OpaquePointer, alignedRightIn width: Double?) -> [Line] {

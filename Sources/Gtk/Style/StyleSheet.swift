@@ -13,7 +13,8 @@ public enum StyleSheet {
     apply { cgtk_load_css($0, css) }
   }
 
-  /// Overrides the theme, but not the application's style sheets. Returns false if there is no display.
+  /// Applies a library's style sheet to the display. It overrides the theme, but not the application's style sheets.
+  /// Returns false if there is no display.
   @discardableResult
   package static func applyDefault(css: String) -> Bool {
     apply(priority: GTK_STYLE_PROVIDER_PRIORITY_SETTINGS) { cgtk_load_css($0, css) }

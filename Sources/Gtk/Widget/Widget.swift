@@ -36,7 +36,7 @@ open class Widget: Object {
     self == ancestor || gtk_widget_is_ancestor(widget, ancestor.widget) != 0
   }
 
-  /// The widget retains the controller.
+  /// Adds an event controller, which the widget retains.
   func addController(_ controller: Object) {
     g_object_ref(controller.pointer)
     gtk_widget_add_controller(widget, controller.opaque)

@@ -21,7 +21,7 @@ public class Editable: Widget, Observable {
   /// Whether text is being replaced and only the old text has been deleted so far.
   var isReplacing = false
 
-  /// Takes ownership of an entry.
+  /// Wraps a new entry, taking ownership of it.
   init(adopting make: @autoclosure () -> UnsafeMutableRawPointer, placeholder: String) {
     super.init(adopting: make())
     cgtk_set_string(pointer, "placeholder-text", placeholder)

@@ -109,6 +109,8 @@ open class Popover: Widget {
 }
 
 extension Widget {
+  /// Removes a hidden popover from its parent.
+  ///
   /// A popover that has just been hidden can still get a motion event. GTK then considers the pointer to be inside the
   /// popover. A popover without a parent has no surface, so the next layout of the window would crash
   /// (`gtk_window_native_layout`). Making the popover insensitive prevents this, because GTK then looks for the widget

@@ -3,7 +3,7 @@ import CGtk
 /// A top-level window.
 @MainActor
 open class Window: Widget {
-  /// GTK owns the first reference until the window is destroyed, so the wrapper adds its own.
+  /// Wraps a new window. GTK owns the first reference until the window is destroyed, so the wrapper adds its own.
   init(toplevel make: @autoclosure () -> UnsafeMutableRawPointer) {
     super.init(adopting: g_object_ref(make()))
   }

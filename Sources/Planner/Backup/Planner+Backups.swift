@@ -19,7 +19,7 @@ extension Planner {
   /// The number of days for which backups are kept. Days on which the planner wasn't used aren't counted.
   public static let backupLimit = 7
 
-  /// When the limit is reached, a new backup replaces the day's last one.
+  /// The maximum number of backups per day. When it is reached, a new backup replaces the day's last one.
   private static let dailyLimit = 9
 
   /// Returns the backups in a folder, oldest first.
@@ -36,8 +36,8 @@ extension Planner {
     }.sorted { ($0.day, $0.number) < ($1.day, $1.number) }
   }
 
-  /// Prefers the backup in an unanswered offer to the newest one. Backups can have future dates if the clock was
-  /// wrong. They are offered only if there are no others.
+  /// Returns the backup to offer after damage. Prefers the backup in an unanswered offer to the newest one. Backups can
+  /// have future dates if the clock was wrong. They are offered only if there are no others.
   static func backupToOffer(in folder: URL) -> PlannerBackup? {
     if case .damaged(_, _, let offered?) = RestoreOffer.condition(in: folder) { return offered }
     let backups = backups(in: folder), today = Day()
@@ -56,9 +56,10 @@ extension Planner {
     return try backUp(on: day)
   }
 
+  /// Creates another backup for a day, or returns nil if the planner is empty.
+  ///
   /// Keeps the backups of the last seven days of use up to `day`, backups with later dates, and the backup that is
-  /// offered after damage. Returns nil if the planner is empty. Uses SQLite's backup API, so other connections can
-  /// keep reading and writing.
+  /// offered after damage. Uses SQLite's backup API, so other connections can keep reading and writing.
   func backUp(on day: Day = Day()) throws(PlannerError) -> PlannerBackup? {
     let backups = folder.appending(path: "backups")
     let unfinished = backups.appending(path: ".unfinished.sqlite").path

@@ -31,7 +31,7 @@ struct RestoreOffer: Codable {
     return .damaged(setAside: setAside, reason: offer.reason, backup: backup)
   }
 
-  /// If this fails, the offer isn't repeated when the planner is opened again.
+  /// Writes the offer to its file. If this fails, the offer isn't repeated when the planner is opened again.
   func keep(in folder: URL) {
     guard let data = try? JSONEncoder().encode(self) else { return }
     try? DurableFile.replace(Self.file(in: folder), with: data)

@@ -6,7 +6,7 @@ struct Change: Sendable {
     var before: CellValue
     var after: CellValue
 
-    /// False if the position was added or removed.
+    /// Whether a position was changed, rather than added or removed.
     var isMove: Bool { before != .none && after != .none }
   }
 
@@ -35,6 +35,8 @@ struct Change: Sendable {
     return renamed
   }
 
+  /// Returns this change merged with the next one, or nil if they can't be merged.
+  ///
   /// Changes with the same name can be merged if the next one replaces only values that this one wrote. The creation
   /// of a project can also be merged with its renaming.
   func joined(with next: Change) -> Change? {
@@ -60,7 +62,8 @@ struct Change: Sendable {
     return named
   }
 
-  /// If the change moved data, this is the title of the item that had the data before.
+  /// The title of the only affected item, or nil if there isn't exactly one. If the change moved data, this is the
+  /// title of the item that had the data before.
   var onlyTitle: String? {
     guard affectedProjects.isEmpty else { return nil }
     if name == .moveData { return source.flatMap { items[$0]?.title } }
@@ -87,6 +90,8 @@ struct Change: Sendable {
       })
   }
 
+  /// The number of affected items, or 0 if the change affects a project's row.
+  ///
   /// Items that only change position are counted only if the change reorders items. If the change moved data to other
   /// items, only those items are counted.
   var itemCount: Int {

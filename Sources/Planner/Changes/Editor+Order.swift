@@ -6,8 +6,8 @@ extension Editor {
   /// renumbered.
   static let gap: Int64 = 1 << 32
 
-  /// Calculations with positions outside this range could overflow. Only another program could have written such
-  /// positions.
+  /// The valid range of positions. Calculations with positions outside this range could overflow. Only another program
+  /// could have written such positions.
   static let positions = -(Int64.max / 4)...Int64.max / 4
 
   /// Inserts or moves elements. If `anchor` is nil or not in the list, the elements are added at the end.
@@ -47,7 +47,8 @@ extension Editor {
     }
   }
 
-  /// Ignores elements that are already in the list. Reads the whole list only if it must be renumbered.
+  /// Appends elements to an ordered list. Ignores elements that are already in the list, and reads the whole list only
+  /// if it must be renumbered.
   ///
   /// - Parameter last: A query for the greatest position.
   mutating func append<Element: Hashable>(
@@ -95,7 +96,8 @@ extension Editor {
 }
 
 extension CatalogIdentifier {
-  /// The column's constraints ensure that the value contains a colon.
+  /// Creates an identifier from a value in the database. The column's constraints ensure that the value contains a
+  /// colon.
   init(stored qualified: String) {
     self = CatalogIdentifier(qualified: qualified) ?? CatalogIdentifier(catalog: qualified, id: "")
   }

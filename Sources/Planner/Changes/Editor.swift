@@ -109,7 +109,7 @@ extension Editor {
     ).map { try ItemReference(id: id, title: $0.decode(atIndex: 0), subtitle: $0[1] as String?) }
   }
 
-  /// Projects with items aren't deleted, and deleted projects aren't changed.
+  /// Returns whether a cell can be written. Projects with items aren't deleted, and deleted projects aren't changed.
   private func canWrite(_ value: CellValue, to cell: Cell) throws -> Bool {
     switch cell {
     case .projectRow(let id) where value == .none:

@@ -26,7 +26,8 @@ func joinedNote(_ note: String, _ addition: String) -> String {
 }
 
 extension String {
-  /// Compares whole words: `Call Annabel` doesn't contain `Call Anna`. Ignores whitespace around the other text.
+  /// Returns whether the text contains another text as whole words: `Call Annabel` doesn't contain `Call Anna`. Ignores
+  /// whitespace around the other text.
   fileprivate func containsWords(of other: String) -> Bool {
     func isInWord(_ character: Character?) -> Bool {
       character.map { $0.isLetter || $0.isNumber } ?? false
@@ -81,13 +82,14 @@ private struct Replacement {
     text = Array(new[start..<(new.count - end)])
   }
 
-  /// The range of `earlier` must precede the range of this replacement.
+  /// Returns `base` with both `earlier` and this replacement applied. The range of `earlier` must precede the range of
+  /// this replacement.
   func applied(to base: [Substring], after earlier: Replacement) -> [Substring] {
     base[..<earlier.range.lowerBound] + earlier.text
       + base[earlier.range.upperBound..<range.lowerBound] + text + base[range.upperBound...]
   }
 
-  /// The range must contain the replaced range.
+  /// Returns a range of `base` with the replacement applied. The range must contain the replaced range.
   func text(of part: Range<Int>, in base: [Substring]) -> [Substring] {
     base[part.lowerBound..<range.lowerBound] + text + base[range.upperBound..<part.upperBound]
   }

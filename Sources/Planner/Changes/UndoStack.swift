@@ -18,6 +18,8 @@ struct UndoStack {
 
   var items: Set<ItemID> { Set((undone + done + [wholeTyping].compactMap(\.self)).flatMap(\.items.keys)) }
 
+  /// Adds a new change and clears the changes to redo.
+  ///
   /// - Parameter isReverting: Whether the change comes from undoing typing. If the change completely reverts earlier
   ///   changes, it isn't added. Instead, the reverted changes can be redone.
   mutating func push(_ change: Change, isContinuing: Bool = false, isReverting: Bool = false) {
@@ -60,6 +62,8 @@ struct UndoStack {
     return nil
   }
 
+  /// Moves the last change to the other list.
+  ///
   /// - Parameter change: The part of the change that was undone or redone, or the whole change if no part could be.
   mutating func shift(_ direction: Direction, storing change: Change) {
     version += 1
@@ -84,6 +88,8 @@ struct UndoStack {
 
   mutating func clearUndone() { (undone, revertedCount) = ([], 0) }
 
+  /// Returns the next change to undo or redo, or nil if there is none.
+  ///
   /// If part of the typing in the last change has been undone, that part is the change to redo. The text field can
   /// redo it in smaller steps, but only until the text in the field is replaced.
   func next(_ direction: Direction) -> Change? {

@@ -173,7 +173,8 @@ extension Editor {
 }
 
 extension PlannedItem {
-  /// Returns `none` for `favorite`, because the item doesn't contain its position among the favourites.
+  /// Returns the value of a column, or `none` for `favorite`, because the item doesn't contain its position among the
+  /// favourites.
   fileprivate func value(of column: ItemColumn) -> CellValue {
     switch column {
     case .title: .text(title)

@@ -66,8 +66,8 @@ public struct PlaceLister: Sendable {
     return catalog
   }
 
-  /// If several catalogues have a field with the same id, the field of the catalogue with the largest number of given
-  /// items is used. The labels of the other fields become synonyms.
+  /// Returns all fields of a library. If several catalogues have a field with the same id, the field of the catalogue
+  /// with the largest number of given items is used. The labels of the other fields become synonyms.
   private static func fields(of items: [PlannedItem], in library: Library) -> [CatalogField] {
     let counts = Dictionary(items.map { (String($0.id.catalog), 1) }, uniquingKeysWith: +)
     let ranked = library.catalogs.enumerated().sorted { (left, right) in

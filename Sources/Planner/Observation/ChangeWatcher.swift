@@ -13,7 +13,7 @@ final class ChangeWatcher: Sendable {
 
   private let source: Mutex<any DispatchSourceRead>
 
-  /// Returns nil if the folder can't be watched, for example because the system has run out of watches.
+  /// Starts watching a folder. Returns nil if this fails, for example because the system has run out of watches.
   init?(folder: String, onChange: @escaping @Sendable () -> Void) {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }

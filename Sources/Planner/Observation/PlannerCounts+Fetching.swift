@@ -6,7 +6,7 @@ extension PlannerCounts {
     projects = try ProjectSummary.fetchAll(db)
   }
 
-  /// Observers aren't notified when projects change.
+  /// Fetches only the counts of groups. Observers aren't notified when projects change.
   init(groupsIn db: Database, on day: Day) throws {
     self.init()
     let today = day.description
@@ -54,7 +54,7 @@ extension ProjectSummary {
 }
 
 extension Project {
-  /// The row must begin with the project's columns.
+  /// Creates a project from a row that begins with the project's columns.
   init(row: Row) throws {
     try self.init(
       id: ProjectID(stored: row.decode(atIndex: 0)), name: row.decode(atIndex: 1),

@@ -5,12 +5,12 @@ struct DateNames: Sendable {
 
   let months: [String]
 
-  /// From 1 for Sunday to 7 for Saturday.
+  /// The first day of the week, from 1 for Sunday to 7 for Saturday.
   let firstWeekday: Int
 
   let monthComesFirst: Bool
 
-  /// As in `25. Dezember`.
+  /// Whether a full stop follows the number of a day, as in `25. Dezember`.
   let dayHasFullStop: Bool
 
   /// The first word of weekday names with several words, such as the Hebrew word for “day”, or nil if there is none.
@@ -57,7 +57,8 @@ struct DateNames: Sendable {
 
   func month(_ word: String) -> Int? { Self.index(of: word, in: foldedMonths, least: 3) }
 
-  /// A name that equals the word takes precedence over names that begin with it.
+  /// Returns the position, from 1, of the only name that matches a word, or nil if there isn't exactly one. A name that
+  /// equals the word takes precedence over names that begin with it.
   private static func index(of word: String, in names: [[String]], least: Int) -> Int? {
     let exact = names.indices.filter { names[$0].contains(word) }
     if exact.count == 1 { return exact[0] + 1 }
@@ -66,7 +67,7 @@ struct DateNames: Sendable {
     return begun.count == 1 ? begun[0] + 1 : nil
   }
 
-  /// Full stops at the end of names such as `fév.` are removed, as in tokens.
+  /// Folds a name. Full stops at the end of names such as `fév.` are removed, as in tokens.
   private static func fold(_ name: String) -> String {
     let folded = DateToken.fold(name)
     return folded.hasSuffix(".") ? String(folded.dropLast()) : folded

@@ -2,11 +2,11 @@ import Foundation
 
 enum DateToken: Hashable, Sendable {
   case word(String)
-  /// `digits` is the number of typed digits, including leading zeros.
+  /// A number. `digits` is the number of typed digits, including leading zeros.
   case number(Int, digits: Int)
   case mark(Character)
 
-  /// Commas, whitespace and full stops after words are left out.
+  /// Splits text into tokens. Commas, whitespace and full stops after words are left out.
   static func tokens(of text: String) -> [DateToken] {
     var tokens: [DateToken] = []
     var rest = Substring(fold(text))

@@ -2,7 +2,7 @@
 struct DateWords: Sendable {
   enum Unit: Sendable { case day, week, fortnight, month, year }
 
-  /// The distances are in days from today. The first three phrases are suggested.
+  /// Phrases for days, and their distances from today in days. The first three phrases are suggested.
   var days: [(phrase: String, distance: Int)]
   var yearly: [(phrase: String, month: Int, day: Int)]
   var somedayPhrases: [String]

@@ -44,7 +44,7 @@ extension QuickDate {
     return nextMonthDay(day, today)
   }
 
-  /// Returns nil if the weekday in text such as `Friday, 25 December` is wrong.
+  /// Parses dates that follow a weekday, such as `Friday, 25 December`. Returns nil if the weekday is wrong.
   func dateAfterWeekday(_ tokens: [DateToken], _ today: Day) -> Day? {
     let isFiller = { (token: DateToken) in
       token.word.map { words.fillers.contains($0) || $0 == names.wordBeforeWeekday } ?? false
@@ -108,7 +108,7 @@ extension QuickDate {
     return Day(year: year, month: month, day: day)
   }
 
-  /// Returns the next such day, which can be today. A leap day can be eight years away.
+  /// Returns the next day with this month and day, which can be today. A leap day can be eight years away.
   func next(month: Int, day: Int, _ today: Day) -> Day? {
     (today.parts.year...today.parts.year + 8).lazy.compactMap { Day(year: $0, month: month, day: day) }
       .first { $0 >= today }

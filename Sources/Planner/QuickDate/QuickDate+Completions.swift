@@ -68,7 +68,7 @@ extension QuickDate {
     return list
   }
 
-  /// Returns the nearest date first, and each date in several forms.
+  /// Returns the dates with this day of the month, each in several forms, nearest date first.
   private func forms(ofDay number: Int, _ today: Day) -> [[String]] {
     let days = names.months.indices.compactMap { next(month: $0 + 1, day: number, today) }
     return days.sorted().map { day in

@@ -57,7 +57,7 @@ extension QuickDate {
     }
   }
 
-  /// Returns the last day of the next such month, which can be the current month.
+  /// Returns the last day of the next month with this number, which can be the current month.
   private func end(ofMonth month: Int, _ today: Day) -> Day? {
     let year = today.parts.year
     return [year, year + 1].lazy
@@ -135,7 +135,8 @@ extension Day {
     return start.advanced(by: (weekday - start.weekday + 7) % 7)
   }
 
-  /// Returns the last day of the month if it has no such day, and nil after the year 9999.
+  /// Returns the same day a number of months later, or the last day of that month if there is no such day. Returns nil
+  /// if the result would be after the year 9999.
   func adding(months: Int) -> Day? {
     let parts = parts
     let index = parts.year * 12 + parts.month - 1 + months

@@ -38,7 +38,7 @@ public struct QuickDate: Sendable {
   let words: DateWords
 
   enum Phrase: Sendable {
-    /// In days from today.
+    /// The distance from today, in days.
     case distance(Int)
     case yearly(month: Int, day: Int)
     case someday

@@ -8,6 +8,8 @@ struct Schema {
 
   static let version = migrations.count
 
+  /// The migrations from each version to the next.
+  ///
   /// The first migration creates version 1 in an empty file. Never change a migration that has been released.
   static let migrations: [@Sendable (Database) throws -> Void] = [version1, version2, version3]
 

@@ -3,7 +3,8 @@ public import Foundation
 /// Replaces files atomically. A file always has either the old or the new contents, even if the program is killed or
 /// the power fails.
 public enum DurableFile {
-  /// If a killed program leaves this temporary file behind, the next call reuses it.
+  /// The name of the temporary file for new contents. If a killed program leaves the file behind, the next call reuses
+  /// it.
   static let unfinishedName = ".roster-unfinished"
 
   /// Replaces or creates a file. Returns when the contents are on the disk.
@@ -47,7 +48,8 @@ public enum DurableFile {
     }
   }
 
-  /// Gives the file the permissions of the file at `path` or, if there is no such file, the default ones.
+  /// Writes and flushes the contents, and returns whether this succeeded. Gives the file the permissions of the file at
+  /// `path` or, if there is no such file, the default ones.
   private static func write(_ data: Data, to descriptor: Int32, like path: String) -> Bool {
     var status = stat()
     let mask = umask(0)

@@ -7,7 +7,7 @@ import Foundation
 struct FolderLock: ~Copyable {
   let descriptor: Int32
 
-  /// Creates a missing file.
+  /// Acquires the lock, creating a file at `path` if there is none.
   ///
   /// - Parameter file: The protected file, for messages.
   init(_ path: String, of file: String, patience: Duration) throws(PlannerError) {

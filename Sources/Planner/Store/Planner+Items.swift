@@ -231,8 +231,8 @@ extension Editor {
     return !moved.isEmpty
   }
 
-  /// Resets the progress of a course whose lessons are all completed. If the course now has more lessons, the progress
-  /// is kept.
+  /// Marks an item as not done. Resets the progress of a course whose lessons are all completed. If the course now has
+  /// more lessons, the progress is kept.
   fileprivate mutating func markNotDone(_ item: ItemID, of lessons: Int64) throws {
     try set(.item(item, .done), .none)
     let done = try value(of: .item(item, .lessonsDone)).number ?? 0

@@ -31,7 +31,8 @@ public final class Planner: Sendable {
   let watcher = Mutex<ChangeWatcher?>(nil)
   let seenVersion: Mutex<Int64>
 
-  /// Nil if the file wasn't opened for writing. The path may later refer to a different file.
+  /// The identity of the opened file, or nil if it wasn't opened for writing. The path may later refer to a different
+  /// file.
   private let identity: FileIdentity?
 
   /// The identities of the log and the shared-memory file, by path. These files stay at their paths if another program
@@ -113,7 +114,7 @@ public final class Planner: Sendable {
     isCopied.withLock { $0 = true }
   }
 
-  /// Removes the log too, because SQLite would otherwise apply it to a new file at the same path.
+  /// Closes the file and removes its log. SQLite would otherwise apply the log to a new file at the same path.
   private func closeWithoutLog() throws {
     try close()
     for (path, identity) in companions where FileIdentity(path) == identity { unlink(path) }
@@ -146,7 +147,7 @@ public final class Planner: Sendable {
   static func file(in folder: URL) -> String { folder.appending(path: "planner.sqlite").path }
   static func lockFile(in folder: URL) -> String { folder.appending(path: "planner.lock").path }
 
-  /// Uses one transaction, so that all values are from the same state of the file.
+  /// Reads in one transaction, so that all values are from the same state of the file.
   func read<Value>(_ body: (Database) throws -> Value) throws(PlannerError) -> Value {
     do { return try database.read(body) } catch { throw PlannerError(error, file: file) }
   }

@@ -19,20 +19,20 @@ enum PlannerFile {
     return configuration
   }
 
-  /// Errors are ignored, because later writes to the folder report them.
+  /// Creates a folder if it doesn't exist. Errors are ignored, because later writes to the folder report them.
   static func createFolder(_ folder: URL) {
     try? FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
-  /// Creates the folder if necessary.
+  /// Returns whether the folder and the file are writable. Creates the folder if necessary.
   static func canWrite(_ folder: URL) -> Bool {
     createFolder(folder)
     let file = Planner.file(in: folder)
     return access(folder.path, W_OK | X_OK) == 0 && (access(file, F_OK) != 0 || access(file, W_OK) == 0)
   }
 
-  /// Changes the file only if another process's incomplete transaction must be rolled back.
+  /// Checks a whole file. Changes it only if another process's incomplete transaction must be rolled back.
   static func examine(_ file: String, patience: Duration = .seconds(5)) -> State {
     let state = examineOnce(file, patience: patience)
     // Check a damaged file again, because a temporary disk error while the log is read looks like damage.
@@ -40,7 +40,7 @@ enum PlannerFile {
     return state
   }
 
-  /// Ignores the log beside the file, which may belong to another file.
+  /// Returns whether a file is damaged or isn't a planner. Ignores the log beside it, which may belong to another file.
   static func isDamaged(_ file: String) -> Bool {
     let linked = file + ".check"
     func removeLink() { for suffix in suffixes { unlink(linked + suffix) } }
@@ -111,8 +111,8 @@ enum PlannerFile {
     return pool
   }
 
-  /// Earlier versions didn't always mark courses as done when all their lessons were completed. Doesn't write to files
-  /// without such courses.
+  /// Marks courses as done if all their lessons are completed, because earlier versions didn't always do this. Doesn't
+  /// write to files without such courses.
   private static func reconcileLessons(_ writer: any DatabaseWriter) throws {
     let condition = "done IS NULL AND lessonsDone >= lessons"
     let found = try writer.read { db in
@@ -159,7 +159,8 @@ enum PlannerFile {
     return statvfs(folder.path, &status) == 0 && status.f_bavail * status.f_frsize < 1 << 16
   }
 
-  /// SQLite would report a disk error for a folder, and wait forever for a pipe.
+  /// Throws an error if the path refers to a special file. SQLite would report a disk error for a folder, and wait
+  /// forever for a pipe.
   static func checkIsRegular(_ file: String) throws {
     var status = stat()
     guard stat(file, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
@@ -202,7 +203,8 @@ enum PlannerFile {
     try queue.close()
   }
 
-  /// Renames the file when it is complete, so a process that is killed leaves no incomplete file under the final name.
+  /// Creates a file under a temporary name, and renames it when it is complete. A process that is killed therefore
+  /// leaves no incomplete file under the final name.
   static func make(_ file: String, _ write: (_ unfinished: String) throws -> Void) throws {
     try write(unfinished(file))
     try finish(file)
