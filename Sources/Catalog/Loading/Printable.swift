@@ -20,10 +20,14 @@ public func printable(_ text: String, hasLines: Bool = false) -> String {
 
 /// Returns untrusted text for a message: truncated to the maximum length, and escaped.
 func shortened(_ text: some StringProtocol) -> String {
-  let text = String(text)
-  // Truncate by scalar, because a single character can contain a million combining marks.
-  let start = text.unicodeScalars.prefix(FileLimits.quotedLength)
-  return printable(start.endIndex < text.endIndex ? "\(String(start))…" : text)
+  printable(truncated(String(text), to: FileLimits.quotedLength))
+}
+
+/// Returns the beginning of text, followed by an ellipsis, if the text has more Unicode scalars than the limit.
+func truncated(_ text: String, to limit: Int) -> String {
+  // Don't count characters, because a single character can contain a million combining marks.
+  let start = text.unicodeScalars.prefix(limit)
+  return start.endIndex < text.endIndex ? "\(String(start))…" : text
 }
 
 /// Returns untrusted text in the quotation marks of the user's language, escaped and, if it is long, truncated.

@@ -214,7 +214,7 @@ enum ColumnNames {
   static func columns(inHeader cells: [String]) -> [TableColumn] {
     var seen = Set<String>()
     var columns = cells.enumerated().map { index, cell in
-      let header = cell.isEmpty ? "Column \(index + 1)" : shortened(cell)
+      let header = cell.isEmpty ? "Column \(index + 1)" : truncated(cell, to: 200)
       var suffix = "", number = 2
       while !seen.insert(header + suffix).inserted {
         suffix = " \(number)"
@@ -228,12 +228,6 @@ enum ColumnNames {
       (columns[index].label, columns[index].year) = (columns[index].name, nil)
     }
     return columns
-  }
-
-  private static func shortened(_ text: String) -> String {
-    // A character can contain any number of combining marks.
-    let start = text.unicodeScalars.prefix(200)
-    return start.endIndex < text.endIndex ? "\(String(start))…" : text
   }
 
   /// Returns a short name of lowercase letters, digits and hyphens.
