@@ -19,8 +19,7 @@ final class TableModel {
 
   private var reading: Task<Void, Never>?
 
-  /// Reads the file with other settings.
-  private var readFile: (TableReading) -> Void = { _ in }
+  private var path = ""
 
   private var isReadingFile = false
 
@@ -34,28 +33,29 @@ final class TableModel {
 
   /// Reads a table, and reads it again whenever the file changes.
   func read(_ path: String, as settings: TableReading = TableReading()) {
+    self.path = path
     if monitor == nil {
       monitor = FileMonitor(path: path) { [weak self] in
         guard let self else { return }
         isCurrent = false
         // Let the current reading end first. Otherwise, a file that keeps changing would never be shown.
-        if !isReadingFile { readFile(pendingSettings ?? preview?.reading ?? settings) }
+        if !isReadingFile { readFile(as: pendingSettings ?? preview?.reading ?? settings) }
       }
     }
+    readFile(as: settings)
+  }
+
+  private func readFile(as settings: TableReading) {
+    (isReadingFile, isCurrent) = (true, true)
     let progress: @MainActor @Sendable (Double) -> Void = { [weak self] in self?.onProgress($0) }
-    readFile = { [weak self] settings in
-      guard let self else { return }
-      (isReadingFile, isCurrent) = (true, true)
-      startReading { () throws(CatalogError) in
-        var reportedProgress = 0.0
-        return try TablePreview(contentsOf: path, reading: settings) { part in
-          guard part - reportedProgress >= 0.01 else { return }
-          reportedProgress = part
-          Task { @MainActor in progress(part) }
-        }
+    startReading { [path] () throws(CatalogError) in
+      var reportedProgress = 0.0
+      return try TablePreview(contentsOf: path, reading: settings) { part in
+        guard part - reportedProgress >= 0.01 else { return }
+        reportedProgress = part
+        Task { @MainActor in progress(part) }
       }
     }
-    readFile(settings)
   }
 
   func setRole(_ role: TableColumn.Role, ofColumn index: Int) {
@@ -74,7 +74,7 @@ final class TableModel {
     change(&settings)
     pendingSettings = settings
     if isReadingFile || !isCurrent {
-      readFile(settings)
+      readFile(as: settings)
     } else {
       startReading { [settings] () throws(CatalogError) in try preview.read(as: settings) }
     }
@@ -107,7 +107,7 @@ final class TableModel {
         if wasReadingFile { isCurrent = false }
       }
       onChange()
-      if wasReadingFile, hasChanged, let preview { readFile(preview.reading) }
+      if wasReadingFile, hasChanged, let preview { readFile(as: preview.reading) }
     }
   }
 }
