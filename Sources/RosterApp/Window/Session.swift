@@ -43,8 +43,8 @@ final class Session {
     application = Application(
       id: Roster.id, isUnique: options.screenshot == nil, isService: options.isService)
     stateFile = options.screenshot == nil ? .standard : nil
-    let damage = stateFile?.update { _ in }
-    let saved = stateFile?.load() ?? SavedState()
+    var saved = SavedState()
+    let damage = stateFile?.update { saved = $0 }
     preferences = saved.preferences
     let hidden = options.areNamed ? [] : saved.hiddenCatalogs
     let own = Set(options.files.filter(\.isOwn).map(\.path))
