@@ -224,15 +224,15 @@ enum PlannerFile {
           "Create the folder, or connect the drive that contains it, then start Roster again. To start with no plans, delete the link."
         ))
     }
-    for suffix in suffixes { unlink(temporary(file) + suffix) }
-    return temporary(file)
+    for suffix in suffixes { unlink(temporary(target) + suffix) }
+    return temporary(target)
   }
 
   static func finish(_ file: String) throws {
     let target = URL(fileToReplace: file)
-    guard rename(temporary(file), target.path) == 0 else { throw PlannerError.system(file: file) }
+    guard rename(temporary(target), target.path) == 0 else { throw PlannerError.system(file: file) }
     try DurableFile.flush(folder: target.deletingLastPathComponent().path, of: file)
   }
 
-  private static func temporary(_ file: String) -> String { URL(fileToReplace: file).path + ".new" }
+  private static func temporary(_ target: URL) -> String { target.path + ".new" }
 }
