@@ -37,8 +37,12 @@ enum FactText {
   }
 
   static func lineWithOrigin(of fact: Fact, formula: String? = nil) -> String {
-    let origin = origin(of: fact, formula: formula)?.split(separator: "\n").joined(separator: " ")
-    return line(of: fact) + (origin.map { " [\($0)]" } ?? "")
+    line(of: fact, remark: origin(of: fact, formula: formula))
+  }
+
+  static func line(of fact: Fact, remark: String?) -> String {
+    let remark = remark?.split(separator: "\n").joined(separator: " ")
+    return line(of: fact) + (remark.map { " [\($0)]" } ?? "")
   }
 
   /// Returns text for display. In right-to-left layouts, text without letters, such as `+33`, stays left to right.

@@ -25,9 +25,7 @@ struct PrintedItem {
       sortValue = nil
     }
     subtitle = item.subtitle
-    var rows = item.facts.map { fact in
-      Row(label: fact.label, text: FactText.line(of: fact) + (fact.note.map { " [\($0)]" } ?? ""))
-    }
+    var rows = item.facts.map { Row(label: $0.label, text: FactText.line(of: $0, remark: $0.note)) }
     if let link = item.link { rows.append(Row(label: gettext("Link"), text: link.address)) }
     if let done = kept?.done {
       rows.append(Row(label: gettext("Done"), text: wording.words(for: .day(done))))
