@@ -159,17 +159,22 @@ extension WindowSuite {
       try await eventually { textures.cached(file, .thumbnail)?.size.height == 96 }
     }
 
+    private func typeNote(_ text: String, of item: ItemID, in test: TestWindow) async throws -> NoteField {
+      test.window.model.choose(item)
+      try await test.settle()
+      let note = test.window.detailPane.planning.note
+      note.textView.grabFocus()
+      note.textView.insert(text)
+      return note
+    }
+
     @Test func noteIsKeptWhileItsItemLeavesTheFile() async throws {
       let kept = try Kept()
       let test = try await TestWindow(files: files(), plans: kept.plans, state: WindowState())
       test.window.files.open([try write(["robin", "wren"])])
       try await eventually { test.titles == ["Robin", "Wren"] }
       let robin = try #require(test.pane.dataSource?.snapshot().itemIdentifiers.first)
-      test.window.model.choose(robin)
-      try await test.settle()
-      let note = test.window.detailPane.planning.note
-      note.textView.grabFocus()
-      note.textView.insert("It sings in ")
+      let note = try await typeNote("It sings in ", of: robin, in: test)
       try await eventually { try kept.planner.items([robin])[robin]?.note == "It sings in " }
       #expect(kept.plans.marks[robin]?.note == "It sings in ")
       _ = try write(["redbreast", "wren"])
@@ -195,11 +200,7 @@ extension WindowSuite {
       test.window.files.open([try write("Robin")])
       try await eventually { test.titles == ["Robin", "Wren", "Owl"] }
       let robin = try #require(test.pane.dataSource?.snapshot().itemIdentifiers.first)
-      test.window.model.choose(robin)
-      try await test.settle()
-      let note = test.window.detailPane.planning.note
-      note.textView.grabFocus()
-      note.textView.insert("It sings in ")
+      let note = try await typeNote("It sings in ", of: robin, in: test)
       _ = try write("Redbreast")
       try await eventually { test.titles == ["Redbreast", "Wren", "Owl"] }
       try await test.settle()
