@@ -3,7 +3,7 @@ import CGtk
 /// An immutable image in memory. It can be used on any thread.
 public final class Texture: Sendable {
   /// The `GdkTexture`. It can be shared, because it is immutable and its reference count is atomic.
-  nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
+  package nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
 
   private init(adopting pointer: UnsafeMutableRawPointer) {
     self.pointer = pointer

@@ -1,5 +1,6 @@
 import CGtk
 import Foundation
+import GtkTestSupport
 import Testing
 
 @testable import DiffableGtk

@@ -53,6 +53,20 @@ extension WindowSuite {
       #expect(narrow > card.measure(.vertical, for: 2000).minimum)
     }
 
+    @Test func noteIsReadableIfTheStyleChangesWhileTheCardIsHidden() async throws {
+      let window = try await PlanningWindow(Box(.vertical, [Label("Planning"), box]))
+      defer { Appearance.prefersDark = nil }
+      for isDark in [false, true] {
+        Appearance.prefersDark = isDark
+        try await window.wait { Appearance.isDark(window.window) == isDark }
+        for _ in 0..<3 { try await window.window.drawFrame() }
+      }
+      show { $0.note = "MMMM" }
+      try await window.wait { card.note.textView.isMapped && card.note.textView.height > 0 }
+      for _ in 0..<3 { try await window.window.drawFrame() }
+      #expect(try WindowPixels(of: window.window).has([255, 255, 255], in: card.note.textView))
+    }
+
     @Test func planIsShownAsText() throws {
       try #require(Display.open())
       show()

@@ -1,16 +1,16 @@
 import CGtk
+import Gtk
 import Testing
 
-@testable import DiffableGtk
-@testable import Gtk
-
+/// The pixels of a window, rendered without reading the screen.
 @MainActor
-struct WindowPixels {
+public struct WindowPixels {
   private let pixels: [UInt8]
   private let width: Int
   private let window: Window
 
-  init(of window: Window) throws {
+  /// Renders a window that is on screen.
+  public init(of window: Window) throws {
     let texture = try #require(Texture(rendering: window))
     let size = texture.size
     var pixels = [UInt8](repeating: 0, count: 4 * size.width * size.height)
@@ -19,7 +19,7 @@ struct WindowPixels {
   }
 
   /// Returns the red, green and blue components, from 0 to 255, at a point in a widget.
-  func color(in widget: Widget, at point: (x: Double, y: Double)) throws -> [Int] {
+  public func color(in widget: Widget, at point: (x: Double, y: Double)) throws -> [Int] {
     let bounds = try #require(widget.bounds(in: window))
     let index = 4 * (Int(bounds.y + point.y) * width + Int(bounds.x + point.x))
     try #require(pixels.indices.contains(index + 3))
@@ -29,7 +29,7 @@ struct WindowPixels {
   }
 
   /// Returns whether a widget contains a colour, within a tolerance.
-  func has(_ color: [Int], in widget: Widget, within tolerance: Int = 24) throws -> Bool {
+  public func has(_ color: [Int], in widget: Widget, within tolerance: Int = 24) throws -> Bool {
     for y in 0..<Int(widget.height) {
       for x in 0..<Int(widget.width) {
         let there = try self.color(in: widget, at: (Double(x) + 0.5, Double(y) + 0.5))
