@@ -7,14 +7,18 @@ import Gettext
 final class ComparisonCell: CustomWidget {
   let text: String
 
+  /// The lengths of numbers that need a wider column to stay unbroken, in characters.
+  private static let wideNumbers = 11...24
+
   private var item: ItemID?
 
-  private var header: Label?
+  private var label: Label?
+  private let isHeader: Bool
 
   private let content: Widget
 
   private init(_ content: Widget, text: String, role: AccessibleRole, name: String) {
-    (self.content, self.text) = (content, text)
+    (self.content, self.text, isHeader) = (content, text, role != .cell)
     super.init(cssName: "comparisoncell", role: role)
     add(content)
     isFocusable = true
@@ -28,7 +32,7 @@ final class ComparisonCell: CustomWidget {
       name: row.differs
         ? gettext("{field}, different", ["field": row.label])
         : gettext("{field}, the same", ["field": row.label]))
-    cell.header = label
+    cell.label = label
     cell.addClass("label")
     return cell
   }
@@ -49,6 +53,7 @@ final class ComparisonCell: CustomWidget {
     let cell = ComparisonCell(
       Box(.vertical, spacing: 3, parts), text: value.text ?? "", role: .cell,
       name: "\(row.label), \(item.title): \(spoken)")
+    cell.label = label
     if value.text == nil { cell.addClass("missing") }
     return cell
   }
@@ -65,18 +70,25 @@ final class ComparisonCell: CustomWidget {
     cell.setAccessibleDescription(gettext("Press Enter to show only this item."))
     cell.setPointer("pointer")
     cell.item = item.id
-    cell.header = title
+    cell.label = title
     cell.onClick(onRelease: true) { [weak cell] _ in cell?.activate() }
     return cell
   }
 
-  /// The minimum width of a header in which only very long words are broken, or 0 if the cell isn't a header.
-  var headerWidth: Int32 {
-    guard let header else { return 0 }
-    let words = text.split(whereSeparator: \.isWhitespace).filter { $0.count <= Label.unbrokenLength }
-    let width = words.map { header.width(ofText: String($0)) }.max() ?? 0
+  /// The minimum width in which a header breaks only very long words, or a value breaks no number of usual length.
+  /// Returns 0 if every width is enough.
+  var unbrokenWidth: Int32 {
+    guard let label else { return 0 }
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let unbroken = words.filter { isHeader ? $0.count <= Label.unbrokenLength : Self.isWideNumber($0) }
+    let widths = unbroken.map { label.width(ofText: String($0), tabularDigits: !isHeader) }
+    guard let width = widths.max() else { return 0 }
     let padding = measure(.horizontal).minimum - content.measure(.horizontal).minimum
     return Int32(width.rounded(.up)) + padding
+  }
+
+  private static func isWideNumber(_ word: Substring) -> Bool {
+    wideNumbers.contains(word.count) && word.contains(where: \.isNumber) && !word.contains(where: \.isLetter)
   }
 
   @discardableResult

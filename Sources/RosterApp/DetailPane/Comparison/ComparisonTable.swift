@@ -31,8 +31,8 @@ final class ComparisonTable: CustomWidget {
     // Measure again once the table is on screen, because its fonts may not be final before then.
     if let measured, measured.scale == scale, measured.isMapped == isMapped { return measured.widths }
     let widths = ComparisonWidths(
-      textScale: scale, rowHeader: rows.compactMap(\.cells.first?.headerWidth).max() ?? 0,
-      column: rows.first?.cells.dropFirst().map(\.headerWidth).max() ?? 0)
+      textScale: scale, rowHeader: rows.compactMap(\.cells.first?.unbrokenWidth).max() ?? 0,
+      column: rows.flatMap { $0.cells.dropFirst().map(\.unbrokenWidth) }.max() ?? 0)
     measured = (scale, isMapped, widths)
     return widths
   }
