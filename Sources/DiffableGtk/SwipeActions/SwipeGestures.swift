@@ -4,8 +4,8 @@ import Gtk
 /// The object that a sideways gesture moves: the content of a row, or a shelf.
 @MainActor
 protocol SidewaysTarget: AnyObject {
-  /// Moves the target to a distance from its initial position. `dx` is the distance to the right, in logical
-  /// pixels. The time of the motion is in microseconds.
+  /// Moves the target to `dx` logical pixels from where it was when the gesture began. Positive distances are to the
+  /// right. `time` is the time of the motion, in microseconds.
   func move(by dx: Double, at time: Int64)
 
   func endGesture(at time: Int64)

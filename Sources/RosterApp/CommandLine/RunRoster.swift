@@ -57,8 +57,8 @@ public func runRoster(
     let sources = command.sources(in: arguments)
     var files = try catalogFiles(for: sources, in: DataDirectory.locate())
     var options = LaunchOptions()
-    // For a list, read tables with the remembered settings, because the identifiers in the user's data depend on them.
-    // For a screenshot, ignore the settings, so that the picture doesn't depend on earlier runs.
+    // With `--list`, read tables with the remembered settings, because the identifiers in the user's data depend on
+    // them. With `--screenshot`, ignore these settings, so that the picture doesn't depend on earlier runs.
     let isForUser = !command.list && command.screenshot == nil
     let remembered = command.screenshot == nil ? RememberedFilesStore.standard?.load() : nil
     let known = remembered ?? RememberedFiles()

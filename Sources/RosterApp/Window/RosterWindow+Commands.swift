@@ -166,7 +166,7 @@ extension RosterWindow: PaneRequestHandler {
     open(address: address) { [weak self] in
       self?.messages.toasts.show(
         gettext(
-          "Can’t open “{address}”. Check the default programs in the system settings.",
+          "Can’t open “{address}”. Check the default apps in the system settings.",
           ["address": Wording.shortened(address)]))
     }
   }

@@ -78,8 +78,8 @@ struct KnownTableTests {
     #expect(try read(places, then: changed).columns.map(\.type)[2...3] == [.text, .text])
   }
 
-  /// A column keeps its type if the values that don't fit are fewer than half, and no more than two or a tenth of all
-  /// values.
+  /// A column keeps its type if fewer than half of its values don't fit, and their number is at most two or a tenth of
+  /// all values, whichever is greater.
   @Test(
     arguments: [
       (4, 1, true), (4, 2, false), (5, 2, true), (7, 3, false), (29, 3, false), (30, 3, true), (30, 4, false),

@@ -204,7 +204,7 @@ public struct TablePreview: Sendable {
         throw TableError(
           offset: 0,
           reason: gettext(
-            "Line {line} can’t contain the column names. Choose one of the first {count} non-empty rows.",
+            "Line {line} can’t contain the column names. Choose one of the first {count} lines that aren’t empty.",
             ["line": "\(line)", "count": "\(Self.maximumRows)"]), text: allCells.text)
       }
       headerRow = found
