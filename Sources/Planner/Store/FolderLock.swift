@@ -12,6 +12,10 @@ struct FolderLock: ~Copyable {
   /// - Parameter file: The protected file, for messages.
   init(_ path: String, of file: String, patience: Duration) throws(PlannerError) {
     var descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    // A link into a folder that doesn't exist locks nothing.
+    if descriptor < 0, errno == ENOENT, unlink(path) == 0 {
+      descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    }
     if descriptor < 0, errno == EISDIR { descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw PlannerError.system(file: path) }
     let end = ContinuousClock.now + patience

@@ -65,11 +65,18 @@ extension Planner {
   ///
   /// - Returns: The planner, or nil if there is no file.
   /// - Complexity: O(*n*), because the whole file is copied and checked.
-  /// - Throws: An error if the file can't be read or is damaged.
+  /// - Throws: An error if the file can't be read or is damaged, is a link into a folder that doesn't exist, or if
+  ///   another file is in place of the folder.
   public static func openForReading(in folder: URL) throws(PlannerError) -> Planner? {
     let file = Planner.file(in: folder)
-    guard PlannerFile.suffixes.contains(where: { access(file + $0, F_OK) == 0 }) else { return nil }
-    do { return try openCopy(in: folder, as: .normal) } catch { throw PlannerError(error, file: file) }
+    do {
+      try PlannerFile.checkIsFolder(folder)
+      _ = try PlannerFile.target(of: file)
+      guard PlannerFile.suffixes.contains(where: { access(file + $0, F_OK) == 0 }) else { return nil }
+      return try openCopy(in: folder, as: .normal)
+    } catch {
+      throw PlannerError(error, file: file)
+    }
   }
 
   private static func openCopy(in folder: URL, as condition: PlannerCondition) throws -> Planner {

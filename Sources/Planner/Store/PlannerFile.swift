@@ -212,9 +212,18 @@ enum PlannerFile {
 
   /// Returns the temporary path of a file. Removes files that a killed process has left there.
   ///
-  /// - Throws: An error if the file is a link to a folder that doesn't exist, for example because a drive isn't
-  ///   connected.
+  /// - Throws: The same error as `target(of:)`.
   static func unfinished(_ file: String) throws -> String {
+    let target = try target(of: file)
+    for suffix in suffixes { unlink(temporary(target) + suffix) }
+    return temporary(target)
+  }
+
+  /// Returns the file to which a path leads. It needn't exist.
+  ///
+  /// - Throws: An error if the path is a link into a folder that doesn't exist, for example because a drive isn't
+  ///   connected.
+  static func target(of file: String) throws -> URL {
     let target = URL(fileToReplace: file)
     guard target.path == file || access(target.deletingLastPathComponent().path, F_OK) == 0 else {
       throw PlannerError(
@@ -224,8 +233,7 @@ enum PlannerFile {
           "Create the folder, or connect the drive that contains it, then start Roster again. To start with no plans, delete the link."
         ))
     }
-    for suffix in suffixes { unlink(temporary(target) + suffix) }
-    return temporary(target)
+    return target
   }
 
   static func finish(_ file: String) throws {

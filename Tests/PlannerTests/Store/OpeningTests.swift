@@ -305,10 +305,12 @@ struct OpeningTests {
     }
     try FileManager.default.createSymbolicLink(
       atPath: folder.file.path, withDestinationPath: "drive/plans.sqlite")
-    let error = #expect(throws: PlannerError.self) { try folder.open() }
-    #expect(error?.kind == .cannotOpen && error?.file == folder.file.path)
-    #expect(error?.reason == "this is a link to \(target.path), whose folder doesn’t exist")
-    #expect(destination() != nil)
+    for open in [{ try folder.open() }, { try Planner.openForReading(in: folder.url) }] {
+      let error = #expect(throws: PlannerError.self) { _ = try open() }
+      #expect(error?.kind == .cannotOpen && error?.file == folder.file.path)
+      #expect(error?.reason == "this is a link to \(target.path), whose folder doesn’t exist")
+      #expect(destination() != nil)
+    }
     try FileManager.default.createDirectory(
       at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
     let planner = try folder.open()
@@ -321,8 +323,20 @@ struct OpeningTests {
   @Test func folderCreationFailureIsReported() throws {
     let file = folder.url.appending(path: "file")
     try Data().write(to: file)
-    let error = #expect(throws: PlannerError.self) { try Planner.open(in: file.appending(path: "roster")) }
-    #expect(error?.kind == .cannotOpen)
+    let inFile = file.appending(path: "roster")
+    for open in [{ try Planner.open(in: inFile) }, { try Planner.openForReading(in: inFile) }] {
+      let error = #expect(throws: PlannerError.self) { _ = try open() }
+      #expect(error?.kind == .cannotOpen && error?.file == file.path)
+    }
+  }
+
+  @Test func lockThatIsALinkIntoAMissingFolderIsReplaced() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: Planner.lockFile(in: folder.url), withDestinationPath: "drive/planner.lock")
+    let planner = try folder.open()
+    #expect(planner.condition == .normal)
+    try planner.setNote("kept", for: a)
+    #expect(!folder.names.contains("drive"))
   }
 
   @Test func fullDiskIsReportedAndChangesNothing() throws {
