@@ -79,7 +79,10 @@ struct ColumnValues {
   private static let maximumUnits = 8
 
   mutating func examine(_ cell: TableText, row: Int) {
-    let text = cell.text
+    // A longer text is refused later, whatever the type of the column.
+    let text =
+      cell.text.utf8.count <= FileLimits.textLength
+      ? cell.text : String(cell.text.unicodeScalars.prefix(FileLimits.textLength))
     if cell.removedCount > 0 {
       invisibleCharacters = (invisibleCharacters?.row ?? row, (invisibleCharacters?.count ?? 0) + 1)
     }
