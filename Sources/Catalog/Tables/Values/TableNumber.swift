@@ -225,7 +225,8 @@ struct TableNumber: Equatable {
 func trimmed(_ text: String) -> String {
   func isPlain(_ byte: UInt8?) -> Bool { byte.map { $0 > 0x20 && $0 < 0x7F } ?? true }
   if isPlain(text.utf8.first), isPlain(text.utf8.last) { return text }
-  let start = text.drop(while: \.isWhitespace)
-  guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+  // Don't look at characters, because a single character can contain a million combining marks.
+  let start = text.unicodeScalars.drop { $0.properties.isWhitespace }
+  guard let end = start.lastIndex(where: { !$0.properties.isWhitespace }) else { return "" }
   return String(start[...end])
 }
