@@ -32,7 +32,7 @@ struct TableCellReader {
   }
 
   static func read(
-    _ text: [UInt8], convertedFrom json: (bytes: [UInt8], offsets: [Int])? = nil, delimiter: TableDelimiter,
+    _ text: [UInt8], convertedFrom json: TableCells.JSONSource? = nil, delimiter: TableDelimiter,
     from start: Int, step: (Double) throws(TableError) -> Void = { _ throws(TableError) in }
   ) throws(TableError) -> TableCells {
     var reader = TableCellReader(text, delimiter: delimiter, from: start)

@@ -17,8 +17,11 @@ struct TableCells: Sendable {
 
   let text: [UInt8]
 
-  /// The JSON that the text was converted from, and the offset of each row's object in the JSON. Nil for other formats.
-  var json: (bytes: [UInt8], offsets: [Int])?
+  /// The JSON that the text was converted from, the offset of each row's object in it, and the columns with arrays.
+  typealias JSONSource = (bytes: [UInt8], offsets: [Int], lists: Set<Int>)
+
+  /// The source of a table in JSON, or nil for other formats.
+  var json: JSONSource?
 
   private(set) var cells: [Cell] = []
 
@@ -78,7 +81,13 @@ struct TableCells: Sendable {
     (0..<cellCount(ofRow: row)).map { line(row, $0) }
   }
 
-  func line(_ row: Int, _ column: Int) -> String { TableText(rawText(row, column), hasLines: false).text }
+  func line(_ row: Int, _ column: Int) -> String {
+    let text = rawText(row, column)
+    return TableText(isList(column) ? text.replacing("\u{2028}", with: "; ") : text, hasLines: false).text
+  }
+
+  /// Whether a column contains JSON arrays. Each value of an array is on a line of its own.
+  func isList(_ column: Int) -> Bool { json?.lists.contains(column) == true }
 
   func rawText(_ row: Int, _ column: Int) -> String {
     guard let cell = cell(row, column) else { return "" }

@@ -220,12 +220,16 @@ struct ColumnFinder {
     let mark = mark(of: index)
     let meansSentences = ColumnNames.meansSentences(columns[index].label)
     let separator = ListValues.separators.first {
+      if cells.isList(index) { return $0 == "\n" && isList(index) }
       guard let list = seen.lists[$0], !meansSentences || !list.haveSeveralWords else { return false }
       return list.isLikelyList(ofCells: seen.filledCount, $0)
     }
     columns[index].decimalMark = mark ?? (chosen == .number ? onlyMark(of: index) : nil) ?? decimalMark
     (columns[index].unit, columns[index].hasOnlyUnit) = (unit, hasOthers)
-    var type = chosen ?? type(of: columns[index].label, seen, isNumber: mark != nil && hasOneUnit, separator)
+    let found =
+      isList(index)
+      ? .items : type(of: columns[index].label, seen, isNumber: mark != nil && hasOneUnit, separator)
+    var type = chosen ?? found
     var isKept = false
     if chosen == nil, let known, known != type, keeps(known, insteadOf: type, index) {
       (type, isKept) = (known, true)
@@ -248,6 +252,12 @@ struct ColumnFinder {
       columns[index].label = columns[index].name
       (columns[index].unit, columns[index].year, columns[index].hasOnlyUnit) = (nil, nil, false)
     }
+  }
+
+  /// Whether a column contains JSON arrays with several values, and no cell is too long for a list.
+  private func isList(_ index: Int) -> Bool {
+    cells.isList(index) && values[index].lists["\n"] != nil
+      && values[index].maximumLength <= FileLimits.lineLength
   }
 
   /// Returns the number of decimal places that all numbers share, or 0 if it varies. For prices, returns at least 2
@@ -288,7 +298,7 @@ struct ColumnFinder {
     _ known: TableColumn.ValueType, insteadOf type: TableColumn.ValueType, _ index: Int
   ) -> Bool {
     switch known {
-    case .text: return type == .items
+    case .text: return type == .items && !isList(index)
     case .items: return type == .text && columns[index].meanLength <= 60
     case .number, .date, .link, .place: break
     }

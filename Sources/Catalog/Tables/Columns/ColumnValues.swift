@@ -4,6 +4,8 @@ struct ColumnValues {
   /// The number of cells that are neither empty nor placeholders.
   private(set) var valueCount = 0
   private(set) var length = 0
+  /// The length of the longest cell, in bytes.
+  private(set) var maximumLength = 0
   private(set) var distinct: Set<String> = []
   /// The number of cells compared with earlier cells. Comparison can stop when there are too many distinct values.
   private var comparedCount = 0
@@ -92,6 +94,7 @@ struct ColumnValues {
     }
     filledCount += 1
     length += text.utf8.count
+    maximumLength = max(maximumLength, text.utf8.count)
     if distinct.count < Self.maximumDistinct || isUnique {
       comparedCount += 1
       if !distinct.insert(text).inserted {

@@ -2,13 +2,15 @@ import Gettext
 
 /// Reads a JSON array of objects, or JSON Lines, as a table with a column for each key.
 ///
-/// Members of nested objects become columns such as `address.city`. An array becomes a single cell.
+/// Members of nested objects become columns such as `address.city`. An array becomes a cell with a line for each value.
 struct JSONTable {
   private var columns: [String: Int] = [:]
   private var names: [String] = []
   private var cells: [String] = []
   private var rows = TableBuilder()
   private var rowOffsets: [Int] = []
+  /// The columns with arrays.
+  private var lists: Set<Int> = []
 
   static func isTable(_ start: ArraySlice<UInt8>, suffix: String) -> Bool {
     if ["jsonl", "ndjson"].contains(suffix) { return true }
@@ -16,11 +18,11 @@ struct JSONTable {
     return first == UInt8(ascii: "[")
   }
 
-  /// Returns tab-separated text with the column names in the first line, and the offset of each row's object. O(*n*) in
-  /// the size of the text.
+  /// Returns tab-separated text with the column names in the first line, the offset of each row's object, and the
+  /// columns with arrays. O(*n*) in the size of the text.
   static func text(
     _ bytes: [UInt8], step: (Double) throws(TableError) -> Void
-  ) throws(SpreadsheetError) -> (text: [UInt8], rowOffsets: [Int]) {
+  ) throws(SpreadsheetError) -> (text: [UInt8], rowOffsets: [Int], lists: Set<Int>) {
     var reader = JSONReader(bytes), table = JSONTable()
     do throws(JSONError) {
       if reader.peek() == UInt8(ascii: "[") {
@@ -37,7 +39,7 @@ struct JSONTable {
     var header = TableBuilder()
     for (index, name) in table.names.enumerated() { try header.add(name, at: index) }
     try header.endRow()
-    return (header.text + table.rows.text, table.rowOffsets)
+    return (header.text + table.rows.text, table.rowOffsets, table.lists)
   }
 
   /// The error that stopped reading, if it isn't a JSON error.
@@ -73,7 +75,7 @@ struct JSONTable {
     try reader.object { (reader, key) throws(JSONError) in
       let name = prefix.isEmpty ? key : "\(prefix).\(key)"
       if reader.peek() == UInt8(ascii: "{") { return try self.object(&reader, prefix: name) }
-      let start = reader.nextOffset()
+      let start = reader.nextOffset(), isList = reader.peek() == UInt8(ascii: "[")
       let text = try Self.value(&reader)
       guard !text.isEmpty else { return }
       let column: Int
@@ -97,6 +99,7 @@ struct JSONTable {
           gettext("the row has two values for the column {column}", ["column": quoted(name)]), at: start)
       }
       self.cells[column] = text
+      if isList { self.lists.insert(column) }
     }
   }
 
@@ -106,18 +109,21 @@ struct JSONTable {
     case UInt8(ascii: "["):
       var parts: [String] = []
       try reader.array { (reader, _) throws(JSONError) in
-        let part = try value(&reader)
-        if !part.isEmpty { parts.append(part) }
+        let isList = reader.peek() == UInt8(ascii: "["), part = try value(&reader)
+        if !part.isEmpty { parts.append(isList ? part : onOneLine(part)) }
       }
-      return parts.joined(separator: "; ")
+      return parts.joined(separator: "\n")
     default:
       // Copy the text of numbers, `true`, `false` and objects in arrays from the file.
       let start = reader.nextOffset()
       try reader.skip()
-      // Replace line breaks, because a line break in a cell separates the values of a list.
-      let text = String(decoding: reader.bytes[start..<reader.position], as: UTF8.self)
-        .replacing(/\s*\R\s*/, with: " ")
+      let text = onOneLine(String(decoding: reader.bytes[start..<reader.position], as: UTF8.self))
       return text == "null" ? "" : text
     }
+  }
+
+  /// Replaces line breaks in a value, because a line break separates the values of a list.
+  private static func onOneLine(_ text: String) -> String {
+    text.contains(where: \.isNewline) ? text.replacing(/\s*\R\s*/, with: " ") : text
   }
 }

@@ -37,6 +37,8 @@ struct ConvertedTable {
   var text: [UInt8]
   /// For JSON, the byte offset of each row's object in the file.
   var rowOffsets: [Int]?
+  /// For JSON, the columns with arrays.
+  var lists: Set<Int> = []
   var currencies: [Int: [String: TableBuilder.NumberLines]] = [:]
   var uncalculated: (row: Int, column: Int, count: Int)?
   var sheets: [String] = []
@@ -50,7 +52,7 @@ struct ConvertedTable {
     do throws(SpreadsheetError) {
       if format == .json {
         let table = try JSONTable.text(bytes, step: step)
-        (text, rowOffsets) = (table.text, table.rowOffsets)
+        (text, rowOffsets, lists) = (table.text, table.rowOffsets, table.lists)
       } else {
         let spreadsheet = try Spreadsheet(bytes)
         sheets = spreadsheet.sheets

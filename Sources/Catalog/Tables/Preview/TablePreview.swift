@@ -180,7 +180,8 @@ public struct TablePreview: Sendable {
         (sheets, sheet) = (converted.sheets, converted.sheet)
         (currencies, uncalculated) = (converted.currencies, converted.uncalculated)
         allCells = try TableCellReader.read(
-          converted.text, convertedFrom: converted.rowOffsets.map { (bytes, $0) }, delimiter: .tab, from: 0
+          converted.text, convertedFrom: converted.rowOffsets.map { (bytes, $0, converted.lists) },
+          delimiter: .tab, from: 0
         ) {
           (part) throws(TableError) in try Self.step((part + 2) / 6, progress)
         }
@@ -259,7 +260,10 @@ public struct TablePreview: Sendable {
   /// The cell texts of the first rows below the header, up to ``maximumRows`` rows.
   public var rows: [[String]] {
     (1..<cells.rowCount).prefix(Self.maximumRows).map { row in
-      columns.map { TableText(cells.rawText(row, $0.index), hasLines: true).text }
+      columns.map { column in
+        cells.isList(column.index)
+          ? cells.line(row, column.index) : TableText(cells.rawText(row, column.index), hasLines: true).text
+      }
     }
   }
 
