@@ -185,9 +185,7 @@ final class CatalogFiles {
   func replace(_ id: OpenFile.ID, by path: String) -> OpenFile.ID {
     let position = files.firstIndex { $0.id == id }, path = CatalogFiles.absolute(path)
     var reading: TableReading?, original: OpenFile?
-    // If a catalogue file is already open at the new path, don't give it the settings of the replaced file.
-    let isKnown = path != id && self[path].map { !$0.isTable && $0.catalog != nil } ?? false
-    if !isKnown, let file = self[id], let named = file.names {
+    if let file = self[id], let named = file.names {
       reading = file.reading
       // The user's data is stored under the catalogue's name, so a table must keep its name in the new
       // file. Until a file has been read, it isn't known whether it is a table.
@@ -211,18 +209,34 @@ final class CatalogFiles {
 
   /// Opens the file again that has been replaced with a file that can't be used. Returns false if there is none.
   private func restoreReplaced(by id: OpenFile.ID, saying message: String? = nil) -> Bool {
-    guard let original = replacedFiles.removeValue(forKey: id),
-      let position = files.firstIndex(where: { $0.id == id })
-    else { return false }
+    guard let original = replacedFiles.removeValue(forKey: id), self[id] != nil else { return false }
     if let message { messages.append(message) }
+    reopen(original, inPlaceOf: id)
+    return true
+  }
+
+  /// Closes a file that has replaced another one, and opens the other one again with its former contents.
+  ///
+  /// - Parameter file: How the file was remembered before, or nil if it wasn't.
+  func restore(_ original: OpenFile, replacedBy id: OpenFile.ID, rememberedAs file: RememberedFile?) {
+    guard self[id] != nil else { return }
+    remember {
+      $0.move(id, to: original.id, original.reading)
+      if let file { $0.remember(file) }
+    }
+    reopen(original, inPlaceOf: id)
+    retryTakenNames()
+  }
+
+  private func reopen(_ original: OpenFile, inPlaceOf id: OpenFile.ID) {
+    let position = files.firstIndex { $0.id == id }
     remove(id, reports: false)
     // The file may have returned and been opened in the meantime.
     if self[original.id] == nil {
-      insert(original, at: position)
+      insert(original, at: position ?? files.count)
       read(original.id)
     }
     onChange()
-    return true
   }
 
   /// Remembers that a file has replaced another one. Returns false if it hasn't.

@@ -103,7 +103,8 @@ struct RememberedFiles: Equatable, Codable, Sendable {
     }
   }
 
-  /// Changes the path and the settings of a remembered file, whose name and title are unknown until it has been read.
+  /// Changes the path and the settings of a remembered file. Clears its name and title, which are unknown until the file
+  /// is read again.
   mutating func move(_ path: String, to other: String, _ reading: TableReading) {
     guard self[path] != nil else { return }
     if path != other { forget(other) }

@@ -8,13 +8,20 @@ import Planner
 @MainActor
 final class WindowFiles: WindowPart {
   /// The file to show once it has been read. `from` is the view when the file was opened. `closing` is non-nil if
-  /// Undo is reopening the file.
-  private var opened: (id: OpenFile.ID, from: History.Entry, closing: ClosedFile?)?
+  /// Undo is reopening the file. `located` is non-nil if the user has chosen the file in place of a missing one.
+  private var opened: (id: OpenFile.ID, from: History.Entry, closing: ClosedFile?, located: MissingFile?)?
+
+  private struct MissingFile {
+    let file: OpenFile
+    /// How the file that the user has chosen was remembered before.
+    let chosen: RememberedFile?
+  }
 
   private var closed: ClosedFile?
 
   private struct ClosedFile {
     let file: OpenFile
+    let title: String
     let position: Int
     let view: History.Entry
     let order: SortOrder
@@ -166,7 +173,7 @@ final class WindowFiles: WindowPart {
   }
 
   /// Shows a file as soon as it has been read. A later call replaces an earlier one.
-  func awaitOpened(_ id: OpenFile.ID?) { opened = id.map { ($0, viewed, nil) } }
+  func awaitOpened(_ id: OpenFile.ID?) { opened = id.map { ($0, viewed, nil, nil) } }
 
   private var viewed: History.Entry {
     History.Entry(place: model.place, query: model.query.text, selection: model.selection)
@@ -203,11 +210,12 @@ final class WindowFiles: WindowPart {
       // Wait until the library contains the catalogue, because a large library is built in the background.
       guard model.shelf.shown.catalog(named: name) != nil else { return }
       self.opened = nil
+      if let missing = opened.located { offerReturn(to: missing, from: file) }
       // If the user has moved to another place, search or item in the meantime, only offer to show the file.
       guard opened.from == viewed else {
-        guard model.place != .catalog(name) else { return }
+        guard model.place != .catalog(name), opened.located == nil else { return }
         return window.messages.toasts.show(
-          gettext("“{title}” opened", ["title": file.title]), button: gettext("Show")
+          gettext("“{title}” opened", ["title": title(of: file)]), button: gettext("Show")
         ) { [weak self] in
           self?.awaitOpened(opened.id)
           self?.showOpened()
@@ -248,12 +256,40 @@ final class WindowFiles: WindowPart {
     let folder = files[id]?.path.split(separator: "/").dropLast().joined(separator: "/")
     choose(
       gettext("Locate “{title}”", ["title": files[id]?.title ?? ""]), in: folder.map { "/" + $0 }
-    ) { files, path in
-      files.awaitOpened(files.files.replace(id, by: path))
+    ) { $0.locate(id, at: $1) }
+  }
+
+  /// Opens the file at `path` in place of a missing file.
+  func locate(_ id: OpenFile.ID, at path: String) {
+    if let open = files[path], open.id != id, open.catalog != nil {
+      return window.messages.toasts.show(
+        gettext(
+          "“{title}” is already open. Close it, then choose Locate… again.", ["title": title(of: open)]))
+    }
+    let missing = files[id], chosen = files.recents.first { $0.path == CatalogFiles.absolute(path) }
+    awaitOpened(files.replace(id, by: path))
+    guard let missing, opened?.id != id else { return }
+    opened?.located = MissingFile(file: missing, chosen: chosen)
+  }
+
+  /// Offers to return to the missing file after another file has been read in its place. The user may have chosen a
+  /// wrong file.
+  private func offerReturn(to missing: MissingFile, from file: OpenFile) {
+    let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+    window.messages.toasts.show(
+      gettext("“{title}” is now read from {file}", ["title": title(of: file), "file": printable(name)]),
+      button: gettext("Undo")
+    ) { [weak self] in
+      self?.files.restore(missing.file, replacedBy: file.id, rememberedAs: missing.chosen)
     }
   }
 
   // MARK: Closing
+
+  /// The title of a file's catalogue. It also distinguishes catalogues with the same title.
+  func title(of file: OpenFile) -> String {
+    file.names.flatMap { model.shelf.library.catalog(named: $0.name)?.title } ?? file.title
+  }
 
   func file(of place: Place) -> OpenFile? {
     guard case .catalog(let name) = place else { return nil }
@@ -271,13 +307,13 @@ final class WindowFiles: WindowPart {
     // Release the contents. Reopening the file reads it again.
     file.catalog = nil
     let closing = ClosedFile(
-      file: file, position: position, view: viewed, order: model.order,
-      version: model.plans.planner?.undoVersion)
+      file: file, title: title(of: files.files[position]), position: position, view: viewed,
+      order: model.order, version: model.plans.planner?.undoVersion)
     window.memory.remember()
     files.close(id)
     guard hasContents else { return }
     closed = closing
-    window.messages.toasts.show(Wording.closed(file.title), button: gettext("Undo")) { [weak self] in
+    window.messages.toasts.show(Wording.closed(closing.title), button: gettext("Undo")) { [weak self] in
       self?.reopen(closing)
     }
   }
@@ -285,7 +321,7 @@ final class WindowFiles: WindowPart {
   private func reopen(_ closing: ClosedFile) {
     closed = nil
     files.reopen(closing.file, at: closing.position)
-    opened = (closing.file.id, viewed, closing)
+    opened = (closing.file.id, viewed, closing, nil)
   }
 
   /// The last closed file, or nil if Undo can't reopen it because it is open again or the planner has
@@ -297,19 +333,19 @@ final class WindowFiles: WindowPart {
   }
 
   var undoableClosing: String? {
-    undoablyClosed.map { gettext("Close “{title}”", ["title": $0.file.title]) }
+    undoablyClosed.map { gettext("Close “{title}”", ["title": $0.title]) }
   }
 
   /// Whether the message about the last closed file is shown. Undo then reopens the file even if text
   /// has been typed.
   var isReopeningOffered: Bool {
-    undoablyClosed.map { window.messages.toasts.message == Wording.closed($0.file.title) } ?? false
+    undoablyClosed.map { window.messages.toasts.message == Wording.closed($0.title) } ?? false
   }
 
   private func dismissOutdatedOffer() {
     guard let closed, files[closed.file.id] != nil else { return }
     self.closed = nil
-    if window.messages.toasts.message == Wording.closed(closed.file.title) {
+    if window.messages.toasts.message == Wording.closed(closed.title) {
       window.messages.toasts.dismiss()
     }
   }

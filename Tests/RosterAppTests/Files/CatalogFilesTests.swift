@@ -254,18 +254,12 @@ struct CatalogFilesTests {
     #expect(store.load().files.map(\.reading.leftOut) == [["b"]])
   }
 
-  /// The chosen file is either already open or unreadable.
-  @Test(arguments: [true, false]) func chosenFileIsNotRememberedUnderAnotherTitle(isOpen: Bool) async throws {
+  @Test func unreadableFileIsNotRememberedUnderAnotherTitle() async throws {
     let birds = try await open(folder.writeCatalog("birds.json", name: "birds", items: ["wren"]))
-    let fish =
-      try isOpen
-      ? files.open(folder.writeCatalog("fish.json", name: "fish", items: ["cod"]))
-      : folder.write("fish.json", "{")
-    #expect(try await eventually { !isOpen || files[fish]?.state == .current })
-    let found = files.replace(birds, by: fish)
-    #expect(try await eventually { files[isOpen ? found : birds]?.isBeingRead == false })
+    files.replace(birds, by: try folder.write("fish.json", "{"))
+    #expect(try await eventually { files[birds]?.isBeingRead == false })
     await files.saving?.value
-    #expect(files.recents.map(\.title) == [isOpen ? "Fish" : "Birds"])
+    #expect(files.recents.map(\.title) == ["Birds"])
   }
 
   @Test func fileBeingReadKeepsItsNameFromATable() async throws {

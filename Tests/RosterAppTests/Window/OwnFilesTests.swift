@@ -490,6 +490,43 @@ extension WindowSuite {
       #expect(test.window.model.shelf.files.files.map(\.path) == [path + ".moved.json"])
     }
 
+    /// A wrong file can be chosen in place of a missing one.
+    @Test func locatedFileCanBeUndone() async throws {
+      let test = try await window(files())
+      let path = try folder.write("books.csv", "a,b\nx,1\n")
+      let other = try folder.write("fish.csv", "a,b\ny,2\n")
+      test.window.files.open([path])
+      try await eventually { test.titles == ["x"] }
+      try FileManager.default.removeItem(atPath: path)
+      try await eventually { test.window.messages.fileBanner.isShown }
+      test.window.files.locate(path, at: other)
+      try await eventually { test.titles == ["y"] }
+      try await test.settle()
+      #expect(test.window.messages.toasts.message == "“fish” is now read from fish.csv")
+      try #require(test.window.messages.toasts.all(Toast.self).first).actionButton.press()
+      try await eventually { test.titles == ["x"] }
+      let files = test.window.model.shelf.files
+      try await eventually { files.files.allSatisfy { $0.state == .gone } }
+      await files.saving?.value
+      #expect(files.files.map(\.path) == [path] && files.recents.map(\.path) == [path])
+    }
+
+    @Test func openFileIsNotLocatedAgain() async throws {
+      let test = try await window(files())
+      let path = try folder.write("books.csv", "a,b\nx,1\n")
+      let other = try folder.write("fish.csv", "a,b\ny,2\n")
+      test.window.files.open([path, other])
+      let files = test.window.model.shelf.files
+      try await eventually { files.files.allSatisfy { $0.state == .current } && files.files.count == 2 }
+      try FileManager.default.removeItem(atPath: path)
+      try await eventually { files[path]?.state == .gone }
+      test.window.files.locate(path, at: other)
+      #expect(
+        test.window.messages.toasts.message
+          == "“fish” is already open. Close it, then choose Locate… again.")
+      #expect(files.files.map(\.path) == [path, other])
+    }
+
     @Test func closedFileCanBeReopened() async throws {
       let files = files()
       let test = try await window(files)
