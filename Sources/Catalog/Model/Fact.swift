@@ -1,7 +1,7 @@
 /// A fact about an item: a label and its content.
 public struct Fact: Sendable, Equatable {
   /// The content of a fact. Each case corresponds to a field type.
-  public enum Content: Sendable, Equatable {
+  public enum Content: Sendable, Hashable {
     /// Text, which can have several lines.
     case text(String)
 
@@ -19,7 +19,7 @@ public struct Fact: Sendable, Equatable {
   }
 
   /// A short string that can link to an item.
-  public struct Chip: Sendable, Equatable {
+  public struct Chip: Sendable, Hashable {
     /// The text, on one line.
     public var text: String
 

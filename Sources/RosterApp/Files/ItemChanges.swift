@@ -51,6 +51,7 @@ struct ItemChanges: Sendable {
       let replaced = oldItems.count == items.count && different.count == 1 ? different.first : nil
       let removed = oldItems.filter { !ids.contains($0.id) }
       let renamed = Self.itemsWithTheSameTitle(as: removed, counts, in: items)
+        .merging(Self.itemsWithTheSameValues(from: oldItems, to: items)) { first, _ in first }
       findSuccessor = { item in
         if let (old, new) = replaced, old.id == item.id, old.resembles(new) { return new }
         return renamed[item.id]
@@ -65,10 +66,11 @@ struct ItemChanges: Sendable {
       wasRemoved = { $0.catalog == name && known.contains($0.id) && !ids.contains($0) }
       let added = items.filter { !known.contains($0.id.id) }, later = newReading?.knownItems
       findSuccessor = { item in
-        guard added.count == 1, let new = added.first, let later, new.facts.count > 1,
-          CatalogItem.areSimilar(item.title, new.title), known.isSame(item.id.id, as: new.id.id, in: later)
-        else { return nil }
-        return new
+        guard let later else { return nil }
+        return added.first {
+          $0.facts.count > 1 && known.isSame(item.id.id, as: $0.id.id, in: later)
+            && CatalogItem.areSimilar(item.title, $0.title)
+        }
       }
     }
   }
@@ -85,21 +87,42 @@ struct ItemChanges: Sendable {
     }
   }
 
+  /// Returns the new item for each removed item that has a similar title and at least two values, all of which are
+  /// equal. No other item may have the same values, before or after the change.
+  private static func itemsWithTheSameValues(
+    from oldItems: [CatalogItem], to items: [CatalogItem]
+  ) -> [ItemID: CatalogItem] {
+    let oldIDs = Set(oldItems.map(\.id)), ids = Set(items.map(\.id))
+    let added = Dictionary(grouping: items.filter { !oldIDs.contains($0.id) }, by: \.values)
+    guard !added.isEmpty else { return [:] }
+    let removed = Dictionary(grouping: oldItems.filter { !ids.contains($0.id) }, by: \.values)
+    func values(of kept: some Sequence<CatalogItem>) -> Set<[String: Fact.Content]> {
+      Set(kept.lazy.map(\.values).filter { removed[$0] != nil })
+    }
+    let before = values(of: oldItems.lazy.filter { ids.contains($0.id) })
+    let after = values(of: items.lazy.filter { oldIDs.contains($0.id) })
+    return removed.reduce(into: [:]) { found, entry in
+      let (values, old) = entry
+      guard values.count > 1, old.count == 1, let new = added[values], new.count == 1,
+        CatalogItem.areSimilar(old[0].title, new[0].title), !before.contains(values), !after.contains(values)
+      else { return }
+      found[old[0].id] = new[0]
+    }
+  }
+
   func removed(among items: [PlannedItem]) -> [ItemID] { items.map(\.id).filter(wasRemoved) }
 
   /// Returns the new item that is the same as a removed item but has a different identifier. Returns nil if there is
   /// no certain match.
   ///
-  /// If the file was read in this run, a new item matches in either of these cases:
+  /// A new item matches if both items have similar titles and at least two values, all of which are equal. No other item
+  /// may have the same values, before or after the change. If the file was read in this run, a new item also matches in
+  /// either of these cases:
   ///
   /// - The identifiers of both items are based on their titles. The titles are equal, and occur only once before and
   ///   after the change.
   /// - No other identifier has changed, and both items have the same position. They have the same title and at least
   ///   half of their values in common, or similar titles and at least two values, all of which are equal.
-  ///
-  /// If the file was last read in an earlier run, a new item matches if no other identifier has changed. Both items
-  /// must have similar titles and at least two values, all of which are equal. No other item may have the same
-  /// values.
   func successor(of item: PlannedItem) -> CatalogItem? { findSuccessor(item) }
 }
 
@@ -118,6 +141,11 @@ extension CatalogItem {
     return item
   }
 
+  /// The values by label, except for the identifier.
+  fileprivate var values: [String: Fact.Content] {
+    Dictionary(withoutIdentifier.facts.map { ($0.label, $0.content) }) { first, _ in first }
+  }
+
   private func equalCount(with other: CatalogItem) -> Int {
     let others = Dictionary(other.facts.map { ($0.label, $0.content) }) { first, _ in first }
     return facts.count { others[$0.label] == $0.content }
@@ -125,10 +153,10 @@ extension CatalogItem {
 
   fileprivate func resembles(_ other: CatalogItem) -> Bool {
     let (item, other) = (withoutIdentifier, other.withoutIdentifier)
-    let equalCount = item.equalCount(with: other)
-    let count = max(item.facts.count, other.facts.count)
-    if title == other.title { return equalCount * 2 >= count }
-    return count > 1 && equalCount == count && Self.areSimilar(title, other.title)
+    if title == other.title {
+      return item.equalCount(with: other) * 2 >= max(item.facts.count, other.facts.count)
+    }
+    return values.count > 1 && values == other.values && Self.areSimilar(title, other.title)
   }
 
   /// Returns whether two titles differ only in spelling or in words that are missing from one of them.

@@ -14,6 +14,10 @@ extension WindowFiles {
 
   private static let importTopic = "import"
 
+  /// The maximum number of removed items for which to look for the same item under a new identifier. Data is moved
+  /// only if one is found, because a message can offer to undo only one move.
+  private nonisolated static let examinedLimit = 20
+
   private static func rewritingTopic(of file: OpenFile.ID) -> String { "rewritten in \(file)" }
 
   /// Whether no other window of the app is active.
@@ -89,26 +93,33 @@ extension WindowFiles {
   }
 
   private func report(_ changes: ItemChanges, in file: OpenFile.ID, _ planner: Planner) {
-    guard let title = files[file]?.title else { return }
+    guard let title = files[file].map(title) else { return }
     Task { [weak self, moving] in
       // Wait for moves that are still in progress, because the data that they move isn't lost.
       await moving?.value
       // Ignore errors, because other views of the planner's data report them.
       let found = await Task.detached {
-        () -> (lost: [PlannedItem], successor: CatalogItem?, rewritten: [PlannedItem])? in
+        () -> (lost: [PlannedItem], renamed: (PlannedItem, CatalogItem)?, rewritten: [PlannedItem])? in
         guard let document = try? planner.document() else { return nil }
         let lost = document.itemsWithData(among: changes.removed(among: document.items))
-        let successor = lost.count == 1 ? changes.successor(of: lost[0]) : nil
+        let renamed = lost.prefix(Self.examinedLimit).compactMap { item in
+          changes.successor(of: item).map { (item, $0) }
+        }
         // Don't move data to an item that already has user data, because that item isn't new.
-        let isKnown = successor.map { !document.itemsWithData(among: [$0.id]).isEmpty } ?? false
-        return (lost, isKnown ? nil : successor, document.itemsWithData(among: changes.rewritten))
+        let isNew = renamed.first.map { document.itemsWithData(among: [$0.1.id]).isEmpty } ?? false
+        let only = renamed.count == 1 && isNew ? renamed.first : nil
+        return (lost, only, document.itemsWithData(among: changes.rewritten))
       }.value
-      guard let self, let (lost, successor, rewritten) = found, !isClosed(file) else { return }
+      guard let self, let (lost, renamed, rewritten) = found, !isClosed(file) else { return }
       report(rewritten: rewritten, in: title, of: file)
       // Leave out items that have returned in the meantime.
       var items = missing(lost)
-      guard let item = items.first else { return }
-      if let successor, follow(item, to: successor, in: title) { return }
+      if let (item, new) = renamed, items.contains(where: { $0.id == item.id }),
+        follow(item, to: new, in: title)
+      {
+        items.removeAll { $0.id == item.id }
+      }
+      guard !items.isEmpty else { return }
       // This message replaces the one about an earlier change, so include the items that are still missing.
       let topic = "removed from \(file)", new = Set(items.map(\.id))
       items += missing(reports[topic]?.items ?? []).filter { !new.contains($0.id) }

@@ -52,8 +52,8 @@ struct ItemChangesTests {
     #expect(try successor(of: lost, from: [lost, nahe], to: [corrected, nahe]) == corrected)
   }
 
-  /// If anything else has changed, the new row could be a different wine.
-  @Test func rowIsFollowedOnlyIfNothingElseChanged() throws {
+  /// If anything else has changed, a new row with other values could be a different wine.
+  @Test func rowWithOtherValuesIsFollowedOnlyIfNothingElseChanged() throws {
     // The last row could be new, or the rows could also have been sorted.
     #expect(try successor(of: mosel, from: [mosel, nahe], to: [nahe, saar]) == nil)
     #expect(try successor(of: mosel, from: [mosel, nahe, silvaner], to: [saar, silvaner, nahe]) == nil)
@@ -73,6 +73,12 @@ struct ItemChangesTests {
     let values = ["Franken", "White", "2020"]
     let lost = Self.item(old, old, values), renamed = Self.item(new, new, values)
     #expect(try (successor(of: lost, from: [mosel, lost], to: [mosel, renamed]) == renamed) == isFollowed)
+    for (old, new) in [([mosel, lost], [nahe, saar, mosel, renamed]), ([mosel, lost, nahe], [renamed])] {
+      #expect(try (successor(of: lost, from: old, to: new) == renamed) == isFollowed)
+    }
+    let twin = Self.item("Twin", "Twin", values)
+    #expect(try successor(of: lost, from: [mosel, lost], to: [mosel, renamed, twin]) == nil)
+    #expect(try successor(of: lost, from: [mosel, lost, twin], to: [renamed]) == nil)
     // A row is followed only if nothing but its title has changed.
     let changed = Self.item(new, new, ["Franken", "White", "2021"])
     #expect(try successor(of: lost, from: [mosel, lost], to: [mosel, changed]) == nil)
@@ -136,11 +142,16 @@ struct ItemChangesTests {
       return changes?.successor(of: PlannedItem(id: Samples.id("wines:\(title)"), title: title))
     }
     #expect(try (successor(table + new)?.title == "Silvaner") == isFollowed)
-    // The order of the other rows doesn't matter, but none of them may be missing or new.
+    // Other rows can be in another order, missing or new.
     let sorted = "Name,Region,Price\n\(new)\nBacchus,Nahe,7\nRiesling,Mosel,9\n"
-    #expect(try (successor(sorted) != nil) == isFollowed)
-    #expect(try successor(table + "Gutedel,Baden,6\n" + new) == nil)
-    #expect(try successor(table.replacing("Bacchus", with: "Gutedel") + new) == nil)
+    for other in [
+      sorted, table + "Gutedel,Baden,6\n" + new, table.replacing("Bacchus,Nahe,7\n", with: "") + new,
+      table.replacing("Bacchus", with: "Gutedel") + new,
+    ] {
+      #expect(try (successor(other) != nil) == isFollowed, "\(other)")
+    }
+    let values = new.drop { $0 != "," }
+    #expect(try successor(table + "Gutedel\(values)\n" + new) == nil, "another row has the same values")
   }
 
   @Test func changesOfANewFileAreUnknown() {

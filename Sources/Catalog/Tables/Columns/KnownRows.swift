@@ -184,8 +184,7 @@ public struct KnownItems: Sendable {
 
   /// Returns whether a new item is an old one whose identifier has changed.
   ///
-  /// This is the case if no other identifiers have changed, and if these two items, but no others, have the same
-  /// values apart from their titles.
+  /// This is the case if these two items, but no others, have the same values apart from their titles.
   ///
   /// - Parameters:
   ///   - id: The local identifier of the old item.
@@ -196,11 +195,10 @@ public struct KnownItems: Sendable {
     func cells(_ marks: [UInt64: UInt64], _ id: UInt64) -> UInt64? {
       marks[id].flatMap { $0 == 0 ? nil : RowMarks.cells($0) }
     }
-    guard columns == later.columns, count == later.count, let values = cells(marks, old),
-      cells(later.marks, new) == values, marks[new] == nil, later.marks[old] == nil
+    guard columns == later.columns, let values = cells(marks, old), cells(later.marks, new) == values,
+      marks[new] == nil, later.marks[old] == nil
     else { return false }
-    return marks.keys.allSatisfy { id in
-      id == old || cells(marks, id) != values && later.marks[id] != nil
-    }
+    return marks.keys.allSatisfy { $0 == old || cells(marks, $0) != values }
+      && later.marks.keys.allSatisfy { $0 == new || cells(later.marks, $0) != values }
   }
 }
