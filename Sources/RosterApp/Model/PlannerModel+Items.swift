@@ -30,7 +30,7 @@ extension PlannerModel {
     marks.all(openItems(items)) { $0?.plan == .day(day) }
   }
 
-  private func openItems(_ items: [ItemReference]) -> [ItemReference] {
+  func openItems(_ items: [ItemReference]) -> [ItemReference] {
     let kept = marks[items.map(\.id)]
     return items.filter { kept[$0.id]?.done == nil }
   }

@@ -30,8 +30,8 @@ extension RosterWindow: PaneRequestHandler {
     case .today: changeSelection { planning.toggle(.today, items) }
     case .done: changeSelection { planning.toggle(.done, items) }
     case .plan: planning.choosePlan()
-    case .someday: changeSelection { model.plans.plan(items, .someday) }
-    case .clearDate: changeSelection { model.plans.plan(items, nil) }
+    case .someday: changeSelection { planning.plan(items, .someday) }
+    case .clearDate: changeSelection { planning.plan(items, nil) }
     case .newProject: planning.addProject()
     case .newProjectOfSelection: planning.addProject(with: items)
     case .removeFromPlace: planning.removeSelectionFromPlace()
@@ -149,7 +149,7 @@ extension RosterWindow: PaneRequestHandler {
     case .openFilter(let subject): return model.openedFilter = subject
     case .setFavorite(let isFavorite): planning.setFavorite(isFavorite)
     case .setDone(let isDone): planning.setDone(isDone)
-    case .plan(let plan): changeSelection { plans.plan(model.references, plan) }
+    case .plan(let plan): changeSelection { planning.plan(model.references, plan) }
     case .setLessons(let count): planning.setLessons(count)
     case .addToProject(let project): changeSelection { planning.addSelection(to: project) }
     case .removeFromProject(let project): planning.removeSelection(from: project)

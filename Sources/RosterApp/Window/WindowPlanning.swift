@@ -73,9 +73,36 @@ final class WindowPlanning: WindowPart {
   func toggle(_ action: RowAction, _ items: [ItemReference]) {
     switch action {
     case .star: plans.toggleFavorite(items)
-    case .today: plans.toggleToday(items)
+    case .today: changePlans(of: items) { plans.toggleToday(items) }
     case .done: toggleDone(items)
     }
+  }
+
+  func plan(_ items: [ItemReference], _ plan: Plan?) { changePlans(of: items) { plans.plan(items, plan) } }
+
+  /// Makes a change that may plan items. Offers Undo if the items are no longer done, because this also resets the
+  /// progress of completed courses. Of items that are only partly done, those that are done aren't planned.
+  private func changePlans(of items: [ItemReference], _ change: () -> Void) {
+    let open = plans.openItems(items), version = plans.planner?.undoVersion
+    let doneCount = items.count - open.count
+    change()
+    guard doneCount > 0, plans.planner?.undoVersion != version else { return }
+    if let first = open.first {
+      // Clearing a date needs no message.
+      guard plans.marks[first.id]?.plan != nil else { return }
+      return window.messages.toasts.show(
+        ngettext(
+          "{count} item that is done wasn’t planned", "{count} items that are done weren’t planned",
+          doneCount,
+          ["count": Wording.grouped(doneCount)]))
+    }
+    guard !plans.areDone(items) else { return }
+    window.undoing.offer(
+      items.count == 1
+        ? gettext("“{title}” is no longer marked as done", ["title": items[0].title])
+        : ngettext(
+          "{count} item is no longer marked as done", "{count} items are no longer marked as done",
+          items.count, ["count": Wording.grouped(items.count)]))
   }
 
   private func toggleDone(_ items: [ItemReference], to isDone: Bool? = nil) {
@@ -167,8 +194,12 @@ final class WindowPlanning: WindowPart {
   /// disappear from the list even though the user didn't choose that date.
   func drop(_ items: [ItemID], on place: Place) {
     let version = plans.planner?.undoVersion
-    guard model.drop(items, on: place), place == .group(.upcoming), plans.planner?.undoVersion != version
-    else { return }
+    var isDropped = false
+    let isPlanned = [.group(.today), .group(.upcoming), .group(.someday)].contains(place)
+    changePlans(of: isPlanned ? model.references(of: items) : []) {
+      isDropped = model.drop(items, on: place)
+    }
+    guard isDropped, place == .group(.upcoming), plans.planner?.undoVersion != version else { return }
     window.undoing.offer(gettext("Planned for tomorrow"))
   }
 

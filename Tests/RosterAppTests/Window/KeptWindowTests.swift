@@ -51,6 +51,32 @@ extension WindowSuite {
 
     // MARK: Marks
 
+    @Test func planningOfDoneItemsIsReported() async throws {
+      let test = try await TestWindow(plans: kept.plans), window = test.window
+      let items = kept.items("fruit:pear", "fruit:plum", "fruit:apple")
+      try kept.planner.setDone(Kept.today, for: Array(items.prefix(2)), lessons: [:])
+      try await test.wait { mark("fruit:plum")?.done != nil }
+      func message(_ command: WindowCommand, of items: [ItemReference]) -> String? {
+        window.messages.toasts.dismiss()
+        window.model.select(items.map(\.id))
+        window.perform(command)
+        return window.messages.toasts.message
+      }
+      #expect(message(.someday, of: items) == "2 items that are done weren’t planned")
+      #expect(mark("fruit:apple")?.plan == .someday && mark("fruit:plum")?.plan == nil)
+      #expect(message(.clearDate, of: items) == nil && mark("fruit:apple")?.plan == nil)
+      #expect(message(.today, of: [items[2]]) == nil)
+      #expect(message(.today, of: [items[0]]) == "“Pear” is no longer marked as done")
+      window.perform(.undo)
+      try await test.wait { mark("fruit:pear")?.done == Kept.today && mark("fruit:pear")?.plan == nil }
+      window.messages.toasts.dismiss()
+      window.planning.drop(items.prefix(2).map(\.id), on: .group(.someday))
+      #expect(window.messages.toasts.message == "2 items are no longer marked as done")
+      window.messages.toasts.dismiss()
+      window.planning.drop([items[0].id], on: .group(.favorites))
+      #expect(window.messages.toasts.message == nil)
+    }
+
     @Test func rowsShowNotesAndProgress() async throws {
       let (pear, plum) = (kept.items("fruit:pear")[0], kept.items("fruit:plum")[0])
       let test = try await TestWindow(plans: kept.plans)
