@@ -8,6 +8,9 @@ struct NumberSummary: Equatable, Sendable {
   let smallest: Double
   let largest: Double
 
+  /// The maximum number of decimal places of the values, or 0 if a value has more than can be shown.
+  let decimals: Int
+
   init?(_ values: [Double]) {
     let sorted = values.filter(\.isFinite).sorted()
     guard let first = sorted.first, let last = sorted.last else { return nil }
@@ -20,6 +23,18 @@ struct NumberSummary: Equatable, Sendable {
     let middle = count / 2
     median = count % 2 == 1 ? sorted[middle] : sorted[middle - 1] + (sorted[middle] - sorted[middle - 1]) / 2
     (smallest, largest) = (first, last)
+    let end = NumberStyle.maximumDecimals + 1
+    let decimals = sorted.reduce(0) { count, value in
+      (count..<end).first { Self.isWhole(value, times: $0) } ?? end
+    }
+    self.decimals = decimals < end ? decimals : 0
+  }
+
+  /// Returns whether a value is a whole number when multiplied by a power of ten.
+  private static func isWhole(_ value: Double, times exponent: Int) -> Bool {
+    let scaled = value * (0..<exponent).reduce(1) { power, _ in power * 10 }
+    // Decimals such as 1.678 aren't exact, and neither are their products.
+    return abs(scaled - scaled.rounded()) <= abs(scaled) * 1e-15
   }
 
   @concurrent

@@ -69,7 +69,7 @@ extension Wording {
     let decimals = field.style.decimals
     func text(_ number: Double, digits: Int = 2) -> String {
       // Use more decimals for a small number, because two decimals could turn it into 0.
-      let digits = abs(number) < 1 ? NumberStyle.maximumDecimals : digits
+      let digits = abs(number) < 1 ? NumberStyle.maximumDecimals : min(digits, NumberStyle.maximumDecimals)
       let length = decimals...max(decimals, digits)
       // By default, halves would be rounded to even digits, unlike in spreadsheets.
       let style = FloatingPointFormatStyle<Double>(locale: .environment).rounded(
@@ -84,11 +84,14 @@ extension Wording {
       return gettext("{field}: {value}", ["field": field.labelWithUnit, "value": exact(summary.largest)])
     }
     let values: KeyValuePairs = [
-      "field": field.labelWithUnit, "count": grouped(summary.count), "sum": text(summary.sum),
-      // Limit the decimals of the mean, which can have many more decimals than the values.
-      "mean": text(summary.mean, digits: abs(summary.mean) < 1000 ? 2 : 0),
-      "median": text(summary.median), "smallest": exact(summary.smallest),
-      "largest": exact(summary.largest),
+      "field": field.labelWithUnit, "count": grouped(summary.count),
+      "sum": text(summary.sum, digits: max(2, summary.decimals)),
+      // Limit the decimals of the mean, which can have many more decimals than the values. Of large values, neither the
+      // mean nor the median needs more decimals than the values.
+      "mean": text(summary.mean, digits: abs(summary.mean) < 1000 ? 2 : min(2, summary.decimals)),
+      "median": text(
+        summary.median, digits: abs(summary.median) < 1000 ? max(2, summary.decimals + 1) : summary.decimals),
+      "smallest": exact(summary.smallest), "largest": exact(summary.largest),
     ]
     guard field.isAdditive else {
       return ngettext(
