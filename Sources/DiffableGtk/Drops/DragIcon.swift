@@ -11,14 +11,19 @@ final class DragIcon: CustomWidget {
   /// The maximum width of the picture, in logical pixels. Wider pictures would hide the drop target.
   static let maximumWidth = 320.0
 
+  /// The minimum scale at which text is legible. If a cell is still too wide at this scale, only its
+  /// leading part is shown.
+  private static let minimumScale = 0.75
+
   /// The margin around the picture for its shadow and the badge, in logical pixels.
   static let margin = 12.0
 
   init(of cell: ListCell, width: Double, height: Double, _ preview: DragPreview, count: Int) {
     picture = cell.pictureToDrag
-    let scale = min(1, DragIcon.maximumWidth / max(1, preview.visible.width))
+    let scale = min(1, max(DragIcon.minimumScale, DragIcon.maximumWidth / max(1, preview.visible.width)))
     size = (width * scale, height * scale)
-    self.preview = preview.scaled(by: scale)
+    self.preview = preview.scaled(by: scale).cropped(
+      to: DragIcon.maximumWidth, readsRightToLeft: cell.readsRightToLeft)
     super.init(cssName: "dragicon", role: .presentation)
     badge.count = count
     if badge.isShown { add(badge) }

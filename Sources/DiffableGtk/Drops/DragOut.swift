@@ -6,8 +6,23 @@ final class DragOut: ListPart {
 
   private var pressed: (element: ListElement, drag: LocalDrag)?
 
+  /// The last pressed item, and the position of the press in the list. The focus moves to the item and can scroll it
+  /// away from the pointer before a drag starts.
+  private var lastPress: (element: ListElement, x: Double, y: Double)?
+
+  func didPress(_ element: ListElement, at x: Double, _ y: Double) { lastPress = (element, x, y) }
+
+  func renumber(_ renamed: (ListElement) -> ListElement?) { lastPress = nil }
+
+  /// Returns the item that was pressed at a position, or the item that is there now.
+  func element(pressedAt x: Double, _ y: Double) -> ListElement? {
+    if let lastPress, abs(lastPress.x - x) < 1, abs(lastPress.y - y) < 1 { return lastPress.element }
+    return list?.cell(at: x, y)?.element
+  }
+
   func connect(to list: DiffableListView) {
     self.list = list
+    list.onClick(phase: .capture) { [weak self] _ in self?.lastPress = nil }
     list.onDragOut(
       content: { [weak self] x, y in self?.press(at: x, y) },
       begin: { [weak self] drag in
@@ -17,7 +32,7 @@ final class DragOut: ListPart {
   }
 
   private func press(at x: Double, _ y: Double) -> DragContent? {
-    guard let list, list.parts.pinned.view(at: x, y) == nil, let (element, _, _) = list.cell(at: x, y),
+    guard let list, list.parts.pinned.view(at: x, y) == nil, let element = element(pressedAt: x, y),
       list.content?.canReorder(element) == false
     else { return nil }
     pressed = drag(of: element).map { (element, $0) }

@@ -19,6 +19,8 @@ struct DragPreview: Equatable {
   /// The corner radius in logical pixels, or nil if the cell is not clipped.
   private var radius: Double?
 
+  private static let defaultRadius = 8.0
+
   /// - Parameter parameters: The visible part, or nil for the whole cell.
   init(
     _ parameters: DragPreviewParameters?, width: Double, height: Double, readsRightToLeft: Bool
@@ -48,6 +50,16 @@ struct DragPreview: Equatable {
     return scaled
   }
 
+  /// Returns the leading part of the preview, without the rest that is beyond a width.
+  func cropped(to width: Double, readsRightToLeft: Bool) -> DragPreview {
+    guard visible.width > width else { return self }
+    var cropped = self
+    if readsRightToLeft { cropped.visible.x = visible.maxX - width }
+    cropped.visible.width = width
+    cropped.radius = radius ?? DragPreview.defaultRadius
+    return cropped
+  }
+
   /// - Parameter isStack: Whether to draw the edge of another item behind the visible part, because several
   ///   items are dragged.
   @MainActor
@@ -65,7 +77,8 @@ struct DragPreview: Equatable {
   @MainActor
   private func drawShadow(_ drawing: Drawing) {
     drawing.translated(x: visible.x, y: visible.y) {
-      drawing.drawShadow(width: visible.width, height: visible.height, cornerRadius: radius ?? 8)
+      drawing.drawShadow(
+        width: visible.width, height: visible.height, cornerRadius: radius ?? DragPreview.defaultRadius)
     }
   }
 

@@ -31,7 +31,8 @@ final class ReorderingSession: ListPart {
     var start: (x: Double, y: Double) = (0, 0)
     gesture.onBegin = { [weak list] x, y in
       start = (x, y)
-      guard let list, list.parts.pinned.view(at: x, y) == nil, let (element, _, _) = list.cell(at: x, y)
+      guard let list, list.parts.pinned.view(at: x, y) == nil,
+        let element = list.parts.dragOut.element(pressedAt: x, y)
       else { return false }
       return list.content?.canReorder(element) ?? false
     }
@@ -48,8 +49,8 @@ final class ReorderingSession: ListPart {
   }
 
   func begin(at x: Double, _ y: Double) -> Bool {
-    guard let list, let content = list.content, let (element, cell, place) = list.cell(at: x, y),
-      content.canReorder(element)
+    guard let list, let content = list.content, let element = list.parts.dragOut.element(pressedAt: x, y),
+      let cell = list.rows.cell(for: element), let place = cell.bounds(in: list), content.canReorder(element)
     else { return false }
     list.pressBecameAnotherGesture()
     let companions = content.beginReordering(element, with: list.reorderingCompanions(with: element))

@@ -257,6 +257,13 @@ extension GtkSuite {
 }
 
 struct DragPreviewTests {
+  @Test(arguments: [false, true]) func onlyTheLeadingPartOfWideCellsIsShown(isRightToLeft: Bool) {
+    let preview = DragPreview(nil, width: 1000, height: 40, readsRightToLeft: isRightToLeft)
+    let cropped = preview.cropped(to: 320, readsRightToLeft: isRightToLeft).visible
+    #expect(cropped == Rectangle(x: isRightToLeft ? 680 : 0, y: 0, width: 320, height: 40))
+    #expect(preview.cropped(to: 1000, readsRightToLeft: isRightToLeft) == preview)
+  }
+
   private func visible(
     _ insets: DirectionalMargins, width: Double = 200, height: Double = 40, isRightToLeft: Bool = false
   ) -> Rectangle {

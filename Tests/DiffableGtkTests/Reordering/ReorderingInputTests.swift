@@ -67,6 +67,28 @@ extension GtkSuite {
       #expect(log.transactions.isEmpty)
     }
 
+    /// The press focuses the item, and GTK scrolls it away from the pointer.
+    @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
+    func itemThatIsCutOffCanBeDragged(layout: ListLayout) throws {
+      window.list.layout = layout
+      let names = (0..<100).map { "item \($0)" }
+      window.apply(["A": names])
+      window.settle()
+      let last = try #require(names.compactMap { window.place($0) }.last { $0.maxY <= Double(list.height) })
+      let height = Int32(last.y + last.height / 2)
+      window.window.defaultSize = (list.width, window.window.height - list.height + height)
+      MainLoop.wait { list.height == height }
+      window.settle()
+      let name = try #require(names.last { window.place($0).map { $0.y < Double(height) } == true })
+      let start = (x: try #require(window.place(name)).x + 20, y: Double(height) - 1)
+      try input.move(to: list, at: start)
+      input.press()
+      input.catchUp()
+      try input.move(over: list, from: start, to: (start.x, start.y - 20))
+      #expect(list.parts.reordering.drag?.element == source.element(of: name))
+      input.release()
+    }
+
     @Test func itemIsDraggedIntoAnotherSection() throws {
       try input.drag("a", to: "y", in: window)
       input.release()
