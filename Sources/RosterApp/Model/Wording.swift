@@ -205,7 +205,7 @@ enum Wording {
     case .group(.upcoming):
       (gettext("Nothing Planned"), gettext("Items planned for a later day appear here."))
     case .group(.someday):
-      (gettext("Nothing Set Aside"), gettext("Put items here when you don’t have a date yet."))
+      (gettext("Nothing Set Aside"), gettext("Put items here if you haven’t chosen a date for them yet."))
     case .group(.done):
       (gettext("Nothing Done Yet"), gettext("Mark an item as done (Ctrl+Enter) to find it here."))
     case .project:

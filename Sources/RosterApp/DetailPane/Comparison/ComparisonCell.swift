@@ -79,7 +79,8 @@ final class ComparisonCell: CustomWidget {
   /// Returns 0 if every width is enough.
   var unbrokenWidth: Int32 {
     guard let label else { return 0 }
-    let words = text.split(whereSeparator: \.isWhitespace)
+    // Lines don't break at no-break spaces, which can group the digits of a number.
+    let words = text.split { $0.isWhitespace && $0 != "\u{A0}" && $0 != "\u{202F}" }
     let unbroken = words.filter { isHeader ? $0.count <= Label.unbrokenLength : Self.isWideNumber($0) }
     let widths = unbroken.map { label.width(ofText: String($0), tabularDigits: !isHeader) }
     guard let width = widths.max() else { return 0 }

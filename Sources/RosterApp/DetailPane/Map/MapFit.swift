@@ -53,7 +53,7 @@ struct MapFit {
       }
     }
     guard let center = land.map({ EarthPoint(SIMD3<Double>($0.ball.center)) }) ?? place else { return whole }
-    // Near a pole, put the Greenwich meridian on the vertical axis, like most polar maps. Otherwise, the item's
+    // Near a pole, put the Greenwich meridian on the vertical axis, as on most polar maps. Otherwise, the item's
     // longitude would determine which way is up.
     var view =
       if abs(center.latitude) > 80 {
