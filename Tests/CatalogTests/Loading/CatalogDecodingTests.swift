@@ -57,6 +57,10 @@ struct CatalogDecodingTests {
 
   @Test(arguments: [
     (catalogText(head: #""format": "roster-catalog""#), "f.json:1:1: the key “version” is missing"),
+    (
+      catalogText(head: #""format": "roster-catalog", "version": 1, "name": "n", "searchScope": "items""#),
+      "f.json:1:1: the key “title” is missing"
+    ),
     (catalogText(head: #""format": "x""#), "f.json:1:13: format: must be “roster-catalog”, but is “x”"),
     (
       catalogText(head: #""format": "roster-catalog", "version": 3"#),

@@ -22,6 +22,17 @@ struct OutlinesDecodingTests {
     #expect(outline.bounds.longitudes == 1...1.5 && outline.bounds.latitudes == 1.5...2)
   }
 
+  @Test func boundsCanExtendBeyondThe180thMeridian() throws {
+    let bounds = try #require(
+      EarthBounds([(170.0, -5.0), (190.0, 5.0)].map { EarthPoint(longitude: $0, latitude: $1) }))
+    func contains(_ longitude: Double, _ latitude: Double) -> Bool {
+      bounds.contains(EarthPoint(longitude: longitude, latitude: latitude))
+    }
+    #expect(contains(175, 0) && contains(-175, 0) && contains(-170, 5))
+    #expect(!contains(160, 0) && !contains(-165, 0), "only the latitude fits")
+    #expect(!contains(175, 6) && !contains(-175, -6), "only the longitude fits")
+  }
+
   @Test(arguments: [
     ("", "o.json:1:1: expected an object, found the end of the file"),
     ("[]", "o.json:1:1: must be an object, but is an array"),

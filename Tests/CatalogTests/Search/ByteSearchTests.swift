@@ -22,4 +22,14 @@ struct ByteSearchTests {
       }
     }
   }
+
+  /// A range that ends beyond the text is an error even if the word occurs before the end.
+  @Test func rangesBeyondTheTextTrap() async {
+    await #expect(processExitsWith: .failure) {
+      let text = Array("a text of more than sixteen bytes".utf8), word = Array("a".utf8)
+      text.withUnsafeBytes { text in
+        word.withUnsafeBytes { word in _ = text.occurrence(of: word, in: 0..<text.count + 1) }
+      }
+    }
+  }
 }

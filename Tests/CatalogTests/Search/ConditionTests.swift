@@ -292,12 +292,20 @@ struct ConditionTests {
     ("9:05", 32_700.0), ("09:05:10", 32_710), ("12:30 AM", 1800), ("1:30\u{202F}p.m.", 48_600),
     ("36:15", 130_500), ("9 am", 32_400), ("9", nil), ("9:5", nil), ("9:60", nil), ("13 pm", nil),
     ("9:30:", nil), ("9:30 h", nil), ("1:2:3:4", nil), ("", nil), (":30", nil),
+    ("100:00", 360_000), ("1000:00", nil),
   ])
   func timesAreRead(_ text: String, _ seconds: Double?) { #expect(QueryTime.read(text) == seconds) }
 
   // MARK: Units
 
   private static let area = CatalogField(id: "area", label: "Area", type: .number, unit: "km²")
+
+  /// Longer text isn't searched for a unit, because this would take too long.
+  @Test(arguments: [59, 60]) func onlyShortTextHasAUnit(_ length: Int) {
+    let distance = CatalogField(id: "distance", label: "Distance", type: .number, unit: "km")
+    let text = String(repeating: "1", count: length - 2) + "km"
+    #expect((QueryUnit.split(text[...], of: distance) != nil) == (length == 59))
+  }
 
   @Test(arguments: [
     ("area>1000km²", "area>1000"), ("area>1000 km²", "area>1000"), ("area>1k KM2", "area>1000"),

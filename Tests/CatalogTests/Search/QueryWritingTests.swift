@@ -101,7 +101,7 @@ struct QueryWritingTests {
 
   @Test(arguments: [
     (1200.0, "1200"), (10_000, "10k"), (12_345, "12345"), (1_500_000, "1.5m"), (1e6, "1m"), (2.3e9, "2.3bn"),
-    (-2e6, "-2m"), (0.25, "0.25"), (0, "0"), (1e15, "1000000bn"), (1_234_567, "1234567"),
+    (12_300, "12300"), (-2e6, "-2m"), (0.25, "0.25"), (0, "0"), (1e15, "1000000bn"), (1_234_567, "1234567"),
   ])
   func numbersAreFormattedBriefly(_ number: Double, _ text: String) {
     #expect(QueryNumber.text(of: number) == text)

@@ -132,6 +132,15 @@ struct SortOrderTests {
     #expect(sorted("c", isDescending: true) == "ebacfdgh")
   }
 
+  @Test(
+    arguments: [
+      (.number, .all, true), (.text, .sorting, true), (.number, [.filtering, .comparing], false),
+      (.place, .all, false), (.place, .filtering, false),
+    ] as [(CatalogField.ValueType, CatalogField.Uses, Bool)])
+  func placesAreNotSortable(_ type: CatalogField.ValueType, _ uses: CatalogField.Uses, _ isSortable: Bool) {
+    #expect(CatalogField(id: "f", label: "F", type: type, uses: uses).isSortable == isSortable)
+  }
+
   @Test func sortsSubtitles() throws {
     var catalog = try #require(
       Self.library(ofTexts: ["a", "b", "c", "d"].map { ($0, nil, []) }).catalogs.first)

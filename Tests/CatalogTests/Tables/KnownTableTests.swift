@@ -140,6 +140,9 @@ struct KnownTableTests {
     var reading = try read(unique).readingAgain
     reading.columns[.title] = "Region"
     #expect(try ids(read("Name,Region\nA,x\nB,x\n", reading)) == ["x, A", "x, B"])
+    reading = try read(repeated).readingAgain
+    reading.columns[.title] = "Town"
+    #expect(try ids(read("Name,Region,Town\nA,x,p\nA,y,q\n", reading)) == ["p", "q"])
     reading = try read(repeated, TableReading(columns: [.identifier: "Region"])).readingAgain
     #expect(try ids(read(repeated, reading)) == ["x", "y"])
     reading.columns[.identifier] = ""
@@ -308,6 +311,18 @@ struct KnownTableTests {
     #expect(known.count == 2)
     #expect(known.contains("A, x") && !known.contains("A"))
     #expect(TableReading().knownItems == nil)
+  }
+
+  /// A renamed row is the same item if no other row has the same values.
+  @Test func renamedRowsAreTheSameItems() throws {
+    func known(_ rows: String) throws -> KnownItems {
+      try #require(try read("Name,Region,Size\n" + rows).readingAgain.knownItems)
+    }
+    let before = try known("A,x,1\nB,y,2\n"), renamed = try known("C, x,1\nB,y,2\n")
+    #expect(before.isSame("A", as: "C", in: renamed), "the space before the value doesn't matter")
+    #expect(!before.isSame("A", as: "B", in: renamed) && !before.isSame("B", as: "C", in: renamed))
+    let twins = try known("A,x,1\nB,x,1\n"), later = try known("C,x,1\nB,x,1\n")
+    #expect(!twins.isSame("A", as: "C", in: later))
   }
 
   @Test func rememberedRowsSurviveSaving() throws {

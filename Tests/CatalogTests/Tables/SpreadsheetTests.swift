@@ -60,6 +60,7 @@ struct SpreadsheetTests {
     #expect(
       [0.4375, 86_399.0 / 86_400, 1.5, -0.25, -0.02].map(Spreadsheet.time)
         == ["10:30", "23:59:59", "36:00", "-6:00", "-0:28:48"])
+    #expect(Spreadsheet.time(1e9) == "1000000000", "too long for a time")
     #expect(Spreadsheet.time(9.7 / 86_400) == "0:00:09", "cut off, as in dates with times")
     #expect(
       [0.29, 1e306, 1e308, -1e308].map(Spreadsheet.percentage) == ["29%", "1e+308%", "1e310%", "-1e310%"])
@@ -115,6 +116,15 @@ struct SpreadsheetTests {
     let column = try #require(Spreadsheet.columnIndex(reference))
     let row = try #require(Int(reference.drop(while: \.isLetter)))
     #expect(Spreadsheet.reference(row: row, column: column) == reference)
+  }
+
+  /// Some programs indent the cells, or add elements of their own.
+  @Test func otherContentsOfRowsAreIgnored() throws {
+    func cell(_ text: String) -> String { #"<c t="str"><v>\#(text)</v></c>"# }
+    let rows = [["Name", "Size"], ["A", "B"]].map { texts in
+      "<row>\n \(cell(texts[0]))<x:more><x:less/></x:more>\n \(cell(texts[1]))\n</row>\n"
+    }
+    #expect(try preview(Archive.xlsx(["S": rows.joined()])).rows == [["A", "B"]])
   }
 
   /// In files from Excel, a cell format can contain elements, such as the alignment.
@@ -666,6 +676,15 @@ struct SpreadsheetTests {
     }
   }
 
+  /// The first entry of this archive's directory would begin two bytes before the end of the file.
+  @Test func directoryMustBeInTheFile() {
+    let number = Archive.number
+    let bytes =
+      number(0x0605_4B50, 4) + number(0, 4) + number(1, 2) + number(1, 2) + number(0, 4) + number(20, 4)
+      + number(0, 2)
+    #expect(throws: SpreadsheetError.damaged) { try ZipArchive(bytes) }
+  }
+
   @Test(arguments: [0, 65_535, 65_536]) func archivesCanEndWithAComment(_ length: Int) {
     let bytes = Archive.zip(["a": "x"]) + [UInt8](repeating: 0x20, count: length)
     #expect(((try? ZipArchive(bytes)) != nil) == (length < 65_536))
@@ -788,6 +807,30 @@ struct JSONTableTests {
     #expect(preview.rows == [["A", "1.5", "x; y", ""], ["B C", "20", "", "D"]])
     #expect(preview.columns[1].type == .number && preview.header == 1)
     #expect(CatalogFormat.found(in: Array(text.utf8), file: file) == .table)
+  }
+
+  @Test func arraysAreLists() throws {
+    let text = #"""
+      [{"name": "A", "tags": ["x, y", "d; e", "two\nlines"]}, {"name": "B", "tags": ["x"]}, {"name": "C", "tags": []},
+       {"name": "D", "at": "one, two"}]
+      """#
+    let preview = try preview(text), items = try preview.catalog().sections.flatMap(\.items)
+    #expect(preview.columns.map(\.type) == [.text, .items, .text])
+    #expect(preview.rows[0] == ["A", "x, y; d; e; two lines", ""])
+    func chips(_ texts: String...) -> Fact.Content { .chips(texts.map { Fact.Chip(text: $0) }) }
+    #expect(
+      items.map { $0.facts.map(\.content) }
+        == [[chips("x, y", "d; e", "two lines")], [chips("x")], [], [.text("one, two")]])
+  }
+
+  @Test(arguments: [
+    ("[1.5, 2.5]", TableColumn.ValueType.items), ("[12, \"kg\"]", .items), ("[1.5]", .number),
+    ("[\"Doe, A.\"]", .text), ("[\"\(String(repeating: "x", count: 4096))\", \"b\"]", .text),
+  ])
+  func arraysWithSeveralShortValuesAreLists(_ array: String, _ type: TableColumn.ValueType) throws {
+    let found = try preview(#"[{"name": "A", "v": \#(array)}, {"name": "B", "v": \#(array)}]"#)
+    #expect(found.columns[1].type == type)
+    #expect(try found.catalog().sections.flatMap(\.items).count == 2)
   }
 
   @Test func indentedObjectsInAListAreValues() throws {

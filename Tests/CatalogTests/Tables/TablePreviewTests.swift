@@ -198,6 +198,7 @@ struct TablePreviewTests {
   @Test(arguments: [
     ("Country,Capital,Continent", ["France,Paris,Europe", "Spain,Madrid,Europe"], "title subtitle section"),
     ("Mountain,Country", ["A,Nepal", "B,Peru", "C,Chile", "D,Chile"], "title subtitle"),
+    ("Mountain,Country", ["A,Nepal", "B,Peru", "B,Chile", "D,Chile"], "subtitle title"),
     ("id,name,description", ["1,A,good", "2,B,bad"], "identifier title subtitle"),
     ("word", ["hello", "world"], "title"),
     ("1st,2nd", ["x,10", "y,20"], "title field"),
@@ -226,6 +227,13 @@ struct TablePreviewTests {
   ])
   func rolesDependOnRepeatedValues(_ header: String, _ count: Int, _ roles: String) throws {
     try self.rolesAreDetected(header, (0..<count).map { "a\(max($0, 1)),b\($0)" }, roles)
+  }
+
+  /// A column without a matching name becomes the subtitle only if its texts have at most 60 bytes on average.
+  @Test(arguments: [(60, "title subtitle"), (61, "title field")])
+  func subtitlesAreShort(_ length: Int, _ roles: String) throws {
+    let rows = ["x", "y"].map { "\($0),\(String(repeating: $0, count: length))" }
+    try self.rolesAreDetected("name,motto", rows, roles)
   }
 
   /// Not all values in a long table are compared.

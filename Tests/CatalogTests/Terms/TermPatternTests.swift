@@ -20,6 +20,17 @@ struct TermPatternTests {
   ])
   func rejectsTextWithoutCodes(text: String) { #expect(TermPattern(text) == nil) }
 
+  @Test func numbersBecomePlaceholders() throws {
+    let one = try #require(NumberedText("5 weeks")), two = try #require(NumberedText("5–7 weeks"))
+    #expect(one.pattern == "{number} weeks" && one.filled("{number} Wochen") == "5 Wochen")
+    #expect(two.pattern == "{from}–{to} weeks")
+    #expect(two.filled("{from} bis {to} Wochen") == "5 bis 7 Wochen")
+    let german = NumberedText.translated("MIT · 5 weeks") { text in
+      text == "{number} weeks" ? "{number} Wochen" : nil
+    }
+    #expect(german == "MIT · 5 Wochen")
+  }
+
   @Test func namesReplaceCodes() throws {
     let pattern = try #require(TermPattern("€ {currency:EUR} ({region:FR})"))
     #expect(pattern.filled { "<\($0.rawValue) \($1)>" } == "€ <currency EUR> (<region FR>)")

@@ -63,6 +63,7 @@ struct CatalogWritingTests {
       ])
     catalog.subtitleField = "n"
     #expect(try Catalog(json: catalog.json(relativeTo: "/data"), file: "/data/c.json") == catalog)
+    #expect(catalog.json(relativeTo: "/data/") == catalog.json(relativeTo: "/data"))
     let empty = Catalog(name: "e", title: "E", searchScope: .items, sections: [])
     #expect(try Catalog(json: empty.json(), file: "e.json") == empty)
   }

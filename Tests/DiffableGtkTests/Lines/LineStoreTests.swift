@@ -82,11 +82,12 @@ extension GtkSuite {
       let all: [ListLine] = (0..<60_000).map { ListLine(.item($0)) }
       let some: [ListLine] = all.filter { $0.id < start || $0.id % divisor == 0 }
       change(store, from: [], to: all, LineWindow(count: 20), mayWait: false)
+      var calls = 0
       for (old, new) in [(all, some), (some, all)] {
         let before = objects(in: shadow)
         store.rowPlaces = { Array(start..<start + 40) }
         var window = LineWindow(count: 40, anchor: start)
-        if start == 0 { window.goToTop = {} }
+        if start == 0 { window.goToTop = { calls += 1 } }
         change(store, from: old, to: new, window, mayWait: true)
         check(store, shadow, new, "\(start)")
         #expect(store.hasOutgoing == (new.count < old.count))
@@ -101,6 +102,7 @@ extension GtkSuite {
         }
         #expect(store.present == new)
       }
+      #expect(calls == 0, "forty rows are too few to reuse")
     }
 
     /// To reuse rows, the list scrolls to its top. A change below the rows must not scroll the list.

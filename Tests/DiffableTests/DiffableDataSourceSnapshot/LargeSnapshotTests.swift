@@ -117,6 +117,14 @@ import Testing
     #expect(current.brokenInvariant == nil)
   }
 
+  @Test func deletedSectionsAreReleased() {
+    var current = snapshot([(0, [0]), (1, Array(1..<3_000))])
+    current.deleteSections([1])
+    #expect(current.itemIDLimit == 1)
+    #expect(current.itemIdentifiers == [0])
+    #expect(current.brokenInvariant == nil)
+  }
+
   @Test func marksSurviveAChangeOfPools() {
     var current = snapshot([(0, Array(0..<3_000))])
     current.reloadItems([2_999, 5])

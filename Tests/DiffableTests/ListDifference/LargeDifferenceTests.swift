@@ -128,6 +128,15 @@ import Testing
     }
   }
 
+  /// Only an element's own bytes are compared, so it doesn't matter which elements follow equal ones.
+  @Test func firstOfSeveralEqualElementsStays() {
+    let difference = ListDifference(from: ["x", "a", "b", "a", "c", "zy", "z"], to: ["a", "c", "z"])
+    let expected = [(0, 1), (1, 2), (2, 1)].map {
+      ListSplice(position: $0, removedCount: $1, insertedCount: 0)
+    }
+    #expect(difference.splices == expected)
+  }
+
   /// Elements whose size is zero or not a multiple of eight bytes, and repeated elements at different addresses.
   @Test func elementsOfOddSizesAreCompared() {
     struct Colour: Hashable {

@@ -19,6 +19,7 @@ struct SharedChunksTests {
   @Test func endsAreShared() {
     let ids = Array(0..<UInt32(20_000)), base = sequence(ids)
     #expect(sharedCount(ids, base) == ids.count)
+    #expect(base.sharedRuns(with: base).count == 1, "adjacent chunks form one run")
     #expect(sharedCount(ids + [20_000], base) > 15_000, "all but the last chunk")
     #expect(sharedCount([20_000] + ids, base) > 15_000)
     var changed = ids

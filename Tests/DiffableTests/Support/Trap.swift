@@ -156,6 +156,7 @@ extension Trap {
       _ = $0.snapshot.itemIdentifier(at: 3)
     },
     Trap("itemIdentifier(at:): position -1 is out of range") { _ = $0.snapshot.itemIdentifier(at: -1) },
+    Trap("itemID(at:): positions 3..<4 are out of range (3 items)") { _ = $0.snapshot.itemID(at: 3) },
     Trap("itemPositions(inSectionAt:): section 2 is out of range") {
       _ = $0.snapshot.itemPositions(inSectionAt: 2)
     },

@@ -111,5 +111,8 @@ struct ImportLimitsTests {
     }
     let missing = #expect(throws: PlannerError.self) { try PlannerDocument(contentsOf: "/nowhere/none.json") }
     #expect(missing?.description == "/nowhere/none.json: the file doesn’t exist. Choose another file.")
+    // The user may read this file, but nothing is at the address 0.
+    let unreadable = #expect(throws: PlannerError.self) { try PlannerDocument(contentsOf: "/proc/self/mem") }
+    #expect(unreadable?.reason == "the file can’t be read")
   }
 }

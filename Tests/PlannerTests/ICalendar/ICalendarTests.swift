@@ -110,6 +110,7 @@ struct ICalendarTests {
     let lines = try #require(Self.document().iCalendar()).split(separator: "\r\n")
     let titles = lines.filter { $0.hasPrefix("SUMMARY:") }.map { $0.dropFirst("SUMMARY:".count) }
     #expect(titles.suffix(2) == ["✓ Done", "Course"])
+    #expect(lines.filter { $0 == "STATUS:CONFIRMED" }.count == titles.count)
   }
 
   /// A plan for a day doesn't mean that the user is busy all day.

@@ -141,6 +141,19 @@ struct OpeningTests {
     }
   }
 
+  @Test func damagedFilesOfADayAreNumbered() throws {
+    for _ in 0..<3 {
+      try Data("garbage".utf8).write(to: folder.file)
+      try folder.open().close()
+    }
+    // Midnight may pass during the test.
+    let days = Set(folder.names.filter { $0.hasPrefix("planner.damaged-") }.map { $0.prefix(26) })
+    let names = folder.names.filter { $0.hasPrefix("planner.damaged-") && $0.hasSuffix(".sqlite") }
+    let endings = names.map { $0.dropFirst(26) }
+    #expect(names.count == 3)
+    #expect(days.count > 1 || endings.sorted() == ["-2.sqlite", "-3.sqlite", ".sqlite"])
+  }
+
   /// Only a window renames a damaged file, because it can show a message.
   @Test(arguments: ["garbage", "", "-5", "0", "log without file"])
   func damagedFileIsNotChangedByReading(kind: String) throws {
