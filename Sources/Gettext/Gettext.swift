@@ -51,7 +51,7 @@ public func translation(of text: String, context: String, in domain: String) -> 
   translation(of: "\(context)\u{4}\(text)", in: domain)
 }
 
-/// Returns the translation of a string that is known only at run time, in a domain without contexts.
+/// Returns the translation of a string that is known only at run time and has no context.
 ///
 /// - Returns: The translation, or nil if there is none.
 public func translation(of text: String, in domain: String) -> String? {
@@ -62,7 +62,8 @@ public func translation(of text: String, in domain: String) -> String? {
   }
 }
 
-/// Placeholders without a value, and braces in values, are left unchanged.
+/// Returns text with its placeholders replaced by `values`. Placeholders without a value, and braces in
+/// values, are left unchanged.
 ///
 /// - Parameter isolated: Whether to enclose each value in the Unicode characters FSI and PDI, so that it
 ///   doesn't change the direction of the text around it. Pass nil for the language's default.

@@ -5,7 +5,7 @@ import Testing
 @testable import DiffableGtk
 
 extension GtkSuite {
-  /// Effects of reloading and reconfiguring on cells.
+  /// The effects on cells when items are reloaded or reconfigured.
   @MainActor
   @Suite(.serialized)
   struct MarksTests: ListSuite {

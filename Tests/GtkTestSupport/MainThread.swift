@@ -10,7 +10,7 @@ import Gtk
 /// can change threads at each suspension: in a measurement, 40 steps ran on 37 threads. GTK needs a single
 /// thread and a running loop. The linker prefers this definition to the library's. As a result:
 ///
-/// - `@MainActor` tests run on the main thread, like the app.
+/// - `@MainActor` tests run on the main thread, as the app does.
 /// - `await` in such a test lets GTK run: frames are drawn, timeouts fire, handlers are called.
 /// - A test that runs the loop itself with `MainLoop.iterate()` lets GTK run, but not other tasks of the main
 ///   actor.

@@ -2,7 +2,7 @@ import CGtk
 import Gtk
 
 extension Widget {
-  /// Makes the widget a drag source for files, like a file manager.
+  /// Makes the widget a drag source for files, like the icons in a file manager.
   public func offerFiles(_ paths: [String]) {
     let files = paths.map { g_file_new_for_path($0) }
     defer { for file in files { g_object_unref(UnsafeMutableRawPointer(file)) } }

@@ -21,7 +21,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
 }
 
 extension RandomNumberGenerator {
-  /// Returns a random number below `bound`. Faster than `Int.random(in:)` in debug builds; the bias is
+  /// Returns a random number below `bound`. In debug builds, this is faster than `Int.random(in:)`. The bias is
   /// negligible.
   public mutating func below(_ bound: Int) -> Int { Int(truncatingIfNeeded: next() >> 33) % bound }
 }

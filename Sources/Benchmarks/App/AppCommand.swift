@@ -77,7 +77,7 @@ struct AppCommand: ParsableCommand {
   }
 }
 
-/// Sample planned items and projects, for measuring the app with user data.
+/// Sample data with planned items and projects, for measuring the app with user data.
 enum PlannedCourses {
   static func fill(_ folder: URL, count: Int) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

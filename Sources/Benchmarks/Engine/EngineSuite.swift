@@ -123,8 +123,8 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
       }
     }
     contest.add("==") { { pair.old == pair.new } }
-    // Leave out `difference(from:)` if it would take too long. Its time is proportional to the length of the list times
-    // the number of changes.
+    // Leave out `difference(from:)` if it would take too long. Its time is proportional to the product of the list's
+    // length and the number of changes.
     if larger.count * changes <= 50_000_000 {
       contest.add("difference(from:)") { { pair.new.difference(from: pair.old) } }
     }

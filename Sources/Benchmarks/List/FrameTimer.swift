@@ -21,7 +21,8 @@ final class FrameTimer {
     signals.connect("after-paint") { [weak self] in self?.frameEnded() }
   }
 
-  /// Waits until the window has been drawn, and then another half a second for remaining work.
+  /// Waits until the window has been drawn, and then another half second, so that remaining work can finish. Returns a
+  /// timer for the window.
   static func settle(_ window: Window) -> FrameTimer {
     while !window.isMapped { MainLoop.iterate(mayBlock: true) }
     let frames = FrameTimer(of: window)

@@ -11,7 +11,7 @@ protocol SearchableList {
 }
 
 extension SearchableList {
-  /// Showing and searching the list loads fonts and other shared resources.
+  /// Shows and searches the list once, to load fonts and other shared resources. Destroys the window afterwards.
   func warmUp() {
     let frames = FrameTimer.settle(window)
     showAll()

@@ -2,7 +2,7 @@ import DiffableGtk
 import Gtk
 
 extension ListSuite {
-  /// The edits are in the middle of the list, outside the visible area.
+  /// Measures edits in the middle of the list, outside the visible area.
   func edits(_ list: OurList, _ frames: FrameTimer) -> [ListFigure] {
     list.dataSource.apply(OurList.Snapshot(of: Array(0..<count)), animatingDifferences: false)
     rest(list, frames)

@@ -10,8 +10,8 @@ struct ListSuite {
     let first = Rows(count: 300)
     for list: any SearchableList in [OurList(first), StockList(first)] { list.warmUp() }
     let rows = Rows(count: count)
-    // These lists have as many widgets as longer lists. Their memory is subtracted, so that only the memory of the
-    // additional rows remains.
+    // Longer lists have the same number of widgets as these short ones. The memory of the short lists is subtracted, so
+    // that only the memory of the additional rows remains.
     let few = Rows(count: 1000)
     let (ourFew, stockFew) = (OurList(few), StockList(few))
     let ourWindow = fill(ourFew, FrameTimer.settle(ourFew.window)) { ourFew.isComplete }
@@ -77,7 +77,7 @@ struct ListSuite {
     ]
   }
 
-  /// Returns the 99th percentile of the work per frame while all visible rows move, in milliseconds.
+  /// Returns the 99th percentile of the CPU time per frame while all visible rows move, in milliseconds.
   private func animationFrame(_ list: OurList, _ frames: FrameTimer) -> Double {
     frames.reset()
     for round in 0..<runs {

@@ -3,7 +3,7 @@ import Foundation
 /// A comparison of several ways of doing the same work. They take turns, so that other load affects all of them
 /// equally.
 struct Contest {
-  /// Prepares a run, and returns the work to time. The preparation isn't timed.
+  /// A closure that prepares a run and returns the work to time. The preparation isn't timed.
   ///
   /// The result of the work is retained until the clock has stopped, so that freeing it isn't timed.
   typealias Contestant = () -> () -> Any

@@ -53,7 +53,7 @@ struct TableSuite {
     return figures
   }
 
-  /// About half of the 20 columns fit in the window.
+  /// Measures scrolling in tables with 20 columns, about half of which fit in the window.
   func scrolling(rows count: Int) -> [ListFigure] {
     let rows = Rows(count: count)
     let tables: [any SortableTable] = [OurTable(rows, columns: 20), StockTable(rows, columns: 20)]

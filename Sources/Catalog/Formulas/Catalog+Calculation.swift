@@ -3,11 +3,12 @@ import Glibc
 extension Catalog {
   /// Adds the results of formulas as facts to all items that have the required values.
   ///
-  /// A new fact is inserted after the item's last fact whose field is declared before the new fact's field, or at the
-  /// start if there is no such fact. If the task is cancelled, the remaining items are left unchanged.
+  /// New facts are inserted in the order in which the fields are declared: a fact follows the item's last fact of an
+  /// earlier field, or comes first if there is no such fact. If the task is cancelled, the remaining items are left
+  /// unchanged.
   ///
   /// - Precondition: No formula depends on itself.
-  /// - Complexity: O(*n* · *m*) for *n* facts and formulas with a total length of *m*.
+  /// - Complexity: O(*n* · *m*), where *n* is the number of facts and *m* is the total length of the formulas.
   mutating func addCalculatedFacts() {
     let calculated = calculatedFields
     guard !calculated.isEmpty else { return }
@@ -21,7 +22,7 @@ extension Catalog {
     }
   }
 
-  /// Each field follows the fields that its formula uses.
+  /// The fields with a formula, ordered so that each comes after the fields that its formula uses.
   private var calculatedFields: [CatalogField] {
     let byID = Dictionary(uniqueKeysWithValues: fields.lazy.filter { $0.formula != nil }.map { ($0.id, $0) })
     var ordered = [CatalogField](), seen = Set<CatalogField.ID>()

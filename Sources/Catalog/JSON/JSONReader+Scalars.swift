@@ -14,7 +14,7 @@ extension JSONReader {
     return value
   }
 
-  /// Outlines consist mostly of arrays of integers, so there is a fast path for typical ones.
+  /// Reads an array of integers. Outlines consist mostly of such arrays, so there is a fast path for typical ones.
   mutating func integers() throws(JSONError) -> [Int] {
     var numbers: [Int] = []
     let start = nextOffset()

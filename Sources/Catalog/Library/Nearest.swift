@@ -1,11 +1,11 @@
 /// Returns the strings in `known` that are most similar to `text`, best first.
 ///
-/// Folded strings are compared by the number of letters to insert, remove, replace or swap (optimal string
-/// alignment). A string is similar if this number is at most one, or at most a third of the number of letters in
-/// `text`, but not if every letter would change. Strings that start with `text` are also similar if it has at least
-/// two letters. Strings that start with all but its last letter are similar if it has at least five letters:
-/// `countries` is similar to `country`. Among equally similar strings, the one with the longer common prefix comes
-/// first.
+/// Folded strings are compared by the number of letters to insert, remove, replace or swap (optimal string alignment).
+/// A string is similar if this number is at most a third of the number of letters in `text`. For a short `text`, one
+/// change is allowed. A string isn't similar if every letter would change. If `text` has at least two letters, strings
+/// that start with `text` are also similar. If it has at least five letters, so are strings that start with all but its
+/// last letter: `countries` is similar to `country`. Among equally similar strings, the one with the longer common
+/// prefix comes first.
 ///
 /// - Complexity: O(*n*) in the total length of the strings, and O(*m* log *m*) in the number of similar strings.
 public func nearest(to text: String, among known: some Sequence<String>, atMost count: Int = 3) -> [String] {

@@ -6,8 +6,8 @@ import Synchronization
 extension CatalogDecoder {
   /// The sizes that control parallel reading, in bytes.
   struct PartSizes {
-    /// If fewer bytes follow the start of the sections, the file is read sequentially, because starting threads would
-    /// take longer than reading.
+    /// The minimum number of bytes after the start of the sections. With fewer bytes, the file is read sequentially,
+    /// because starting threads would take longer than reading.
     var minimum = 4 << 20
 
     var part = 512 << 10
@@ -20,7 +20,7 @@ extension CatalogDecoder {
   }
 
   /// Reads the sections of a large file in parallel. Returns nil if the file is small or contains errors, or if the
-  /// task was cancelled. The reader is then unchanged, and the sections can be read sequentially.
+  /// task was cancelled. In these cases, the reader is unchanged, and the sections can be read sequentially.
   mutating func sectionsInParts(_ reader: inout JSONReader) -> [CatalogSection]? {
     guard reader.bytes.count - reader.position >= partSizes.minimum else { return nil }
     var outline = self, end = reader

@@ -160,7 +160,8 @@ struct CatalogDecoder {
     return version
   }
 
-  /// Plain names are easy to type in commands and queries.
+  /// Returns whether a name consists only of lowercase letters, digits and hyphens, and isn't too long. Such names are
+  /// easy to type in commands and queries.
   static func isPlain(_ name: String) -> Bool {
     name.utf8.count <= FileLimits.nameLength
       && name.utf8.allSatisfy {
@@ -177,7 +178,7 @@ struct CatalogDecoder {
     }
   }
 
-  /// `Choice` must have exactly two values, because the error message names both.
+  /// Reads a value of `Choice`, which must have exactly two values, because the error message names both.
   private func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ reader: inout JSONReader
   ) throws(JSONError) -> Choice {

@@ -20,7 +20,8 @@ enum CatalogFile {
     guard fstat(descriptor, &status) == 0 else { throw failure(path, errno) }
     try check(status, path, limit)
 
-    // Allocate one byte more than the expected or allowed size, to detect that the file is growing.
+    // Allocate one byte more than the expected size or the limit, whichever is smaller, to detect that the file is
+    // growing.
     var bytes = [UInt8](repeating: 0, count: min(Int(status.st_size), limit) + 1)
     var count = 0
     while true {

@@ -23,7 +23,7 @@ func shortened(_ text: some StringProtocol) -> String {
   printable(truncated(String(text), to: FileLimits.quotedLength))
 }
 
-/// Returns the beginning of text, followed by an ellipsis, if the text has more Unicode scalars than the limit.
+/// Returns the text if it has at most `limit` Unicode scalars, or its beginning followed by an ellipsis if it has more.
 func truncated(_ text: String, to limit: Int) -> String {
   // Don't count characters, because a single character can contain a million combining marks.
   let start = text.unicodeScalars.prefix(limit)

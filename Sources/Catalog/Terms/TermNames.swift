@@ -42,7 +42,8 @@ public struct TermNames: Sendable, Equatable {
     return code.replacing("_", with: " ").hasSuffix("/\(name)") ? nil : name
   }
 
-  /// Returns a link to the article with a given title in this language's Wikipedia.
+  /// Returns a link to the article with a given title in this language's Wikipedia, or nil if the original link doesn't
+  /// lead to the English Wikipedia.
   ///
   /// The new link searches for the title. Wikipedia opens the article if there is one.
   func article(titled title: String, insteadOf link: WebLink) -> WebLink? {

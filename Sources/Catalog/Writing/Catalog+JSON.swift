@@ -16,12 +16,12 @@ struct CatalogWriter {
   let folder: String
   private(set) var bytes: [UInt8] = []
 
-  /// Facts don't repeat the sources of their fields.
+  /// The sources of the fields. They aren't repeated in facts.
   private var sources: [CatalogField.ID: String] = [:]
 
   private var types: [CatalogField.ID: CatalogField.ValueType] = [:]
 
-  /// The values of calculated fields aren't written.
+  /// The calculated fields, whose values aren't written.
   private var calculated: Set<CatalogField.ID> = []
 
   init(folder: String) {

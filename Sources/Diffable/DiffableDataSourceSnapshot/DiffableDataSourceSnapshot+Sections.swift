@@ -36,7 +36,7 @@ extension DiffableDataSourceSnapshot {
     sections.insert(identifiers, at: index + 1, start: range(ofSectionAt: index).upperBound)
   }
 
-  /// Deletes sections and their items, including all reload and reconfigure marks. Unknown sections are ignored.
+  /// Deletes sections and their items, including their reload and reconfigure marks. Unknown sections are ignored.
   ///
   /// Expected O(*n*) in the number of sections plus the number of items removed.
   ///

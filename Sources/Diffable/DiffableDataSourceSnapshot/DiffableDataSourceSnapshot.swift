@@ -24,7 +24,7 @@ public struct DiffableDataSourceSnapshot<
 }
 
 extension DiffableDataSourceSnapshot: CustomStringConvertible {
-  /// One line per section, with its items.
+  /// The snapshot as text, with one line for each section and its items.
   public var description: String {
     sectionIdentifiers.map { "\($0): \(itemIdentifiers(inSection: $0))" }.joined(separator: "\n")
   }

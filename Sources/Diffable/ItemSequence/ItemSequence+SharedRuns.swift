@@ -4,7 +4,7 @@ struct SharedRun {
   let newStart: Int
   var count: Int
 
-  /// No item can move past a run at the start or at the end of both sequences.
+  /// Returns whether the run is at the start or at the end of both sequences, so that no item can move past it.
   func isEnd(of new: ItemSequence, _ old: ItemSequence) -> Bool {
     oldStart == 0 && newStart == 0 || oldStart + count == old.count && newStart + count == new.count
   }

@@ -15,9 +15,9 @@ extension DiffableDataSourceSnapshot {
   /// Because a pool only grows, this method also replaces pools with many unused identifiers. The result then uses a
   /// different pool, and ``sharesIdentifiers(with:)`` is false. This happens in two cases:
   /// - The other snapshot is empty, or most of this snapshot's items would have to be added to its pool.
-  /// - The other pool has more than 4*n* + 1024 identifiers for the *n* items of the larger snapshot, and either new
-  ///   items would have to be added to it, or it has already returned as many ids for identifiers of other pools as
-  ///   it contains.
+  /// - The other pool has more than 4*n* + 1024 identifiers, where *n* is the number of items in the larger snapshot,
+  ///   and one of two conditions is met: new items would have to be added to that pool, or the number of ids that it
+  ///   has already returned for identifiers of other pools exceeds the number of its own identifiers.
   ///
   /// In these cases, call this method on the other snapshot with `always`, so that it uses the ids of the result. Then
   /// move any state stored by id to the new ids.

@@ -50,7 +50,7 @@ struct TaskGroup: Identifiable, Sendable {
 struct Project: Identifiable, Sendable {
   let id: Int
   var title: String
-  /// Projects are sorted by this number, in ascending order.
+  /// The number by which projects are sorted, in ascending order.
   var order: Int
   var tasks: [String] = []
 

@@ -27,8 +27,8 @@ struct RunningProcess: Identifiable, Sendable {
     return processes
   }
 
-  /// The name in `/proc/ID/stat` is in parentheses and can contain spaces, so the fields are counted from its
-  /// end.
+  /// Reads a process, or returns nil if it can't be read. The name in `/proc/ID/stat` is in parentheses and can contain
+  /// spaces, so the fields are counted from the end of the name.
   private init?(_ id: Int) {
     guard let file = fopen("/proc/\(id)/stat", "r") else { return nil }
     defer { fclose(file) }

@@ -51,8 +51,8 @@ final class ChatPage: GalleryPage {
   }
 }
 
-/// A cell with a message in a bubble. The bubble is at the end for the user's own messages, and at the start
-/// for others.
+/// A cell with a message in a bubble. The user's own messages are at the trailing edge, and others at the leading
+/// edge.
 private final class BubbleCell: ListCell {
   private let label = Label()
 

@@ -2,7 +2,7 @@ import DiffableGtk
 import Foundation
 import Gtk
 
-/// About 400 mountains in sections with headers, with a search as you type.
+/// About 400 mountains in sections with headers. The list is searched as the user types.
 ///
 /// Items that stay in the list are configured again only if the snapshot marks them. For the cost of applying
 /// a snapshot, see the guide "When changes take effect".
@@ -59,7 +59,8 @@ final class MountainsPage: GalleryPage {
     dataSource?.apply(snapshot, scrollingToTop: true)
   }
 
-  /// Returns the UTF-8 range of the query in a name. Ignores case and accents.
+  /// Returns the UTF-8 range of the query in a name, or nil if the name doesn't contain it. Ignores case and
+  /// accents.
   private func match(in name: String) -> Range<Int>? {
     guard let range = name.range(of: entry.text, options: [.caseInsensitive, .diacriticInsensitive]) else {
       return nil

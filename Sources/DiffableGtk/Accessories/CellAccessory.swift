@@ -46,9 +46,10 @@ public struct CellAccessory {
     public var name: String?
     /// Shorter text for a label or badge.
     ///
-    /// The short text replaces the full text if the title would get less than its natural width and less than
-    /// half of the row. The short text is never truncated. It is hidden if the title would still get less than
-    /// its natural width and less than a quarter of the row. Screen readers always read the full text.
+    /// If the full text would leave the title less than its natural width and less than half of the row, the
+    /// short text replaces it. If even the short text would leave the title less than its natural width and less
+    /// than a quarter of the row, the accessory is hidden. The short text is never truncated. Screen readers
+    /// always read the full text.
     public var shortText: String?
 
     /// Creates options, by default with the standard width and colour.

@@ -69,8 +69,8 @@ struct ListTransition {
 
   // MARK: Departures
 
-  /// Returns pictures of the cells that this change removes from the visible area or the list, and of those for
-  /// which the animation of an earlier change is still running.
+  /// Returns pictures of the cells that this change removes from the visible area or from the list. Includes
+  /// cells that an earlier change removed and whose animation is still running.
   private func departures(
     arrived: Set<AnyHashable>, faded: Set<AnyHashable>, placesAfter: [Rectangle]
   ) -> [Departure] {
@@ -144,7 +144,8 @@ struct ListTransition {
     return Presentation(x: limited(x - cell.place.x, on: shelf), y: now.y - cell.place.y, opacity: 1)
   }
 
-  /// Cells that moved much further than the width of the list would be too fast to see.
+  /// Returns a distance limited to the width of the list and of two items. Cells that moved further would be too
+  /// fast to see.
   private func limited(_ distance: Double, on shelf: Shelf) -> Double {
     let limit = Double(list.width) + 2 * (shelf.itemWidth + shelf.spacing)
     return max(-limit, min(limit, distance))

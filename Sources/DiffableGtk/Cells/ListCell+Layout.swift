@@ -124,7 +124,8 @@ extension ListCell {
     )
   }
 
-  /// The padding is 0 for a card, because the view of a card reserves space for the accessories.
+  /// Returns the widths to leave free before and after list content. They are 0 for a card, because the view of a
+  /// card reserves space for the accessories.
   ///
   /// - Parameter width: The width of the cell, or nil if it isn't known yet.
   private func contentPadding(in width: Int32?) -> (leading: Int32, trailing: Int32) {

@@ -43,8 +43,8 @@ extension ListCell {
     return nil
   }
 
-  /// Returns whether an accessory is an outline disclosure that isn't displayed with the other accessories.
-  /// Either a control before the content replaces it, or pressing it would have no effect.
+  /// Returns whether an accessory is an outline disclosure that isn't displayed with the other accessories,
+  /// because a control before the content replaces it or because pressing it would have no effect.
   func isShownAsDisclosure(_ accessory: CellAccessory) -> Bool {
     guard accessory.kind == .outlineDisclosure else { return false }
     guard outlineDisclosure?.isTrailing == true else { return true }

@@ -54,7 +54,7 @@ extension ListContentConfiguration {
     return content
   }
 
-  /// Returns a style for grids, with a full-width picture in the aspect ratio 8:5 above the text.
+  /// Returns a style for grids, with a full-width picture above the text. The picture has an aspect ratio of 8:5.
   public static func card() -> Self {
     var content = Self()
     content.directionalLayoutMargins = DirectionalMargins(top: 6, leading: 6, bottom: 6, trailing: 6)

@@ -29,8 +29,8 @@ public final class PictureView: CustomWidget {
 
   /// Creates an empty, hidden view.
   ///
-  /// - Parameter name: The accessible name. Without a name, screen readers ignore the view. Omit it if text
-  ///   next to the view describes the picture.
+  /// - Parameter name: The accessible name. Omit it if text next to the view describes the picture. Without a
+  ///   name, screen readers ignore the view.
   public init(name: String? = nil) {
     // Don't hide the view from accessibility, because newer GTK versions reset this state when a widget is
     // shown again.

@@ -12,9 +12,9 @@ extension ListViewDiffableDataSource {
   /// reload or reconfigure, no rows change. The selection, the focus and the scroll position follow their
   /// items.
   ///
-  /// Applying a snapshot derived from `snapshot()` takes time proportional to the edits. A snapshot built
-  /// from scratch takes expected O(n) time. `prepare(_:)` can do most of that work beforehand on another
-  /// thread. Only visible widgets are updated.
+  /// Applying a snapshot derived from `snapshot()` takes time proportional to the number of edits. Applying one
+  /// built from scratch takes expected O(n) time for n items, but `prepare(_:)` can do most of that work
+  /// beforehand on another thread. Only visible widgets are updated.
   ///
   /// Traps if called while a cell is being configured, or from another closure that provides content for the
   /// list. During such a call, GTK may be laying out the list, and a change could be lost or cause a crash.

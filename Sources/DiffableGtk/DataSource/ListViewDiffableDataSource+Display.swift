@@ -76,14 +76,15 @@ extension ListViewDiffableDataSource {
     return item(of: top.element).map { ($0, top.distance) }
   }
 
-  /// Scrolls an item's row to a distance below the list's top edge, without animation.
+  /// Scrolls the list, without animation, so that an item's row is at a given distance from the list's top edge.
   ///
   /// Near the ends of the list, the resulting distance can differ. Has no effect if the item isn't in
   /// the list.
   ///
   /// - Parameters:
   ///   - item: The item to scroll to.
-  ///   - distance: The distance below the top edge, in logical pixels.
+  ///   - distance: The distance of the row from the list's top edge, in logical pixels. Negative distances are
+  ///     above the edge.
   public func scrollTo(item: ItemIdentifierType, distanceFromTop distance: Double) {
     if let element = element(of: item) { listView?.scroller.scroll(to: element, distance: distance) }
   }

@@ -2,8 +2,8 @@ import Diffable
 import Gtk
 
 extension ListViewDiffableDataSource {
-  /// A closure that returns the layout of a section, given the section's index, its identifier and the
-  /// available space.
+  /// A closure that returns the layout of a section, given the section's index, its identifier and the layout
+  /// environment of the list.
   public typealias SectionProvider =
     @MainActor (Int, SectionIdentifierType, ListLayoutEnvironment) -> ListLayout
 

@@ -112,7 +112,8 @@ extension ListViewDiffableDataSource {
     return snapshot.withMarks(of: waiting.snapshot)
   }
 
-  /// Drops the pending request. Its completions are called when the next change is complete.
+  /// Drops and returns the pending request, or returns nil if there is none. The completions of the request are
+  /// called when the next change is complete.
   @discardableResult
   func dropWaitingRequest() -> Request? {
     defer { waiting = nil }

@@ -20,7 +20,8 @@ extension ListViewDiffableDataSource {
     _ snapshot: SectionSnapshot, to section: SectionIdentifierType, animatingDifferences: Bool = true,
     scrollingToTop: Bool = false, completion: (@MainActor () -> Void)? = nil
   ) {
-    // If a snapshot is pending, add the tree to it, so that its other sections are still displayed.
+    // If a snapshot is pending, add the tree to that snapshot, so that its changes to other sections are shown
+    // too.
     let pending = waiting?.call?.isCancelled.load(ordering: .relaxed) == true ? nil : waiting
     var request = request(
       snapshot, section, of: pending?.snapshot ?? shown.snapshot,

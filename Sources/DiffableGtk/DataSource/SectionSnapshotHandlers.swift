@@ -20,8 +20,8 @@ extension ListViewDiffableDataSource {
     /// Returns the new children of an item that is about to be expanded, given its current ones. Use it to
     /// create children on demand.
     ///
-    /// Both snapshots contain only descendants of the item. Traps if a returned descendant is already
-    /// elsewhere in the tree.
+    /// The snapshot that the closure gets and the one that it returns contain only descendants of the item. Traps
+    /// if a returned descendant is already elsewhere in the tree.
     public var snapshotForExpandingParent:
       (
         @MainActor (ItemIdentifierType, DiffableDataSourceSectionSnapshot<ItemIdentifierType>)

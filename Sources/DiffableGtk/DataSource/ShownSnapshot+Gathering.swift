@@ -91,7 +91,7 @@ extension ShownSnapshot {
       guard let place = snapshot.position(of: other), place.section == path.section else { return nil }
       return place.item..<place.item + lineCount(of: other)
     }
-    // Convert the index among the items that stay to an index among all items.
+    // Convert the index, which counts only the items that stay, to an index that counts all items.
     var index = min(max(0, path.item - leading), snapshot.itemPositions(inSectionAt: path.section).count)
     for range in leaving.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.lowerBound <= index {
       index += range.count

@@ -6,10 +6,10 @@ import Gtk
 /// Its CSS class is `diffable-list`. It contains the CSS nodes `line`, `cell`, `header` and `footer`.
 @MainActor
 public final class DiffableListView: CustomWidget {
-  /// The kind of supplementary view above a section.
+  /// The kind of the supplementary view that serves as the header of a section.
   public nonisolated static let elementKindSectionHeader = "section-header"
 
-  /// The kind of supplementary view below a section.
+  /// The kind of the supplementary view that serves as the footer of a section.
   public nonisolated static let elementKindSectionFooter = "section-footer"
 
   /// The layout of every section if there is no `sectionProvider`. When the layout changes, all visible cells

@@ -1,11 +1,11 @@
 import Glibc
 
-/// The checks of a list's consistency. Tests enable them with an environment variable.
+/// Consistency checks for a list. Tests enable them with an environment variable.
 @MainActor
 enum ListInvariants {
   static let areChecked = getenv("DIFFABLE_CHECKS_INVARIANTS") != nil
 
-  /// A check takes O(*n*) time for *n* lines.
+  /// The number of lines above which a list is not checked, because a check takes O(*n*) time for *n* lines.
   private static let maximumCheckedLineCount = 10_000
 
   static func check(_ list: DiffableListView) {

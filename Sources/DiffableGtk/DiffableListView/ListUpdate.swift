@@ -79,8 +79,9 @@ struct ListUpdate {
     return selectionHasChanged
   }
 
-  /// Removed items are deselected. If the focused item was removed, the focus moves to the item that takes
-  /// its position. If a collapsed parent now hides the focused item, the focus moves to the parent.
+  /// Deselects removed items, and returns whether the selection has changed. If the focused item was removed, the
+  /// focus moves to the item that takes its position. If a collapsed parent now hides the focused item, the focus
+  /// moves to the parent.
   private func followSelection() -> Bool {
     guard let content = list.content else { return false }
     let revision = list.selection.revision

@@ -67,7 +67,7 @@ enum GtkQuirks {
     return cgtk_is_listening(adjustment.pointer, signal, listView.pointer) == 0
   }
 
-  /// The maximum number of times that changes of the scroll position are handled again within a frame.
+  /// The maximum number of times that a changed scroll position is handled again within a frame.
   ///
   /// If a handler changes the adjustment's value, for example because rows are taller than estimated, the
   /// signal is restarted instead of emitted recursively (`G_SIGNAL_NO_RECURSE`). In GTK 4.18, the value can

@@ -77,8 +77,10 @@ final class ListFocus: ListPart {
     list.grabFocus()
   }
 
-  /// Moves the focus when the user presses Tab. The focus moves to `elementForFocus`, then through the
-  /// controls in its cell, to the section index, and out of the list.
+  /// Moves the focus when the user presses Tab. The focus moves to `elementForFocus`, then through the controls
+  /// in its cell, to the section index, and out of the list.
+  ///
+  /// - Returns: Whether the focus is in the list after the move, or nil if GTK should move the focus.
   func move(_ direction: FocusDirection) -> Bool? {
     guard let list else { return nil }
     let sectionIndex = list.parts.sectionIndex

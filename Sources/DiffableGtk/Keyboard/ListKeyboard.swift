@@ -35,8 +35,8 @@ final class ListKeyboard: ListPart {
     switch press.key {
     case .menu: return list.parts.contextMenus.showAtCursor()
     case .f10 where shift: return list.parts.contextMenus.showAtCursor()
-    // Ctrl+Up and Ctrl+Down move the focus to a header. With multiple selection, they move it to the line
-    // above or below, which can be a header. As usual in GTK, this doesn't change the selection.
+    // With multiple selection, Ctrl+Up and Ctrl+Down move the focus to the line above or below, which can be a
+    // header. In the other modes, they move it to a header. As usual in GTK, this doesn't change the selection.
     case .up where control && mode != .multiple: return focusHeader(.up, navigator)
     case .down where control && mode != .multiple: return focusHeader(.down, navigator)
     case .up, .down:

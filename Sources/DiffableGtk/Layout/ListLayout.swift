@@ -153,8 +153,9 @@ public struct ListLayout: Hashable, Sendable {
     if case .shelf(_, let scrolling) = columns { scrolling } else { nil }
   }
 
-  /// Returns the layout as a shelf or, if `scrolling` is nil, as a layout that isn't a shelf. Only shelves and
-  /// grids with a minimum cell width can be shelves. For other layouts, returns nil if `scrolling` isn't nil.
+  /// Returns the layout as a shelf with the given scrolling or, if `scrolling` is nil, as a layout that isn't a
+  /// shelf. Returns nil if the layout can't become a shelf, because it is neither a shelf nor a grid with a
+  /// minimum cell width.
   package func scrolling(_ scrolling: OrthogonalScrolling?) -> ListLayout? {
     var layout = self
     switch (columns, scrolling) {

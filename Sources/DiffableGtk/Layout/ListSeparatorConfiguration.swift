@@ -1,4 +1,4 @@
-/// The separators above and below the items of a section, or of an individual item, like
+/// The separators above and below each item of a section, or above and below an individual item, like
 /// `UIListSeparatorConfiguration`.
 ///
 /// ```swift

@@ -5,10 +5,12 @@ struct SectionLayout: Equatable {
   /// The number of columns, or 0 outside grids and shelves.
   let columnCount: Int
 
-  /// The numbers of the supplementary views above the items, from top to bottom. A header comes first.
+  /// The kinds of the supplementary views above the items, from top to bottom, as numbers from
+  /// `SupplementaryKinds`. A header comes first.
   let leadingKinds: [Int]
 
-  /// The numbers of the supplementary views below the items, from top to bottom. A footer comes last.
+  /// The kinds of the supplementary views below the items, from top to bottom, as numbers from
+  /// `SupplementaryKinds`. A footer comes last.
   let trailingKinds: [Int]
 
   let pinnedLeadingKinds: [Int]

@@ -13,7 +13,7 @@ extension LineMap {
     return walk.finish()
   }
 
-  /// Returns the index of each section in another map, keyed by section id. Returns nil if both maps have the same
+  /// Returns the indices of another map's sections, keyed by section id. Returns nil if both maps have the same
   /// sections in the same order.
   func sectionIndices(in old: LineMap) -> [Int: Int]? {
     // Most changes don't affect sections. Skip the dictionary in this case.

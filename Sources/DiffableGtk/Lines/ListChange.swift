@@ -141,8 +141,8 @@ struct ListChange {
     for splice in lines {
       let start = splice.position - growth
       growth += splice.insertedCount - splice.removedCount
-      // Include changes next to the range. Lines that are inserted next to it become visible if it doesn't fill
-      // the visible area.
+      // Include changes next to the range. If the range doesn't fill the visible area, lines that are inserted
+      // next to it become visible.
       if start <= range.upperBound, start + splice.removedCount >= range.lowerBound { return false }
       if start < range.lowerBound { shift = growth }
     }

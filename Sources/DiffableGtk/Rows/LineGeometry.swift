@@ -6,8 +6,8 @@ struct LineGeometry: Equatable {
   var spacing: Int32 = 0
   var top: Int32 = 0
   var bottom: Int32 = 0
-  /// The total height of the section's insets that `top` and `bottom` include. It is 0 except for the first
-  /// and last lines with items in a section.
+  /// The part of `top` and `bottom` that comes from the section's insets. It is 0 except for the first and last
+  /// lines with items in a section.
   private(set) var heightOfInsets: Int32 = 0
   var leading: Int32 = 0
   var trailing: Int32 = 0
@@ -18,7 +18,7 @@ struct LineGeometry: Equatable {
 
   init() {}
 
-  /// - Parameter ends: Whether the line is the first and whether it is the last one with items in its section.
+  /// - Parameter ends: Whether the line is the first one with items in its section, and whether it is the last.
   init(of line: ListLine, _ section: SectionLayout, ends: (first: Bool, last: Bool)) {
     let insets = section.layout.configuration.contentInsets
     if line.kind == .row || line.kind == .item {

@@ -28,8 +28,8 @@ struct KeptInView {
     isWhole = movesColumns || list.parts.pinned.leaveInView(kept.element)
   }
 
-  /// Returns an anchor that places the element at the top or bottom edge of the list. Returns nil if there is
-  /// no such element, or if it is near `position`. In that case, it is faster to scroll to the element.
+  /// Returns an anchor that places the element at the top or bottom edge of the list. Returns nil if there is no
+  /// such element. Also returns nil if the element is near `position`, because scrolling to it is then faster.
   func edge(farFrom position: Int) -> ScrollAnchor? {
     guard let element = remaining, let target = list.content?.linePosition(of: element),
       abs(target - position) > list.rows.lineWindow(height: list.height).count / 2

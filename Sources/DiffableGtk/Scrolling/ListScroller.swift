@@ -117,8 +117,8 @@ final class ListScroller: ListPart {
 
   // MARK: Dragging near an edge
 
-  /// Scrolls the list near its top or bottom edge, and the shelf under the pointer near the left or right edge.
-  /// Returns whether anything has scrolled.
+  /// Scrolls the list if a point is near its top or bottom edge, and the shelf at the point if the point is near
+  /// the left or right edge. Returns whether anything has scrolled.
   func scrollAtEdges(near point: (x: Double, y: Double)) -> Bool {
     let hasScrolledSideways = list?.parts.shelves.scrollAtEdges(near: point) == true
     return scrollAtEdges(near: point.y) || hasScrolledSideways
@@ -151,8 +151,9 @@ final class ListScroller: ListPart {
     let value: Double
   }
 
-  /// Without this method, GTK would move the rows on every change of height. If the focused row would no
-  /// longer be visible, the list scrolls just far enough to show it.
+  /// Returns the row that must stay in place during a change of height, or nil if there is none. GTK would
+  /// otherwise move the rows. If the focused row would no longer be visible, the result makes the list scroll
+  /// just far enough to show it.
   func rowToKeep(width: Int32, height: Int32) -> KeptRow? {
     guard let list, list.isLaidOut, !isHeldAtEnd, waitingPlace == nil,
       window.width == width || keepsLinesAtAnyWidth, window.height != height,

@@ -142,7 +142,8 @@ final class PinnedViews: ListPart {
     }
   }
 
-  /// Views that have never been pinned are ignored, because their heights aren't known.
+  /// Returns the heights at the top and bottom edges that pinned views cover when the line at a position is
+  /// visible. Views that have never been pinned are ignored, because their heights aren't known.
   func coveredHeights(at position: Int) -> (top: Double, bottom: Double) {
     guard let map = list?.content?.lineMap, let index = map.section(ofLineAt: position) else { return (0, 0) }
     let section = map.sections[index]

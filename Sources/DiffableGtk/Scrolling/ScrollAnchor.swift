@@ -26,8 +26,10 @@ struct ScrollAnchors {
     self.anchors = anchors.sorted { ($0.anchor.y, $0.x) < ($1.anchor.y, $1.x) }.map(\.anchor)
   }
 
-  /// If only the number of columns in a grid changes, the anchor is preferably a selected or focused element.
-  /// With any other element, the list would scroll further each time the window is resized.
+  /// Returns the anchor that stays in place during a change, or nil if there is none.
+  ///
+  /// If only the number of columns in a grid changes, a selected or focused element is preferred. With any other
+  /// element, the list would scroll further each time the window is resized.
   ///
   /// Otherwise, an item that hasn't moved is preferred to other remaining elements. If no element remains,
   /// the anchor is the element that is now in the first anchor's line.

@@ -22,8 +22,9 @@ struct IndexTitle: Equatable, Sendable {
     return String(capital)
   }
 
-  /// Returns the index of a section's title. If the section has several titles, returns the index of the first one.
-  /// If it has none, returns that of the nearest preceding section with a title, or nil.
+  /// Returns the index of a section's title. If the section has several titles, returns the index of the first
+  /// one. If it has none, uses the nearest preceding section with a title, or returns nil if there is no such
+  /// section.
   static func title(ofSection section: Int, among titles: [IndexTitle]) -> Int? {
     var best: (title: Int, section: Int)?
     for (index, title) in titles.enumerated() {

@@ -16,8 +16,8 @@ extension ListViewDiffableDataSource {
     ///
     /// - Parameters:
     ///   - indexTitles: Returns the titles for a snapshot, from top to bottom.
-    ///   - sectionForIndexTitle: Returns the section for a title and its zero-based position, or nil if the
-    ///     title has no section.
+    ///   - sectionForIndexTitle: Returns the section to which a title scrolls, given the title and its zero-based
+    ///     position, or nil if the title has no section.
     public init(
       indexTitles: @escaping (Snapshot) -> [String],
       sectionForIndexTitle: @escaping (String, Int) -> SectionIdentifierType?

@@ -61,7 +61,7 @@ extension DiffableListView {
   /// Whether clicks toggle the selection of items, and keyboard navigation doesn't change it.
   var clicksToggleSelection: Bool { isEditing && selectionMode == .multiple }
 
-  /// By default, odd presses in a series of clicks select the item, and even presses activate it.
+  /// By default, the first of two presses in quick succession selects the item, and the second one activates it.
   func press(
     _ element: ListElement, count: Int = 1, _ modifiers: Modifiers = [], isTouch: Bool = false
   ) {
@@ -93,8 +93,8 @@ extension DiffableListView {
   private func waitsForRelease(_ element: ListElement, _ modifiers: Modifiers, isTouch: Bool) -> Bool {
     guard modifiers.isDisjoint(with: [.control, .shift]) else { return false }
     guard !isTouch, !clicksToggleSelection else { return true }
-    // The program may show the selected item beside the list. This can make the list narrower, and in a grid move
-    // all cells, but they must not move during a drag.
+    // The program may show the selected item beside the list. This can make the list narrower, which moves all
+    // cells of a grid. Cells must not move during a drag.
     guard
       content?.isInGrid(element) == true || selection.selected.isEmpty
         || isSelected(element) && selection.selected.count > 1

@@ -138,7 +138,8 @@ final class Shelves: ListPart {
     return true
   }
 
-  /// Before the first layout, offsets aren't limited to the end of the shelf, because the end isn't known.
+  /// Returns an offset limited to the range of a shelf. Before the first layout, the end of the range isn't
+  /// known, so only the start limits the offset.
   private func limited(_ offset: Double, on shelf: Shelf) -> Double {
     guard let list, list.environment.width > 0 else { return min(Double(Int32.max), max(0, offset)) }
     return shelf.clamped(offset)

@@ -40,7 +40,7 @@ final class SwipeActionsView: CustomWidget {
     widths(onRowOf: Int32(rowWidth)).reduce(0) { $0 + Double($1) }
   }
 
-  /// The widths are limited, so that some of the row's content stays visible.
+  /// Returns the widths of the buttons, limited so that some of the row's content stays visible.
   private func widths(onRowOf rowWidth: Int32) -> [Int32] {
     let maximum = rowWidth * 4 / 5 / Int32(max(1, buttons.count))
     return buttons.map { button in

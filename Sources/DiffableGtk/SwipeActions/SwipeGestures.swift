@@ -90,13 +90,13 @@ final class SwipeGestures {
     return true
   }
 
-  /// Begins to move the shelf or row at a position. Returns nil if neither can be moved.
+  /// Begins to move the shelf or row at a position, and returns it. Returns nil if neither can be moved.
   private func target(atY y: Double?, _ element: ListElement?) -> (any SidewaysTarget)? {
     if let shelves = list?.parts.shelves, let y, shelves.beginGesture(atY: y) { return shelves }
     return element.flatMap { session?.take($0) } == true ? session : nil
   }
 
-  /// - Returns: The direction if this movement has determined it, or nil.
+  /// - Returns: The direction, or nil if this movement hasn't determined it.
   func touchDidMove(by dx: Double, _ dy: Double, at time: Int64) -> SwipeDirection? {
     guard let touched else { return nil }
     guard direction == nil else {

@@ -1,6 +1,6 @@
 enum ColumnWidths {
-  /// Columns with a fraction share the width that the other columns leave free. Their widths add up to
-  /// exactly that width, unless their limits prevent it. All widths are in logical pixels. O(n²) for n
+  /// Returns the widths of columns, in logical pixels. Columns with a fraction share the width that the other
+  /// columns leave free. Their widths add up to exactly that width, unless their limits prevent it. O(n²) for n
   /// columns with a fraction.
   ///
   /// - Parameter scale: The text scale, by which fixed widths and limits are multiplied.
@@ -38,8 +38,8 @@ enum ColumnWidths {
     return rounded(widths, open)
   }
 
-  /// Returns the widths as whole numbers. At the given positions, the results add up to the rounded sum of the
-  /// original widths.
+  /// Returns the widths as whole numbers. The results at the given positions add up to the rounded sum of the
+  /// original widths at these positions.
   private static func rounded(_ widths: [Double], _ positions: [Int]) -> [Int] {
     var result = widths.map { Int($0.rounded()) }
     var (exact, used) = (0.0, 0)

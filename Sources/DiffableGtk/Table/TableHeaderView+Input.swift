@@ -12,7 +12,7 @@ enum HeaderPress: Equatable {
 }
 
 extension TableHeaderView {
-  /// The maximum distance of a press from the edge that it moves, in logical pixels.
+  /// The maximum distance, in logical pixels, between a press and the column edge that it drags.
   private static let edgeReach = 5.0
 
   /// The distance after which a press on a title becomes a move of the column, in logical pixels.

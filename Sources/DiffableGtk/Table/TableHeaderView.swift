@@ -46,7 +46,8 @@ final class TableHeaderView: CustomWidget {
     queueResize()
   }
 
-  /// The focus stops only once in the header, at the title that last had the focus.
+  /// Moves the focus into the header, to the title that last had it, or out of the header if a title
+  /// already has it.
   override func moveFocus(_ direction: FocusDirection) -> Bool? {
     // Let GTK move the focus within the column menu.
     if hasFocusInside { return focused == nil ? nil : false }

@@ -54,7 +54,8 @@ public enum Appearance {
 
   private static var accentHandlers: [@MainActor () -> Void] = []
 
-  /// The fraction of the text colour to mix into the accent colour to make thin lines visible on lists and panes.
+  /// The fraction of the text colour that is mixed into the accent colour, so that thin lines are visible on
+  /// lists and panes.
   ///
   /// The fraction is at least 0.25, which looks best, and at most 1. The target contrast is 3:1, as WCAG 2.2
   /// requires, or 4.5:1 with high contrast. Mixing is necessary, because dark themes use their accent colour as a

@@ -66,8 +66,8 @@ public final class CalendarView: Widget {
   /// Calls `handler` when the user selects a day, even if it is already selected. A new handler replaces the
   /// previous one.
   ///
-  /// GTK selects a day when the button is pressed. The handler is called when it is released. If a popover closed in
-  /// between, GTK could lose the release, and then the next click.
+  /// GTK selects a day when the button is pressed, but the handler is called when the button is released. If a
+  /// popover closed in between, GTK could miss the release and also the next click.
   public func onSelect(_ handler: @escaping @MainActor (Date) -> Void) {
     selection?.disconnect()
     selection = connect("day-selected") { [weak self] in

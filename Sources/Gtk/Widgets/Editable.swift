@@ -42,8 +42,8 @@ public class Editable: Widget, Observable {
     set { gtk_editable_set_enable_undo(opaque, newValue ? 1 : 0) }
   }
 
-  /// The text. Setting it moves the caret to the end and clears the undo history. However, the history is kept if
-  /// text that the user has changed is replaced with an empty string.
+  /// The text. Setting it moves the caret to the end. It also clears the undo history, unless an empty string
+  /// replaces text that the user has changed.
   public var text: String {
     get {
       observers.access(self, keyPath: \.text)

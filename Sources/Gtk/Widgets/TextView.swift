@@ -44,7 +44,7 @@ public final class TextView: Widget {
   }
 
   /// The text. Setting it replaces only the part that differs, so a cursor outside that part stays in place.
-  /// It doesn't call the handler of ``onChanged(_:)``, and the user can't undo it.
+  /// Setting the text doesn't call the handler of ``onChanged(_:)``, and the user can't undo the change.
   public var text: String {
     get {
       var (start, end) = (GtkTextIter(), GtkTextIter())

@@ -36,8 +36,8 @@ extension Planner {
     }.sorted { ($0.day, $0.number) < ($1.day, $1.number) }
   }
 
-  /// Returns the backup to offer after damage. Prefers the backup in an unanswered offer to the newest one. Backups can
-  /// have future dates if the clock was wrong. They are offered only if there are no others.
+  /// Returns the backup to offer after damage. Prefers the backup in an unanswered offer to the newest one. Backups
+  /// with future dates, which were made while the clock was wrong, are offered only if there are no others.
   static func backupToOffer(in folder: URL) -> PlannerBackup? {
     if case .damaged(_, _, let offered?) = RestoreOffer.condition(in: folder) { return offered }
     let backups = backups(in: folder), today = Day()

@@ -10,7 +10,8 @@ extension Editor {
   /// could have written such positions.
   static let positions = -(Int64.max / 4)...Int64.max / 4
 
-  /// Inserts or moves elements. If `anchor` is nil or not in the list, the elements are added at the end.
+  /// Inserts elements before `anchor`, or moves them there. If `anchor` is nil or not in the list, the elements are
+  /// added at the end.
   mutating func place<Element: Hashable>(
     _ moved: [Element], before anchor: Element?, in list: [(element: Element, position: Int64)],
     cell: (Element) -> Cell

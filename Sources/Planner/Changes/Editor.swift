@@ -15,7 +15,8 @@ struct Editor {
   mutating func register(_ item: ItemReference, refreshing: Bool = true) throws {
     items[item.id] = item
     guard refreshing, let known = try reference(to: item.id) else { return }
-    // Compare with the title as read, so that the beginning of a title that is too long doesn't replace the title.
+    // Compare with the title as read. If a stored title is too long, only its beginning is read, and must not replace
+    // the whole title.
     if item.title != known.title { try set(.item(item.id, .title), .text(item.title)) }
     if let subtitle = item.subtitle, subtitle != known.subtitle {
       try execute("UPDATE item SET subtitle = ? WHERE id = ?", [subtitle, item.id.qualified])
@@ -54,7 +55,7 @@ struct Editor {
     cells[row]?.after = now
   }
 
-  /// Deletes the rows of items without data.
+  /// Deletes the rows of changed items that no longer have data. Returns the change that this editor has made.
   mutating func finish(_ name: ChangeName) throws -> Change {
     let prune = try db.cachedStatement(
       sql: """

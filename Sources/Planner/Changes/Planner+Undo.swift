@@ -5,8 +5,8 @@ public struct UndoResult: Sendable, Equatable {
   /// The name of the change.
   public let name: ChangeName
 
-  /// The title of the only affected item. Nil if the change affects no item, several items or a project's row. If the
-  /// change moved data, this is the title of the item that had the data before.
+  /// The title of the only affected item, or nil if the change affects no item, several items or a project's row. If
+  /// the change moved data, this is the title of the item that had the data before.
   public let item: String?
 
   /// The name of the only project whose row the change affects, or nil if there isn't exactly one.
@@ -62,7 +62,8 @@ extension Planner {
   @discardableResult
   public func redo() throws(PlannerError) -> UndoResult? { try shift(.redo) }
 
-  /// Undoes the creation of a project so that it can't be redone. If other changes followed, deletes the project.
+  /// Undoes the creation of a project, and prevents the creation from being redone. If other changes have followed,
+  /// deletes the project instead.
   public func discardProject(_ id: ProjectID) throws(PlannerError) {
     guard undoStack.withLock({ $0.next(.undo)?.addedProjects == [id] }) else {
       return try deleteProjects([id])

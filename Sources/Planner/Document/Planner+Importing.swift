@@ -133,7 +133,7 @@ extension Editor {
   /// Merges an item's data, except for its star and projects, into the data of the item `id`.
   mutating func merge(_ item: PlannedItem, into id: ItemID) throws {
     let lessonsDone = try value(of: .item(id, .lessonsDone)).number ?? 0
-    // If more lessons of the merged item are done, use both of its lesson counts, so that they stay consistent.
+    // If `item` has more completed lessons, use both of its lesson counts, so that they stay consistent.
     let replaced: [ItemColumn] = item.progress > lessonsDone ? [.lessonsDone, .lessons] : []
     for column in ItemColumn.allCases where ![.title, .favorite].contains(column) {
       let value = item.value(of: column), cell = Cell.item(id, column)

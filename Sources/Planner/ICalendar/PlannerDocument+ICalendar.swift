@@ -9,7 +9,7 @@ extension PlannerDocument {
   /// UIDs are stable, so importing the file again updates the events. The summary is the title, the description is the
   /// note, and the categories are the projects.
   ///
-  /// - Parameter date: The creation date.
+  /// - Parameter date: The creation date to write to each event, as `DTSTAMP`.
   /// - Returns: The contents of the file, or nil if there are no events. A calendar must have at least one.
   public func iCalendar(at date: Date = Date()) -> String? {
     let projects = Dictionary(

@@ -87,7 +87,7 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
   /// The plan, or nil if the item isn't planned.
   public var plan: Plan?
 
-  /// The note as plain text with one or more lines. Empty if there is no note.
+  /// The note as plain text with one or more lines. It is empty if there is no note.
   public var note = ""
 
   /// The day on which the item was done, or nil if it isn't done.

@@ -12,7 +12,7 @@ public struct ProjectSummary: Hashable, Sendable, Identifiable {
   /// The identifier of the project.
   public var id: ProjectID { project.id }
 
-  /// The fraction of items that are done, from 0 to 1. 0 for an empty project.
+  /// The fraction of items that are done, from 0 to 1. It is 0 for an empty project.
   public var doneFraction: Double { count == 0 ? 0 : Double(doneCount) / Double(count) }
 
   /// Creates a summary, by default of an empty project.
@@ -47,7 +47,7 @@ public struct PlaceContents: Hashable, Sendable {
   /// The place that contains the items.
   public var place: Place
 
-  /// The items with user data. Empty for catalogues and for the group `all`.
+  /// The items with user data. The array is empty for catalogues and for the group `all`.
   ///
   /// Favourites and the items of a project are in the user's order. Recent items are sorted by time, latest first.
   /// Planned items are sorted by day and then by title. Done items are sorted by day, latest first, and then by title.

@@ -20,7 +20,8 @@ public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
   /// Observes the value on the main actor.
   ///
   /// - Parameters:
-  ///   - known: The current value, if already fetched. It isn't passed to `onChange`.
+  ///   - known: The current value if the caller has already fetched it, or nil otherwise. A known value isn't passed
+  ///     to `onChange`.
   ///   - onError: Called once if the value can't be read, for example after a disk error. The observation then ends.
   ///   - onChange: Called with the current value before this method returns, unless `known` is given. After that,
   ///     called with each new value.
@@ -69,7 +70,7 @@ public final class PlannerObservation: Sendable {
   public func cancel() { cancellable?.cancel() }
 }
 
-/// The value that the caller already knows. It is nil after the observation has delivered its first value.
+/// Holds the value that the caller already knows, until the observation has delivered its first value.
 @MainActor private final class Latest<Value> {
   var value: Value?
 }

@@ -15,7 +15,8 @@ public import Foundation
 /// | `next fri` | the Friday of next week, where weeks start as in the locale |
 /// | `next week`, `next month`, `next year` | the first day of the period; for a week, Monday |
 /// | `week after next`, `month after next` | the first day of the period after the next |
-/// | `weekend`, `next weekend` | today on a weekend, or else the next Saturday; the Saturday of the weekend after that |
+/// | `weekend` | today on a weekend, or else the next Saturday |
+/// | `next weekend` | the Saturday of the weekend after the current or coming one |
 /// | `end of month`, `end of next week`, `eom` | the last day of the period |
 /// | `end of March` | the last day of the next March, which can be this month |
 /// | `in 3 days`, `3 weeks`, `in a fortnight`, `2w`, `+5` | that long after today |

@@ -52,7 +52,8 @@ extension Planner {
   ///   - item: The item.
   ///   - base: The note before editing. If the note has been changed elsewhere in the meantime, both edits are merged;
   ///     see `mergedNote(_:with:since:)`. If nil, the current note is overwritten.
-  ///   - isContinuing: Whether to undo this change together with the previous one, if that changed the same note.
+  ///   - isContinuing: Whether to undo this change together with the previous one if the previous one changed the same
+  ///     note.
   ///   - isReverting: Whether the text comes from undoing edits in a text field. If so, earlier changes that it
   ///     completely reverts are treated as undone.
   /// - Returns: The resulting note.
@@ -112,8 +113,8 @@ extension Planner {
   ///   - total: The number of lessons.
   ///   - item: The course.
   ///   - today: The day to record if this completes the course.
-  ///   - isContinuing: Whether to undo this change together with the previous one, if that changed the progress of the
-  ///     same course. Completing a course is always undone separately.
+  ///   - isContinuing: Whether to undo this change together with the previous one if the previous one changed the
+  ///     progress of the same course. Completing a course is always undone separately.
   public func setLessons(
     done: Int, of total: Int, for item: ItemReference, on today: Day = Day(), isContinuing: Bool = false
   ) throws(PlannerError) {

@@ -65,8 +65,8 @@ extension Planner {
   ///
   /// - Returns: The planner, or nil if there is no file.
   /// - Complexity: O(*n*), because the whole file is copied and checked.
-  /// - Throws: An error if the file can't be read or is damaged, is a link into a folder that doesn't exist, or if
-  ///   another file is in place of the folder.
+  /// - Throws: An error if the file can't be read, is damaged or is a link into a folder that doesn't exist, or if
+  ///   `folder` refers to a file.
   public static func openForReading(in folder: URL) throws(PlannerError) -> Planner? {
     let file = Planner.file(in: folder)
     do {

@@ -2,7 +2,8 @@ public import Catalog
 import Gettext
 
 extension Planner {
-  /// Adds a project that contains the given items, before another project or at the end.
+  /// Adds a project that contains the given items. The project is placed before `anchor`, or at the end if
+  /// `anchor` is nil.
   public func addProject(
     _ project: Project, with items: [ItemReference] = [], before anchor: ProjectID? = nil
   ) throws(PlannerError) {
@@ -17,8 +18,8 @@ extension Planner {
 
   /// Renames a project.
   ///
-  /// - Parameter isNew: Whether to undo this change together with the creation of the project, if that was the last
-  ///   change.
+  /// - Parameter isNew: Whether to undo this change together with the creation of the project if the creation was
+  ///   the last change.
   public func renameProject(
     _ id: ProjectID, to name: String, isNew: Bool = false
   ) throws(PlannerError) {
@@ -47,7 +48,7 @@ extension Planner {
     }
   }
 
-  /// Moves projects before another project, or to the end.
+  /// Moves projects before another project, or to the end if `anchor` is nil.
   public func moveProjects(_ ids: [ProjectID], before anchor: ProjectID?) throws(PlannerError) {
     try performChange(.reorderProjects) { editor in
       let list = try editor.projects()
@@ -56,7 +57,8 @@ extension Planner {
     }
   }
 
-  /// Adds items to a project, before another item or at the end. Items already in the project don't move.
+  /// Adds items to a project. They are placed before `anchor`, or at the end if `anchor` is nil. Items already in
+  /// the project don't move.
   public func add(
     _ items: [ItemReference], toProject id: ProjectID, before anchor: ItemID? = nil
   ) throws(PlannerError) {
@@ -82,7 +84,7 @@ extension Planner {
     }
   }
 
-  /// Moves items of a project before another item, or to the end.
+  /// Moves items of a project before another item, or to the end if `anchor` is nil.
   public func moveItems(
     _ items: [ItemID], inProject id: ProjectID, before anchor: ItemID?
   ) throws(PlannerError) {

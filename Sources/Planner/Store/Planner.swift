@@ -83,7 +83,7 @@ public final class Planner: Sendable {
     do { try database.close() } catch { throw PlannerError(error, file: file) }
   }
 
-  /// Whether the path still refers to the opened file. Always true if the file wasn't opened for writing.
+  /// Whether the path still refers to the opened file. This is always true if the file wasn't opened for writing.
   public var isInPlace: Bool { identity == nil || FileIdentity(file) == identity }
 
   /// Closes a planner whose file has been replaced, moved or deleted, so that it can be opened again.
@@ -172,8 +172,8 @@ public final class Planner: Sendable {
   /// Makes an undoable change.
   ///
   /// - Parameters:
-  ///   - isContinuing: Whether to undo the change together with the previous one, if that changed the same cells or
-  ///     created the project that this one renames.
+  ///   - isContinuing: Whether to undo the change together with the previous one if the previous one changed the same
+  ///     cells or created the project that this one renames.
   ///   - isReverting: Whether earlier changes that this one completely reverts are treated as undone.
   func performChange(
     _ name: ChangeName, isContinuing: Bool = false, isReverting: Bool = false,

@@ -50,7 +50,7 @@ extension PlannerFile {
     return copy
   }
 
-  /// Renames a damaged file and its logs. A link to the file stays.
+  /// Renames a damaged file and its logs, and returns the new URL of the file. A link to the file is kept.
   static func setAside(_ file: String) throws -> URL {
     let file = URL(fileToReplace: file).path
     let stem = file.hasSuffix(".sqlite") ? String(file.dropLast(7)) : file

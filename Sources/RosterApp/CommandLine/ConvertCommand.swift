@@ -141,7 +141,7 @@ extension TablePreview {
 }
 
 extension String {
-  /// Returns the value that `parse` finds in the text of an option, or throws an error if it returns nil.
+  /// Returns the value that `parse` finds in the text of an option. Throws an error if `parse` returns nil.
   ///
   /// - Parameter values: A description of the valid values, for the error.
   fileprivate func parsed<Value>(expecting values: String, _ parse: (String) -> Value?) throws -> Value {

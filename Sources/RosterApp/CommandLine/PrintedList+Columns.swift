@@ -7,8 +7,9 @@ extension PrintedList {
   /// The columns are the id, the catalogue's name if the items are from several catalogues, the section, title,
   /// subtitle, every field, the link, and the user's data if there is any.
   ///
-  /// Each column has a unique name. A field is left out if it has the name and the values of one of the columns
-  /// before the fields. Any other field whose name is already used gets a number.
+  /// Each column has a unique name. A field is left out if it has the same name as one of the columns before the
+  /// fields, and contains no values that differ from those in that column. Any other field whose name is already
+  /// used gets a number.
   func printCSV(
     to output: inout StandardStream, isForSpreadsheet: Bool
   ) throws(StandardStream.Failure) {

@@ -23,7 +23,8 @@ struct PrintedList {
 
   /// Creates a list of items in one section.
   ///
-  /// - Parameter saved: The items as the planner saved them. Used for items whose catalogue isn't open.
+  /// - Parameter saved: A library of the items as the planner saved them. It is used for items whose catalogue isn't
+  ///   open.
   init(_ items: [ItemID], of library: Library, saved: Library, kept: [PlannedItem] = []) {
     self.library = library
     sections = [Section(id: "", title: "", items: items.compactMap { library[$0] ?? saved[$0] })]

@@ -14,10 +14,10 @@ let maximumArgumentCount = 3_000
 ///   - arguments: The arguments without the program name.
 ///   - forward: Passes the arguments to a running instance and returns the exit code, or returns nil if there is no
 ///     such instance. Called only if a window is needed.
-///   - prepareWindow: Called while the catalogues are being read. Not called for `--list`. The argument is true if the
+///   - prepareWindow: Called while the catalogues are being read, but not for `--list`. The argument is true if the
 ///     window is only for a screenshot.
-///   - openWindow: Shows the window until it is closed, and returns the exit code. Not called for `--list`,
-///     which doesn't need a display or GTK.
+///   - openWindow: Shows the window until it is closed, and returns the exit code. It isn't called for `--list`, which
+///     doesn't need a display or GTK.
 /// - Returns: The exit code: 0 for success, 1 for an error (reported on standard error), 64 for incorrect usage.
 @MainActor
 public func runRoster(

@@ -12,7 +12,8 @@ final class DetailPane: CustomWidget {
 
   let model: WindowModel
 
-  /// The stack has no crossfade, which would briefly show the text of two pages on top of each other.
+  /// The stack of pages. It has no crossfade, because a crossfade would briefly show the text of two pages on top of
+  /// each other.
   private let stack = Stack()
   private let placeholder: Widget = {
     var page = ContentUnavailableConfiguration.empty()

@@ -36,7 +36,8 @@ final class CatalogFiles {
   /// The previous settings of tables whose settings the user has changed. They are needed until the table has been
   /// read with the new settings.
   private var previousReadings: [OpenFile.ID: TableReading] = [:]
-  /// For each file that replaces another one and is being read for the first time, the other file.
+  /// The files that have been replaced by other files, by the id of the new file. An entry is kept only until the new
+  /// file has been read or has turned out to be unusable.
   private var replacedFiles: [OpenFile.ID: OpenFile] = [:]
   private var messages: [String] = []
   private var removals: [(file: OpenFile.ID, changes: ItemChanges)] = []
@@ -207,7 +208,7 @@ final class CatalogFiles {
     return new
   }
 
-  /// Opens the file again that has been replaced with a file that can't be used. Returns false if there is none.
+  /// Reopens the file that was replaced by a file that can't be used. Returns false if no file was replaced.
   private func restoreReplaced(by id: OpenFile.ID, saying message: String? = nil) -> Bool {
     guard let original = replacedFiles.removeValue(forKey: id), self[id] != nil else { return false }
     if let message { messages.append(message) }
@@ -215,9 +216,9 @@ final class CatalogFiles {
     return true
   }
 
-  /// Closes a file that has replaced another one, and opens the other one again with its former contents.
+  /// Closes a file that has replaced another one, and reopens the original file with its former contents.
   ///
-  /// - Parameter file: How the file was remembered before, or nil if it wasn't.
+  /// - Parameter file: How the new file was remembered before the replacement, or nil if it wasn't.
   func restore(_ original: OpenFile, replacedBy id: OpenFile.ID, rememberedAs file: RememberedFile?) {
     guard self[id] != nil else { return }
     remember {
@@ -239,7 +240,7 @@ final class CatalogFiles {
     onChange()
   }
 
-  /// Remembers that a file has replaced another one. Returns false if it hasn't.
+  /// Remembers that a file has replaced another one. Returns false if the file hasn't replaced any.
   @discardableResult
   private func rememberMove(to id: OpenFile.ID) -> Bool {
     guard let original = replacedFiles.removeValue(forKey: id), let reading = self[id]?.reading else {
@@ -415,7 +416,7 @@ final class CatalogFiles {
     }
   }
 
-  /// Returns the complete changes in which items were removed or may have been replaced. Each change is returned only
+  /// Returns the completed changes in which items were removed or may have been replaced. Each change is returned only
   /// once.
   func takeRemovals() -> [(file: OpenFile.ID, changes: ItemChanges)] {
     defer { removals = [] }

@@ -52,7 +52,7 @@ struct FileNotice: Equatable {
 
 /// The messages about files in a window. Only the newest one is shown.
 struct FileNotices {
-  /// The messages that aren't dismissed, newest last.
+  /// The messages that haven't been dismissed, newest last.
   private var notices: [FileNotice] = []
 
   var current: FileNotice? { notices.last }
@@ -77,7 +77,7 @@ struct FileNotices {
     }
     let old = notices.compactMap { old in new[old.file].flatMap { $0.text == old.text ? $0 : nil } }
     for notice in old { new[notice.file] = nil }
-    // Of several new messages, the one for the first file is shown first.
+    // If there are several new messages, the one for the first file is shown first.
     notices = old + files.reversed().compactMap { new[$0.id] }
   }
 }

@@ -19,8 +19,8 @@ struct ItemChanges: Sendable {
 
   private let findSuccessor: @Sendable (PlannedItem) -> CatalogItem?
 
-  /// Compares the contents of a file with the former ones, or returns nil if no item is known to have been removed
-  /// or replaced.
+  /// Compares the contents of a file with the former ones. Returns nil if no item is known to have been removed or
+  /// replaced.
   ///
   /// - Parameters:
   ///   - reading: The settings for reading a table after the change, or nil if they are unknown.
@@ -75,8 +75,8 @@ struct ItemChanges: Sendable {
     }
   }
 
-  /// Returns the new item for each removed item that has the same title. The identifiers of both must be based on the
-  /// title, and the title must occur only once before and after the change.
+  /// Returns the new items that have the same titles as removed items, by the identifiers of the removed items. In each
+  /// pair, both identifiers must be based on the title, and the title must occur only once before and after the change.
   private static func itemsWithTheSameTitle(
     as removed: [CatalogItem], _ oldCounts: [String: Int], in items: [CatalogItem]
   ) -> [ItemID: CatalogItem] {
@@ -87,8 +87,9 @@ struct ItemChanges: Sendable {
     }
   }
 
-  /// Returns the new item for each removed item that has a similar title and at least two values, all of which are
-  /// equal. No other item may have the same values, before or after the change.
+  /// Returns the new items that have the same values as removed items, by the identifiers of the removed items. In each
+  /// pair, the titles must be similar, and there must be at least two values. No other item may have the same values,
+  /// before or after the change.
   private static func itemsWithTheSameValues(
     from oldItems: [CatalogItem], to items: [CatalogItem]
   ) -> [ItemID: CatalogItem] {
@@ -115,9 +116,9 @@ struct ItemChanges: Sendable {
   /// Returns the new item that is the same as a removed item but has a different identifier. Returns nil if there is
   /// no certain match.
   ///
-  /// A new item matches if both items have similar titles and at least two values, all of which are equal. No other item
-  /// may have the same values, before or after the change. If the file was read in this run, a new item also matches in
-  /// either of these cases:
+  /// A new item matches if both items have similar titles and at least two values, all of which are equal. No other
+  /// item may have the same values, before or after the change. If the file was read in this run, a new item also
+  /// matches in either of these cases:
   ///
   /// - The identifiers of both items are based on their titles. The titles are equal, and occur only once before and
   ///   after the change.

@@ -94,7 +94,8 @@ struct RememberedFiles: Equatable, Codable, Sendable {
     for index in files.indices where files[index].path == path { change(&files[index]) }
   }
 
-  /// Forgets the rows of a table if, together with the rows of more recently opened tables, they exceed the limit.
+  /// Limits the total number of remembered rows, by forgetting all rows of some tables. More recently opened tables
+  /// take precedence.
   mutating func limitRows() {
     var count = 0
     for index in files.indices {
@@ -103,8 +104,8 @@ struct RememberedFiles: Equatable, Codable, Sendable {
     }
   }
 
-  /// Changes the path and the settings of a remembered file. Clears its name and title, which are unknown until the file
-  /// is read again.
+  /// Changes the path and the settings of a remembered file. Clears its name and title, which are unknown until the
+  /// file is read again.
   mutating func move(_ path: String, to other: String, _ reading: TableReading) {
     guard self[path] != nil else { return }
     if path != other { forget(other) }

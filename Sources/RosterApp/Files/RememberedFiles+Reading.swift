@@ -9,7 +9,8 @@ extension RememberedFiles {
   /// Reads the files that were open in the last run, most recently opened first.
   ///
   /// - Parameter all: Whether to read files regardless of their size.
-  /// - Complexity: O(*n*), where *n* is the total size of the files. Blocks, so call it off the main actor.
+  /// - Complexity: O(*n*), where *n* is the total size of the files. The method blocks, so don't call it on the
+  ///   main actor.
   func read(all: Bool = false) -> [LoadedFile] {
     var remainingSize = Self.maximumStartupSize
     return files.compactMap { file in

@@ -1,7 +1,7 @@
 import Gtk
 import Gettext
 
-/// A message that spans the width of the window until it is dismissed.
+/// A message that spans the width of the window. It stays visible until it is dismissed.
 @MainActor
 final class Banner: CustomWidget, WindowMessage {
   typealias Choice = (title: String, action: @MainActor () -> Void)
@@ -42,7 +42,7 @@ final class Banner: CustomWidget, WindowMessage {
     super.init(cssName: "banner", role: .alert)
     add(revealer)
     isVisible = false
-    // Otherwise, screen readers would still find the message.
+    // Hide the banner once the message has slid out. Otherwise, screen readers would still find the message.
     revealer.onSettle { [weak self] in
       if let self, !isShown { isVisible = false }
     }

@@ -124,7 +124,7 @@ extension ListPane {
     guard let day = plan.day else { return listing?.place == .group(.someday) ? nil : gettext("Someday") }
     switch listing?.place {
     case .group(.upcoming):
-      // If the list is sorted, its sections aren't days and don't show the plan.
+      // A section for a day already shows the plan. If the list is sorted, it has no such sections.
       if case .day? = listing?.snapshot.sectionIdentifier(containingItem: id) { return nil }
     case .group(.today) where day >= plans.today: return nil
     default: break

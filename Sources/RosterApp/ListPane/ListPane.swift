@@ -57,7 +57,7 @@ final class ListPane: Box {
   weak var doneHeader: PlaceHeaderView?
   private var isApplying = false
 
-  /// Whether the last click or key press in the list toggles an item instead of replacing the selection.
+  /// Whether the last click or key press in the list was one that toggles an item instead of replacing the selection.
   private var togglesItem = false
 
   private var isLastInputClick = false

@@ -6,7 +6,7 @@ struct Comparison: Sendable, Equatable {
   struct Cell: Sendable, Equatable {
     var text: String?
 
-    /// The text in machine-readable form. Empty if there is no value.
+    /// The text in machine-readable form. It is empty if there is no value.
     var machineReadableText = ""
 
     /// The number as a fraction of the largest number in the row, or nil if no bar is shown.

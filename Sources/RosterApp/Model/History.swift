@@ -56,8 +56,8 @@ struct History {
     since = now
   }
 
-  /// Returns whether an entry is the first one in which an item was selected in the results of the current search.
-  /// Ignores entries in which items were only deselected.
+  /// Returns whether an entry is the first one in which an item is selected among the results of the current search.
+  /// Entries in which items were only deselected don't count.
   private func isFirstResult(_ entry: Entry) -> Bool {
     guard let last = past.last, !entry.query.isEmpty, entry.query == current.query else { return false }
     return !Set(entry.selection).isSubset(of: current.selection)

@@ -22,7 +22,8 @@ struct Listing: Sendable {
   /// The number of done items in a project, including hidden ones.
   let doneCount: Int
 
-  /// The likely reason why nothing was found, or a likely mistake in a query with results.
+  /// The likely reason why nothing was found or, if there are results, a likely mistake in the query. It is nil if no
+  /// problem was noticed.
   var problem: QueryProblem?
 
   var isEmpty: Bool { snapshot.numberOfItems == 0 }
@@ -52,7 +53,7 @@ extension Place {
 }
 
 extension Listing {
-  /// The item that Enter opens.
+  /// The item that Enter opens, or nil if there is none.
   var bestMatch: ItemID? {
     guard !result.query.hasWords || snapshot.numberOfItems == 0 else { return result.bestMatch }
     return (0..<snapshot.numberOfItems).lazy.map(snapshot.itemIdentifier(at:))

@@ -86,8 +86,8 @@ extension Wording {
     let values: KeyValuePairs = [
       "field": field.labelWithUnit, "count": grouped(summary.count),
       "sum": text(summary.sum, digits: max(2, summary.decimals)),
-      // Limit the decimals of the mean, which can have many more decimals than the values. Of large values, neither the
-      // mean nor the median needs more decimals than the values.
+      // Limit the decimals of the mean, which can have many more decimals than the values. If the values are large,
+      // neither the mean nor the median needs more decimals than the values themselves.
       "mean": text(summary.mean, digits: abs(summary.mean) < 1000 ? 2 : min(2, summary.decimals)),
       "median": text(
         summary.median, digits: abs(summary.median) < 1000 ? max(2, summary.decimals + 1) : summary.decimals),

@@ -19,10 +19,10 @@ struct PaneGeometry: Equatable {
 
   private func scaled(_ width: Int32) -> Int32 { Int32(Double(width) * textScale.clamped(to: 1...2)) }
 
-  /// The fraction of the width beside the sidebar that the list takes up, as set by the user, or nil for the default.
+  /// The list's share of the width beside the sidebar, from 0 to 1, as set by the user, or nil for the default share.
   var preferredListShare: Double?
 
-  /// Whether the list takes up three fifths of the width by default, instead of two fifths. True for tables.
+  /// Whether the list takes up three fifths of the width by default, as for tables, instead of two fifths.
   var prefersWideList = false
 
   /// The width below which the details scroll horizontally, or 0 if they never do.

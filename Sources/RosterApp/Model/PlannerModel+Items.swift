@@ -11,8 +11,10 @@ extension CatalogItem {
 }
 
 extension PlannedItem {
-  /// Returns the number of completed lessons. A course that was marked as done before its lessons were counted has no
-  /// stored number.
+  /// Returns the number of completed lessons of a course that has `count` lessons.
+  ///
+  /// All lessons of a done course are completed, even if no number is stored because the course was marked as done
+  /// before its lessons were counted.
   func completedLessons(of count: Int) -> Int { done == nil ? min(lessonsDone, count) : count }
 }
 

@@ -35,8 +35,8 @@ final class PlannerModel {
 
   private typealias Change = (items: [ItemReference], body: (Planner) throws(PlannerError) -> Void)
 
-  /// The condition of the planner's file when it was opened. Nil once the user has dismissed the
-  /// message or restored the backup.
+  /// The condition of the planner's file when it was opened, or nil once the user has dismissed the message about it or
+  /// restored the backup.
   var condition: PlannerCondition? {
     didSet { if condition != oldValue { conditions.send() } }
   }

@@ -2,8 +2,8 @@ import Catalog
 
 /// The suggestions for the search text, and the selected suggestion.
 ///
-/// Moving the caret updates suggestions that are shown, but doesn't open them. If the user closes the suggestions, they
-/// stay closed for the current name or value, and appear again for the next one.
+/// Moving the caret updates the suggestions if they are open, but doesn't open them. If the user closes the
+/// suggestions, they stay closed for the current name or value, and appear again for the next one.
 struct SearchSuggestions {
   private(set) var completion: QueryCompletion?
 

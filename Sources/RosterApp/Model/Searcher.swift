@@ -9,7 +9,8 @@ struct SearchRequest: Sendable {
   var library: Library
   var shown: Library
   var version: Int
-  /// The items of the current group or project. Nil if the place shows catalogues, or until the items have been read.
+  /// The items of the current group or project, or nil if the place shows catalogues or if the items haven't been read
+  /// yet.
   var contents: PlaceContents?
   var contentsVersion: Int
   var planner: Planner?

@@ -221,7 +221,7 @@ final class WindowModel {
     return Self.sortable(listing.library.fields.filter { used.contains($0.id) })
   }
 
-  /// Returns whether any subtitles in a place aren't the values of a field.
+  /// Returns whether a place can have subtitles other than the values of a field.
   func hasOwnSubtitles(in place: Place) -> Bool {
     if case .catalog(let name) = place {
       shelf.library.catalog(named: name)?.subtitleField == nil

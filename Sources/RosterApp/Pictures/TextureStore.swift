@@ -20,9 +20,10 @@ final class TextureStore {
   }
 
   enum Size: Hashable, Sendable {
-    /// Large enough for the details and for a card in a grid, at a scale factor of 2.
+    /// A size for the details and for cards in a grid, at a scale factor of 2.
     case full
-    /// Large enough for a row in a list, at a scale factor of 2. Kept small, because GTK retains about 200 rows.
+    /// A size for rows in a list, at a scale factor of 2. It is no larger than necessary, because GTK retains about
+    /// 200 rows.
     case thumbnail
 
     fileprivate var longestSide: Int { self == .full ? 320 : 96 }

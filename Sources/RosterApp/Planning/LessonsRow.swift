@@ -69,7 +69,7 @@ final class LessonsRow: CustomWidget {
     }
   }
 
-  /// Shows the number of completed lessons. Typing and dragging are interrupted only if a different item is now shown.
+  /// Shows the number of completed lessons. Interrupts typing and dragging only if `isNewItem` is true.
   func show(done: Int, of count: Int, isNewItem: Bool = false) {
     let isTyping = !isNewItem && entry.hasFocusInside && Int(entry.text) != self.done
     self.count = max(0, count)

@@ -9,8 +9,7 @@ struct NoteEdit: Equatable {
   /// Whether the text is the result of undoing typing.
   var isReverting = false
 
-  /// Returns this change merged with an earlier one, which hasn't been saved yet and may have been made in another
-  /// window.
+  /// Returns this change merged with an earlier unsaved change, which may have been made in another window.
   func merged(with earlier: NoteEdit) -> NoteEdit {
     var merged = self
     merged.text = mergedNote(text, with: earlier.text, since: base)

@@ -211,7 +211,8 @@ final class NoteField: CustomWidget {
     return true
   }
 
-  /// Makes a key that copies or replaces the selection act on the whole note. Returns nil for other keys.
+  /// Handles a key that copies or replaces the selection, and applies it to the whole note instead. Returns nil for
+  /// other keys.
   private func handleSelectedNote(_ press: KeyPress) -> Bool? {
     let key = press.key.character, isControl = press.modifiers == .control
     let isCut = isControl && key == "x"

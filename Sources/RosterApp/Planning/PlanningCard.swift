@@ -35,8 +35,8 @@ final class PlanningCard: CustomWidget {
     connectParts()
   }
 
-  /// Always true, even while the card is hidden and empty. GTK reads this value then, and keeps it after widgets are
-  /// added.
+  /// Always true, even while the card is hidden and empty. GTK reads this value before widgets are added to the card,
+  /// and doesn't read it again afterwards.
   override var heightFollowsWidth: Bool { true }
 
   private func connectParts() {

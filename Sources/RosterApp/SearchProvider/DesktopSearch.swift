@@ -29,7 +29,7 @@ actor DesktopSearch {
   /// The maximum number of results, more than any desktop shows at once.
   static let limit = 50
 
-  /// The maximum length of a search, in Unicode scalars. The rest is ignored.
+  /// The maximum length of the search text, in Unicode scalars. The rest of a longer text is ignored.
   private static let textLimit = 256
 
   static func text(of terms: [String]) -> String {

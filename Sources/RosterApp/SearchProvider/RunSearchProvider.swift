@@ -2,7 +2,7 @@ import Catalog
 import Foundation
 import Gtk
 
-/// Answers desktop searches until none has arrived for the given time, and returns the exit code.
+/// Answers desktop searches, and returns the exit code when no search has arrived for the duration `patience`.
 @MainActor
 func runSearchProvider(patience: Duration) -> Int32 {
   let search = DesktopSearch()

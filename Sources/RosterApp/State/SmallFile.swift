@@ -7,8 +7,8 @@ import Planner
 struct SmallFile: Sendable {
   let path: String
 
-  /// The maximum size that is read, in bytes. The columns of many wide tables, or the rows of long tables, can take a
-  /// few MiB.
+  /// The maximum size, in bytes, of a file that is read. The columns of many wide tables, or the rows of long tables,
+  /// can take a few MiB.
   private static let maximumSize = 32 << 20
 
   private var url: URL { URL(fileToReplace: path) }

@@ -9,7 +9,7 @@ struct WindowState: Equatable {
   var width: Int32 = 1080
   var height: Int32 = 720
   var isMaximized = false
-  /// The fraction of the width beside the sidebar that the list takes up, as last set by the user.
+  /// The list's share of the width beside the sidebar, from 0 to 1, as last set by the user.
   var listShare: Double?
   var sidebarWidth: Int32?
   var showsSidebar = true
@@ -59,7 +59,7 @@ struct WindowState: Equatable {
     query = ""
   }
 
-  /// Returns the state with the place, search, selections and scroll positions of an earlier state.
+  /// Returns this state, but with the place, search, selections and scroll positions of an earlier state.
   func keepingView(of earlier: WindowState?) -> WindowState {
     guard let earlier else { return self }
     var state = self
@@ -188,9 +188,9 @@ struct Lossy<Value: Decodable>: Decodable {
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes the last elements of an array, without the invalid ones. Returns an empty array if there is no array.
+  /// Decodes the last `count` elements of an array, omitting invalid ones. Returns an empty array if there is no array.
   ///
-  /// Skips the elements before them, because decoding 100,000 elements would delay the start by seconds.
+  /// Skips all earlier elements, because decoding 100,000 elements would delay the start by seconds.
   func last<Value: Decodable>(_ count: Int, forKey key: Key) -> [Value] {
     guard var elements = try? nestedUnkeyedContainer(forKey: key) else { return [] }
     let start = (elements.count ?? 0) - count

@@ -12,8 +12,8 @@ final class ToastOverlay: CoveredContent, WindowMessage {
   /// Returns the height of the buttons at the lower edge, which toasts must not cover.
   var heightToKeepClear: () -> Int32 = { 0 }
 
-  /// Called during a layout with the height of the area that a toast covers until the user dismisses it, and the
-  /// height of the area below.
+  /// Called during a layout with the height of the area covered by a toast that doesn't close by itself, and the height
+  /// of the area below the toast. Both are 0 if there is no such toast.
   var onCover: (_ covered: Int32, _ below: Int32) -> Void = { _, _ in }
 
   private var cover: (covered: Int32, below: Int32) = (0, 0) {
@@ -35,8 +35,8 @@ final class ToastOverlay: CoveredContent, WindowMessage {
   /// later, starting with the one replaced last.
   private var replaced: [Message] = []
 
-  /// The time, in milliseconds, after which a toast without a topic closes. It stays longer while it is hovered or
-  /// focused.
+  /// The time, in milliseconds, after which a toast without a topic closes. The toast stays open longer while the
+  /// pointer is over it or it has the focus.
   var duration: UInt32
 
   private var slide = Slide(isShown: false)
@@ -69,9 +69,9 @@ final class ToastOverlay: CoveredContent, WindowMessage {
   /// Shows a toast, replacing the current one.
   ///
   /// - Parameters:
-  ///   - message: At most one sentence.
-  ///   - topic: If it isn't nil, the toast stays until it is dismissed, withdrawn, or replaced by a toast with the same
-  ///     topic.
+  ///   - message: The text of the toast, at most one sentence.
+  ///   - topic: The topic, or nil for none. A toast with a topic stays until it is dismissed, withdrawn, or replaced by
+  ///     a toast with the same topic.
   ///   - onButton: Called when the button is clicked, after the toast has been dismissed.
   func show(
     _ message: String, button: String? = nil, topic: String? = nil,

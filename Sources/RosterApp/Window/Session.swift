@@ -16,8 +16,8 @@ final class Session {
   private(set) var windows: [String: RosterWindow] = [:]
   /// Requests from later launches that are waiting for files.
   var requests: [ForwardedRequest] = []
-  /// The states of the windows before this run, by window identifier. Empty unless the command line names catalogues.
-  /// The places and selections in these states are saved again unchanged.
+  /// The states of the windows before this run, by window identifier. They are kept only if the command line names
+  /// catalogues. The places and selections in them are then saved again unchanged.
   private var statesBefore: [String: WindowState] = [:]
   private var isSaving = false
   private var isQuitting = false

@@ -14,8 +14,8 @@ extension WindowFiles {
 
   private static let importTopic = "import"
 
-  /// The maximum number of removed items for which to look for the same item under a new identifier. Data is moved
-  /// only if one is found, because a message can offer to undo only one move.
+  /// The maximum number of removed items to look for under a new identifier. Data is moved only if exactly one of them
+  /// is found, because a message can offer to undo only one move.
   private nonisolated static let examinedLimit = 20
 
   private static func rewritingTopic(of file: OpenFile.ID) -> String { "rewritten in \(file)" }
@@ -164,7 +164,7 @@ extension WindowFiles {
     show(report, topic: Self.importTopic)
   }
 
-  /// Moves the user's data to the same item under a new identifier.
+  /// Moves the user's data to the same item under a new identifier. Returns false if the data couldn't be moved.
   private func follow(_ item: PlannedItem, to successor: CatalogItem, in title: String) -> Bool {
     guard !model.plans.isReadOnly, let target = model.references(of: [successor.id]).first else {
       return false
@@ -178,7 +178,8 @@ extension WindowFiles {
       message: gettext("“{item}” has changed in “{title}”. Your data stays with the item.", values))
   }
 
-  /// Lists all missing items of the given items' catalogues, and selects the given items.
+  /// Lists all missing items of the catalogues that contained `items`, and selects those of `items` that are still
+  /// missing.
   private func show(_ items: [PlannedItem]) {
     let missing = missing(items)
     let names = Set(missing.map { String($0.id.catalog) }).sorted()

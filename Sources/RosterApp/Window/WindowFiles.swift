@@ -7,13 +7,14 @@ import Planner
 /// The part of a window that opens and closes the user's files, and reports their state in a banner.
 @MainActor
 final class WindowFiles: WindowPart {
-  /// The file to show once it has been read. `from` is the view when the file was opened. `closing` is non-nil if
-  /// Undo is reopening the file. `located` is non-nil if the user has chosen the file in place of a missing one.
+  /// The file to show once it has been read. `from` is what the window showed when the file was opened. `closing` is
+  /// non-nil if Undo is reopening the file. `located` is non-nil if the user has chosen the file in place of a missing
+  /// one.
   private var opened: (id: OpenFile.ID, from: History.Entry, closing: ClosedFile?, located: MissingFile?)?
 
   private struct MissingFile {
     let file: OpenFile
-    /// How the file that the user has chosen was remembered before.
+    /// The previous entry of the chosen file in the list of recent files, or nil if it had none.
     let chosen: RememberedFile?
   }
 

@@ -64,8 +64,8 @@ final class WindowMemory: WindowPart {
     return state
   }
 
-  /// Returns whether the list shows search results and items are selected. The next launch restores both, and therefore
-  /// also the position in the results.
+  /// Returns whether the list shows the results of a search and `state` contains a selection. The next launch restores
+  /// the search and the selection, and therefore also the position in the results.
   private func isFound(_ state: WindowState.PlaceState) -> Bool {
     listPane.listing?.place == model.place && !listPane.query.isEmpty && !state.selection.isEmpty
   }

@@ -81,7 +81,7 @@ final class WindowPlanning: WindowPart {
   func plan(_ items: [ItemReference], _ plan: Plan?) { changePlans(of: items) { plans.plan(items, plan) } }
 
   /// Makes a change that may plan items. Offers Undo if the items are no longer done, because this also resets the
-  /// progress of completed courses. Of items that are only partly done, those that are done aren't planned.
+  /// progress of completed courses. If only some of the items are done, reports that these weren't planned.
   private func changePlans(of items: [ItemReference], _ change: () -> Void) {
     let open = plans.openItems(items), version = plans.planner?.undoVersion
     let doneCount = items.count - open.count

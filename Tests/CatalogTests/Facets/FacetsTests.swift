@@ -211,7 +211,7 @@ struct FacetsTests {
       try search.facetSubjects(for: Query(text, fields: library.fields))
     }
     #expect(try subjects("") == [.section, .field("other")])
-    // A subject that the query filters by is always offered.
+    // The subjects of the query's own filters are always offered.
     #expect(try subjects("category:x") == [.field("category"), .field("other")])
     #expect(try subjects("category:x in:x") == [.section, .field("category"), .field("other")])
   }

@@ -42,7 +42,8 @@ struct ShippedOutlinesTests {
       for ring in outline.rings {
         #expect(ring.count >= 3 && ring.allSatisfy(bounds.contains), "\(id)")
         #expect(ring.first != ring.last, "\(id) repeats its first point")
-        // No edge, including the last, jumps at the 180th meridian, except along the pole in Antarctica.
+        // No edge of a ring, including the one that closes it, crosses the 180th meridian, except at the pole in
+        // Antarctica.
         let jumps = zip(ring, ring.dropFirst() + ring.prefix(1)).filter {
           abs($0.longitude - $1.longitude) > 180
         }
@@ -50,7 +51,8 @@ struct ShippedOutlinesTests {
       }
       #expect(outline.rings.contains { abs(Self.area(of: $0)) > 0 }, "\(id)")
       #expect(bounds.longitudes.upperBound - bounds.longitudes.lowerBound < 180 || id == "AQ", "\(id)")
-      // The coordinates of an island group can be in the sea, so allow two degrees or half of its extent.
+      // The coordinates of an island group can be in the sea, so allow a distance of two degrees or half of the
+      // group's extent from north to south, whichever is greater.
       let item = try #require(items[id])
       let point = try #require(Self.place(of: item))
       let slack = max(2, (bounds.latitudes.upperBound - bounds.latitudes.lowerBound) / 2)

@@ -300,7 +300,7 @@ struct ConditionTests {
 
   private static let area = CatalogField(id: "area", label: "Area", type: .number, unit: "km²")
 
-  /// Longer text isn't searched for a unit, because this would take too long.
+  /// A text of 60 or more characters isn't searched for a unit, because this would take too long.
   @Test(arguments: [59, 60]) func onlyShortTextHasAUnit(_ length: Int) {
     let distance = CatalogField(id: "distance", label: "Distance", type: .number, unit: "km")
     let text = String(repeating: "1", count: length - 2) + "km"
@@ -446,8 +446,8 @@ struct ConditionTests {
     #expect(query.problems == [] && query.words.count == 1)
   }
 
-  /// After a price, only currencies are read as units. `mi` and `t` can be the beginning of a factor, such as
-  /// “million”.
+  /// After a price, only currencies are read as units. `mi` and `t` can be the beginnings of factors such as “million”
+  /// and “thousand”.
   @Test func wordsAfterPricesAreWords() {
     let price = CatalogField(id: "price", label: "Price", type: .number, unit: "€")
     for text in ["price<500 ac", "price<20 min"] {

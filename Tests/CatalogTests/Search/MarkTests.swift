@@ -20,7 +20,8 @@ struct MarkTests {
       let asked = ItemMark.allCases.filter { _ in Bool.random(using: &generator) }.map {
         ($0, Bool.random(using: &generator))
       }
-      // Put the marks first, because an unclosed quotation mark in the text would turn marks after it into words.
+      // Put conditions such as `is:starred` first. After an unclosed quotation mark in the text, they would be read as
+      // words.
       let marks = asked.map { ($1 ? "-" : "") + "is:\($0.rawValue.capitalized)" }.joined(separator: " ")
       var search = ForgivingSearch(library)
       let plain = try SearchIndex(library).search(Query(text))

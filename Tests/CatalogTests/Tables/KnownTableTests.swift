@@ -91,7 +91,7 @@ struct KnownTableTests {
     #expect(try read(text(0), then: text(misfits)).columns[1].type == (isKept ? .number : .text))
   }
 
-  /// A list becomes text if its values are longer than 60 bytes on average.
+  /// A column of lists becomes a text column if the values in its lists are longer than 60 bytes on average.
   @Test(arguments: [60, 61])
   func listIsKeptIfItsValuesAreShort(length: Int) throws {
     let lists = "Name,Tags\nA,x; y\nB,y; z\nC,x; z\n"
@@ -390,7 +390,8 @@ struct KnownTableTests {
     #expect(try read(filled, reading).columns.map(\.role) == [.title, .field, .link])
   }
 
-  /// A table is recognised if at least half of its old column names, or half of its new ones, are unchanged.
+  /// A table is recognised if at least half of its old column names remain, or if the remaining ones are at least half
+  /// of its new column names.
   @Test(
     arguments: [
       (["Name", "Page"], true), (["Name", "x"], true), (["Name", "x", "y"], false),
@@ -492,7 +493,7 @@ struct KnownTableTests {
   }
 
   @Test func columnNamesAreFound() throws {
-    // The line above the column names has the same number of cells as the column names.
+    // The line above the column names has as many cells as the line with the column names.
     let titled = "Places,of,the,north,and,west\n" + places
     #expect(try read(places, then: titled).header == 2)
     // The title above the column names can also be the name of a column.

@@ -402,7 +402,7 @@ struct RowMatchingTests {
     #expect(try ids(again) == before)
     let sorted = try read("Name,Region,Price\nA,y,3\nA,y,2\nB,x,4\nA,x,1\n", again.readingAgain)
     #expect(try ids(sorted) == [before[2], before[1], before[3], before[0]])
-    // Here, identifiers contain values only for titles that began to repeat later.
+    // Here, only the identifier of the row that was added later contains a value from the row.
     let unique = "Name,Serial\nA,12\nB,13\n".replacing(",1", with: ",SN-1")
     let repeated = unique.replacing("A,SN-12", with: "A,SN-14\nA,SN-12")
     let later = try read(repeated, read(unique).readingAgain)

@@ -143,7 +143,7 @@ struct TablePreviewTests {
     #expect(found.contains(isPart ? "\(value), x" : value))
   }
 
-  /// The error is about the delimiter, because the file itself is valid.
+  /// If a table would be valid with another delimiter, the error is about the chosen delimiter.
   @Test(arguments: [
     ("Name,Note\n\"Smith; J.\",x\n", true), ("Name;Note\n\"Smith\" J.;x\n", false),
   ])

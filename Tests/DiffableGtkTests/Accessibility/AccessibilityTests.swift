@@ -229,7 +229,7 @@ extension GtkSuite {
 }
 
 extension AccessibleNode {
-  /// The positions in the list that the attributes and the description report.
+  /// The positions in the list, as reported by the attributes and by the description.
   fileprivate var saidPlaces: [String] {
     let told = attributes["posinset"].map { "\($0) of \(attributes["setsize"] ?? "?")" }
     return [told, addition.isEmpty ? nil : addition].compactMap { $0 }

@@ -12,7 +12,7 @@ struct AccessibleNode: Decodable, CustomStringConvertible {
   /// Other attributes on the bus, such as `posinset`.
   let attributes: [String: String]
   let states: Set<String>
-  /// The actions, if the node is the focused item.
+  /// The actions of the focused item, or an empty array for all other nodes.
   let actions: [String]
   let children: [AccessibleNode]
 

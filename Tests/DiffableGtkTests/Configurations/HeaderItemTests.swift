@@ -59,8 +59,8 @@ extension GtkSuite {
       defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
       let fixture = try makeWindow(.sidebar)
       let view = try #require(fixture.cell(of: 1)?.parts.trailing.first)
-      // Returns the width of the arrow in each row of pixels, which is the number of pixels that differ from
-      // the background.
+      // Returns the width of the arrow in each row of pixels that it covers: the distance between the first and
+      // the last pixel that differ from the background.
       func widths() throws -> [Int] {
         let pixels = try WindowPixels(of: fixture.window)
         func light(_ x: Int, _ y: Int) throws -> Int {

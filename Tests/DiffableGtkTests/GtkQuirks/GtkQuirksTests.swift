@@ -175,7 +175,7 @@ extension GtkSuite {
       #expect(list.binds == before && list.rowPlaces == rows)
     }
 
-    /// In affected versions, GTK binds all rows again after each signal for lines with rows.
+    /// In affected versions, GTK binds all rows again after each signal about lines that have rows.
     @Test func signalsAmongRowsCostAsMuchAsOneForAll() throws {
       let bindsAnew = try GtkVersions.before(4, 12).includeThisOne("linesPerSignalAmongRows")
       let (list, other) = try (BareList(), BareList())

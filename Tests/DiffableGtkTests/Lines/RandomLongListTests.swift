@@ -268,8 +268,8 @@ private final class RandomHand {
     source.apply(tree, to: "Tree", animatingDifferences: chance(2), completion: completion())
   }
 
-  /// Returns the nearest visible ancestor of the focused item, if a tree hides that item and it is selected.
-  /// This ancestor then becomes selected. In all other cases, returns nil.
+  /// If the focused item is selected and hidden by `tree`, returns its nearest visible ancestor, which the list then
+  /// selects instead. Otherwise, returns nil.
   private func selectedCover(in tree: ListWindow.DataSource.SectionSnapshot) -> String? {
     guard let focused = list.selection.cursor.flatMap(source.item), selected.contains(focused),
       tree.contains(focused), !tree.visibleItems.contains(focused)

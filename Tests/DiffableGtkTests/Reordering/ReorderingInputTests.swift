@@ -67,7 +67,7 @@ extension GtkSuite {
       #expect(log.transactions.isEmpty)
     }
 
-    /// The press focuses the item, and GTK scrolls it away from the pointer.
+    /// The press focuses the item. GTK then scrolls the item fully into view, and thus away from the pointer.
     @Test(arguments: [ListLayout.list, .grid(minimumCellWidth: 100)])
     func itemThatIsCutOffCanBeDragged(layout: ListLayout) throws {
       window.list.layout = layout

@@ -123,7 +123,7 @@ final class ListWindow {
 
   /// Hides the list, and lets GTK move the focus.
   ///
-  /// GTK 4.8 never releases a widget that is hidden twice before the next frame while it has the focus.
+  /// If a focused widget is hidden twice before the next frame, GTK 4.8 never releases it.
   func hide() {
     list.isVisible = false
     window.drawFrames(3)

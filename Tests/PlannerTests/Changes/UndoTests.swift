@@ -222,7 +222,7 @@ struct UndoTests {
     }
   }
 
-  /// After showing another item's note, the text field can't redo the typing, but the planner can.
+  /// Once the text field has shown another item's note, it can't redo the typing, but the planner can.
   @Test func partlyUndoneTypingCanBeRedone() throws {
     let a = ItemReference("a")
     func note() throws -> String? { try planner.document().items.first?.note }

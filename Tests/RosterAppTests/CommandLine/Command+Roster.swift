@@ -5,7 +5,7 @@ extension Command {
   /// The built executable.
   static let roster = product("roster")
 
-  /// Runs `roster` without a display, so that starting GTK fails, and outside the checkout.
+  /// Runs `roster` outside the checkout and without a display, so that starting GTK fails.
   static func roster(_ arguments: [String], environment: [String: String] = [:]) async throws -> Command {
     try await Command(roster, arguments, in: "/") { isolate(&$0, environment) }
   }

@@ -42,8 +42,8 @@ extension WindowSuite {
       #expect(otherPage.texts.contains("A"), "without facts, the titles stay")
     }
 
-    /// The comparison's scroll bar appears in the same layout pass as the details. GTK 4.8 warns if this
-    /// leaves the window blank.
+    /// The comparison's scroll bar appears in the same layout pass as the details. If the window stays blank as a
+    /// result, GTK 4.8 prints a warning, which ends the test.
     @Test(arguments: [900, 1200, 1400] as [Int32])
     func hiddenDetailsShowAWideComparison(width: Int32) async throws {
       let data = try #require(DataDirectory.locate())

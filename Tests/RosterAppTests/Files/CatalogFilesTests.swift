@@ -83,7 +83,7 @@ struct CatalogFilesTests {
       return !removed.isEmpty
     }
     #expect(removed == [kept[1].id])
-    // The catalogue of another open file is already named two, so the previous contents are still shown.
+    // The catalogue of another open file already has the name `two`, so the previous contents are still shown.
     _ = try write(["c"], name: "two", to: "one.json")
     #expect(try await eventually { if case .bad = files[one]?.state { true } else { false } })
     try await Task.sleep(for: .milliseconds(500))

@@ -105,7 +105,7 @@ struct RememberedFilesTests {
       } == nil)
   }
 
-  /// This program and another one that honours the lock change the file at the same time.
+  /// The file is changed by this program and, at the same time, by another program that honours the lock.
   @Test(.timeLimit(.minutes(10))) func concurrentProcessesLoseNoChanges() async throws {
     let path = "\(folder.path)/files.json"
     let script = try folder.write(

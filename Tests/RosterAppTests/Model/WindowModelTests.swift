@@ -325,7 +325,7 @@ struct WindowModelTests {
     await files.saving?.value
   }
 
-  /// Starts reading a file that had a catalogue named birds but can no longer be read.
+  /// Starts reading a file that contained a catalogue with the name `birds` but can no longer be read.
   private func filesWithDamagedBirds(in folder: TemporaryFolder) async throws -> CatalogFiles {
     let path = try folder.write("birds.json", "{\"format\": }")
     let store = RememberedFilesStore(path: "\(folder.path)/files.json")

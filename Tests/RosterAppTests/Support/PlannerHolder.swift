@@ -8,7 +8,7 @@ final class PlannerHolder {
   enum Hold: String {
     /// The file, as during a write.
     case file
-    /// The folder, as while opening the file.
+    /// The folder, as while the file is being opened.
     case folder
   }
 

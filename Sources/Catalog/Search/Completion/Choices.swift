@@ -5,7 +5,7 @@
 struct Choices<Element: Sendable>: Sendable {
   var elements: [Element] = []
 
-  /// Each name is preceded by a separator.
+  /// The folded names, each preceded by a separator.
   private var bytes: [UInt8] = []
 
   /// The start of each name, after its separator.

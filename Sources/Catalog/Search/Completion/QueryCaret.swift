@@ -32,7 +32,8 @@ struct QueryCaret {
   /// The text of the term before `range`, such as `-languages:`.
   let prefix: Substring
 
-  /// Field names are suggested only after this number of letters, because most words are search terms.
+  /// The minimum number of letters for which field names are suggested. There is a minimum because most words are
+  /// search terms.
   static let minimumNameLength = 3
 
   /// Finds the part of a query at the caret. Returns nil if nothing can be completed, for example in a phrase or inside

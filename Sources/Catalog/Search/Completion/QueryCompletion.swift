@@ -17,7 +17,7 @@ public struct QueryCompletion {
   /// The number of matches that aren't suggested because there are too many.
   public private(set) var remainingCount = 0
 
-  /// If the user is about to type a number or date, the field and its values. Otherwise, nil.
+  /// The field and its values if the user is about to type a number or date, or nil otherwise.
   public private(set) var span: (field: CatalogField, values: FieldValues)?
 
   /// The start of the name or value to complete, as an offset in Unicode scalars.
@@ -101,7 +101,7 @@ public struct QueryCompletion {
     }
   }
 
-  /// Accepting a suggestion moves the caret to the next term.
+  /// Sets the suggestions. Accepting one of them moves the caret to the next term.
   private mutating func suggest(
     _ named: [(spelled: String?, subject: QuerySuggestion.Subject)], of count: Int, for part: QueryCaret,
     in text: String

@@ -48,7 +48,8 @@ struct Facets: Sendable {
       + library.fields.lazy.map(\.id).filter { columns[$0] != nil }.map(QueryFilter.Subject.field)
   }
 
-  /// Values are useful choices if there are at least three occurrences for every two distinct values.
+  /// Returns whether values repeat often enough to be useful choices: there must be at least three occurrences for
+  /// every two distinct values.
   private static func repeatOften(_ texts: CodedValues) -> Bool {
     !texts.texts.isEmpty && texts.occurrences * 2 >= texts.texts.count * 3
   }

@@ -50,7 +50,7 @@ struct Folding {
     {
       bytes.append(UInt8(ascii: "u"))
     } else if value >= FoldingTable.end {
-      // Of the characters beyond the table, remove only the ignorable ones in plane 14 (language tags and variation
+      // Keep the characters beyond the table, except for the ignorable ones in plane 14 (language tags and variation
       // selectors).
       if !(0xE0000...0xE0FFF).contains(value) { Self.append(scalar, to: &bytes) }
     } else if (0xAC00...0xD7A3).contains(value) {

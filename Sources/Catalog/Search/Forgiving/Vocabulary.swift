@@ -64,8 +64,8 @@ struct Vocabulary: Sendable {
     return word.count < 4 ? 0 : isLong(word) ? 2 : 1
   }
 
-  /// Only long words match the beginning of another word. Short words are similar to the beginnings of too many words:
-  /// “which” is similar to the start of “Chichester”.
+  /// Returns whether a word is long enough to match the beginning of another word. Short words are similar to the
+  /// beginnings of too many words: “which” is similar to the start of “Chichester”.
   private static func isLong(_ word: [UInt8]) -> Bool { word.count >= 8 }
 
   /// Returns the most likely correction of an unknown word, or nil if no word is similar enough.

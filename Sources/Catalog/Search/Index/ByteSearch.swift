@@ -15,7 +15,8 @@ extension [UInt8] {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whole words begin and end at spaces, separators or the ends of the range. `word` must not be empty.
+  /// Returns whether a word occurs in a range as a whole word. Whole words begin and end at spaces, separators or the
+  /// ends of the range. `word` must not be empty.
   func hasWholeWord(_ word: UnsafeRawBufferPointer, in range: Range<Int>) -> Bool {
     var from = range.lowerBound
     while let place = occurrence(of: word, in: from..<range.upperBound) {
@@ -30,8 +31,11 @@ extension UnsafeRawBufferPointer {
     return false
   }
 
-  /// Compares the word's first and last bytes at sixteen positions at once. The other bytes are compared only if both
-  /// match. `word` must not be empty.
+  /// Returns the offset of the first occurrence of a word in a range, or nil if there is none. `word` must not be
+  /// empty.
+  ///
+  /// The word's first and last bytes are compared at sixteen positions at once. The other bytes are compared only if
+  /// both match.
   ///
   /// - Complexity: O(`range.count`) for ordinary text, at several bytes per nanosecond; O(`range.count` ·
   ///   `word.count`) in the worst case.
@@ -42,7 +46,7 @@ extension UnsafeRawBufferPointer {
     let first = Block(repeating: word[0])
     let final = Block(repeating: word[last])
     var place = range.lowerBound
-    // The last position at which the sixteen bytes to compare with the word's last byte are all inside the range.
+    // The last position for which all sixteen bytes to compare with the word's last byte are inside the range.
     let blocksEnd = range.upperBound - last - Block.scalarCount
     while place <= blocksEnd {
       let starts = loadUnaligned(fromByteOffset: place, as: Block.self) .== first

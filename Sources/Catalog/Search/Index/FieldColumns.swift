@@ -14,8 +14,8 @@ struct FieldColumns: Sendable {
   /// without one.
   private var times: [CatalogField.ID: [Double]] = [:]
 
-  /// Collects the values of a library's items, in the order of the search index. Expected O(*n* + *m* · *f*) for values
-  /// with a total length of *n*, *m* items and *f* fields.
+  /// Collects the values of a library's items, in the order of the search index. Expected O(*n* + *m* · *f*), where *n*
+  /// is the total length of the values, *m* is the number of items and *f* is the number of fields.
   init(_ library: Library) {
     let fields = library.fields
     let slots = Dictionary(uniqueKeysWithValues: zip(fields.map(\.id), fields.indices))

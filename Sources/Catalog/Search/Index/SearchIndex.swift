@@ -12,9 +12,9 @@ public struct SearchIndex: Sendable {
 
     let title: [UInt8]
 
-    /// The folded strings that `in:` matches, with separators before, between and after them: the section's title,
-    /// the name and title of its catalogue and of the catalogue that its items were copied from, and versions of the
-    /// titles in other languages.
+    /// The folded strings that `in:` matches, with separators before, between and after them: the section's title, the
+    /// name and title of its catalogue, the name and title of the catalogue that its items were copied from, and
+    /// versions of the titles in other languages.
     let place: [UInt8]
 
     let items: [ItemID]
@@ -86,7 +86,8 @@ public struct SearchIndex: Sendable {
 
   let contents: Contents
 
-  /// The items of larger libraries are folded on another thread, so that the list can be shown without waiting.
+  /// The maximum number of items that the initialiser folds before it returns. The items of larger libraries are folded
+  /// on another thread, so that the list can be shown without waiting.
   private static let maximumSynchronousItems = 5_000
 
   /// Builds an index of section titles and of the items' titles, subtitles, search words and field values.

@@ -1,5 +1,5 @@
 extension Query {
-  /// Returns a search word of the item that explains why it matches, if its title and subtitle don't.
+  /// Returns a search word that explains why an item matches, if the item's title and subtitle don't explain it.
   ///
   /// - Returns: The first search word that contains a query word missing from the title and subtitle, or nil if there
   ///   is none.

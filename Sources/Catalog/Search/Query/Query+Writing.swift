@@ -79,8 +79,8 @@ private struct QueryText: CustomStringConvertible {
     return parsed.indices.filter { ranges.contains(parsed[$0].range) }
   }
 
-  /// Returns whether another term can follow the term at an index. That term's quotation marks must be closed, and it
-  /// must begin before `unfinishedStart`. Call this method before making changes.
+  /// Returns whether another term can follow the term at an index. This is the case if that term's quotation marks are
+  /// closed and it begins before `unfinishedStart`. Call this method before making changes.
   func isComplete(at position: Int, before unfinishedStart: Int?) -> Bool {
     parsed[position].isClosed && parsed[position].range.lowerBound < unfinishedStart ?? .max
   }

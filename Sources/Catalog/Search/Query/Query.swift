@@ -45,8 +45,8 @@ public struct Query: Sendable, Hashable {
   /// The terms that filter by a field or by the names of sections, including incomplete and invalid ones.
   let filterTerms: [FilterTerm]
 
-  /// The UTF-8 offset of the last comparison, if it is accepted only because the user may still be typing its value
-  /// or unit. Otherwise, nil.
+  /// The UTF-8 offset of the last comparison if it is unfinished, or nil otherwise. An unfinished comparison is
+  /// accepted only because the user may still be typing its value or unit.
   let unfinishedStart: Int?
 
   /// The UTF-8 ranges of the terms whose words must occur.

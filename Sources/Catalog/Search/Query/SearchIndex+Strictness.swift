@@ -3,9 +3,9 @@ import Foundation
 extension SearchIndex {
   /// Returns possible mistakes in a query. Use this method for queries in scripts and for queries that match nothing.
   ///
-  /// If the query has ``Query/problems``, returns only these. Otherwise, returns terms without a name or value, unknown
-  /// names, ranges without values, and a query with nothing to search for. An unknown name before the colon in an
-  /// address or time isn't a mistake.
+  /// If the query has ``Query/problems``, returns only these. Otherwise, the mistakes are terms without a name or
+  /// value, unknown names, ranges without values, and queries with nothing to search for. An unknown name before the
+  /// colon in an address or time isn't a mistake.
   ///
   /// - Parameters:
   ///   - text: The query as typed.
@@ -106,8 +106,8 @@ extension Query {
     return nil
   }
 
-  /// A text field can contain a word for a missing value, such as `none`, so the condition is a mistake only if
-  /// nothing matches.
+  /// The problem with the first condition that searches for a word such as `none`, or nil if no condition does. A text
+  /// field can contain such a word, so the condition is a mistake only if nothing matches.
   var fieldWithNone: QueryProblem? {
     conditions.first { condition in
       guard !condition.isNegated, case .text(let test) = condition.test else { return false }

@@ -23,7 +23,8 @@ public struct SearchResult: Sendable {
   /// The query that produced the result.
   public let query: Query
 
-  /// The query as typed, if nothing matched it and `query` is a correction. Otherwise, nil.
+  /// The query as typed, or nil if it wasn't corrected. If nothing matches the typed query, ``query`` can be a
+  /// correction.
   public internal(set) var mistyped: Query?
 
   /// The sections to show, in catalogue order.

@@ -86,7 +86,7 @@ struct TableCells: Sendable {
     return TableText(isList(column) ? text.replacing("\u{2028}", with: "; ") : text, hasLines: false).text
   }
 
-  /// Whether a column contains JSON arrays. Each value of an array is on a line of its own.
+  /// Returns whether a column contains JSON arrays. Each value of an array is on a line of its own.
   func isList(_ column: Int) -> Bool { json?.lists.contains(column) == true }
 
   func rawText(_ row: Int, _ column: Int) -> String {

@@ -29,7 +29,8 @@ struct ColumnFinder {
   /// Whether cells have types, as in a spreadsheet or in JSON. If so, numbers always use a decimal point.
   private let isTyped: Bool
 
-  /// The numbers without a unit in each column whose unit comes from its cells. `place` is the location of one of them.
+  /// For each column whose unit comes from its cells, the count of numbers without a unit and the location of one of
+  /// them.
   private var numbersWithoutUnit: [Int: (count: Int, place: TablePlace)] = [:]
 
   /// The currency shown by the number formats in a spreadsheet column.
@@ -254,7 +255,7 @@ struct ColumnFinder {
     }
   }
 
-  /// Whether a column contains JSON arrays with several values, and no cell is too long for a list.
+  /// Returns whether a column contains JSON arrays with several values, and no cell that is too long for a list.
   private func isList(_ index: Int) -> Bool {
     cells.isList(index) && values[index].lists["\n"] != nil
       && values[index].maximumLength <= FileLimits.lineLength

@@ -81,7 +81,8 @@ struct ColumnValues {
   private static let maximumUnits = 8
 
   mutating func examine(_ cell: TableText, row: Int) {
-    // A longer text is refused later, whatever the type of the column.
+    // Examine only the beginning of text that is too long. Such text is rejected later, whatever the type of the
+    // column.
     let text =
       cell.text.utf8.count <= FileLimits.textLength
       ? cell.text : String(cell.text.unicodeScalars.prefix(FileLimits.textLength))

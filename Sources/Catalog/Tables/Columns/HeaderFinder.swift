@@ -58,7 +58,8 @@ enum HeaderFinder {
     return numbers.count > 1 && zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 &+ 1 }
   }
 
-  /// Years or months in order, such as election years, are column names unless the rows below have similar values.
+  /// Returns whether a row contains years or months in order, such as election years, and the rows below it don't
+  /// contain similar values. Such a row contains column names.
   private static func arePeriods(_ row: [String], above others: ArraySlice<[String]>) -> Bool {
     func period(_ text: String) -> CatalogDate? {
       guard let date = TableDate(text), date.isPeriod || date.isStartOfMonth,

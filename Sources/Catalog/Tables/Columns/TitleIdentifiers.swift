@@ -16,10 +16,10 @@ struct TitleIdentifiers {
     var rows: KnownRows?
   }
 
-  /// The values of these columns are added to all titles, most important column first.
+  /// The columns whose values are added to all titles, most important column first.
   private(set) var columns: [TableColumn] = []
 
-  /// The values of these columns are added to repeated names, most important column first.
+  /// The columns whose values are added to repeated names, most important column first.
   private(set) var columnsOfRepeats: [TableColumn] = []
 
   /// The first row that has the same title as an earlier row and differs from it only in values that often change.

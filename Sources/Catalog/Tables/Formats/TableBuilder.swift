@@ -46,7 +46,8 @@ struct TableBuilder {
   /// Adds a cell, preceded by empty cells up to its column.
   ///
   /// - Parameter currency: The currency of a number, or nil for other values.
-  /// - Parameter rowSpan: The value is repeated in this number of rows, except in rows without any other values.
+  /// - Parameter rowSpan: The number of rows to fill with the value, starting with this one. Rows without any other
+  ///   values stay empty.
   mutating func add(
     _ cell: String, at column: Int, currency: Currency? = nil, rowSpan: Int = 1
   ) throws(SpreadsheetError) {

@@ -26,7 +26,8 @@ struct XMLReader {
 
   private var isLiteral = false
 
-  /// The names of the open elements. Nil if the reader began inside an element, whose start tag it doesn't know.
+  /// The names of the open elements. Nil if the reader began inside an element, because it hasn't seen that element's
+  /// start tag.
   private var open: [Range<Int>]?
 
   private static let maximumDepth = 256

@@ -96,9 +96,9 @@ struct KnownTable: Sendable, Equatable, Codable {
     return table
   }
 
-  /// Returns whether a table that had no column names still has none. No columns may have been added, and a cell in the
-  /// first row must fit the type of its column. Cells in columns of text or lists aren't checked. If there are no other
-  /// cells, only the number of columns is checked.
+  /// Returns whether a table that had no column names still has none. No columns may have been added, and at least one
+  /// cell in the first row must fit the type of its column. Empty cells and cells in columns of text or lists aren't
+  /// checked. If there are no cells to check, only the number of columns matters.
   func isUnnamed(_ firstRow: [String]) -> Bool {
     guard !hasColumnNames, firstRow.count <= columnNames?.count ?? .max else { return false }
     let columns = ColumnNames.columns(inHeader: Array(repeating: "", count: firstRow.count))

@@ -14,7 +14,7 @@ struct TableConversion {
   /// kind.
   private let place: (latitude: TableColumn, longitude: TableColumn, field: CatalogField)?
 
-  /// Each warning is located at its first occurrence.
+  /// The warnings, each located at its first occurrence.
   private(set) var warnings: [TableWarning] = []
   private var notes: [String: Note] = [:]
 

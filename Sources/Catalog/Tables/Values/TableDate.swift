@@ -19,15 +19,15 @@ struct TableDate: Equatable {
   /// Whether the text also has a time of day other than midnight.
   private(set) var hasTime = false
 
-  /// The text of a year could also be an ordinary number.
+  /// Whether the date is only a year. The text of a year could also be an ordinary number.
   var isYear: Bool { month == nil }
 
   var onlyYear: Int? { isYear ? year : nil }
 
-  /// The text of a year or month could also be the name of a column.
+  /// Whether the date is a year or month without a day. Its text could also be the name of a column.
   var isPeriod: Bool { day == nil }
 
-  /// Spreadsheets store a month as its first day.
+  /// Whether the date is the first day of a month. Spreadsheets store a month as its first day.
   var isStartOfMonth: Bool { day == 1 }
 
   init?(_ text: String) {

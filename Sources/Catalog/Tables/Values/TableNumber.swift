@@ -167,8 +167,8 @@ struct TableNumber: Equatable {
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { (0x30...0x39).contains(scalar.value) }
 
-  /// Returns the bytes of the text if it is a common number, as a fast path. Accepts at most 20 bytes with one point or
-  /// comma, and no codes with leading zeros.
+  /// Returns the bytes of the text if it is a number in a common form, or nil otherwise. This is a fast path that
+  /// accepts digits with at most one point or comma, up to 20 bytes, but no codes with leading zeros.
   private static func plain(_ text: String) -> [UInt8]? {
     let isPlain = text.utf8.withContiguousStorageIfAvailable { text in
       guard let first = text.first, let last = text.last, text.count <= 20, (0x30...0x39).contains(first),

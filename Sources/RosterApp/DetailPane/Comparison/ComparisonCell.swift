@@ -7,7 +7,7 @@ import Gettext
 final class ComparisonCell: CustomWidget {
   let text: String
 
-  /// The lengths of numbers that need a wider column to stay unbroken, in characters.
+  /// The lengths, in characters, of numbers that need a wider column to stay unbroken.
   private static let wideNumbers = 11...24
 
   private var item: ItemID?
@@ -75,8 +75,8 @@ final class ComparisonCell: CustomWidget {
     return cell
   }
 
-  /// The minimum width in which a header breaks only very long words, or a value breaks no number of usual length.
-  /// Returns 0 if every width is enough.
+  /// The width below which a header would break words that aren't very long, or a value would break a number of
+  /// usual length. It is 0 if there is no such word or number.
   var unbrokenWidth: Int32 {
     guard let label else { return 0 }
     // Lines don't break at no-break spaces, which can group the digits of a number.

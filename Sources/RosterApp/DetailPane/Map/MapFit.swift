@@ -75,7 +75,7 @@ struct MapFit {
   private func radiusShowingNearestLand(from center: EarthPoint, except land: MapLand?) -> Double {
     let eye = SIMD3<Float>(center.vector)
     var nearest: Float = 4
-    // Surrounding lands have no ids, so compare their positions.
+    // Surrounding land has no ids, so compare positions instead.
     for other in shapes.lands + shapes.around where other.ball.center != land?.ball.center {
       for ring in other.rings {
         for point in ring.extremes {

@@ -28,7 +28,8 @@ struct MapRing: Sendable {
   /// The points of the ring, on a sphere of radius 1.
   let points: [SIMD3<Float>]
 
-  /// The simplified ring for a view of the whole Earth. Empty if the ring is too small to be visible in that view.
+  /// The simplified ring for a view of the whole Earth. It is empty if the ring is too small to be visible in that
+  /// view.
   let coarse: [SIMD3<Float>]
 
   let ball: MapBall

@@ -60,8 +60,8 @@ struct MapProjector {
       guard (step * step).sum() > MapProjector.minimumDistance * MapProjector.minimumDistance else {
         continue
       }
-      // Of consecutive points beyond the same side of the view, keep only the first and the last. The points between
-      // them don't affect the visible shape.
+      // Keep only the first and the last of several consecutive points that lie beyond the same side of the view.
+      // The points between them don't affect the visible shape.
       let sides = sides(of: place)
       if common & sides != 0 {
         common &= sides

@@ -44,7 +44,7 @@ struct CompletionPropertyTests {
     Folding.fold(text).split(separator: Folding.space).map(Array.init)
   }
 
-  /// Returns the folded words of the last alternative of a test.
+  /// Returns the folded words of the last alternative of a `TextTest`.
   private func words(last test: TextTest) -> [[UInt8]] {
     (test.alternatives.last?.parts ?? []).flatMap { part in
       part.split { $0 == Folding.space || $0 == SearchIndex.separator }.map(Array.init)
