@@ -71,7 +71,7 @@ struct HelpTopic {
     meanings: [
       (gettext("Tab"), gettext("Accepts the first suggestion. Fields are suggested after three letters.")),
       (gettext("Enter"), gettext("Opens the best match, marked with ↵ in the list.")),
-      (gettext("Esc"), gettext("Closes suggestions, then clears the search, then goes back.")),
+      (gettext("Esc"), gettext("Closes suggestions, then clears the search, then moves to the list.")),
       (gettext("Filter Button"), gettext("Shows the filters. They stay in sync with the search text.")),
       (
         gettext("Sort Menu"),
@@ -164,7 +164,7 @@ struct HelpTopic {
         ("<Control>Up <Control>Down", gettext("Previous and Next Row, Including Headers")),
         ("<Control>space", gettext("Toggle Selection")),
         ("<Alt>Up <Alt>Down", gettext("Move Within Project")),
-        ("Escape", gettext("Clear Search or Go Back")),
+        ("Escape", gettext("Clear Search")),
       ])
   }
 
