@@ -50,7 +50,8 @@ extension PlannerFile {
     return copy
   }
 
-  /// Renames a damaged file and its logs, and returns the new URL of the file. A link to the file is kept.
+  /// Renames a damaged file and its logs, and returns the file's new URL. If the path is a link,
+  /// its target is renamed, and the link stays in place.
   static func setAside(_ file: String) throws -> URL {
     let file = URL(fileToReplace: file).path
     let stem = file.hasSuffix(".sqlite") ? String(file.dropLast(7)) : file

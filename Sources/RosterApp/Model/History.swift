@@ -15,7 +15,8 @@ struct History {
 
   private(set) var current: Entry
   private var since: ContinuousClock.Instant
-  /// Whether the user has returned to the current entry, with Back or Forward or by showing the last step again.
+  /// Whether the user has returned to the current entry, either with Back or Forward or by showing the place that was
+  /// the last step of the history.
   private var isReturned = false
   private var isOpened = false
   private var past: [Entry] = []

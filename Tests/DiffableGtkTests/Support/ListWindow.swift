@@ -191,7 +191,7 @@ final class ListWindow {
     dataSource.element(of: item).flatMap { list.rows.cell(for: $0) }
   }
 
-  /// Returns the bounds of an item, or of a header prefixed with #.
+  /// Returns the bounds of the item with a text. The texts of headers begin with #.
   func place(_ text: String) -> Rectangle? {
     var result: Rectangle?
     list.rows.forEachVisible { cell, _, place in

@@ -116,7 +116,7 @@ public struct ValueBins: Hashable, Sendable {
   }
 }
 
-/// The properties of the values that determine the bins.
+/// The properties of a field's values on which the choice of bins depends.
 private struct Extent {
   private(set) var minimum = Double.infinity
   private(set) var maximum = -Double.infinity

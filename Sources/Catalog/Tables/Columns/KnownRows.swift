@@ -34,8 +34,8 @@ struct KnownRows: Sendable, Equatable, Codable {
     case columns, allColumns, identifiers, repeats, repeatedNames, isComplete, usedTitlesAlone
   }
 
-  /// The keys in files saved by earlier versions of Roster. These versions recognised only the first of several rows
-  /// with the same title, and only in tables whose titles were once unique.
+  /// The keys in files saved by earlier versions of Roster. If several rows had the same title, these versions recognised
+  /// only the first one, and only if all titles in the table had been unique earlier.
   private enum EarlierKeys: String, CodingKey { case areNamedByTitles, repeatedTitles }
 
   init(from decoder: any Decoder) throws {
