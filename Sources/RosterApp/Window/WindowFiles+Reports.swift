@@ -16,7 +16,7 @@ extension WindowFiles {
 
   /// The maximum number of removed items to look for under a new identifier. Data is moved only if exactly one of them
   /// is found, because a message can offer to undo only one move.
-  private nonisolated static let examinedLimit = 20
+  private nonisolated static let examinedLimit = 200
 
   private static func rewritingTopic(of file: OpenFile.ID) -> String { "rewritten in \(file)" }
 
@@ -113,24 +113,28 @@ extension WindowFiles {
       guard let self, let (lost, renamed, rewritten) = found, !isClosed(file) else { return }
       report(rewritten: rewritten, in: title, of: file)
       // Leave out items that have returned in the meantime.
-      var items = missing(lost)
-      if let (item, new) = renamed, items.contains(where: { $0.id == item.id }),
-        follow(item, to: new, in: title)
-      {
-        items.removeAll { $0.id == item.id }
+      let items = missing(lost)
+      guard let (item, new) = renamed, items.contains(where: { $0.id == item.id }) else {
+        return report(lost: items, in: title, of: file)
       }
-      guard !items.isEmpty else { return }
-      // This message replaces the one about an earlier change, so include the items that are still missing.
-      let topic = "removed from \(file)", new = Set(items.map(\.id))
-      items += missing(reports[topic]?.items ?? []).filter { !new.contains($0.id) }
-      let lostItems = MissingItems(items: items, file: file) { count in
-        ngettext(
-          "{count} item with your data is no longer in “{title}”",
-          "{count} items with your data are no longer in “{title}”", count,
-          ["count": Wording.grouped(count), "title": title])
-      }
-      show(lostItems, topic: topic)
+      // Report the other items first. Their message stays, so it returns after the one about the move.
+      report(lost: items.filter { $0.id != item.id }, in: title, of: file)
+      if !follow(item, to: new, in: title) { report(lost: [item], in: title, of: file) }
     }
+  }
+
+  private func report(lost items: [PlannedItem], in title: String, of file: OpenFile.ID) {
+    guard !items.isEmpty else { return }
+    // This message replaces the one about an earlier change, so include the items that are still missing.
+    let topic = "removed from \(file)", new = Set(items.map(\.id))
+    let others = missing(reports[topic]?.items ?? []).filter { !new.contains($0.id) }
+    let lostItems = MissingItems(items: items + others, file: file) { count in
+      ngettext(
+        "{count} item with your data is no longer in “{title}”",
+        "{count} items with your data are no longer in “{title}”", count,
+        ["count": Wording.grouped(count), "title": title])
+    }
+    show(lostItems, topic: topic)
   }
 
   /// Reports items whose values have all changed. They may be different items with the same titles.
