@@ -330,6 +330,27 @@ extension WindowSuite {
       #expect(try kept.planner.items([mosel.id])[mosel.id]?.note == "Drink soon")
     }
 
+    @Test func movedDataIsReportedBesideMissingRows() async throws {
+      let kept = try Kept()
+      let test = try await TestWindow(files: files(), plans: kept.plans, state: WindowState())
+      let text = "Name,Region,Price\nRiesling,Mosel,9\nBacchus,Nahe,7\nSilvaner,Franken,8\n"
+      test.window.files.open([try folder.write("wines.csv", text)])
+      try await eventually { test.titles.count == 3 }
+      for name in ["Bacchus", "Silvaner"] {
+        try kept.planner.setNote("Note", for: ItemReference(id: Samples.id("wines:\(name)"), title: name))
+      }
+      let changed = text.replacing("Bacchus,Nahe,7\n", with: "").replacing("Silvaner", with: "Silvanner")
+      _ = try folder.write("wines.csv", changed)
+      let new = Samples.id("wines:Silvanner")
+      try await eventually { try kept.planner.items([new])[new]?.note == "Note" }
+      try await test.settle()
+      let toasts = test.window.messages.toasts
+      #expect(toasts.message?.hasPrefix("“Silvaner") == true)
+      #expect(toasts.message?.hasSuffix("has changed in “wines”. Your data stays with the item.") == true)
+      toasts.dismiss()
+      try await eventually { toasts.message == "1 item with your data is no longer in “wines”" }
+    }
+
     @Test func dataStaysWithItsRowIfTheTitleColumnChanges() async throws {
       let kept = try Kept()
       let test = try await TestWindow(files: files(), plans: kept.plans, state: WindowState())
