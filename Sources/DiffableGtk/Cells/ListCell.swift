@@ -34,7 +34,6 @@ open class ListCell: CustomWidget {
       lineView?.listView?.pressDidEnd(on: element, click.modifiers)
     }
     onClick { [weak self] click in
-      self?.reportPress(at: click.x, click.y)
       // Ignore presses on buttons. The cell receives them too, because a button claims a press only on release.
       guard let self, let pressed = element, !pressed.isSupplementary, !isOnControl(click.x, click.y),
         !isOnHoverActions(click.x, click.y),
@@ -51,11 +50,6 @@ open class ListCell: CustomWidget {
       self?.updateState()
       self?.lineView?.listView?.parts.swipe.hover.update()
     }
-  }
-
-  private func reportPress(at x: Double, _ y: Double) {
-    guard let element, let list = lineView?.listView, let place = bounds(in: list) else { return }
-    list.parts.dragOut.didPress(element, at: place.x + x, place.y + y)
   }
 
   /// Resets the cell to its initial state before it shows another item. Call `super`, which resets the

@@ -10,8 +10,6 @@ final class DragOut: ListPart {
   /// away from the pointer before a drag starts.
   private var lastPress: (element: ListElement, x: Double, y: Double)?
 
-  func didPress(_ element: ListElement, at x: Double, _ y: Double) { lastPress = (element, x, y) }
-
   func renumber(_ renamed: (ListElement) -> ListElement?) { lastPress = nil }
 
   /// Returns the item that was pressed at a position. If the last press was elsewhere, returns the item that is
@@ -23,7 +21,9 @@ final class DragOut: ListPart {
 
   func connect(to list: DiffableListView) {
     self.list = list
-    list.onClick(phase: .capture) { [weak self] _ in self?.lastPress = nil }
+    list.onClick(phase: .capture) { [weak self] click in
+      self?.lastPress = self?.list?.cell(at: click.x, click.y).map { ($0.element, click.x, click.y) }
+    }
     list.onDragOut(
       content: { [weak self] x, y in self?.press(at: x, y) },
       begin: { [weak self] drag in
