@@ -24,9 +24,7 @@ public final class PrintedText {
     pango_font_description_free(font)
     pango_layout_set_width(layout, Int32(clamping: Int(width * Double(PANGO_SCALE))))
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-    // Readers might mistake hyphens for parts of addresses and codes.
-    let attributes = pango_attr_list_new()
-    if let noHyphens = pango_attr_insert_hyphens_new(0) { pango_attr_list_insert(attributes, noHyphens) }
+    let attributes = attributesWithoutHyphens()
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)
     pango_layout_set_text(layout, text, -1)

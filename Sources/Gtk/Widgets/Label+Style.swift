@@ -63,13 +63,9 @@ extension Label {
     let text = wrapsAll ? text.firstPiece(atMost: .words) : text
     // Compare bytes, because runs use byte offsets.
     if !text.utf8.elementsEqual(self.text.utf8) { self.text = text }
-    let list = pango_attr_list_new()
+    let list = wraps ? attributesWithoutHyphens() : pango_attr_list_new()
     defer { pango_attr_list_unref(list) }
-    var isEmpty = runs.isEmpty
-    if wraps, let noHyphens = pango_attr_insert_hyphens_new(0) {
-      pango_attr_list_insert(list, noHyphens)
-      isEmpty = false
-    }
+    let isEmpty = runs.isEmpty && !wraps
     for run in runs {
       for attribute in run.emphasis.attributes {
         attribute.pointee.start_index = UInt32(clamping: run.range.lowerBound)

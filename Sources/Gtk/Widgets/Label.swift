@@ -62,8 +62,7 @@ public final class Label: Widget {
     gtk_label_set_wrap(opaque, 1)
     gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
     gtk_label_set_natural_wrap_mode(opaque, GTK_NATURAL_WRAP_WORD)
-    let attributes = pango_attr_list_new()
-    if let noHyphens = pango_attr_insert_hyphens_new(0) { pango_attr_list_insert(attributes, noHyphens) }
+    let attributes = attributesWithoutHyphens()
     gtk_label_set_attributes(opaque, attributes)
     pango_attr_list_unref(attributes)
     if centred { gtk_label_set_justify(opaque, GTK_JUSTIFY_CENTER) } else { textAlignment = 0 }
