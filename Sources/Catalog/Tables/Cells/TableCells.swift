@@ -83,11 +83,11 @@ struct TableCells: Sendable {
 
   func line(_ row: Int, _ column: Int) -> String {
     let text = rawText(row, column)
-    return TableText(isList(column) ? text.replacing("\u{2028}", with: "; ") : text, hasLines: false).text
+    return TableText(hasArrays(column) ? text.replacing("\u{2028}", with: "; ") : text, hasLines: false).text
   }
 
   /// Returns whether a column contains JSON arrays. Each value of an array is on a line of its own.
-  func isList(_ column: Int) -> Bool { json?.lists.contains(column) == true }
+  func hasArrays(_ column: Int) -> Bool { json?.lists.contains(column) == true }
 
   func rawText(_ row: Int, _ column: Int) -> String {
     guard let cell = cell(row, column) else { return "" }

@@ -220,15 +220,18 @@ struct ColumnFinder {
     let hasOneUnit = !hasOthers || unit == nil
     let mark = mark(of: index)
     let meansSentences = ColumnNames.meansSentences(columns[index].label)
-    let separator = ListValues.separators.first {
-      if cells.isList(index) { return $0 == "\n" && isList(index) }
-      guard let list = seen.lists[$0], !meansSentences || !list.haveSeveralWords else { return false }
-      return list.isLikelyList(ofCells: seen.filledCount, $0)
-    }
+    let isList = hasLists(index)
+    let separator: Character? =
+      cells.hasArrays(index)
+      ? (isList ? "\n" : nil)
+      : ListValues.separators.first {
+        guard let list = seen.lists[$0], !meansSentences || !list.haveSeveralWords else { return false }
+        return list.isLikelyList(ofCells: seen.filledCount, $0)
+      }
     columns[index].decimalMark = mark ?? (chosen == .number ? onlyMark(of: index) : nil) ?? decimalMark
     (columns[index].unit, columns[index].hasOnlyUnit) = (unit, hasOthers)
     let found =
-      isList(index)
+      isList
       ? .items : type(of: columns[index].label, seen, isNumber: mark != nil && hasOneUnit, separator)
     var type = chosen ?? found
     var isKept = false
@@ -256,8 +259,8 @@ struct ColumnFinder {
   }
 
   /// Returns whether a column contains JSON arrays with several values, and no cell that is too long for a list.
-  private func isList(_ index: Int) -> Bool {
-    cells.isList(index) && values[index].lists["\n"] != nil
+  private func hasLists(_ index: Int) -> Bool {
+    cells.hasArrays(index) && values[index].lists["\n"] != nil
       && values[index].maximumLength <= FileLimits.lineLength
   }
 
@@ -299,7 +302,7 @@ struct ColumnFinder {
     _ known: TableColumn.ValueType, insteadOf type: TableColumn.ValueType, _ index: Int
   ) -> Bool {
     switch known {
-    case .text: return type == .items && !isList(index)
+    case .text: return type == .items && !hasLists(index)
     case .items: return type == .text && columns[index].meanLength <= 60
     case .number, .date, .link, .place: break
     }

@@ -261,7 +261,7 @@ public struct TablePreview: Sendable {
   public var rows: [[String]] {
     (1..<cells.rowCount).prefix(Self.maximumRows).map { row in
       columns.map { column in
-        cells.isList(column.index)
+        cells.hasArrays(column.index)
           ? cells.line(row, column.index) : TableText(cells.rawText(row, column.index), hasLines: true).text
       }
     }
