@@ -40,7 +40,7 @@ public struct Library: Sendable {
             items.updateValue(place, forKey: item.id) == nil, "duplicate item \(item.id.qualified)")
           for fact in item.facts {
             guard let field = fact.field, case .number(let number, _) = fact.content else { continue }
-            let count = number.decimals
+            let count = NumberStyle.decimals(of: number)
             if count > 0, count > decimals[field] ?? 0 { decimals[field] = count }
           }
         }
@@ -127,18 +127,5 @@ public struct Library: Sendable {
     }
     guard let id = ItemID(qualified: text), items[id] != nil else { return nil }
     return id
-  }
-}
-
-extension Double {
-  /// The number of decimal places of the value rounded to six places, without trailing zeros.
-  fileprivate var decimals: Int {
-    guard var millionths = Int(exactly: (self * 1e6).rounded()) else { return 0 }
-    var decimals = 6
-    while decimals > 0, millionths.isMultiple(of: 10) {
-      millionths /= 10
-      decimals -= 1
-    }
-    return decimals
   }
 }

@@ -15,6 +15,17 @@ public struct NumberStyle: Sendable, Hashable {
   /// The maximum value of ``decimals``.
   public static let maximumDecimals = 6
 
+  /// Returns the number of decimal places of a number rounded to six places, without trailing zeros.
+  public static func decimals(of number: Double) -> Int {
+    guard var millionths = Int(exactly: (number * 1e6).rounded()) else { return 0 }
+    var decimals = maximumDecimals
+    while decimals > 0, millionths.isMultiple(of: 10) {
+      millionths /= 10
+      decimals -= 1
+    }
+    return decimals
+  }
+
   /// Creates a style.
   public init(decimals: Int = 0, isUnitFirst: Bool = false) {
     (self.decimals, self.isUnitFirst) = (decimals, isUnitFirst)

@@ -23,18 +23,8 @@ struct NumberSummary: Equatable, Sendable {
     let middle = count / 2
     median = count % 2 == 1 ? sorted[middle] : sorted[middle - 1] + (sorted[middle] - sorted[middle - 1]) / 2
     (smallest, largest) = (first, last)
-    let end = NumberStyle.maximumDecimals + 1
-    let decimals = sorted.reduce(0) { count, value in
-      (count..<end).first { Self.isWhole(value, times: $0) } ?? end
-    }
-    self.decimals = decimals < end ? decimals : 0
-  }
-
-  /// Returns whether a value is a whole number when multiplied by a power of ten.
-  private static func isWhole(_ value: Double, times exponent: Int) -> Bool {
-    let scaled = value * (0..<exponent).reduce(1) { power, _ in power * 10 }
-    // Decimals such as 1.678 aren't exact, and neither are their products.
-    return abs(scaled - scaled.rounded()) <= abs(scaled) * 1e-15
+    let areShownInFull = sorted.allSatisfy { ($0 * 1e6).rounded() / 1e6 == $0 }
+    decimals = areShownInFull ? sorted.map(NumberStyle.decimals).max() ?? 0 : 0
   }
 
   @concurrent
