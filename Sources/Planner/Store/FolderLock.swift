@@ -13,7 +13,7 @@ struct FolderLock: ~Copyable {
   init(_ path: String, of file: String, patience: Duration) throws(PlannerError) {
     var descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     // A link into a folder that doesn't exist locks nothing.
-    if descriptor < 0, errno == ENOENT, Self.isLink(path), unlink(path) == 0 {
+    if descriptor < 0, errno == ENOENT, URL(fileToReplace: path).path != path, unlink(path) == 0 {
       descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     }
     if descriptor < 0, errno == EISDIR { descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC) }
@@ -29,11 +29,6 @@ struct FolderLock: ~Copyable {
       usleep(10_000)
     }
     self.descriptor = descriptor
-  }
-
-  private static func isLink(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   func unlock() { flock(descriptor, LOCK_UN) }
