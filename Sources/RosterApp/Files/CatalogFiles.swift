@@ -210,9 +210,11 @@ final class CatalogFiles {
 
   /// Reopens the file that was replaced by a file that can't be used. Returns false if no file was replaced.
   private func restoreReplaced(by id: OpenFile.ID, saying message: String? = nil) -> Bool {
-    guard let original = replacedFiles.removeValue(forKey: id), self[id] != nil else { return false }
+    guard let original = replacedFiles.removeValue(forKey: id),
+      let position = files.firstIndex(where: { $0.id == id })
+    else { return false }
     if let message { messages.append(message) }
-    reopen(original, inPlaceOf: id)
+    replace(id, at: position, by: original)
     return true
   }
 
@@ -220,21 +222,20 @@ final class CatalogFiles {
   ///
   /// - Parameter file: How the new file was remembered before the replacement, or nil if it wasn't.
   func restore(_ original: OpenFile, replacedBy id: OpenFile.ID, rememberedAs file: RememberedFile?) {
-    guard self[id] != nil else { return }
+    guard let position = files.firstIndex(where: { $0.id == id }) else { return }
     remember {
       $0.move(id, to: original.id, original.reading)
       if let file { $0.remember(file) }
     }
-    reopen(original, inPlaceOf: id)
+    replace(id, at: position, by: original)
     retryTakenNames()
   }
 
-  private func reopen(_ original: OpenFile, inPlaceOf id: OpenFile.ID) {
-    let position = files.firstIndex { $0.id == id }
+  private func replace(_ id: OpenFile.ID, at position: Int, by original: OpenFile) {
     remove(id, reports: false)
     // The file may have returned and been opened in the meantime.
     if self[original.id] == nil {
-      insert(original, at: position ?? files.count)
+      insert(original, at: position)
       read(original.id)
     }
     onChange()

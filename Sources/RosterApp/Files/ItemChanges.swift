@@ -50,8 +50,8 @@ struct ItemChanges: Sendable {
       let different = zip(oldItems, items).filter { $0.id != $1.id }
       let replaced = oldItems.count == items.count && different.count == 1 ? different.first : nil
       let removed = oldItems.filter { !ids.contains($0.id) }
-      let renamed = Self.itemsWithTheSameTitle(as: removed, counts, in: items)
-        .merging(Self.itemsWithTheSameValues(from: oldItems, to: items)) { first, _ in first }
+      let renamed = Self.itemsWithTheSameValues(as: removed, among: oldItems, oldIDs, in: items)
+        .merging(Self.itemsWithTheSameTitle(as: removed, counts, in: items)) { _, new in new }
       findSuccessor = { item in
         if let (old, new) = replaced, old.id == item.id, old.resembles(new) { return new }
         return renamed[item.id]
@@ -91,21 +91,18 @@ struct ItemChanges: Sendable {
   /// pair, the titles must be similar, and there must be at least two values. No other item may have the same values,
   /// before or after the change.
   private static func itemsWithTheSameValues(
-    from oldItems: [CatalogItem], to items: [CatalogItem]
+    as removed: [CatalogItem], among oldItems: [CatalogItem], _ oldIDs: Set<ItemID>, in items: [CatalogItem]
   ) -> [ItemID: CatalogItem] {
-    let oldIDs = Set(oldItems.map(\.id)), ids = Set(items.map(\.id))
-    let added = Dictionary(grouping: items.filter { !oldIDs.contains($0.id) }, by: \.values)
-    guard !added.isEmpty else { return [:] }
-    let removed = Dictionary(grouping: oldItems.filter { !ids.contains($0.id) }, by: \.values)
-    func values(of kept: some Sequence<CatalogItem>) -> Set<[String: Fact.Content]> {
-      Set(kept.lazy.map(\.values).filter { removed[$0] != nil })
+    let added = items.filter { !oldIDs.contains($0.id) }
+    let shared = Set(removed.map(\.values)).intersection(added.map(\.values)).filter { $0.count > 1 }
+    guard !shared.isEmpty else { return [:] }
+    func byValues(_ items: [CatalogItem]) -> [[String: Fact.Content]: [CatalogItem]] {
+      Dictionary(grouping: items.filter { shared.contains($0.values) }, by: \.values)
     }
-    let before = values(of: oldItems.lazy.filter { ids.contains($0.id) })
-    let after = values(of: items.lazy.filter { oldIDs.contains($0.id) })
-    return removed.reduce(into: [:]) { found, entry in
-      let (values, old) = entry
-      guard values.count > 1, old.count == 1, let new = added[values], new.count == 1,
-        CatalogItem.areSimilar(old[0].title, new[0].title), !before.contains(values), !after.contains(values)
+    let before = byValues(oldItems), after = byValues(items)
+    return shared.reduce(into: [:]) { found, values in
+      guard let old = before[values], old.count == 1, let new = after[values], new.count == 1,
+        CatalogItem.areSimilar(old[0].title, new[0].title)
       else { return }
       found[old[0].id] = new[0]
     }
@@ -153,11 +150,11 @@ extension CatalogItem {
   }
 
   fileprivate func resembles(_ other: CatalogItem) -> Bool {
-    let (item, other) = (withoutIdentifier, other.withoutIdentifier)
-    if title == other.title {
-      return item.equalCount(with: other) * 2 >= max(item.facts.count, other.facts.count)
+    guard title == other.title else {
+      return values.count > 1 && values == other.values && Self.areSimilar(title, other.title)
     }
-    return values.count > 1 && values == other.values && Self.areSimilar(title, other.title)
+    let (item, other) = (withoutIdentifier, other.withoutIdentifier)
+    return item.equalCount(with: other) * 2 >= max(item.facts.count, other.facts.count)
   }
 
   /// Returns whether two titles differ only in spelling or in words that are missing from one of them.

@@ -93,8 +93,7 @@ final class WindowPlanning: WindowPart {
       return window.messages.toasts.show(
         ngettext(
           "{count} item that is done wasn’t planned", "{count} items that are done weren’t planned",
-          doneCount,
-          ["count": Wording.grouped(doneCount)]))
+          doneCount, ["count": Wording.grouped(doneCount)]))
     }
     guard !plans.areDone(items) else { return }
     window.undoing.offer(

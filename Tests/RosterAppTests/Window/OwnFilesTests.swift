@@ -313,11 +313,17 @@ extension WindowSuite {
     private let mosel = ItemReference(id: Samples.id("wines:Riesling, Mosel"), title: "Riesling")
     private let saar = Samples.id("wines:Riesling, Saar")
 
+    /// Opens a window with a table of three wines.
+    private func openWines(_ table: String, _ plans: PlannerModel) async throws -> TestWindow {
+      let test = try await TestWindow(files: files(), plans: plans, state: WindowState())
+      test.window.files.open([try folder.write("wines.csv", table)])
+      try await eventually { test.titles.count == 3 }
+      return test
+    }
+
     @Test func changedRowKeepsTheUsersData() async throws {
       let kept = try Kept()
-      let test = try await TestWindow(files: files(), plans: kept.plans, state: WindowState())
-      test.window.files.open([try folder.write("wines.csv", wines)])
-      try await eventually { test.titles.count == 3 }
+      let test = try await openWines(wines, kept.plans)
       test.window.model.choose(mosel.id)
       try kept.planner.setNote("Drink soon", for: mosel)
       _ = try folder.write("wines.csv", wines.replacing("Mosel", with: "Saar"))
@@ -332,10 +338,8 @@ extension WindowSuite {
 
     @Test func movedDataIsReportedBesideMissingRows() async throws {
       let kept = try Kept()
-      let test = try await TestWindow(files: files(), plans: kept.plans, state: WindowState())
       let text = "Name,Region,Price\nRiesling,Mosel,9\nBacchus,Nahe,7\nSilvaner,Franken,8\n"
-      test.window.files.open([try folder.write("wines.csv", text)])
-      try await eventually { test.titles.count == 3 }
+      let test = try await openWines(text, kept.plans)
       for name in ["Bacchus", "Silvaner"] {
         try kept.planner.setNote("Note", for: ItemReference(id: Samples.id("wines:\(name)"), title: name))
       }
@@ -353,10 +357,8 @@ extension WindowSuite {
 
     @Test func dataStaysWithItsRowIfTheTitleColumnChanges() async throws {
       let kept = try Kept()
-      let test = try await TestWindow(files: files(), plans: kept.plans, state: WindowState())
-      let path = try folder.write("wines.csv", wines), moved = Samples.id("wines:Mosel")
-      test.window.files.open([path])
-      try await eventually { test.titles.count == 3 }
+      let test = try await openWines(wines, kept.plans), moved = Samples.id("wines:Mosel")
+      let path = try #require(test.window.model.shelf.files.files.first?.path)
       try kept.planner.setNote("Drink soon", for: mosel)
       // This item has no data.
       test.window.model.choose(Samples.id("wines:Silvaner, Franken"))
@@ -379,10 +381,8 @@ extension WindowSuite {
 
     @Test func dataOfAReplacedItemCanBeMoved() async throws {
       let kept = try Kept()
-      let test = try await TestWindow(files: files(), plans: kept.plans, state: WindowState())
       let table = "Name,Region,Price\nRiesling,Mosel,9\nSilvaner,Franken,8\nBacchus,Nahe,7\n"
-      test.window.files.open([try folder.write("wines.csv", table)])
-      try await eventually { test.titles.count == 3 }
+      let test = try await openWines(table, kept.plans)
       let silvaner = ItemReference(id: Samples.id("wines:Silvaner"), title: "Silvaner")
       try kept.planner.setNote("Drink soon", for: silvaner)
       _ = try folder.write("wines.csv", table.replacing("Franken,8", with: "Baden,12"))
