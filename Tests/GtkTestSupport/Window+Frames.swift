@@ -15,10 +15,14 @@ extension Window {
 
   /// Lets GTK lay out and draw some frames, and handle all pending events. Waits at most two seconds for each
   /// frame.
+  ///
+  /// When a layout has moved widgets, GTK updates which of them is hovered in the next phase for events. On screens
+  /// with a compositor it asks for this phase after each frame. Without one, it waits for the next event.
   public func drawFrames(_ count: Int) {
     guard let clock = gtk_widget_get_frame_clock(widget) else { return }
     for _ in 0..<count {
       let before = gdk_frame_clock_get_frame_counter(clock)
+      gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_FLUSH_EVENTS)
       gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT)
       MainLoop.wait(seconds: 2) { gdk_frame_clock_get_frame_counter(clock) != before }
     }
