@@ -44,6 +44,19 @@ struct Pagination: Equatable {
     }
   }
 
+  /// Keeps a group of blocks on one page if the group is at most half as high as the page. Otherwise, keeps only the
+  /// last two blocks together, so that the last one isn't alone at the top of a page.
+  static func together(_ blocks: [Block], height: Double) -> [Block] {
+    var kept = blocks
+    let heights = blocks.map { $0.strips.reduce($0.spaceAbove, +) }
+    let isShort = heights.reduce(0, +) <= height / 2
+    for index in (isShort ? blocks.indices : blocks.indices.suffix(2)).dropLast()
+    where heights[index] <= height / 2 {
+      kept[index].keepsWithNext = true
+    }
+    return kept
+  }
+
   /// Returns the height that must not be divided between pages: all strips of the blocks that are kept with the next
   /// one, and the first strip of the block after them.
   private static func undividedHeight(_ blocks: ArraySlice<Block>) -> Double {

@@ -19,17 +19,20 @@ final class PrintedItems {
 
   /// Lays out the items for a paper size, and returns the number of pages.
   func layOut(on page: PrintedPage) -> Int {
+    var groups: [[any PrintedBlock]] = heading.map { [[PrintedHeading($0, on: page)]] } ?? []
     if items.count > Self.itemsInFull {
       let height = PrintedLine.height(on: page)
       let hasValues = items.contains { $0.sortValue != nil }
-      blocks = items.map { PrintedLine($0, height: height, hasValues: hasValues) }
+      groups += items.map { [PrintedLine($0, height: height, hasValues: hasValues)] }
     } else {
-      blocks = items.flatMap { item -> [any PrintedBlock] in
+      groups += items.map { item in
         [PrintedHead(item, on: page)] + item.rows.map { PrintedRow($0, on: page) }
       }
     }
-    if let heading { blocks.insert(PrintedHeading(heading, on: page), at: 0) }
-    pagination = Pagination(blocks.map(\.paginationBlock), height: page.height - Self.footerHeight)
+    blocks = groups.flatMap(\.self)
+    let height = page.height - Self.footerHeight
+    pagination = Pagination(
+      groups.flatMap { Pagination.together($0.map(\.paginationBlock), height: height) }, height: height)
     return pagination.pages.count
   }
 

@@ -62,6 +62,30 @@ struct PaginationTests {
     }
   }
 
+  @Test func shortGroupsAreNotDivided() {
+    var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))
+    for _ in 0..<500 {
+      let groups = (0..<20).map { _ in
+        (0...generator.below(12)).map { _ in
+          Pagination.Block(strips: [Double(1 + generator.below(20))], spaceAbove: Double(generator.below(9)))
+        }
+      }
+      let blocks = groups.flatMap { Pagination.together($0, height: Self.height) }
+      var pageOfBlock: [Int: Int] = [:]
+      for (number, page) in Pagination(blocks, height: Self.height).pages.enumerated() {
+        for piece in page { pageOfBlock[piece.block] = number }
+      }
+      var first = 0
+      for group in groups {
+        let height = group.reduce(0) { $0 + $1.spaceAbove + $1.strips[0] }
+        let pages = (first..<first + group.count).map { pageOfBlock[$0] }
+        #expect(height > Self.height / 2 || Set(pages).count == 1, "seed \(generator.seed)")
+        #expect(Set(pages.suffix(2)).count == 1, "a last block is alone, seed \(generator.seed)")
+        first += group.count
+      }
+    }
+  }
+
   @Test func newPageStartsOnlyWhenTheLastIsFull() {
     var generator = SeededGenerator(seed: .random(in: 0...UInt64.max))
     for _ in 0..<500 {
