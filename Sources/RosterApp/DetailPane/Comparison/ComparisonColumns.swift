@@ -44,6 +44,11 @@ struct ComparisonColumns: Equatable {
     return (readsRightToLeft ? width - start - columnWidth : start, columnWidth)
   }
 
+  /// Returns whether columns are scrolled behind the row headers.
+  func hidesStart(in width: Int32, readsRightToLeft: Bool) -> Bool {
+    readsRightToLeft ? offset + (room ?? width) < width : offset > 0
+  }
+
   /// Returns the horizontal range of the table that is visible and not covered by the row headers.
   func visibleRange(in width: Int32, readsRightToLeft: Bool) -> Range<Int32> {
     let label = widths.rowHeader, room = max(label, room ?? width)

@@ -8,7 +8,10 @@ final class ComparisonTable: CustomWidget {
   var onReveal: (_ start: Int32, _ end: Int32) -> Void = { _, _ in }
 
   var columns = ComparisonColumns() {
-    didSet { for row in rows { row.columns = columns } }
+    didSet {
+      for row in rows { row.columns = columns }
+      updateShade(width)
+    }
   }
 
   let rows: [ComparisonRow]
@@ -48,12 +51,18 @@ final class ComparisonTable: CustomWidget {
   }
 
   override func allocateContent(width: Int32, height: Int32) {
+    updateShade(width)
     var y: Int32 = 0
     for row in rows {
       let rowHeight = row.measure(.vertical, for: width).natural
       row.allocate(x: 0, y: y, width: width, height: rowHeight)
       y += rowHeight
     }
+  }
+
+  /// Marks that the row headers cover columns.
+  private func updateShade(_ width: Int32) {
+    setClass("scrolled", columns.hidesStart(in: width, readsRightToLeft: readsRightToLeft))
   }
 
   // MARK: The keyboard
