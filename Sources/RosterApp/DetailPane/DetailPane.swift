@@ -104,7 +104,7 @@ final class DetailPane: CustomWidget {
   func show(missing item: PlannedItem) {
     stack.show(scrolledWindow)
     let reference = ItemReference(item)
-    let text = Wording.missing(item.id, from: model.catalogTitle(of: item.id))
+    let text = model.missingText(of: item.id)
     guard reference != missing else {
       missingSentence.text = text
       return

@@ -81,7 +81,7 @@ extension ListPane {
   /// over the row.
   private func secondLine(of item: CatalogItem) -> AttributedText? {
     let missing =
-      item.kind.isEmpty ? Wording.missing(item.id, from: model.catalogTitle(of: item.id)) : nil
+      item.kind.isEmpty ? model.missingText(of: item.id) : nil
     let text = [item.subtitle, missing, query.hiddenMatch(in: item)].compactMap { $0 }
       .joined(separator: " · ")
     guard let plan = planText(of: item.id) else {

@@ -16,6 +16,8 @@ struct SearchRequest: Sendable {
   var planner: Planner?
   var today: Day
   var hidesDoneItems = false
+  /// The titles of closed files, by the names of their catalogues.
+  var closedTitles: [String: String] = [:]
 }
 
 /// An actor that searches in the background, one search at a time.
@@ -241,7 +243,9 @@ struct Finder: Sendable {
     let others = groups.sorted { $0.key < $1.key }.map { name, items in
       PlaceLister.catalog(
         of: items, in: Library(), name: String(name),
-        title: Wording.missingItems(of: String(name), titled: request.library.catalog(named: name)?.title))
+        title: Wording.missingItems(
+          of: request.closedTitles[String(name)] ?? String(name),
+          titled: request.library.catalog(named: name)?.title))
     }
     let all = others.isEmpty ? library() : Library(library().catalogs + others)
     search = CatalogSearch(library: all, search: ForgivingSearch(all), missing: missing, place: place)

@@ -105,6 +105,15 @@ final class Shelf {
     return files.isAwaited(name) || files.files.contains { $0.catalog?.name == name }
   }
 
+  /// The titles of closed files, by the names of their catalogues.
+  var closedTitles: [String: String] {
+    var titles: [String: String] = [:]
+    for file in files.recents.reversed() {
+      if let name = file.name { titles[name] = file.title }
+    }
+    return titles
+  }
+
   var firstAwaitedFile: OpenFile? {
     files.files.first { file in
       if let name = file.catalog?.name { library.catalog(named: name) == nil } else { file.isBeingRead }

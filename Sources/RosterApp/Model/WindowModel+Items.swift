@@ -29,7 +29,12 @@ extension WindowModel {
     selection.contains(id) && shelf.library[id] == nil && shelf.library.catalog(named: id.catalog) != nil
   }
 
-  func catalogTitle(of item: ItemID) -> String? { shelf.library.catalog(named: item.catalog)?.title }
+  /// Returns the text for an item that isn't available.
+  func missingText(of item: ItemID) -> String {
+    let name = String(item.catalog)
+    return Wording.missingItem(
+      of: shelf.closedTitles[name] ?? name, titled: shelf.library.catalog(named: name)?.title)
+  }
 
   var references: [ItemReference] { selection.compactMap { item($0).map { reference(to: $0) } } }
 

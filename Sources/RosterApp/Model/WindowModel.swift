@@ -143,7 +143,7 @@ final class WindowModel {
       place: place, query: query, order: order, library: shelf.library, shown: shelf.shown,
       version: shelf.version, contents: contents, contentsVersion: contentsVersion, planner: plans.planner,
       today: today,
-      hidesDoneItems: hidesDoneItems)
+      hidesDoneItems: hidesDoneItems, closedTitles: shelf.closedTitles)
   }
 
   private func take(_ listing: Listing) {

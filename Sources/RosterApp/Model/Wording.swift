@@ -169,10 +169,11 @@ enum Wording {
     gettext("In all catalogues: {count}", ["count": grouped(count)])
   }
 
-  /// Returns the text for an item that isn't available. `title` is nil if the item's catalogue isn't open.
-  static func missing(_ item: ItemID, from title: String?) -> String {
+  /// Returns the text for an item that isn't available. `title` is the title of its catalogue, or nil if the catalogue
+  /// isn't open.
+  static func missingItem(of name: String, titled title: String?) -> String {
     title.map { gettext("Not found in “{title}”", ["title": $0]) }
-      ?? gettext("Catalogue “{name}” is not open", ["name": String(item.catalog)])
+      ?? gettext("Catalogue “{name}” is not open", ["name": name])
   }
 
   /// Returns the header of results that aren't available. `title` is nil if their catalogue isn't open.

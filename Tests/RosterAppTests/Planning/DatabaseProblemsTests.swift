@@ -104,8 +104,7 @@ extension WindowSuite {
       try await test.settle()
       #expect(try planner.document().favorites == [gone.id] && !test.window.messages.banner.isShown)
       // The item's catalogue is open but doesn't contain it.
-      #expect(test.window.model.catalogTitle(of: gone.id) == "Fruit")
-      #expect(Wording.missing(gone.id, from: "Fruit") == "Not found in “Fruit”")
+      #expect(test.window.model.missingText(of: gone.id) == "Not found in “Fruit”")
       let toasts = test.window.messages.toasts
       #expect(toasts.message == "Imported 1 item from “Gone.json”")
       toasts.dismiss()

@@ -576,6 +576,20 @@ extension WindowSuite {
       #expect(test.window.actions[.closeCatalog]?.isEnabled == false)
     }
 
+    @Test func closedFileIsCalledByItsTitle() async throws {
+      let kept = try Kept()
+      let robin = ItemReference(id: Samples.id("birds:robin"), title: "Robin")
+      try kept.planner.setFavorite(true, for: [robin])
+      let test = try await TestWindow(files: files(), plans: kept.plans, state: WindowState())
+      test.window.files.open([try write(["robin"])])
+      try await eventually { test.titles == ["Robin"] }
+      try await test.activate("win.close-catalog")
+      try await eventually { test.window.model.shelf.closedTitles == ["birds": "Birds"] }
+      try await test.type("is:starred")
+      try await eventually { test.pane.list.texts.contains("Birds (Not Open)") }
+      #expect(test.pane.list.texts.contains("Catalogue “Birds” is not open"))
+    }
+
     @Test func undoneClosingRestoresOrderSelectionAndPosition() async throws {
       let files = files()
       let test = try await window(files)
