@@ -80,28 +80,40 @@ final class WindowPlanning: WindowPart {
 
   func plan(_ items: [ItemReference], _ plan: Plan?) { changePlans(of: items) { plans.plan(items, plan) } }
 
-  /// Makes a change that may plan items. Offers Undo if the items are no longer done, because this also resets the
-  /// progress of completed courses. If only some of the items are done, reports that these weren't planned.
-  private func changePlans(of items: [ItemReference], _ change: () -> Void) {
+  /// Makes a change that may plan items, and shows a message about it, if there is one.
+  ///
+  /// Offers Undo if the items are no longer done, because this also resets the progress of completed courses. If only
+  /// some of the items are done, reports that these weren't planned.
+  private func changePlans(of items: [ItemReference], message: String? = nil, _ change: () -> Void) {
     let open = plans.openItems(items), version = plans.planner?.undoVersion
-    let doneCount = items.count - open.count
     change()
-    guard doneCount > 0, plans.planner?.undoVersion != version else { return }
+    guard plans.planner?.undoVersion != version else { return }
+    let report = open.count < items.count ? report(onDoneAmong: items, open) : nil
+    let text = [message, report].compactMap(\.self).joined(separator: ". ")
+    guard !text.isEmpty else { return }
+    if message != nil || open.isEmpty {
+      window.undoing.offer(text)
+    } else {
+      window.messages.toasts.show(text)
+    }
+  }
+
+  /// Returns the message about items that were done before a change of plans. `open` are the items that weren't.
+  private func report(onDoneAmong items: [ItemReference], _ open: [ItemReference]) -> String? {
     if let first = open.first {
       // Clearing a date needs no message.
-      guard plans.marks[first.id]?.plan != nil else { return }
-      return window.messages.toasts.show(
-        ngettext(
-          "{count} item that is done wasn’t planned", "{count} items that are done weren’t planned",
-          doneCount, ["count": Wording.grouped(doneCount)]))
+      guard plans.marks[first.id]?.plan != nil else { return nil }
+      let count = items.count - open.count
+      return ngettext(
+        "{count} item that is done wasn’t planned", "{count} items that are done weren’t planned", count,
+        ["count": Wording.grouped(count)])
     }
-    guard !plans.areDone(items) else { return }
-    window.undoing.offer(
-      items.count == 1
-        ? gettext("“{title}” is no longer marked as done", ["title": items[0].title])
-        : ngettext(
-          "{count} item is no longer marked as done", "{count} items are no longer marked as done",
-          items.count, ["count": Wording.grouped(items.count)]))
+    guard !plans.areDone(items) else { return nil }
+    return items.count == 1
+      ? gettext("“{title}” is no longer marked as done", ["title": items[0].title])
+      : ngettext(
+        "{count} item is no longer marked as done", "{count} items are no longer marked as done",
+        items.count, ["count": Wording.grouped(items.count)])
   }
 
   private func toggleDone(_ items: [ItemReference], to isDone: Bool? = nil) {
@@ -192,14 +204,11 @@ final class WindowPlanning: WindowPart {
   /// Handles a drop of items on a sidebar row. Offers Undo if the items are now planned for tomorrow, because they may
   /// disappear from the list even though the user didn't choose that date.
   func drop(_ items: [ItemID], on place: Place) {
-    let version = plans.planner?.undoVersion
-    var isDropped = false
     let isPlanned = [.group(.today), .group(.upcoming), .group(.someday)].contains(place)
-    changePlans(of: isPlanned ? model.references(of: items) : []) {
-      isDropped = model.drop(items, on: place)
-    }
-    guard isDropped, place == .group(.upcoming), plans.planner?.undoVersion != version else { return }
-    window.undoing.offer(gettext("Planned for tomorrow"))
+    changePlans(
+      of: isPlanned ? model.references(of: items) : [],
+      message: place == .group(.upcoming) ? gettext("Planned for tomorrow") : nil
+    ) { model.drop(items, on: place) }
   }
 
   func reorder(_ items: [ItemID], before anchor: ItemID?) {

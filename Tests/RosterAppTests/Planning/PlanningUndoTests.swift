@@ -68,6 +68,13 @@ extension WindowSuite {
       test.window.messages.toasts.dismiss()
       test.window.perform(PaneRequest.drop([plum], on: .group(.upcoming)))
       #expect(test.window.messages.toasts.message == nil, "it is already planned for a later day")
+      try kept.planner.setDone(Kept.today, for: kept.items("fruit:pear"))
+      try await test.wait { kept.plans.marks[pear]?.done != nil }
+      try kept.planner.setPlan(nil, for: kept.items("fruit:plum"))
+      try await test.wait { kept.plans.marks[plum]?.plan == nil }
+      test.window.perform(PaneRequest.drop([plum, pear], on: .group(.upcoming)))
+      #expect(
+        test.window.messages.toasts.message == "Planned for tomorrow. 1 item that is done wasn’t planned")
     }
 
     @Test func todayReopensADoneItem() async throws {
