@@ -28,7 +28,7 @@ final class ProjectMenu: CustomWidget {
     list.append(
       projects.map { ($0.name, "projects.add::\($0.id)") }, limit: Menu.maximumCount - 1,
       more: ProjectMenu.overflowSubmenuTitle)
-    new.append(gettext("New Project…"), action: "projects.new")
+    new.append(gettext("New Project"), action: "projects.new")
     return Menu(sections: projects.isEmpty ? [new] : [list, new])
   }
 

@@ -29,7 +29,9 @@ enum ItemMenu {
     menu.append(
       .done, as: plans.areDone(references) ? gettext("Mark as Not Done") : gettext("Mark as Done"))
     projects.append(
-      plans.projects.map { ($0.name, WindowTargetCommand.addToProject.action(on: "\($0.id)")) },
+      plans.projects.filter { model.place != .project($0.id) }.map {
+        ($0.name, WindowTargetCommand.addToProject.action(on: "\($0.id)"))
+      },
       limit: Menu.maximumCount - 1, more: ProjectMenu.overflowSubmenuTitle)
     projects.append(.newProjectOfSelection)
     menu.append(submenu: projects, title: gettext("Add to Project"))

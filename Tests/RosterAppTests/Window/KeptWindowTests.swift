@@ -182,6 +182,20 @@ extension WindowSuite {
       #expect(entries(items).contains("Today"), "one of them isn't planned for today")
     }
 
+    @Test func menuOffersOtherProjectsThanTheOpenOne() async throws {
+      let pies = try await kept.project("Pies", kept.items("fruit:pear"))
+      _ = try await kept.project("Jam", kept.items("fruit:plum"))
+      let (test, _) = try await kept.open(.project(pies))
+      try await test.wait { kept.plans.projects.count == 2 }
+      let item = try #require(test.window.model.item(Samples.id("fruit:pear")))
+      func entries() -> [String] {
+        ItemMenu.menu(of: [item], in: test.window.model, isTable: false).levels.flatMap(\.self)
+      }
+      #expect(entries().contains("Jam") && !entries().contains("Pies"))
+      test.window.places.show(.group(.all))
+      #expect(entries().contains("Jam") && entries().contains("Pies"))
+    }
+
     @Test func menuContainsEachActionOnce() async throws {
       let (test, input) = try await kept.open()
       try input.click(try row("fruit:pear", in: test), button: .secondary)
