@@ -35,6 +35,7 @@ final class Banner: CustomWidget, WindowMessage {
     label.isSelectable = true
     let content = Box(.vertical, spacing: 6, [label, progressBar, buttonBox])
     content.expandsHorizontally = true
+    content.verticalAlignment = .center
     image.verticalAlignment = .start
     let box = Box(.horizontal, spacing: 12, [image, content, close])
     box.addClass("message")
