@@ -88,12 +88,16 @@ extension Pairing {
       while slots[slot] != 0 {
         let entry = slots[slot]
         if IDTable.hash(entry) == hash, isPair(Int(IDTable.id(entry)), inNew, by: rule) {
-          var candidate = Int(IDTable.id(entry))
+          var candidate = Int(IDTable.id(entry)), tail = candidate
           while candidate >= 0, isPaired.contains(candidate) {
+            tail = candidate
             candidate = followers.map { Int($0[candidate]) } ?? -1
           }
+          // Let the next search begin here, even if there is no element left.
+          if followers != nil {
+            slots[slot] = IDTable.entry(hash, UInt32(truncatingIfNeeded: candidate >= 0 ? candidate : tail))
+          }
           if candidate >= 0 {
-            if followers != nil { slots[slot] = IDTable.entry(hash, UInt32(truncatingIfNeeded: candidate)) }
             pair(candidate, inNew)
             last = candidate
           }

@@ -67,6 +67,17 @@ import Testing
     }
   }
 
+  /// More equal elements are inserted than there were before. Each of them looks for an unpaired one.
+  @Test func equalElementsAreInserted() {
+    let count = 20_000
+    let equal = Array(repeating: 5, count: count)
+    let old = Array(100..<140) + [7] + equal + [3]
+    let new = Array(200..<280) + [7] + equal + [8] + equal + [9]
+    let difference = ListDifference(from: old, to: new)
+    #expect(disagreement(difference, from: old, to: new) == nil)
+    #expect(difference.splices.reduce(0) { $0 + $1.removedCount } == 41)
+  }
+
   static func snapshots(
     _ old: [Int], _ new: [Int]
   ) -> (old: DiffableDataSourceSnapshot<Int, Int>, new: DiffableDataSourceSnapshot<Int, Int>) {
