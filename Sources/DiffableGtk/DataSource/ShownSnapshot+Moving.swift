@@ -57,7 +57,11 @@ extension ShownSnapshot {
     }
     tree.delete([item])
     var changed = [source: tree]
-    if source != destination { tree = self.tree(of: destination) }
+    if source != destination {
+      tree = self.tree(of: destination)
+      // The tree can contain the same items in a collapsed branch.
+      tree.delete(tree.items(sharedWith: subtree))
+    }
     switch goal {
     case .before(let other): tree.insert(subtree, before: other)
     case .after(let other): _ = tree.insert(subtree, after: other)

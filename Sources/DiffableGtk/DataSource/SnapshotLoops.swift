@@ -24,7 +24,8 @@ struct SnapshotLoops<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   /// ids would be unused. Expected O(n).
   let alwaysUsingIDs: Convert
 
-  /// Returns a snapshot after replacing the items of a section with the visible items of a tree. O(n).
+  /// Returns a snapshot after replacing the items of a section with the visible items of a tree, and removing
+  /// its hidden items from other sections. O(n).
   let showing: Show
 
   /// Returns the items that are in both trees, in any order. Expected O(n) for the smaller tree.
@@ -34,9 +35,15 @@ struct SnapshotLoops<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   init() {
     self.init(
       usingIDs: { $0.usingIDs(of: $1) }, alwaysUsingIDs: { $0.usingIDs(of: $1, always: true) },
-      showing: {
-        var snapshot = $0
-        snapshot.replaceItems(inSection: $1, with: $2.visibleItems)
+      showing: { snapshot, section, tree in
+        var snapshot = snapshot
+        let visible = tree.visibleItems
+        snapshot.replaceItems(inSection: section, with: visible)
+        guard snapshot.numberOfItems > visible.count else { return snapshot }
+        let items = tree.items
+        guard items.count > visible.count else { return snapshot }
+        snapshot.deleteItems(
+          items.filter { snapshot.sectionIdentifier(containingItem: $0).map { $0 != section } ?? false })
         return snapshot
       },
       sharedItems: { $0.items(sharedWith: $1) })

@@ -234,6 +234,20 @@ struct MovingToPlaceTests {
     }
   }
 
+  @Test func itemReplacesItsHiddenCopyInAnOutline() throws {
+    var tree = Shown.SectionSnapshot()
+    tree.append([1, 2])
+    tree.append([9, 3], to: 1)
+    var shown = Shown()
+    shown.snapshot.appendSections([0, 1])
+    shown.snapshot.appendItems([1, 2], toSection: 0)
+    shown.snapshot.appendItems([9], toSection: 1)
+    shown.trees[0] = tree
+    let moved = try #require(shown.moving(9, .before(2)))
+    #expect(moved.snapshot.itemIdentifiers == [1, 9, 2])
+    #expect(moved.trees[0]?.items == [1, 3, 9, 2])
+  }
+
   @Test func outlineItemIsAtTheTarget() throws {
     let seed = testSeed()
     var random = SeededGenerator(seed: seed)
