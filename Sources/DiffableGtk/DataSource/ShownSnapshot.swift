@@ -37,9 +37,8 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
 
   /// Removes the trees of sections that were removed or whose items have changed since an earlier snapshot.
   mutating func dropStaleTrees(of old: Self, except fresh: [SectionIdentifierType]) {
-    let stale = trees.keys.filter { !fresh.contains($0) && !hasSameItems($0, as: old) }
-    guard !stale.isEmpty else { return }
-    trees = trees.filter { !stale.contains($0.key) }
+    let kept = trees.filter { fresh.contains($0.key) || hasSameItems($0.key, as: old) }
+    if kept.count < trees.count { trees = kept }
   }
 
   private func hasSameItems(_ section: SectionIdentifierType, as old: Self) -> Bool {
