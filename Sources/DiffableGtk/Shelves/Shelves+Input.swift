@@ -39,7 +39,7 @@ extension Shelves: SidewaysTarget {
 
   func beginGesture(atY y: Double) -> Bool {
     guard let section = section(atY: y) else { return false }
-    stop()
+    hold(atY: y)
     gestureStart = (section.id, offset(of: section.id))
     velocity = SwipeVelocity()
     return true
@@ -98,6 +98,22 @@ extension Shelves: SidewaysTarget {
   }
 
   func stop() { (gestureStart, glide) = (nil, nil) }
+
+  /// Stops a gliding shelf that is touched. If the touch is elsewhere, the shelf comes to rest.
+  func hold(atY y: Double) {
+    guard let id = glide?.sectionID else { return }
+    guard section(atY: y)?.id == id else { return rest() }
+    glide = nil
+    gestureStart = (id, offset(of: id))
+  }
+
+  /// Ends a gesture or glide. A shelf that scrolls by pages or items moves to the nearest place where it can rest.
+  func rest() {
+    guard let id = glide?.sectionID ?? gestureStart?.sectionID else { return }
+    stop()
+    guard let section = list?.content?.section(ofID: id), let shelf = shelf(of: section) else { return }
+    scroll(section, to: shelf.resting(near: offset(of: id)), animated: true)
+  }
 
   // MARK: Wheel
 

@@ -35,7 +35,7 @@ final class Shelves: ListPart {
 
   func listDidScroll() { buttons.update() }
 
-  func listDidHide() { stop() }
+  func listDidHide() { rest() }
 
   func allocate(width: Int32, height: Int32) { buttons.allocate() }
 

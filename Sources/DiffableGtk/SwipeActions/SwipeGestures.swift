@@ -81,7 +81,7 @@ final class SwipeGestures {
     guard let list, let session, list.parts.pinned.view(at: x, y) == nil else { return false }
     let element = list.cell(at: x, y).map(\.element).flatMap { session.canSwipe($0) ? $0 : nil }
     guard element != nil || list.parts.shelves.section(atY: y) != nil else { return false }
-    list.parts.shelves.stop()
+    list.parts.shelves.hold(atY: y)
     isTouching = true
     touched = (y, element)
     (direction, target) = (nil, nil)
@@ -118,6 +118,7 @@ final class SwipeGestures {
     // Clear the state first. An action may apply a snapshot, which would otherwise reset the gesture.
     (touched, direction, self.target, isTouching) = (nil, nil, nil, false)
     if let shelves = target as? Shelves { return shelves.endGesture(at: time) }
+    list?.parts.shelves.rest()
     guard let session, let row = session.row, row.gestureStartOffset != nil, row.element == element else {
       return
     }

@@ -278,6 +278,28 @@ extension GtkSuite {
       #expect(offset() == (scrolling == .paging ? 330 : 330))
     }
 
+    @Test func interruptedGlideRestsAtABoundary() throws {
+      try Self.fill(
+        window, .shelf(itemWidth: 100, itemHeight: 50, spacing: 10, orthogonalScrolling: .paging))
+      let y = try #require(window.place("s0")).y + 20
+      let gestures = list.parts.swipe.gestures
+      for isHidden in [false, true] {
+        try swipe(by: -190, rests: false)
+        shelves.advance(to: 5_000_000)
+        shelves.advance(to: 5_050_000)
+        #expect(shelves.glide != nil && offset().remainder(dividingBy: 330) != 0)
+        if isHidden {
+          window.hide()
+        } else {
+          #expect(gestures.touchDidBegin(atX: 200, y: y))
+          #expect(shelves.glide == nil && offset().remainder(dividingBy: 330) != 0, "the shelf is held")
+          gestures.touchDidEnd(at: 6_000_000, isDone: true)
+        }
+        #expect(shelves.glide == nil && offset().remainder(dividingBy: 330) == 0)
+        list.parts.animator.finish()
+      }
+    }
+
     @Test func touchpadScrollsOnlySideways() throws {
       let place = try #require(window.place("s0"))
       #expect(shelves.beginGesture(atY: place.y + 1) && !shelves.beginGesture(atY: 2))
