@@ -223,6 +223,14 @@ extension GtkSuite {
       #expect(window.shown.allSatisfy { !$0.hasPrefix("c") }, "\(window.shown)")
     }
 
+    @Test func hiddenListContinuesAnAnimatedScrollWhenItIsShown() {
+      source.scrollTo(item: "b150", at: .middle, animated: true)
+      window.hide()
+      window.list.isVisible = true
+      window.settle()
+      #expect(MainLoop.wait { abs(distance("b150", .middle)) <= 1 })
+    }
+
     @Test func withoutAnimationsScrollingIsImmediate() {
       window.list.setSetting("gtk-enable-animations", false)
       defer { window.list.setSetting("gtk-enable-animations", true) }

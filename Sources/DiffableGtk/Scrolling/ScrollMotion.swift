@@ -68,19 +68,15 @@ final class ScrollMotion {
     list.scroller.value += distance * (step.offset - share)
     share = step.offset
     guard step.isDone else { return }
-    stop()
-    arrive()
+    finish()
   }
 
+  /// Scrolls to the target at once or, if the list is hidden, when it is shown again.
   func finish() {
     guard isRunning else { return }
     stop()
-    arrive()
+    if case .element(let element, let position)? = target { list?.scroller.scroll(to: element, at: position) }
   }
 
   func stop() { animation = nil }
-
-  private func arrive() {
-    if case .element(let element, let position)? = target { list?.scroller.place(element, at: position) }
-  }
 }
