@@ -99,6 +99,22 @@ extension GtkSuite {
       #expect(log.configured.sorted() == ["Peach", "Quince"] && log.evaluations == 1)
     }
 
+    @Test func itemsInAnotherSectionAreConfiguredByIt() {
+      defer { close() }
+      ObservedList(in: list) { [model] in
+        ForSection(model.fruit.filter { $0.id != 2 || !model.showsNuts }, header: "Open") {
+          $0.contentConfiguration = .cell(text: $1.name)
+        }
+        ForSection(model.fruit.filter { $0.id == 2 && model.showsNuts }, header: "Done") {
+          $0.contentConfiguration = .cell(text: $1.name + " (done)")
+        }
+      }
+      settle()
+      model.showsNuts = true
+      settle()
+      #expect(texts == ["Open", "Apple", "Plum", "Done", "Pear (done)"])
+    }
+
     @Test func rowsObserveOtherValues() {
       defer { close() }
       model.mark = "!"

@@ -33,7 +33,7 @@ public final class ObservedList {
   private let page: (@MainActor () -> (any ContentConfiguration)?)?
   private weak var list: DiffableListView?
   private weak var dataSource: DataSource?
-  private var rows: [ObservedID: ObservedRow] = [:]
+  private var rows: [ObservedID: (row: ObservedRow, section: ObservedID)] = [:]
   private var layouts: [ObservedID: ListLayout] = [:]
   private let headers = Headers()
   private var isWaiting = false
@@ -72,7 +72,7 @@ public final class ObservedList {
     // Capture this object strongly to keep it alive. The list retains the data source, and the data source
     // retains its cell provider.
     let dataSource = DataSource(listView: list) { list, indexPath, id in
-      list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: self.rows[id])
+      list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: self.rows[id]?.row)
     }
     self.dataSource = dataSource
     dataSource.onReplaced = { [weak self] in
@@ -82,8 +82,8 @@ public final class ObservedList {
       list.dequeueConfiguredReusableSupplementary(using: views, for: indexPath)
     }
     dataSource.sectionProvider = { [weak self] _, section, _ in self?.layouts[section] ?? .list }
-    dataSource.selectionHandlers.didSelectItem = { [weak self] id, _ in self?.rows[id]?.select() }
-    dataSource.onActivate = { [weak self] in self?.rows[$0]?.activate() }
+    dataSource.selectionHandlers.didSelectItem = { [weak self] id, _ in self?.rows[id]?.row.select() }
+    dataSource.onActivate = { [weak self] in self?.rows[$0]?.row.activate() }
     update()
   }
 
@@ -117,12 +117,15 @@ public final class ObservedList {
       snapshot.appendSections([id])
       titles[id] = section.header
       for row in section.rows {
-        guard rows.updateValue(row, forKey: row.id) == nil else {
+        guard rows.updateValue((row, id), forKey: row.id) == nil else {
           fatalError(
             "ObservedList: two items of the same type have the identifier \"\(row.id)\"; identifiers must be unique in a list"
           )
         }
-        if let before = old[row.id], !before.isEqual(to: row) { changed.append(row.id) }
+        // Each section has its own closure to configure cells.
+        if let before = old[row.id], before.section != id || !before.row.isEqual(to: row) {
+          changed.append(row.id)
+        }
       }
       snapshot.appendItems(section.rows.map(\.id))
     }
