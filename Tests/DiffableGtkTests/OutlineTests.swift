@@ -307,6 +307,30 @@ extension GtkSuite {
       #expect(window.shown.suffix(3) == ["nuts", "almond", "walnut"])
     }
 
+    @Test func rightStaysOnAnExpandedItemWithoutChildren() {
+      source.sectionSnapshotHandlers.snapshotForExpandingParent = { $1 }
+      var tree = source.snapshot(for: "Tree")
+      tree.insert(["empty"], before: "nuts")
+      source.apply(tree, to: "Tree", animatingDifferences: false)
+      source.selectedItemIdentifier = "empty"
+      window.list.takeFocus()
+      window.press(.right)
+      #expect(source.snapshot(for: "Tree").isExpanded("empty"))
+      window.press(.right)
+      #expect(source.selectedItemIdentifier == "empty")
+    }
+
+    @Test func hiddenItemsOfATreeLeaveOtherSections() {
+      var tree = source.snapshot(for: "Tree")
+      tree.append(["one"], to: "nuts")
+      source.apply(tree, to: "Tree", animatingDifferences: false)
+      window.settle()
+      #expect(window.shown == ["# Flat", "# Tree", "fruit", "nuts"])
+      source.setExpanded(true, for: "nuts")
+      window.settle()
+      #expect(window.shown.suffix(3) == ["nuts", "almond", "one"])
+    }
+
     @Test func treeOfAnUnknownSectionAddsTheSection() {
       var tree = ListWindow.DataSource.SectionSnapshot()
       tree.append(["x"])

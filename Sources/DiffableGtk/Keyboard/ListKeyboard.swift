@@ -131,7 +131,12 @@ final class ListKeyboard: ListPart {
     case (false, true): return content.setExpanded(cursor, true)
     case (true, false): return content.setExpanded(cursor, false)
     case (true, true):
-      return navigator.destination(byLines: 1).map { go(to: $0, []) } ?? onMoveBeyondEdge(.down)
+      // An expanded item may have no children.
+      guard let next = navigator.destination(byLines: 1), next.element.flatMap(content.parent) == cursor
+      else {
+        return true
+      }
+      return go(to: next, [])
     case (_, false): return list.parts.focus.go(to: content.parent(of: cursor))
     case (nil, true): return true
     }
