@@ -121,6 +121,23 @@ extension GtkSuite {
       #expect(selected.count == 63)
     }
 
+    @Test func shiftExtendsTheSelectionFromAHeader() {
+      window.list.selectionMode = .multiple
+      window.press(.end)
+      window.press(.up, .control)
+      window.press(.down, .shift)
+      #expect(selected == ["z"], "the header is above the item")
+      window.press(.home)
+      window.press(.down)
+      for _ in 0..<2 { window.press(.down, .control) }
+      for _ in 0..<3 { window.press(.down, .shift) }
+      #expect(selected == ["n0", "n1", "n2"])
+      window.press(.up, .shift)
+      #expect(selected == ["n0", "n1"])
+      for _ in 0..<3 { window.press(.up, .shift) }
+      #expect(selected == ["a", "b"])
+    }
+
     @Test func controlMovesOnlyTheFocusWithMultipleSelection() {
       window.list.selectionMode = .multiple
       window.press(.home)

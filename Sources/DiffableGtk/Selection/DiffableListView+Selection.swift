@@ -50,6 +50,7 @@ extension DiffableListView {
           selected.min { (content?.itemPosition(of: $0) ?? 0) < (content?.itemPosition(of: $1) ?? 0) }
         }
       }
+      if newValue != .multiple { parts.rubberBand.cancel() }
       listView.setAccessibleMultiselectable(newValue == .multiple)
       for view in rows.views {
         view.updateAccessibility()
@@ -146,7 +147,8 @@ extension DiffableListView {
   }
 
   private func items(from first: ListElement, to last: ListElement) -> [ListElement] {
-    guard let content, let start = content.itemPosition(of: first), let end = content.itemPosition(of: last)
+    guard let content, let end = content.itemPosition(of: last),
+      let start = content.itemPosition(of: first) ?? content.itemPosition(beside: first, toward: end)
     else { return [last] }
     return content.elements(at: min(start, end)..<max(start, end) + 1)
   }

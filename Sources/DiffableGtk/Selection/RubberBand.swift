@@ -103,7 +103,9 @@ final class RubberBand: ListPart {
     if isDrawn { drawing.draw(child: view) }
   }
 
-  func dataSourceWillChange() {
+  func dataSourceWillChange() { cancel() }
+
+  func cancel() {
     end()
     gesture?.reset()
   }

@@ -38,6 +38,15 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifiers == ["item 0", "item 1"])
     }
 
+    @Test func otherSelectionModeEndsTheBand() throws {
+      list.parts.rubberBand.begin(at: (1, 1))
+      list.parts.rubberBand.move(to: try middle(of: "item 0"))
+      list.selectionMode = .single
+      #expect(!list.parts.rubberBand.isDrawn)
+      list.parts.rubberBand.move(to: try middle(of: "item 4"))
+      #expect(source.selectedItemIdentifiers == ["item 0"])
+    }
+
     @Test func newDataSourceEndsTheBand() throws {
       list.parts.rubberBand.begin(at: (1, 1))
       list.parts.rubberBand.move(to: try middle(of: "item 4"))
