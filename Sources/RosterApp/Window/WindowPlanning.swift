@@ -106,6 +106,9 @@ final class WindowPlanning: WindowPart {
 
   private func toggleDone(_ items: [ItemReference], to isDone: Bool? = nil) {
     let wasDone = plans.areDone(items), lessons = model.lessonCounts(of: items.map(\.id))
+    // Save typed text first. A typed number of lessons may already change whether the item is done.
+    window.detailPane.planning.flush()
+    guard plans.areDone(items) == wasDone else { return }
     if plans.toggleDone(items, to: isDone, lessons: lessons), !wasDone { didFinish(items) }
   }
 
