@@ -333,7 +333,7 @@ final class WindowPlanning: WindowPart {
     guard model.place.canRemoveItems, let listing = model.listing else { return }
     let items = model.selection.filter(listing.contains)
     guard !items.isEmpty else { return }
-    let next = listing.neighbor(of: model.selection, in: listing)
+    let next = listing.neighbor(of: model.selection, where: listing.contains)
     let hadFocus = window.listPane.list.hasFocusInside
     remove(model.references(of: items), from: model.place)
     model.choose(next)

@@ -220,6 +220,33 @@ extension WindowSuite {
       try await test.wait { test.window.model.selection == [items[2]] }
     }
 
+    @Test func nextOpenItemIsSelectedAfterOneIsDone() async throws {
+      let fruit = try #require(Samples.library.catalogs.first { $0.name == "fruit" })
+      let items = fruit.sections.flatMap(\.items).map(ItemReference.init)
+      let id = try await kept.project("P", items)
+      try kept.planner.setDone(Kept.today, for: [items[items.count - 1]])
+      let (test, input) = try await kept.open(.project(id))
+      try await test.resize(1080, 260)
+      try await test.wait { test.titles.count == items.count }
+      try await choose(items[1].id.qualified, in: test, with: input)
+      try input.move(to: test.window.detailPane)
+      for done in items[1...2] {
+        input.press(.enter, .control)
+        try await test.wait { mark(done.id.qualified)?.done != nil }
+        try await test.settle()
+      }
+      #expect(test.window.model.selection == [items[3].id] && test.selected == items[3].id.qualified)
+      #expect(test.pane.list.hasFocusInside && test.pane.dataSource?.cell(for: items[0].id)?.isMapped == true)
+      // If no open item is left, the selection stays.
+      test.window.model.select(items.dropLast().filter { ![items[1], items[2]].contains($0) }.map(\.id))
+      try await test.settle()
+      let selection = test.window.model.selection
+      input.press(.enter, .control)
+      try await test.wait { mark(items[0].id.qualified)?.done != nil }
+      try await test.settle()
+      #expect(test.window.model.selection.count == selection.count)
+    }
+
     @Test func extendedSelectionScrollsIntoView() async throws {
       let (test, input) = try await kept.open()
       try await test.resize(1080, 360)
