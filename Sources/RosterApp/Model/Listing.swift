@@ -46,7 +46,7 @@ extension Place {
 
   var canRemoveItems: Bool {
     switch self {
-    case .group(.today), .group(.upcoming), .group(.someday): true
+    case .group(.recents), .group(.today), .group(.upcoming), .group(.someday): true
     default: hasManualOrder
     }
   }

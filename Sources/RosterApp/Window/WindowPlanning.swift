@@ -314,6 +314,7 @@ final class WindowPlanning: WindowPart {
       case .project(let id): try planner.remove(items.map(\.id), fromProject: id)
       case .group(.favorites): try planner.setFavorite(false, for: items)
       case .group(.today), .group(.upcoming), .group(.someday): try planner.setPlan(nil, for: items)
+      case .group(.recents): try planner.removeFromRecents(items.map(\.id))
       case .group, .catalog: break
       }
     }

@@ -1,5 +1,6 @@
 import Catalog
 import DiffableGtk
+import Foundation
 import Gtk
 import GtkTestSupport
 import Planner
@@ -245,6 +246,22 @@ extension WindowSuite {
       try await test.wait { mark(items[0].id.qualified)?.done != nil }
       try await test.settle()
       #expect(test.window.model.selection.count == selection.count)
+    }
+
+    @Test func deleteRemovesItemsFromRecents() async throws {
+      for (second, item) in kept.items("fruit:plum", "fruit:pear", "fruit:apple").enumerated() {
+        try kept.planner.recordView(of: item, at: Date(timeIntervalSince1970: Double(second)))
+      }
+      let (test, input) = try await kept.open(.group(.recents))
+      try await test.wait { test.titles == ["Apple", "Pear", "Plum"] }
+      try await choose("fruit:pear", in: test, with: input)
+      input.press(.delete)
+      try await test.wait { test.titles == ["Apple", "Plum"] }
+      #expect(test.selected == "fruit:plum")
+      #expect(test.window.messages.toasts.message == "“Pear” removed from “Recents”")
+      #expect(test.window.activateAction("win.undo"))
+      try await test.wait { test.titles == ["Apple", "Pear", "Plum"] }
+      #expect(test.window.messages.toasts.message == "Undone: Remove from Recents (“Pear”)")
     }
 
     @Test func extendedSelectionScrollsIntoView() async throws {
