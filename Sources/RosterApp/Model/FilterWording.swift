@@ -84,7 +84,7 @@ extension Wording {
     -> String
   {
     guard criterion.field?.type == .date else { return short(value, in: locale) }
-    return CatalogDate(number: value).map { FactText.spelled($0, in: locale) }
+    return CatalogDate(number: value).map { $0.text(in: locale) }
       ?? QueryFilter.text(ofDate: value)
   }
 }
