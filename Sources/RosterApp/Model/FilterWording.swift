@@ -8,11 +8,20 @@ extension Wording {
     let label = isShort ? criterion.shortLabel : criterion.label
     return switch filter {
     case nil: criterion.label
-    case .numbers(let range), .dates(let range): "\(label): \(self.range(range, of: criterion))"
-    case .values(let values): "\(label): \(values.joined(separator: ", "))"
     case .presence(true): gettext("{field}: any value", ["field": label])
     case .presence(false): gettext("{field}: no value", ["field": label])
     case .typed(let text): text
+    case .excluding(let excluded):
+      gettext("{field}: not {value}", ["field": label, "value": value(of: excluded, by: criterion)])
+    case let filter?: "\(label): \(value(of: filter, by: criterion))"
+    }
+  }
+
+  private static func value(of filter: QueryFilter, by criterion: Filters.Criterion) -> String {
+    switch filter {
+    case .numbers(let range), .dates(let range): self.range(range, of: criterion)
+    case .values(let texts), .words(let texts): texts.joined(separator: ", ")
+    case .presence, .excluding, .typed: ""
     }
   }
 

@@ -166,6 +166,11 @@ struct FiltersTests {
     #expect(words("has:founded", founded) == "Founded: any value")
     #expect(words("-has:founded", founded) == "Founded: no value")
     #expect(words("in=Africa,Caribbean", section) == "Section: Africa, Caribbean")
-    #expect(words("in:afr", section) == "in:afr")
+    #expect(words("in:afr", section) == "Section: afr")
+    #expect(words("-in:afr,car", section) == "Section: not afr, car")
+    #expect(words("-in=Africa", section) == "Section: not Africa")
+    #expect(words("-area:10..20k", area) == "Total area: not 10–20,000 km²")
+    #expect(words("-founded>1900", founded) == "Founded: not > 1900")
+    #expect(words("in:afr in:ca", section) == "in:afr in:ca")
   }
 }
