@@ -52,7 +52,7 @@ extension Wording {
     case (let from?, nil): text = lower(from)
     case (nil, let to?): text = upper(to)
     }
-    guard let field = criterion.field, !range.isUnlimited else { return text }
+    guard let field = criterion.field, criterion.hasOneUnit, !range.isUnlimited else { return text }
     return FactText.withUnit(text, field.unit, field.style, joint: " ", in: locale)
   }
 
