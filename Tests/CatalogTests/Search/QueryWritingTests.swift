@@ -76,6 +76,13 @@ struct QueryWritingTests {
     #expect(query("").text(withFilter: query(text).filter(of: subject), of: subject) == "\(text) ")
   }
 
+  @Test func timesAreQuoted() {
+    let fields = [CatalogField(id: "start", label: "Start", type: .text)]
+    let text = Query("", fields: fields).text(withFilter: .values(["9:30", "noon"]), of: .field("start"))
+    #expect(text == "start=\"9:30\",noon ")
+    #expect(Query(text, fields: fields).filter(of: .field("start")) == .values(["9:30", "noon"]))
+  }
+
   /// A word after a number is quoted if it would otherwise be read as the number's factor or unit.
   @Test(arguments: [
     ("m", "price:10..50 \"m\""), ("Million Dollar", "price:10..50 \"Million\" Dollar"),
