@@ -43,6 +43,33 @@ extension GtkTests {
     #expect(view.text == "kept")
   }
 
+  /// A hyphen is wider than the letter, so lines with a hyphen have space for one more letter.
+  @Test(arguments: [0, 10, 20]) func brokenWordsHaveNoHyphens(position: Int) throws {
+    let view = TextView(name: "Note"), window = Window()
+    window.setContent(view)
+    window.defaultSize = (300, 300)
+    window.present()
+    #expect(MainLoop.wait { view.width > 0 })
+    func letters(_ count: Int) -> String { String(repeating: "i", count: count) }
+    func lineIsFull() -> Bool {
+      window.drawFrames(4)
+      var place = GtkTextIter()
+      gtk_text_buffer_get_start_iter(gtk_text_view_get_buffer(view.cast()), &place)
+      guard gtk_text_view_forward_display_line(view.cast(), &place) != 0 else { return false }
+      // One pixel is left free for the cursor.
+      return view.width(ofText: letters(Int(gtk_text_iter_get_offset(&place)) + 1)) >= Double(view.width) - 1
+    }
+    view.text = letters(200)
+    #expect(lineIsFull())
+    view.text = letters(20)
+    view.cursorPosition = position
+    view.insert(letters(180))
+    #expect(lineIsFull())
+    #expect(view.undoTyping() && view.text == letters(20))
+    #expect(view.undoTyping(redo: true) && view.text == letters(200) && lineIsFull())
+    window.destroy()
+  }
+
   @Test func calendarShowsDays() {
     let calendar = CalendarView()
     calendar.date = CalendarView.Date(year: 2026, month: 11, day: 28)

@@ -1,10 +1,12 @@
 import CGtk
 
-/// A multi-line text field. Tab moves the focus out of it.
+/// A multi-line text field. Tab moves the focus out of it. Words that are broken at the end of a line get no hyphens,
+/// which readers might mistake for parts of addresses and codes.
 @MainActor
 public final class TextView: Widget {
   private var changes: SignalConnection?
   private var framesToMeasure = 0
+  private let withoutHyphens = gtk_text_tag_new(nil)
 
   /// Creates an empty text view. `name` is its accessible label.
   public init(name: String) {
@@ -12,7 +14,32 @@ public final class TextView: Widget {
     gtk_text_view_set_accepts_tab(cast(), 0)
     gtk_text_view_set_wrap_mode(cast(), GTK_WRAP_WORD_CHAR)
     setAccessibleLabel(name)
-    bufferObject.connect("changed") { [weak self] in self?.measureAgain() }
+    if let withoutHyphens {
+      cgtk_set_bool(withoutHyphens, "insert-hyphens", 0)
+      gtk_text_tag_table_add(gtk_text_buffer_get_tag_table(buffer), withoutHyphens)
+      g_object_unref(withoutHyphens)
+    }
+    bufferObject.connect("changed") { [weak self] in
+      self?.forbidHyphens()
+      self?.measureAgain()
+    }
+  }
+
+  /// Tags new text. GTK itself tags text inserted within tagged text. Tagging all of the text after each change would
+  /// lay it all out again.
+  private func forbidHyphens() {
+    var start = GtkTextIter()
+    gtk_text_buffer_get_start_iter(buffer, &start)
+    while gtk_text_iter_is_end(&start) == 0 {
+      var end = start
+      if gtk_text_iter_forward_to_tag_toggle(&end, withoutHyphens) == 0 {
+        gtk_text_buffer_get_end_iter(buffer, &end)
+      }
+      if gtk_text_iter_has_tag(&start, withoutHyphens) == 0 {
+        gtk_text_buffer_apply_tag(buffer, withoutHyphens, &start, &end)
+      }
+      start = end
+    }
   }
 
   /// Measures the text again in the next three frames. GTK lays out changed lines only after it has measured

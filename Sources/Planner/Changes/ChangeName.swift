@@ -12,6 +12,7 @@ public enum ChangeName: String, Sendable, CaseIterable {
   case markNotDone = "Mark as Not Done"
   case markLessons = "Mark Lessons"
   case moveData = "Move Data"
+  case removeFromRecents = "Remove from Recents"
   case clearRecents = "Clear Recents"
   case newProject = "New Project"
   case renameProject = "Rename Project"
@@ -39,6 +40,7 @@ extension ChangeName {
     case .markNotDone: gettext("Mark as Not Done")
     case .markLessons: gettext("Change Lesson Progress")
     case .moveData: gettext("Move Data to Another Item")
+    case .removeFromRecents: gettext("Remove from Recents")
     case .clearRecents: gettext("Clear Recently Viewed")
     case .newProject: gettext("New Project")
     case .renameProject: gettext("Rename Project")

@@ -1,3 +1,4 @@
+public import Catalog
 public import Foundation
 import GRDB
 
@@ -17,6 +18,13 @@ extension Planner {
       }
     } catch {
       throw PlannerError(error, file: file)
+    }
+  }
+
+  /// Removes items from the recent items.
+  public func removeFromRecents(_ items: [ItemID]) throws(PlannerError) {
+    try performChange(.removeFromRecents) { editor in
+      for id in items { try editor.set(.item(id, .viewed), .none) }
     }
   }
 

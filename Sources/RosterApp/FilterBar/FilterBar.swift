@@ -44,8 +44,8 @@ final class FilterBar: CustomWidget {
 
   func show(_ filters: Filters, hasItems: Bool) {
     self.filters = filters
-    // Leave the chips as they are while a popover is open, because the popover would move with its chip.
-    if !popover.isShown { showChips() }
+    // While a popover is open, keep the order of the chips, because the popover would move with its chip.
+    if popover.isShown { showTexts() } else { showChips() }
     noFilters.isVisible = chips.isEmpty
     noFilters.text = hasItems ? gettext("No fields to filter by") : gettext("Nothing to filter")
     clearButton.isVisible = !filters.query.filteredSubjects.isEmpty
@@ -56,8 +56,12 @@ final class FilterBar: CustomWidget {
 
   private func showChips() {
     if filters.criteria != chipCriteria { makeChips(filters.criteria) }
-    for (subject, chip) in chips { chip.show(filters.query.filter(of: subject)) }
+    showTexts()
     arrange()
+  }
+
+  private func showTexts() {
+    for (subject, chip) in chips { chip.show(filters.query.filter(of: subject)) }
   }
 
   /// Updates the chips. Those of unchanged filters are reused, because one of them may have the focus.
@@ -96,6 +100,8 @@ final class FilterBar: CustomWidget {
 
   private func open(_ subject: QueryFilter.Subject, at chip: FilterChip) {
     guard let criterion = filters[subject] else { return }
+    // Align the popover with the start of the chip, so that it stays in place when the chip's width changes.
+    popover.horizontalAlignment = readsRightToLeft ? .end : .start
     popover.popUp(at: chip, for: criterion, filters.query)
     send(.openFilter(subject))
   }

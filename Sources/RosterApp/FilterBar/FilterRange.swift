@@ -146,7 +146,7 @@ extension QueryFilter {
   var range: ValueRange? {
     switch self {
     case .numbers(let range), .dates(let range): range
-    case .values, .presence, .typed: nil
+    case .values, .words, .presence, .excluding, .typed: nil
     }
   }
 }

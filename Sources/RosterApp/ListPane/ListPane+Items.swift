@@ -141,7 +141,7 @@ extension ListPane {
     let text = FactText.shown(FactText.singleLine(of: fact), readsRightToLeft: list.readsRightToLeft)
     switch fact.content {
     case .number(let number, _): return (text, Wording.compact(number))
-    case .date(let date): return (text, FactText.spelled(date, month: .abbreviated, in: .environment))
+    case .date(let date): return (text, date.text(month: .abbreviated, in: .environment))
     case .text, .chips, .place: return (text, nil)
     }
   }

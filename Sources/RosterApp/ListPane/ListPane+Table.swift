@@ -13,7 +13,9 @@ extension ListPane {
     table.columns.onChange = { [weak self] in
       guard let self else { return }
       showSummary()
-      send(.saveColumns(PlaceColumns.saved(table.columns.all, after: savedColumns)))
+      send(
+        .saveColumns(
+          PlaceColumns.saved(table.columns.all, after: savedColumns, searched: searchedColumns)))
     }
     summaryButton.addClass("flat")
     summaryButton.addClass("table-summary")
@@ -28,15 +30,22 @@ extension ListPane {
 
   func showColumns() {
     guard isTable, let listing else { return showSummary() }
-    if columnsVersion.map({ $0 != (listing.place, listing.version) }) ?? true {
-      columnsVersion = (listing.place, listing.version)
+    let version = (listing.place, listing.version, query.comparedFields)
+    if columnsVersion.map({ $0 != version }) ?? true {
+      columnsVersion = version
       let fields = fields(of: listing)
       columnUnits = fields.reduce(into: [:]) { $0[$1.id] = $1.unit }
-      table.columns.all = PlaceColumns.columns(
+      var columns = PlaceColumns.columns(
         of: fields, decimals: listing.library.decimals,
         hasSubtitles: model.hasOwnSubtitles(in: listing.place),
         subtitleField: subtitleField(of: listing), showsPlans: showsPlans(in: listing.place),
         saved: savedColumns)
+      // Show why the items match.
+      searchedColumns = columns.filter { !$0.isVisible && query.comparedFields.contains($0.id) }.map(\.id)
+      for index in columns.indices where searchedColumns.contains(columns[index].id) {
+        columns[index].isVisible = true
+      }
+      table.columns.all = columns
     }
     table.columns.sortOrder = PlaceColumns.sortOrder(listing.order)
     showSummary()

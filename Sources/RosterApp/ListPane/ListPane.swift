@@ -35,8 +35,10 @@ final class ListPane: Box {
   var savedColumns: [SavedColumn] = [] {
     didSet { if savedColumns != oldValue, !isTable { columnsVersion = nil } }
   }
-  /// The place and the version of the library for which the columns were created.
-  var columnsVersion: (place: Place, version: Int)?
+  /// The place, the version of the library and the fields in the query for which the columns were created.
+  var columnsVersion: (place: Place, version: Int, fields: [CatalogField.ID])?
+  /// The columns that are visible only because the query compares their fields.
+  var searchedColumns: [CatalogField.ID] = []
   var columnUnits: [CatalogField.ID: String] = [:]
 
   var dropTarget: DropTarget?

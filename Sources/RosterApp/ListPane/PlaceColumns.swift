@@ -123,10 +123,14 @@ enum PlaceColumns {
   }
 
   /// Returns the columns to save. Columns whose fields are missing at the moment, for example because a catalogue is
-  /// hidden, keep their saved settings, and stay after the columns that they followed before.
-  static func saved(_ columns: [Column], after earlier: [SavedColumn] = []) -> [SavedColumn] {
+  /// hidden, keep their saved settings, and stay after the columns that they followed before. Columns that are visible
+  /// only because of the search are saved as hidden.
+  static func saved(
+    _ columns: [Column], after earlier: [SavedColumn] = [], searched: [Column.ID] = []
+  ) -> [SavedColumn] {
     var all = columns.map { column in
-      var saved = SavedColumn(id: column.id, isVisible: column.isVisible)
+      var saved = SavedColumn(
+        id: column.id, isVisible: column.isVisible && !searched.contains(column.id))
       // Don't save a default width, because the user hasn't chosen it.
       if case .fixed(let width) = column.width, column.width != BuiltIn(rawValue: column.id)?.column.width {
         saved.width = width

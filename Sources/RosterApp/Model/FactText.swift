@@ -11,7 +11,7 @@ enum FactText {
     case .number(let number, let year):
       let text = spelled(number, decimals: fact.style.decimals, in: locale)
       return withUnit(text, fact.unit, fact.style, in: locale) + (year.map { " (\($0))" } ?? "")
-    case .date(let date): return spelled(date, in: locale)
+    case .date(let date): return date.text(in: locale)
     case .place(let latitude, let longitude):
       return degrees(latitude, pgettext("latitude", "N"), pgettext("latitude", "S"), in: locale) + ", "
         + degrees(longitude, pgettext("longitude", "E"), pgettext("longitude", "W"), in: locale)
@@ -91,23 +91,5 @@ enum FactText {
   {
     let digits = abs(value).formatted(.number.precision(.fractionLength(1...4)).locale(locale))
     return "\(digits)° \(value < 0 ? below : above)"
-  }
-
-  static func spelled(
-    _ date: CatalogDate, month: Date.FormatStyle.Symbol.Month = .wide, in locale: Locale
-  ) -> String {
-    guard let utc = TimeZone(secondsFromGMT: 0) else { return date.description }
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = utc
-    let parts = DateComponents(year: date.year, month: date.month ?? 1, day: date.day ?? 1)
-    // For 5 to 14 October 1582, which the Gregorian calendar skips, `date(from:)` returns a later day. Don't format
-    // such a date.
-    guard let moment = calendar.date(from: parts), calendar.component(.day, from: moment) == parts.day else {
-      return date.description
-    }
-    var style = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: utc).year()
-    if date.month != nil { style = style.month(month) }
-    if date.day != nil { style = style.day() }
-    return moment.formatted(style)
   }
 }

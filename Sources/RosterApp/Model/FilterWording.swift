@@ -8,11 +8,20 @@ extension Wording {
     let label = isShort ? criterion.shortLabel : criterion.label
     return switch filter {
     case nil: criterion.label
-    case .numbers(let range), .dates(let range): "\(label): \(self.range(range, of: criterion))"
-    case .values(let values): "\(label): \(values.joined(separator: ", "))"
     case .presence(true): gettext("{field}: any value", ["field": label])
     case .presence(false): gettext("{field}: no value", ["field": label])
     case .typed(let text): text
+    case .excluding(let excluded):
+      gettext("{field}: not {value}", ["field": label, "value": value(of: excluded, by: criterion)])
+    case let filter?: "\(label): \(value(of: filter, by: criterion))"
+    }
+  }
+
+  private static func value(of filter: QueryFilter, by criterion: Filters.Criterion) -> String {
+    switch filter {
+    case .numbers(let range), .dates(let range): self.range(range, of: criterion)
+    case .values(let texts), .words(let texts): texts.joined(separator: ", ")
+    case .presence, .excluding, .typed: ""
     }
   }
 
@@ -43,7 +52,7 @@ extension Wording {
     case (let from?, nil): text = lower(from)
     case (nil, let to?): text = upper(to)
     }
-    guard let field = criterion.field, !range.isUnlimited else { return text }
+    guard let field = criterion.field, criterion.hasOneUnit, !range.isUnlimited else { return text }
     return FactText.withUnit(text, field.unit, field.style, joint: " ", in: locale)
   }
 
@@ -84,7 +93,7 @@ extension Wording {
     -> String
   {
     guard criterion.field?.type == .date else { return short(value, in: locale) }
-    return CatalogDate(number: value).map { FactText.spelled($0, in: locale) }
+    return CatalogDate(number: value).map { $0.text(in: locale) }
       ?? QueryFilter.text(ofDate: value)
   }
 }

@@ -7,6 +7,8 @@ struct Filters: Sendable {
     let label: String
     let shortLabel: String
     let field: CatalogField?
+    /// Whether all numbers in the field have the field's unit.
+    let hasOneUnit: Bool
   }
 
   var criteria: [Criterion] = []
@@ -20,8 +22,9 @@ struct Filters: Sendable {
 }
 
 extension Filters.Criterion {
-  init(_ subject: QueryFilter.Subject, in library: Library) {
+  init(_ subject: QueryFilter.Subject, in library: Library, hasOneUnit: Bool = true) {
     self.subject = subject
+    self.hasOneUnit = hasOneUnit
     switch subject {
     case .section: (label, shortLabel, field) = (gettext("Section"), gettext("Section"), nil)
     case .field(let id):

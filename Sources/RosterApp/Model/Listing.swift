@@ -46,7 +46,7 @@ extension Place {
 
   var canRemoveItems: Bool {
     switch self {
-    case .group(.today), .group(.upcoming), .group(.someday): true
+    case .group(.recents), .group(.today), .group(.upcoming), .group(.someday): true
     default: hasManualOrder
     }
   }
@@ -60,13 +60,18 @@ extension Listing {
       .first { !result.companions.contains($0) }
   }
 
-  func neighbor(of items: [ItemID], in later: Listing) -> ItemID? {
+  func neighbor(of items: [ItemID], where isCandidate: (ItemID) -> Bool) -> ItemID? {
     let positions = items.compactMap(snapshot.indexOfItem)
     guard let first = positions.min(), let last = positions.max() else { return nil }
     let identifiers = snapshot.itemIdentifiers
-    return identifiers[(last + 1)...].first(where: later.contains)
-      ?? identifiers[..<first].last(where: later.contains)
+    return identifiers[(last + 1)...].first(where: isCandidate)
+      ?? identifiers[..<first].last(where: isCandidate)
   }
 
   func contains(_ item: ItemID) -> Bool { snapshot.indexOfItem(item) != nil }
+
+  /// Returns whether the list contains an item, but not among the done items of a project.
+  func isOpen(_ item: ItemID) -> Bool {
+    snapshot.sectionIdentifier(containingItem: item).map { $0 != .done } ?? false
+  }
 }

@@ -278,7 +278,8 @@ extension ForgivingSearch {
     var subjects = try facetSubjects(for: query, marked: marked)
     // Keep the filter whose popover is open.
     if let opened, !subjects.contains(opened) { subjects.append(opened) }
-    var filters = Filters(criteria: subjects.map { Filters.Criterion($0, in: library) }, query: query)
+    let criteria = subjects.map { Filters.Criterion($0, in: library, hasOneUnit: hasOneUnit($0)) }
+    var filters = Filters(criteria: criteria, query: query)
     if let opened, let facet = try facet(of: opened, for: query, marked: marked) {
       let missing: Int =
         if case .field(let id) = opened { try missingCount(of: id, for: query, marked: marked) } else { 0 }

@@ -25,6 +25,9 @@ final class WindowModel {
 
   private(set) var history: History
 
+  /// The history before the current project was deleted, or nil if the user has navigated since.
+  private var historyBeforeDeletion: History?
+
   private(set) var filters: Filters?
 
   var onChange: (WindowChange) -> Void = { _ in }
@@ -317,7 +320,10 @@ final class WindowModel {
 
   // MARK: Back and forward
 
-  private func recordVisit() { history.visit(.init(place: place, query: query.text, selection: selection)) }
+  private func recordVisit() {
+    historyBeforeDeletion = nil
+    history.visit(.init(place: place, query: query.text, selection: selection))
+  }
 
   /// Lets Back return to the selected items, even if other items are selected immediately afterwards.
   func recordOpening() { history.open() }
@@ -342,6 +348,7 @@ final class WindowModel {
     var next = history
     while let entry = step(&next) {
       guard exists(entry.place) else { continue }
+      historyBeforeDeletion = nil
       history = next
       show(entry, isNew: false)
       return true
@@ -445,7 +452,14 @@ final class WindowModel {
       startSearch()
     }
     if !exists(place) {
+      let before = history
       if !goBack() { show(.group(.all)) }
+      historyBeforeDeletion = before
+    } else if let before = historyBeforeDeletion, exists(before.current.place) {
+      // The deletion has been undone, possibly in another window.
+      historyBeforeDeletion = nil
+      history = before
+      show(history.current, isNew: false)
     } else if !query.usedMarks.isEmpty || order.key.isMark {
       startSearch()
     }

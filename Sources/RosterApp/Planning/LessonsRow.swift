@@ -11,7 +11,12 @@ final class LessonsRow: CustomWidget {
   private let total = Label()
   private var done = 0
   private var count = 0
-  private var isDragging = false
+  private var isPreviewing = false
+  private var holdCount = 0
+
+  /// The time that a button must be held before its step is repeated, and the interval between repeated steps, in
+  /// milliseconds. `GtkSpinButton` uses the same values.
+  private static let (repeatDelay, repeatInterval): (UInt32, UInt32) = (500, 50)
 
   init() {
     super.init(cssName: "lessons", role: .group)
@@ -36,8 +41,10 @@ final class LessonsRow: CustomWidget {
   }
 
   private func connectParts(_ track: Widget) {
-    less.onClicked { [weak self] in self?.step(by: -1) }
-    more.onClicked { [weak self] in self?.step(by: 1) }
+    for (button, distance) in [(less, -1), (more, 1)] {
+      button.onClicked { [weak self] in self?.step(by: distance) }
+      connectHold(of: button, by: distance)
+    }
     entry.onActivate { [weak self] in self?.acceptText() }
     entry.onFocusChange { [weak self] isInside in
       if !isInside { self?.acceptText() }
@@ -56,7 +63,7 @@ final class LessonsRow: CustomWidget {
     var start = 0.0
     gesture.onBegin = { [weak self] x, _ in
       start = x
-      self?.isDragging = true
+      self?.isPreviewing = true
       self?.slider.grabFocus()
       self?.preview(x, in: track)
       return true
@@ -64,8 +71,41 @@ final class LessonsRow: CustomWidget {
     gesture.onUpdate = { [weak self] distance, _ in self?.preview(start + distance, in: track) }
     gesture.onEnd = { [weak self] isRelease in
       guard let self else { return }
-      isDragging = false
+      isPreviewing = false
       isRelease ? acceptText() : showDone()
+    }
+  }
+
+  /// Repeats a step while the button is held. The number is saved when the button is released.
+  private func connectHold(of button: Button, by distance: Int) {
+    let gesture = DragGesture(on: button, phase: .capture)
+    gesture.onBegin = { [weak self, weak gesture] _, _ in
+      guard let self else { return false }
+      let hold = holdCount
+      MainLoop.after(milliseconds: Self.repeatDelay) { [weak self] in
+        guard let self, holdCount == hold else { return }
+        // Cancel the click.
+        gesture?.claim()
+        isPreviewing = true
+        repeatStep(by: distance, during: hold)
+      }
+      return true
+    }
+    gesture.onEnd = { [weak self] _ in
+      guard let self else { return }
+      holdCount += 1
+      if isPreviewing {
+        isPreviewing = false
+        acceptText()
+      }
+    }
+  }
+
+  private func repeatStep(by distance: Int, during hold: Int) {
+    guard holdCount == hold else { return }
+    show(number: min(max(start + distance, 0), count))
+    MainLoop.after(milliseconds: Self.repeatInterval) { [weak self] in
+      self?.repeatStep(by: distance, during: hold)
     }
   }
 
@@ -76,7 +116,8 @@ final class LessonsRow: CustomWidget {
     self.done = min(max(done, 0), self.count)
     // Translators: follows the field with the number of completed lessons.
     total.text = ngettext("of {count} lesson", "of {count} lessons", count, ["count": Wording.grouped(count)])
-    if isNewItem || !isTyping && !isDragging { showDone() }
+    if isNewItem { holdCount += 1 }
+    if isNewItem || !isTyping && !isPreviewing { showDone() }
   }
 
   private func showDone() {
@@ -107,10 +148,10 @@ final class LessonsRow: CustomWidget {
     return true
   }
 
-  private func step(by distance: Int) {
-    let start = typed.flatMap { $0 > count ? nil : $0 } ?? done
-    set(start + distance)
-  }
+  private func step(by distance: Int) { set(start + distance) }
+
+  /// The number from which the buttons and keys step.
+  private var start: Int { typed.flatMap { $0 > count ? nil : $0 } ?? done }
 
   /// Saves the number in the entry. A number that is too large isn't saved, because it would mark the course as done.
   func acceptText() {

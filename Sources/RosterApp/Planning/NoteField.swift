@@ -117,6 +117,17 @@ final class NoteField: CustomWidget {
     return true
   }
 
+  /// Shows the part of the note that has changed since it was `old`, and moves the cursor to the change.
+  func showChange(since old: String) {
+    guard text != old else { return }
+    let (before, after) = (old.unicodeScalars, text.unicodeScalars)
+    let start = zip(before, after).prefix { $0 == $1 }.count
+    let position = parts.move(to: start + max(after.count - before.count, 0))
+    showCurrentPart()
+    textView.cursorPosition = position
+    revealCursorSoon()
+  }
+
   func flush() { save() }
 
   private func save(isTypingUndone: Bool = false, isReverting: Bool = false) {

@@ -43,7 +43,17 @@ struct NoteParts {
     var new = Self.divided(parts[index].text)
     new[new.count - 1].lineBreak = parts[index].lineBreak
     parts.replaceSubrange(index...index, with: new)
-    let last = index + new.count - 1
+    return advance(to: position, until: index + new.count - 1)
+  }
+
+  /// Moves to the part that contains a position in the note. Returns the position in that part. Both are in Unicode
+  /// scalars.
+  mutating func move(to position: Int) -> Int {
+    index = 0
+    return advance(to: position, until: parts.count - 1)
+  }
+
+  private mutating func advance(to position: Int, until last: Int) -> Int {
     var position = position
     while index < last, position > current.unicodeScalars.count {
       position -= (current + parts[index].lineBreak).unicodeScalars.count

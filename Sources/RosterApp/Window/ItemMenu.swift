@@ -35,8 +35,12 @@ enum ItemMenu {
       limit: Menu.maximumCount - 1, more: ProjectMenu.overflowSubmenuTitle)
     projects.append(.newProjectOfSelection)
     menu.append(submenu: projects, title: gettext("Add to Project"))
-    // Don't add the command in Favourites, where the first entry of the menu already removes the items.
-    if case .project = model.place { menu.append(.removeFromPlace, as: gettext("Remove from Project")) }
+    // In other groups, another entry of the menu already removes the items.
+    switch model.place {
+    case .project: menu.append(.removeFromPlace, as: gettext("Remove from Project"))
+    case .group(.recents): menu.append(.removeFromPlace, as: gettext("Remove from Recents"))
+    default: break
+    }
     if items.count == 1, items[0].kind.isEmpty { menu.append(.moveData) }
     return menu
   }

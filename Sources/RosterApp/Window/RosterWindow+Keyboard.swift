@@ -24,13 +24,15 @@ extension RosterWindow {
       guard let self, press == KeyPress(.delete) else { return false }
       return activateAction(WindowCommand.removeFromPlace.action)
     }
-    // Ctrl+Enter must not mark an item as done while its note is edited. In the search entry, the shortcut still works,
-    // because shortcuts there apply to the list.
+    // Ctrl+Enter must not mark an item as done in text fields that don't belong to it, such as the name of a project. In
+    // the search entry, shortcuts apply to the list.
     onKeyPress(.capture) { [weak self] press in
-      guard let self, press == KeyPress(.enter, .control), !listPane.entry.hasFocusInside else {
+      guard let self, press == KeyPress(.enter, .control), focusWidget?.isTextField == true else {
         return false
       }
-      return focusWidget?.isTextField == true
+      let planning = detailPane.planning
+      let fields: [Widget] = [listPane.entry, planning.note, planning.lessons]
+      return !fields.contains(where: \.hasFocusInside)
     }
     onEscape { [weak self] in self?.escape() }
   }

@@ -63,9 +63,10 @@ extension RosterWindow {
     }
     let hasPosition = before == nil ? memory.hasPosition(in: listing) : listing.result.query.isEmpty
     let restoresPosition = isNewPlace && hasPosition && !next.revealsSelection
+    let isReplaced = replaceDoneSelection(since: before, in: listing)
     listPane.show(
       listing, selection: model.selection, position: restoresPosition ? memory[listing.place].position : nil)
-    if next.revealsSelection { listPane.select(model.selection, reveal: true) }
+    if next.revealsSelection || isReplaced { listPane.select(model.selection, reveal: true) }
     // Deselect restored items that are no longer in the list. During a search, keep all of them, because the search
     // may be hiding some.
     if next.isSelectionRemembered, listing.result.query.isEmpty {
@@ -95,7 +96,22 @@ extension RosterWindow {
       before.result.query == listing.result.query,
       selection.allSatisfy({ before.contains($0) && !listing.contains($0) })
     else { return }
-    model.choose(before.neighbor(of: selection, in: listing))
+    model.choose(before.neighbor(of: selection, where: listing.contains))
+  }
+
+  /// Selects the next open item if all selected items move to the done items of a project. Returns whether they do.
+  private func replaceDoneSelection(since before: Listing?, in listing: Listing) -> Bool {
+    let selection = model.selection
+    guard listPane.list.hasFocusInside || !splitView.isDetailVisible, let before, !selection.isEmpty,
+      before.place == listing.place,
+      before.result.query == listing.result.query,
+      selection.allSatisfy({ before.isOpen($0) && listing.contains($0) && !listing.isOpen($0) }),
+      let next = before.neighbor(of: selection, where: listing.isOpen)
+    else { return false }
+    model.choose(next)
+    // Move the focus before the list changes. Otherwise, the list would scroll to the done item to keep it in view.
+    listPane.select([next], reveal: false)
+    return true
   }
 
   private func renderSelection() {

@@ -118,6 +118,9 @@ final class WindowPlanning: WindowPart {
 
   private func toggleDone(_ items: [ItemReference], to isDone: Bool? = nil) {
     let wasDone = plans.areDone(items), lessons = model.lessonCounts(of: items.map(\.id))
+    // Save typed text first. A typed number of lessons may already change whether the item is done.
+    window.detailPane.planning.flush()
+    guard plans.areDone(items) == wasDone else { return }
     if plans.toggleDone(items, to: isDone, lessons: lessons), !wasDone { didFinish(items) }
   }
 
@@ -320,6 +323,7 @@ final class WindowPlanning: WindowPart {
       case .project(let id): try planner.remove(items.map(\.id), fromProject: id)
       case .group(.favorites): try planner.setFavorite(false, for: items)
       case .group(.today), .group(.upcoming), .group(.someday): try planner.setPlan(nil, for: items)
+      case .group(.recents): try planner.removeFromRecents(items.map(\.id))
       case .group, .catalog: break
       }
     }
@@ -339,7 +343,7 @@ final class WindowPlanning: WindowPart {
     guard model.place.canRemoveItems, let listing = model.listing else { return }
     let items = model.selection.filter(listing.contains)
     guard !items.isEmpty else { return }
-    let next = listing.neighbor(of: model.selection, in: listing)
+    let next = listing.neighbor(of: model.selection, where: listing.contains)
     let hadFocus = window.listPane.list.hasFocusInside
     remove(model.references(of: items), from: model.place)
     model.choose(next)

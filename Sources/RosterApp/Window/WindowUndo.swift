@@ -107,6 +107,7 @@ final class WindowUndo: WindowPart {
     guard !model.plans.isInLongChange else {
       return messages.toasts.show(gettext("Can’t undo or redo during another change. Try again in a moment."))
     }
+    let card = window.detailPane.planning, item = card.item?.id, note = card.note.text
     var result: UndoResult?
     let isDone = model.plans.change { planner throws(PlannerError) in result = try body(planner) }
     guard isDone else { return }
@@ -119,6 +120,9 @@ final class WindowUndo: WindowPart {
     if [.newProject, .deleteProject].contains(result.name), let project = result.restoredProjects.first {
       window.planning.show(restored: project)
     }
+    // Update the note in the details, and show the change.
+    model.reportChanges()
+    if card.item?.id == item { card.note.showChange(since: note) }
     let change =
       if result.name == .importFile {
         // Leave out the number of items. It can differ from the number of imported items that the window has reported.

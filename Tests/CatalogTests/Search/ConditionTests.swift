@@ -261,8 +261,9 @@ struct ConditionTests {
     ("start:9:00…", "bcd"), ("start:\"9:00 am .. 5:15 pm\"", "bc"), ("start:>5:14:59pm", "cd"),
     ("start>5:15 pm", "d"), ("start:9:00..5:15 PM title", "bc"), ("start>17:15 title", "d"),
     ("-start>9:30", "abef"),
-    // Without a comparison or range, a time is treated as text.
-    ("start:9:30", "b"), ("start=09:30", "b"), ("start=9:30", ""),
+    ("start=9:30", "b"), ("start=5:15 pm", "c"), ("start:=17:15:00", "c"), ("-start=9:30", "acdef"),
+    // Without a comparison or range, or in quotation marks, a time is treated as text.
+    ("start:9:30", "b"), ("start=\"09:30\"", "b"), ("start=\"9:30\"", ""), ("room=9", "abcdef"),
     // These times might be incomplete, because the user is still typing.
     ("start>9:", "abcdef"), ("start>9:3", "abcdef"), ("start>9:30p", "abcdef"),
   ])

@@ -44,14 +44,20 @@ struct QueryWritingTests {
     ("population>1m", QueryFilter.numbers(ValueRange(from: .excluding(1e6)))),
     ("population:1m..<2m", .numbers(ValueRange(from: .including(1e6), to: .excluding(2e6)))),
     ("population>1m x population<=2e6", .numbers(ValueRange(from: .excluding(1e6), to: .including(2e6)))),
-    ("-population>1m", .typed("-population>1m")), ("has:population", .presence(true)),
+    ("-population>1m", .excluding(.numbers(ValueRange(from: .excluding(1e6))))),
+    ("has:population", .presence(true)),
     ("-has:languages", .presence(false)), ("has:languages languages:x", .typed("has:languages languages:x")),
-    ("-population:1..2", .typed("-population:1..2")),
+    (
+      "-population:1..2",
+      .excluding(.numbers(ValueRange(from: .including(1), to: .including(2))))
+    ),
+    ("-founded>1922-02", .excluding(.dates(ValueRange(from: .excluding(19_220_299))))),
     ("population>1 -population=2", .typed("population>1 -population=2")),
     ("founded=1922", .dates(ValueRange(from: .including(19_220_000), to: .including(19_229_999)))),
     ("founded>1922-02", .dates(ValueRange(from: .excluding(19_220_299)))),
     ("languages=swift,\"objective c\"", .values(["swift", "objective c"])),
-    ("languages:swift", .typed("languages:swift")), ("-languages=swift", .typed("-languages=swift")),
+    ("languages:swift", .words(["swift"])), ("-languages=swift", .excluding(.values(["swift"]))),
+    ("-languages:\"objective c\",swift", .excluding(.words(["objective c", "swift"]))),
     ("languages=a languages=b", .typed("languages=a languages=b")), ("in=a", .values(["a"])),
     ("in:a in=b", .typed("in:a in=b")),
   ])
@@ -60,6 +66,21 @@ struct QueryWritingTests {
     #expect(query.filteredSubjects.count == 1)
     #expect(query.filteredSubjects.first.flatMap(query.filter) == filter)
     #expect(query.textWithoutFilters == "sea level" || text.contains(" x "))
+  }
+
+  @Test(arguments: [
+    "-languages:\"objective c\",swift", "languages:swift", "-languages=swift", "-population:1..2",
+  ])
+  func filterIsWrittenAsItWasRead(_ text: String) throws {
+    let subject = try #require(query(text).filteredSubjects.first)
+    #expect(query("").text(withFilter: query(text).filter(of: subject), of: subject) == "\(text) ")
+  }
+
+  @Test func timesAreQuoted() {
+    let fields = [CatalogField(id: "start", label: "Start", type: .text)]
+    let text = Query("", fields: fields).text(withFilter: .values(["9:30", "noon"]), of: .field("start"))
+    #expect(text == "start=\"9:30\",noon ")
+    #expect(Query(text, fields: fields).filter(of: .field("start")) == .values(["9:30", "noon"]))
   }
 
   /// A word after a number is quoted if it would otherwise be read as the number's factor or unit.
@@ -223,7 +244,7 @@ struct QueryWritingTests {
       return asked.map(folded) == wanted.map(folded)
         && wanted.allSatisfy { query.accepts(folded: [31] + folded($0) + [31], as: subject) }
     case .presence: return read == filter
-    case .typed: return false
+    case .words, .excluding, .typed: return false
     }
   }
 }

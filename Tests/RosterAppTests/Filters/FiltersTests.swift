@@ -166,6 +166,33 @@ struct FiltersTests {
     #expect(words("has:founded", founded) == "Founded: any value")
     #expect(words("-has:founded", founded) == "Founded: no value")
     #expect(words("in=Africa,Caribbean", section) == "Section: Africa, Caribbean")
-    #expect(words("in:afr", section) == "in:afr")
+    #expect(words("in:afr", section) == "Section: afr")
+    #expect(words("-in:afr,car", section) == "Section: not afr, car")
+    #expect(words("-in=Africa", section) == "Section: not Africa")
+    #expect(words("-area:10..20k", area) == "Total area: not 10–20,000 km²")
+    #expect(words("-founded>1900", founded) == "Founded: not > 1900")
+    #expect(words("in:afr in:ca", section) == "in:afr in:ca")
+  }
+
+  @Test func unitsAreShownIfAllNumbersShareThem() async throws {
+    func catalog(_ name: String, _ unit: String?) -> Catalog {
+      var catalog = Samples.catalog(name, ["All": ["a", "b"]])
+      let field = CatalogField(id: "price", label: "Price", type: .number, unit: unit)
+      catalog.fields = [field]
+      for index in 0..<2 {
+        catalog.sections[0].items[index].facts = [
+          Fact(of: field, content: .number(Double(index), year: nil))
+        ]
+      }
+      return catalog
+    }
+    for (other, text) in [("€", "Price: ≥ 1 €"), ("$", "Price: ≥ 1"), (nil, "Price: ≥ 1")] {
+      let model = WindowModel(shelf: Shelf(Library([catalog("euros", "€"), catalog("others", other)])))
+      model.showsFilters = true
+      model.search(for: "price>=1")
+      await settle(model)
+      let filters = try #require(model.filters), price = try #require(filters[.field("price")])
+      #expect(Wording.filter(filters.query.filter(of: price.subject), by: price) == text)
+    }
   }
 }

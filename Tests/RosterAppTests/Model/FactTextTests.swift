@@ -80,7 +80,7 @@ struct FactTextTests {
     #expect(try text("1582-10-15", english) == "15 October 1582")
     #expect(try text("1582-10", english) == "October 1582")
     let date = try #require(CatalogDate("1922-02-02"))
-    #expect(FactText.spelled(date, month: .abbreviated, in: english) == "2 Feb 1922")
+    #expect(date.text(month: .abbreviated, in: english) == "2 Feb 1922")
   }
 
   @Test func coordinatesHaveDirections() {

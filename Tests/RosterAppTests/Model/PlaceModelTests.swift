@@ -266,8 +266,8 @@ struct PlaceModelTests {
     try await settle()
     #expect(places == [.group(.all)] && model.listing?.snapshot.numberOfItems == 10)
     try kept.planner.undo()
-    try await wait { kept.plans.project(id) != nil }
-    #expect(model.goForward() && model.place == .project(id), "Forward returns to it")
+    try await wait { model.place == .project(id) }
+    #expect(model.goBack() && model.place == .group(.all))
   }
 
   @Test func backSkipsADeletedProject() async throws {

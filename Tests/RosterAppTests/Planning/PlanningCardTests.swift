@@ -343,6 +343,30 @@ extension WindowSuite {
       #expect(done == [13, 40])
     }
 
+    @Test(.needsXServer) func heldButtonRepeatsItsStep() async throws {
+      var done: [Int] = []
+      box.onRequest = {
+        if case .setLessons(let count) = $0 { done.append(count) }
+      }
+      show(lessons: 40) { $0.lessonsDone = 12 }
+      let window = try await PlanningWindow(box)
+      let input = try SimulatedInput(on: window.window)
+      let lessons = card.lessons
+      try input.click(lessons.more)
+      #expect(done == [13])
+      try input.move(to: lessons.less)
+      input.press()
+      try await window.wait { lessons.entry.text == "8" }
+      #expect(done == [13], "nothing is saved before the button is released")
+      input.release()
+      #expect(done.count == 2 && done[1] <= 8 && lessons.entry.text == "\(done[1])")
+      try input.move(to: lessons.more)
+      input.press()
+      try await window.wait { lessons.entry.text == "40" }
+      input.release()
+      #expect(done.last == 40 && !lessons.more.isSensitive)
+    }
+
     @Test(.needsXServer) func typedLessonsCanBeCancelledButNotUndoneAsText() async throws {
       var done: [Int] = []
       box.onRequest = {

@@ -148,6 +148,49 @@ extension WindowSuite {
       #expect(test.window.model.selection == [pear])
     }
 
+    @Test(arguments: [false, true])
+    func undoneDeletionIsShownInOtherWindows(hasNavigated: Bool) async throws {
+      let id = try await kept.project("Home", kept.items("fruit:plum", "fruit:pear"))
+      let test = try await TestWindow(size: (1080, 700), plans: kept.plans)
+      let other = try await TestWindow(size: (1080, 700), plans: kept.plans)
+      other.window.places.show(.project(id))
+      try await other.wait { other.titles == ["Plum", "Pear"] }
+      other.window.model.choose(pear)
+      try await other.settle()
+      test.window.perform(PaneRequest.deleteProject(id))
+      try await other.wait { other.window.model.place == .group(.all) && other.titles.count > 2 }
+      if hasNavigated { other.window.places.show(.group(.today)) }
+      try await other.settle()
+      try await activate(.undo, in: test)
+      try await test.wait { test.window.model.place == .project(id) }
+      try await other.settle()
+      #expect(other.window.model.place == (hasNavigated ? .group(.today) : .project(id)))
+      #expect(other.window.model.selection == (hasNavigated ? [] : [pear]))
+    }
+
+    @Test func undoShowsThePartOfTheNoteThatHasChanged() async throws {
+      let text = (1...3000).map { "line \($0)" }.joined(separator: "\n")
+      try kept.planner.setNote(text, for: kept.items("fruit:pear")[0])
+      let test = try await TestWindow(size: (1080, 700), selection: "fruit:pear", plans: kept.plans)
+      let note = test.window.detailPane.planning.note, view = note.textView
+      try await test.wait { note.isMapped }
+      let first = view.text
+      view.grabFocus()
+      view.cursorPosition = 7000
+      view.insert("new")
+      _ = note.handle(KeyPress(.end, .control))
+      try await test.settle()
+      for (command, shown, cursor) in [
+        (WindowCommand.undo, first, 7000), (.redo, first.prefix(7000) + "new" + first.dropFirst(7000), 7003),
+      ] {
+        try await activate(command, in: test)
+        let isShown = view.text == shown
+        #expect(isShown && view.cursorPosition == cursor)
+        try await test.wait { view.cursorBounds.y >= 0 && view.cursorBounds.maxY <= Double(view.height) + 1 }
+        _ = note.handle(KeyPress(.end, .control))
+      }
+    }
+
     @Test func undoneAndRedoneImportsStayInThePlace() async throws {
       let (other, test) = (try Kept(), try await TestWindow(plans: kept.plans))
       let id = try await other.project("Home", other.items("fruit:plum"))

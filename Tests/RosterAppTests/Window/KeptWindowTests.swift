@@ -1,5 +1,6 @@
 import Catalog
 import DiffableGtk
+import Foundation
 import Gtk
 import GtkTestSupport
 import Planner
@@ -232,6 +233,49 @@ extension WindowSuite {
       #expect(test.window.activateAction("win.done"))
       try await test.wait { test.titles.count == 2 }
       try await test.wait { test.window.model.selection == [items[2]] }
+    }
+
+    @Test func nextOpenItemIsSelectedAfterOneIsDone() async throws {
+      let fruit = try #require(Samples.library.catalogs.first { $0.name == "fruit" })
+      let items = fruit.sections.flatMap(\.items).map(ItemReference.init)
+      let id = try await kept.project("P", items)
+      try kept.planner.setDone(Kept.today, for: [items[items.count - 1]])
+      let (test, input) = try await kept.open(.project(id))
+      try await test.resize(1080, 260)
+      try await test.wait { test.titles.count == items.count }
+      try await choose(items[1].id.qualified, in: test, with: input)
+      try input.move(to: test.window.detailPane)
+      for done in items[1...2] {
+        input.press(.enter, .control)
+        try await test.wait { mark(done.id.qualified)?.done != nil }
+        try await test.settle()
+      }
+      #expect(test.window.model.selection == [items[3].id] && test.selected == items[3].id.qualified)
+      #expect(test.pane.list.hasFocusInside && test.pane.dataSource?.cell(for: items[0].id)?.isMapped == true)
+      // If no open item is left, the selection stays.
+      test.window.model.select(items.dropLast().filter { ![items[1], items[2]].contains($0) }.map(\.id))
+      try await test.settle()
+      let selection = test.window.model.selection
+      input.press(.enter, .control)
+      try await test.wait { mark(items[0].id.qualified)?.done != nil }
+      try await test.settle()
+      #expect(test.window.model.selection.count == selection.count)
+    }
+
+    @Test func deleteRemovesItemsFromRecents() async throws {
+      for (second, item) in kept.items("fruit:plum", "fruit:pear", "fruit:apple").enumerated() {
+        try kept.planner.recordView(of: item, at: Date(timeIntervalSince1970: Double(second)))
+      }
+      let (test, input) = try await kept.open(.group(.recents))
+      try await test.wait { test.titles == ["Apple", "Pear", "Plum"] }
+      try await choose("fruit:pear", in: test, with: input)
+      input.press(.delete)
+      try await test.wait { test.titles == ["Apple", "Plum"] }
+      #expect(test.selected == "fruit:plum")
+      #expect(test.window.messages.toasts.message == "“Pear” removed from “Recents”")
+      #expect(test.window.activateAction("win.undo"))
+      try await test.wait { test.titles == ["Apple", "Pear", "Plum"] }
+      #expect(test.window.messages.toasts.message == "Undone: Remove from Recents (“Pear”)")
     }
 
     @Test func extendedSelectionScrollsIntoView() async throws {

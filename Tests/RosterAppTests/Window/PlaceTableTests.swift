@@ -57,6 +57,22 @@ extension WindowSuite {
       #expect(test.titles == ["Tiny", "Iseo", "Garda", "Como"])
     }
 
+    @Test(arguments: [Place.group(.all), .catalog("lakes")])
+    func searchedFieldsHaveColumns(place: Place) async throws {
+      let test = try await open()
+      test.window.places.show(place)
+      try await test.settle()
+      if !test.pane.isTable { try await test.activate("win.table") }
+      var columns: [String] { test.pane.table.columns.visible.map(\.id) }
+      #expect(!columns.contains("outflow"))
+      try await test.type("outflow:adda")
+      #expect(test.titles == ["Como"] && columns.contains("outflow"))
+      test.pane.table.columns.onChange()
+      #expect(test.window.memory[place].columns.first { $0.id == "outflow" }?.isVisible == false)
+      try await test.type("como")
+      #expect(test.titles == ["Como"] && !columns.contains("outflow"))
+    }
+
     @Test func itemsWithoutAValueHaveTheirOwnHeader() async throws {
       let test = try await open()
       for (isDescending, title) in [(false, "By Depth, Smallest First"), (true, "By Depth, Largest First")] {

@@ -39,7 +39,7 @@ extension WindowSuite {
       try await test.wait { kept.plans.marks[Samples.id("fruit:pear")]?.note == "ripe" }
     }
 
-    @Test func controlEnterInTheNoteDoesNotMarkTheItemAsDone() async throws {
+    @Test func controlEnterInTheNoteMarksTheItemAsDone() async throws {
       let (test, input) = try await kept.open(selection: "fruit:pear")
       let note = test.window.detailPane.planning.note
       func pear() -> PlannedItem? { kept.plans.marks[Samples.id("fruit:pear")] }
@@ -47,11 +47,41 @@ extension WindowSuite {
       note.textView.grabFocus()
       input.type("ripe")
       input.press(.enter, .control)
-      try await test.wait { pear()?.note == "ripe" }
-      #expect(pear()?.done == nil)
-      test.pane.takeFocus()
-      input.press(.enter, .control)
       try await test.wait { pear()?.done == Kept.today }
+      #expect(pear()?.note == "ripe" && note.textView.text == "ripe" && note.textView.hasFocus)
+      #expect(kept.planner.undoName == .markDone, "the note is saved first")
+      input.press(letter("d"), .control)
+      try await test.wait { pear()?.isFavorite == true }
+    }
+
+    /// The typed number is saved first, and may itself mark the course as done.
+    @Test(arguments: [("5", ChangeName.markDone), ("9", .markLessons)])
+    func controlEnterInTheLessonsMarksTheCourseAsDone(_ number: String, _ change: ChangeName) async throws {
+      let course = kept.items("courses:swift")
+      try kept.planner.setFavorite(true, for: course)
+      try kept.planner.setLessons(done: 3, of: 9, for: course[0])
+      let (test, input) = try await kept.open(.group(.favorites))
+      try await test.wait { !test.titles.isEmpty }
+      test.window.model.choose(course[0].id)
+      let entry = test.window.detailPane.planning.lessons.entry
+      try await test.wait { entry.isMapped }
+      entry.grabFocus()
+      entry.selectAll()
+      input.type(number)
+      input.press(.enter, .control)
+      try await test.wait { kept.plans.marks[course[0].id]?.done == Kept.today }
+      try await test.settle()
+      #expect(entry.text == "9" && kept.planner.undoName == change)
+    }
+
+    @Test func controlEnterInANameDoesNotMarkTheItemAsDone() async throws {
+      let (test, input) = try await kept.open(selection: "fruit:pear")
+      #expect(test.window.activateAction("win.new-project"))
+      try await typeName("trip", in: test, input)
+      input.press(.enter, .control)
+      input.press(.enter)
+      try await test.wait { kept.plans.projects.map(\.name) == ["trip"] }
+      #expect(kept.plans.marks[Samples.id("fruit:pear")]?.done == nil)
     }
 
     private func nameEntry(in test: TestWindow) -> Entry? {

@@ -36,6 +36,11 @@ extension ForgivingSearch {
     return try facets.facet(of: subject, for: query, in: hits)
   }
 
+  /// Returns whether all numbers in a field have the same unit. Returns true for other subjects.
+  public func hasOneUnit(_ subject: QueryFilter.Subject) -> Bool {
+    if case .field(let id) = subject { index.contents.columns.hasOneUnit(id) } else { true }
+  }
+
   /// Returns the number of items that have no value in a field, among the items that match the query without its
   /// filter on this field.
   ///

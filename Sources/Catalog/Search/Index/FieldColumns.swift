@@ -14,16 +14,20 @@ struct FieldColumns: Sendable {
   /// without one.
   private var times: [CatalogField.ID: [Double]] = [:]
 
+  /// The fields with numbers in different units, such as prices in several currencies.
+  private var fieldsWithSeveralUnits: Set<CatalogField.ID> = []
+
   /// Collects the values of a library's items, in the order of the search index. Expected O(*n* + *m* · *f*), where *n*
   /// is the total length of the values, *m* is the number of items and *f* is the number of fields.
   init(_ library: Library) {
     let fields = library.fields
     let slots = Dictionary(uniqueKeysWithValues: zip(fields.map(\.id), fields.indices))
-    let types = fields.map(\.type), isText = types.map(\.isText)
+    let types = fields.map(\.type), isText = types.map(\.isText), units = fields.map(\.unit)
     var numbers = isText.map { $0 ? [] : [Double](repeating: .nan, count: library.itemCount) }
     var texts = fields.map { _ in [UInt8]() }
     var starts = isText.map { $0 ? [0] : [] }
     var times = fields.map { _ in [Double]() }
+    var severalUnits = fields.map { _ in false }
     var position = 0
     for (catalog, section) in library.catalogs.lazy.flatMap({ catalog in
       catalog.sections.lazy.map { (catalog, $0) }
@@ -36,6 +40,7 @@ struct FieldColumns: Sendable {
           // Compare the types, because another catalogue's field with the same id can have a different type.
           case .number(let number, _) where types[slot] == .number:
             if numbers[slot][position].isNaN { numbers[slot][position] = number }
+            if fact.unit != units[slot] { severalUnits[slot] = true }
           case .date(let date) where types[slot] == .date:
             if numbers[slot][position].isNaN { numbers[slot][position] = date.numbers.lowerBound }
           case .place(let latitude, _) where types[slot] == .place:
@@ -57,6 +62,7 @@ struct FieldColumns: Sendable {
       if isText[slot] { texts[slot].append(SearchIndex.separator) }
       columns[field.id] = isText[slot] ? .texts(texts[slot], starts: starts[slot]) : .numbers(numbers[slot])
       if !times[slot].isEmpty { self.times[field.id] = times[slot] }
+      if severalUnits[slot] { fieldsWithSeveralUnits.insert(field.id) }
     }
   }
 
@@ -104,6 +110,8 @@ struct FieldColumns: Sendable {
     guard case .numbers(let numbers)? = columns[field] else { return [] }
     return numbers
   }
+
+  func hasOneUnit(_ field: CatalogField.ID) -> Bool { !fieldsWithSeveralUnits.contains(field) }
 
   func hasTimes(in field: CatalogField.ID) -> Bool { times[field] != nil }
 

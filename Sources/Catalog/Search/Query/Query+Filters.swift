@@ -34,10 +34,16 @@ extension Query {
   ) -> QueryFilter? {
     guard let (first, isNegated) = tests.first else { return nil }
     if tests.count == 1 {
-      if !isNegated, case .text(let text) = first, text.isWhole {
-        return .values(text.alternatives.map(\.text))
+      switch first {
+      case .present: return .presence(!isNegated)
+      case .numbers(let range) where isNegated: return .excluding(.numbers(range))
+      case .dates(let range) where isNegated: return .excluding(.dates(range))
+      case .text(let test):
+        let texts = test.alternatives.map(\.text),
+          filter = test.isWhole ? QueryFilter.values(texts) : .words(texts)
+        return isNegated ? .excluding(filter) : filter
+      default: break
       }
-      if case .present = first { return .presence(!isNegated) }
     }
     var range: ValueRange? = ValueRange(), hasDates = false
     for (test, isNegated) in tests {

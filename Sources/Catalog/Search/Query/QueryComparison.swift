@@ -179,11 +179,11 @@ struct QueryComparison {
     }
   }
 
-  /// The range of times, or nil if the value isn't a time or a range of times. Without a comparison or range, as in
-  /// `start:9:30`, a time is treated as text.
+  /// The range of times, or nil if the value isn't a time or a range of times. A time is treated as text without a
+  /// comparison or range, as in `start:9:30`, or in quotation marks, as in `start="9:30"`.
   private var times: ValueRange? {
     switch comparison {
-    case .equal: return nil
+    case .equal: guard !alternatives.contains(where: \.isQuoted) else { return nil }
     case .has: guard ends != nil else { return nil }
     case .atLeast, .atMost, .above, .below: break
     }

@@ -6,8 +6,12 @@ public enum QueryFilter: Hashable, Sendable {
   case dates(ValueRange)
   /// One of these strings as the entire value, ignoring case and accents.
   case values([String])
+  /// Any of these strings as a part of the value.
+  case words([String])
   /// Any value if `true`, or no value if `false`.
   case presence(Bool)
+  /// No value, or any value that the given filter leaves out.
+  indirect case excluding(QueryFilter)
   /// Any other condition, as typed.
   case typed(String)
 
@@ -43,8 +47,10 @@ extension QueryFilter {
     switch self {
     case .numbers(let range): Self.text(of: range, subject.name) { Self.text(ofNumber: $0, unit: unit) }
     case .dates(let range): Self.text(of: range, subject.name) { Self.text(ofDate: $0) }
-    case .values(let values): Self.text(of: values, subject.name)
+    case .values(let values): Self.text(of: values, "\(subject.name)=")
+    case .words(let words): Self.text(of: words, "\(subject.name):")
     case .presence(let isPresent): "\(isPresent ? "" : "-")\(QueryComparison.presenceName):\(subject.name)"
+    case .excluding(let filter): "-\(filter.text(of: subject, unit: unit))"
     case .typed(let text): text
     }
   }
@@ -61,13 +67,16 @@ extension QueryFilter {
     return "\(name):\(spelled(from))..\(to.isIncluded ? "" : "<")\(spelled(to.value))"
   }
 
-  private static func text(of values: [String], _ name: String) -> String {
+  private static func text(of values: [String], _ prefix: String) -> String {
     let quoted = TextTest(wholes: values).alternatives.map { Self.quoted($0.text) }
-    return quoted.isEmpty ? "" : "\(name)=" + quoted.joined(separator: ",")
+    return quoted.isEmpty ? "" : prefix + quoted.joined(separator: ",")
   }
 
   private static func quoted(_ value: String) -> String {
-    guard value.contains(where: { $0.isWhitespace || $0 == QueryTerm.comma || QueryTerm.quotes.contains($0) })
+    // Without quotation marks, a time would also find other spellings of the same time.
+    guard
+      value.contains(where: { $0.isWhitespace || $0 == QueryTerm.comma || QueryTerm.quotes.contains($0) })
+        || QueryTime.read(value) != nil
     else { return value }
     // A quotation mark can't be escaped, so replace it with its folded form, which finds the same values.
     let text = value.map { character in

@@ -72,7 +72,7 @@ extension SearchIndex {
       }
     case .numbers(let range) where range.isEmpty, .dates(let range) where range.isEmpty:
       return .emptyRange(meant.value, field: field.id)
-    case .times? where !contents.columns.hasTimes(in: field.id):
+    case .times? where meant.comparison != .equal && !contents.columns.hasTimes(in: field.id):
       return .unreadable(meant.value, field: field.id, type: field.type)
     // The parser has already reported other invalid values, unless they may be incomplete.
     default: return nil
