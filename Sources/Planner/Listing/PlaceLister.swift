@@ -28,6 +28,8 @@ public struct PlaceLister: Sendable {
     grouped = Self.sections(of: contents, today, timeZone)
     self.library = Library([Self.catalog(of: contents.items, in: library)])
     search = ForgivingSearch(self.library)
+    search.notes = ItemNotes(
+      Dictionary(contents.items.map { ($0.id, $0.note) }, uniquingKeysWith: { first, _ in first }))
   }
 
   /// Returns items as a catalogue, in the same order. Their notes become search words.

@@ -1,4 +1,5 @@
 public import Catalog
+import GRDB
 
 extension Planner {
   /// Returns the number of items in each group, and the projects, as an observable value.
@@ -45,6 +46,23 @@ extension Planner {
       var items: [ItemID: PlannedItem?] = [:]
       for id in ids() { items[id] = .some(try PlannedItem.fetchOne(db, id)) }
       return items
+    }
+  }
+
+  /// Returns all notes for searching, as an observable value.
+  ///
+  /// - Complexity: O(*n*) in the total length of the notes.
+  public func notes() -> PlannerValues<ItemNotes> {
+    PlannerValues(self) { db in
+      let rows = try Row.fetchCursor(
+        db,
+        sql: "SELECT id, substr(note, 1, \(FileLimits.noteLength)) FROM item WHERE note IS NOT NULL")
+      var notes: [ItemID: String] = [:]
+      while let row = try rows.next() {
+        let note: String = row[1]
+        notes[ItemID(stored: row[0])] = note
+      }
+      return ItemNotes(notes)
     }
   }
 

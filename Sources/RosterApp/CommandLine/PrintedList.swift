@@ -38,20 +38,22 @@ struct PrintedList {
   ///   - query: The search text. Typing errors are tolerated, as in the window.
   ///   - conditions: Queries that each item must match exactly.
   ///   - marked: Returns the items with the given marks. Called only if a query contains marks.
+  ///   - notes: Returns the user's notes. Called only if a query can match notes. Its errors are ignored unless a query
+  ///     has a condition such as `note:museum`.
   ///   - wanted: The only items that may be printed, or nil for no restriction.
   ///   - order: The sort order. Items keep their sections if they are sorted by catalogue, section or mark, and form a
   ///     single section otherwise.
   init(
     _ library: Library, query: Query, conditions: [String], among wanted: Set<ItemID>? = nil,
     order: SortOrder,
-    marked: (Set<ItemMark>) throws(RequestError) -> [ItemMark: Set<ItemID>] = { _ in [:] }
+    marked: (Set<ItemMark>) throws(RequestError) -> [ItemMark: Set<ItemID>] = { _ in [:] },
+    notes: () throws(RequestError) -> ItemNotes = { ItemNotes() }
   ) throws(RequestError) {
     self.library = library
     kept = [:]
     var search = ForgivingSearch(library)
-    let index = search.index
     for condition in conditions {
-      guard let problem = index.problems(strictlyIn: condition, of: library).first else { continue }
+      guard let problem = search.index.problems(strictlyIn: condition, of: library).first else { continue }
       throw RequestError(text: Wording.problem(problem))
     }
     let conditions = conditions.map { Query($0, fields: library.fields, isComplete: true) }
@@ -59,8 +61,14 @@ struct PrintedList {
     if case .field(let id) = order.key { requested.insert(id, at: 0) }
     requestedFieldIDs = requested
 
-    let requestedMarks = ([query] + conditions).reduce(into: Set()) { $0.formUnion($1.usedMarks) }
+    let queries = [query] + conditions
+    let requestedMarks = queries.reduce(into: Set()) { $0.formUnion($1.usedMarks) }
     let marked = requestedMarks.isEmpty ? [:] : try marked(requestedMarks)
+    if queries.contains(where: \.hasNoteConditions) {
+      search.notes = try notes()
+    } else if queries.contains(where: \.usesNotes) {
+      search.notes = (try? notes()) ?? ItemNotes()
+    }
     guard let result = try? search.search(query, marked: marked) else {
       (sections, note) = ([], nil)
       return
@@ -69,7 +77,7 @@ struct PrintedList {
     var wanted = wanted
     var results = [result]
     for condition in conditions where !condition.isEmpty {
-      guard let found = try? index.search(condition, marked: marked) else { continue }
+      guard let found = try? search.index.search(condition, marked: marked) else { continue }
       results.append(found)
       let matches = Set(found.sections.flatMap(\.matches))
       wanted = wanted?.intersection(matches) ?? matches

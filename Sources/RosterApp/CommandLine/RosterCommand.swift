@@ -28,7 +28,7 @@ struct RosterCommand: ParsableCommand {
       `roster convert --help` explains how to convert a table to JSON.
 
       A QUERY is anything you can type in the search field: words, “a phrase”, -without, in:caribbean, \
-      field:word, field=value, population>1m, area:10..500, area:..<500 (excluding 500), has:capital, -has:capital, is:starred. \
+      field:word, field=value, population>1m, area:10..500, area:..<500 (excluding 500), has:capital, -has:capital, note:museum, is:starred. \
       Field names can be in English or in the language of the locale. \
       --where prints only matching items, even from catalogues whose search results show whole \
       sections. Invalid terms in the query are errors.

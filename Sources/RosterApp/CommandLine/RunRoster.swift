@@ -122,7 +122,8 @@ private func printList(_ options: LaunchOptions, _ command: RosterCommand) throw
     library, query: query, conditions: command.conditions, among: only,
     order: try command.sort.map { text throws(RequestError) in try sortOrder(text, in: library) }
       ?? SortOrder(),
-    marked: { marks throws(RequestError) in try markedItems(marks, in: library) })
+    marked: { marks throws(RequestError) in try markedItems(marks, in: library) },
+    notes: { () throws(RequestError) in try savedNotes() })
   if let note = listing.note { report(note) }
   let code = write { (output) throws(StandardStream.Failure) in
     switch command.format ?? (command.json ? .json : .text) {
@@ -139,6 +140,10 @@ func markedItems(
   _ marks: Set<ItemMark>, in library: Library
 ) throws(RequestError) -> [ItemMark: Set<ItemID>] {
   try readPlanner { planner throws(PlannerError) in try planner.marked(marks, in: library) } ?? [:]
+}
+
+func savedNotes() throws(RequestError) -> ItemNotes {
+  try readPlanner { planner throws(PlannerError) in try planner.notes().current() } ?? ItemNotes()
 }
 
 private func items(of group: PlannerGroup) throws(RequestError) -> Set<ItemID> {

@@ -63,6 +63,9 @@ struct HelpTopic {
         gettext(
           "Items that you have starred. You can also search for is:planned, is:done, is:noted (items with a note) and is:missing (items that aren’t in an open catalogue). Put a hyphen in front to exclude these items."
         )),
+      example(
+        "note:museum",
+        gettext("Items with these words in your note. Words without “note:” are found in your notes, too.")),
       example("Switzerlnad", gettext("If nothing matches, similar spellings are shown.")),
     ])
 

@@ -82,7 +82,8 @@ extension ListPane {
   private func secondLine(of item: CatalogItem) -> AttributedText? {
     let missing =
       item.kind.isEmpty ? model.missingText(of: item.id) : nil
-    let text = [item.subtitle, missing, query.hiddenMatch(in: item)].compactMap { $0 }
+    let text = [item.subtitle, missing, query.hiddenMatch(in: item, note: plans.marks[item.id]?.note ?? "")]
+      .compactMap { $0 }
       .joined(separator: " · ")
     guard let plan = planText(of: item.id) else {
       return text.isEmpty ? nil : AttributedText(text, emphasizing: query.highlights(in: text))

@@ -13,9 +13,12 @@ final class PlannerModel {
 
   private(set) var marks: PlannerMarks
 
+  /// All notes, for searching.
+  private(set) var notes = ItemNotes()
+
   private(set) var today: Day
 
-  /// Sent when the counts, the marks or the current day change.
+  /// Sent when the counts, the marks, the notes or the current day change.
   let changes = Broadcast()
 
   /// Called after each attempt to open the planner, whether or not it succeeded.
@@ -91,6 +94,11 @@ final class PlannerModel {
         guard let self else { return }
         counts.projects = projects
         changes.send()
+      },
+      // Read the notes later, because a window doesn't need them until the user searches.
+      planner.notes().start(knowing: notes, onError: onError) { [weak self] notes in
+        self?.notes = notes
+        self?.changes.send()
       },
     ]
   }

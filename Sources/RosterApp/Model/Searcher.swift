@@ -15,6 +15,7 @@ struct SearchRequest: Sendable {
   var contentsVersion: Int
   var planner: Planner?
   var today: Day
+  var notes = ItemNotes()
   var hidesDoneItems = false
   /// The titles of closed files, by the names of their catalogues.
   var closedTitles: [String: String] = [:]
@@ -238,6 +239,7 @@ struct Finder: Sendable {
     _ search: inout CatalogSearch?, of library: @autoclosure () -> Library, with missing: [PlannedItem],
     at place: Place, _ request: SearchRequest
   ) {
+    defer { search?.search.notes = request.notes }
     guard search?.place != place || search?.missing != missing else { return }
     let groups = Dictionary(grouping: missing, by: \.id.catalog)
     let others = groups.sorted { $0.key < $1.key }.map { name, items in

@@ -47,6 +47,7 @@ final class WindowModel {
   private var observation: PlannerObservation?
   private weak var planner: Planner?
   private var today: Day
+  private var searchedNotes = ItemNotes()
   /// The items to select once their catalogues are loaded or the current search has found them.
   private(set) var awaitedSelection: [ItemID] = []
 
@@ -126,6 +127,7 @@ final class WindowModel {
     gathering = nil
     // If the catalogue is still being loaded, the search starts once it has loaded.
     guard !isAwaited else { return }
+    searchedNotes = plans.notes
     search = Task { [searcher, searchRequest, weak self] in
       let listing = try? await searcher.listing(for: searchRequest)
       guard let self, let listing, !Task.isCancelled else { return }
@@ -145,8 +147,7 @@ final class WindowModel {
     SearchRequest(
       place: place, query: query, order: order, library: shelf.library, shown: shelf.shown,
       version: shelf.version, contents: contents, contentsVersion: contentsVersion, planner: plans.planner,
-      today: today,
-      hidesDoneItems: hidesDoneItems, closedTitles: shelf.closedTitles)
+      today: today, notes: plans.notes, hidesDoneItems: hidesDoneItems, closedTitles: shelf.closedTitles)
   }
 
   private func take(_ listing: Listing) {
@@ -460,7 +461,9 @@ final class WindowModel {
       historyBeforeDeletion = nil
       history = before
       show(history.current, isNew: false)
-    } else if !query.usedMarks.isEmpty || order.key.isMark {
+    } else if !query.usedMarks.isEmpty || order.key.isMark
+      || query.usesNotes && searchedNotes != plans.notes
+    {
       startSearch()
     }
     report(.plans)

@@ -51,6 +51,7 @@ actor DesktopSearch {
     guard !query.isEmpty else { return [] }
     let marks = query.usedMarks
     let marked = marks.isEmpty ? [:] : (try? markedItems(marks, in: prepared.library)) ?? [:]
+    if query.usesNotes { prepared.search.notes = (try? savedNotes()) ?? ItemNotes() }
     guard let result = try? prepared.search.search(query, marked: marked) else { return [] }
     // Without words, there is no ranking. Use `matches`, which omits items that a catalogue shows only because they
     // share a section with a match.

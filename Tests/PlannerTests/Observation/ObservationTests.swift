@@ -63,6 +63,15 @@ struct ObservationTests {
     #expect(log.values.count == 2)
   }
 
+  @Test func notesAreReportedForSearching() async throws {
+    let item = ItemReference("a")
+    let log = Log(of: planner.notes())
+    try planner.setFavorite(true, for: [item])
+    try planner.setNote("Mona Lisa", for: item)
+    #expect(try await eventually { log.values.last == ItemNotes([item.id: "Mona Lisa"]) })
+    #expect(log.values.count == 2)
+  }
+
   @Test func everyKindOfValueIsUpdated() async throws {
     let a = ItemReference("a")
     let project = Project(name: "P", color: .pink, symbol: .code)

@@ -23,6 +23,8 @@ extension WindowSuite {
         #expect(query.problems.isEmpty, "\(text)")
         let list = try PrintedList(library, query: query, conditions: [], order: SortOrder()) { marks in
           Dictionary(uniqueKeysWithValues: marks.map { ($0, [starred]) })
+        } notes: {
+          ItemNotes([starred: "The museum"])
         }
         let count = list.sections.map(\.items.count).reduce(0, +)
         #expect(count > 0 && count < itemCount || text == "Switzerlnad" && count == 0, "\(text)")

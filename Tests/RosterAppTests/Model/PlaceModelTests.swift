@@ -84,6 +84,21 @@ struct PlaceModelTests {
     #expect(model.listing?.library[gone.id]?.title == "Medlar")
   }
 
+  @Test(arguments: [Place.group(.all), .catalog("fruit")])
+  func notesAreSearchedAndFollowed(place: Place) async throws {
+    try await show(place, lookingFor: "juicy")
+    #expect(shown.isEmpty)
+    let (pear, plum) = (kept.items("fruit:pear")[0], kept.items("fruit:plum")[0])
+    try kept.planner.setNote("Juicy and sweet", for: pear)
+    try await wait { shown.flatMap(\.1) == ["pear"] }
+    try kept.planner.setNote("juicy", for: plum)
+    try await wait { shown.flatMap(\.1) == ["pear", "plum"] }
+    try await show(place, lookingFor: "note:sweet")
+    #expect(shown.flatMap(\.1) == ["pear"])
+    try await show(.group(.all), lookingFor: "pear -juicy")
+    #expect(shown.isEmpty)
+  }
+
   @Test func missingItemsAreListedByCatalogue() async throws {
     let robin = ItemReference(id: Samples.id("birds:robin"), title: "Robin")
     let medlar = ItemReference(id: Samples.id("fruit:medlar"), title: "Medlar")

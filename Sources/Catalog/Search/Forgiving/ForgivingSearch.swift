@@ -5,7 +5,7 @@
 public struct ForgivingSearch: Sendable {
   let library: Library
   /// The index for exact searches.
-  public let index: SearchIndex
+  public private(set) var index: SearchIndex
   private let fields: [CatalogField]
   private lazy var vocabulary = Vocabulary(index.contents)
   private var last: SearchResult?
@@ -20,11 +20,22 @@ public struct ForgivingSearch: Sendable {
     fields = library.fields
   }
 
+  /// The user's notes, which are searched too. See ``SearchIndex/notes``.
+  public var notes: ItemNotes {
+    get { index.notes }
+    set {
+      guard newValue != index.notes else { return }
+      index.notes = newValue
+      last = nil
+    }
+  }
+
   /// Searches the library, and corrects the query if nothing matches it.
   ///
   /// One wrong, missing, extra or swapped letter is corrected in words of four to seven letters, and two in longer
   /// words. Words of eight or more letters can also match the beginning of a longer word. Phrases, exclusions and
-  /// words that occur in the library, even if only in a field, are never corrected. See ``SearchResult/mistyped``.
+  /// words that occur in the library or in a note, even if only in a field, are never corrected. See
+  /// ``SearchResult/mistyped``.
   ///
   /// - Parameters:
   ///   - query: The query to search for.
@@ -60,6 +71,7 @@ public struct ForgivingSearch: Sendable {
           continue
         }
         guard Vocabulary.allowedErrors(in: word) > 0, !index.contents.columns.hasWord(word),
+          !index.notes.hasWord(word),
           let (meant, source) = vocabulary.nearest(to: word)
         else { return nil }
         words.append(spelling(of: meant, in: source))

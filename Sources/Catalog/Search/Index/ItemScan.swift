@@ -7,6 +7,7 @@ struct ItemScan {
   /// The longest required word. The remaining words are checked only in items that contain this word.
   private let leader: [UInt8]?
   private let others: [[UInt8]]
+  private let words: [[UInt8]]
   private let query: Query
 
   /// `words` are the words of the query that must occur in an item.
@@ -15,6 +16,7 @@ struct ItemScan {
     starts = contents.starts
     columns = query.conditions.isEmpty ? nil : contents.columns
     self.query = query
+    self.words = words
     let longest = words.indices.max { words[$0].count < words[$1].count }
     leader = longest.map { words[$0] }
     others = words.indices.filter { $0 != longest }.map { words[$0] }
@@ -33,11 +35,27 @@ struct ItemScan {
     }
   }
 
+  /// Returns whether all words occur in an item or in the note about it.
+  func hasWords(_ position: Int, orIn note: [UInt8] = []) -> Bool {
+    let range = starts[position]..<starts[position + 1]
+    return words.allSatisfy { occurs($0, in: range) || note.occurrence(of: $0) != nil }
+  }
+
+  /// Returns whether an item with a note matches.
+  func matches(_ position: Int, note: [UInt8]) -> Bool {
+    hasWords(position, orIn: note) && !query.excluded.contains(where: note.hasWholeWord)
+      && query.notes.allSatisfy { $0.accepts(note) }
+      && meetsConditions(position, starts[position]..<starts[position + 1])
+  }
+
   private func meetsOtherConditions(_ position: Int, _ range: Range<Int>) -> Bool {
-    others.allSatisfy { occurs($0, in: range) }
-      && !query.excluded.contains { word in
-        text.withUnsafeBytes { text in word.withUnsafeBytes { text.hasWholeWord($0, in: range) } }
-      }
+    others.allSatisfy { occurs($0, in: range) } && meetsConditions(position, range)
+  }
+
+  private func meetsConditions(_ position: Int, _ range: Range<Int>) -> Bool {
+    !query.excluded.contains { word in
+      text.withUnsafeBytes { text in word.withUnsafeBytes { text.hasWholeWord($0, in: range) } }
+    }
       && query.conditions.allSatisfy { columns?.item(at: position, fulfils: $0) == true }
   }
 

@@ -1,7 +1,10 @@
+import Diffable
+
 extension SearchIndex {
   /// Searches the library.
   ///
-  /// Each word must occur in an item's text or in its section's title. Excluded words must not occur as whole words.
+  /// Each word must occur in an item's text, in its section's title or in the note about it. Excluded words must not
+  /// occur as whole words.
   /// ``Catalog/searchScope`` determines whether whole sections are shown. An empty section is shown if its title
   /// contains all words. An empty query matches everything, including empty sections.
   ///
@@ -47,14 +50,28 @@ extension SearchIndex {
       !query.excluded.contains(where: section.title.hasWholeWord)
     else { return nil }
     let rest = query.words.filter { !isInTitle($0) }
-    let hasItemConditions = !query.conditions.isEmpty || !query.marks.isEmpty
+    let hasItemConditions = !query.conditions.isEmpty || !query.marks.isEmpty || !query.notes.isEmpty
     if rest.isEmpty, query.excluded.isEmpty, !hasItemConditions { return hit }
-    var items = try ItemScan(contents, words: rest, of: query).all(of: section, among: hit.items)
+    let scan = ItemScan(contents, words: rest, of: query)
+    var items = query.requiresNotes ? [] : try scan.all(of: section, among: hit.items)
+    var noted = [Int32]()
+    for note in sectionNotes[hit.section] ?? [] {
+      let index = items.partitioningIndex { $0 >= note.item }
+      let isFound = index < items.count && items[index] == note.item
+      let position = section.firstItem + Int(note.item)
+      if scan.matches(position, note: note.text) == isFound { continue }
+      if isFound {
+        items.remove(at: index)
+      } else {
+        items.insert(note.item, at: index)
+        if !scan.hasWords(position) { noted.append(note.item) }
+      }
+    }
     for condition in query.marks {
       let markedItems = marked[condition.mark] ?? []
       items.removeAll { markedItems.contains(section.items[Int($0)]) == condition.isNegated }
     }
     let isFound = !items.isEmpty || rest.isEmpty && section.items.isEmpty && !hasItemConditions
-    return isFound ? SearchResult.Hit(section: hit.section, items: items) : nil
+    return isFound ? SearchResult.Hit(section: hit.section, items: items, noted: noted) : nil
   }
 }

@@ -86,6 +86,13 @@ public struct SearchIndex: Sendable {
 
   let contents: Contents
 
+  /// The user's notes. A search also finds the words in the notes about items.
+  public var notes = ItemNotes() {
+    didSet { if notes != oldValue { sectionNotes = contents.bySection(notes) } }
+  }
+
+  private(set) var sectionNotes: [Int: [Note]] = [:]
+
   /// The maximum number of items that the initialiser folds before it returns. The items of larger libraries are folded
   /// on another thread, so that the list can be shown without waiting.
   private static let maximumSynchronousItems = 5_000

@@ -1,17 +1,38 @@
 extension Query {
-  /// Returns a search word that explains why an item matches, if the item's title and subtitle don't explain it.
+  /// Returns a search word or a part of the user's note that explains why an item matches, if the item's title and
+  /// subtitle don't explain it.
   ///
-  /// - Returns: The first search word that contains a query word missing from the title and subtitle, or nil if there
-  ///   is none.
+  /// - Parameters:
+  ///   - item: The matching item.
+  ///   - note: The user's note about the item. Only its first 10,000 characters are examined.
+  /// - Returns: The first search word that contains a query word missing from the title and subtitle, or the part of
+  ///   the note around such a word. Nil if there is none.
   /// - Complexity: O(*n* · *w*) for *n* bytes of text in the item and *w* words in the query.
-  public func hiddenMatch(in item: CatalogItem) -> String? {
-    guard !words.isEmpty else { return nil }
+  public func hiddenMatch(in item: CatalogItem, note: String = "") -> String? {
+    let noteWords = notes.filter { !$0.isNegated }.flatMap(\.test.alternatives).flatMap(\.parts)
+    guard !words.isEmpty || !noteWords.isEmpty else { return nil }
     let seen = [item.title, item.subtitle].compactMap { $0 }.map(Folding.fold).map(Folding.singleSpaced)
     let unseen = words.filter { word in !seen.contains { $0.occurrence(of: word) != nil } }
-    guard !unseen.isEmpty else { return nil }
-    return item.searchWords.first { text in
-      let folded = Folding.singleSpaced(Folding.fold(text))
-      return unseen.contains { folded.occurrence(of: $0) != nil }
+    return item.searchWords.lazy.compactMap { Self.excerpt(of: $0, with: unseen) }.first
+      ?? Self.excerpt(of: String(note.prefix(10_000)), with: unseen + noteWords)
+  }
+
+  /// Returns text on one line that begins shortly before the first of some words, or nil if the text contains none.
+  private static func excerpt(of text: String, with words: [[UInt8]]) -> String? {
+    guard !words.isEmpty else { return nil }
+    let folded = Folding.singleSpaced(Folding.fold(text))
+    guard let word = words.first(where: { folded.occurrence(of: $0) != nil }) else { return nil }
+    let source = FoldedText(text)
+    var excerpt = text[...]
+    if let place = source.bytes.occurrence(of: word) {
+      let start = text.utf8.index(
+        text.startIndex, offsetBy: source.source(of: place..<place + word.count).lowerBound)
+      let before = text[..<start].suffix(30)
+      if before.startIndex > text.startIndex {
+        excerpt = text[(before.firstIndex(where: \.isWhitespace) ?? start)...]
+      }
     }
+    let line = excerpt.prefix(200).split(whereSeparator: \.isNewline).joined(separator: " ")
+    return excerpt.startIndex > text.startIndex ? "…" + line.drop(while: \.isWhitespace) : line
   }
 }

@@ -13,10 +13,13 @@
 /// | `currency="pound sterling"` | have exactly this value in the field |
 /// | `languages=swift,kotlin` | have one of the values; also with `:` and `in` |
 /// | `has:capital` | have a value in the field |
+/// | `note:museum` | have the words, or a quoted phrase, in the user's note |
 /// | `is:starred` | have the mark `starred`, `planned`, `done`, `noted` or `missing` |
 ///
+/// Words are also found in the user's notes. If a field is called `note`, `note:` refers to this field.
+///
 /// A field is referred to by its id, or by its label or a synonym without spaces. A hyphen before a field, `in`,
-/// `has` or `is` inverts the condition: `-capital:rome` also finds items without a capital. Dates are written
+/// `has`, `note` or `is` inverts the condition: `-capital:rome` also finds items without a capital. Dates are written
 /// `1922-02-02`, `1922-02` or `1922`. The leading zero of a year such as `0960` can be left out, but not before the
 /// year 300, because `196` might be the start of `1960`. If the name before a colon isn't a field, the term is
 /// searched for as words.
@@ -33,7 +36,10 @@ public struct Query: Sendable, Hashable {
   /// Folded words and phrases that must not occur as whole words.
   let excluded: [[UInt8]]
 
-  var places: [PlaceCondition]
+  var places: [TextCondition]
+
+  /// The conditions on the user's notes.
+  let notes: [TextCondition]
 
   var conditions: [QueryCondition]
 
@@ -82,6 +88,7 @@ public struct Query: Sendable, Hashable {
     words = reader.words.withoutParts(atMost: Self.maximumComparedWords)
     excluded = reader.excluded.words
     places = reader.places
+    notes = reader.notes
     conditions = reader.conditions
     marks = reader.marks
     problems = reader.problems
@@ -95,6 +102,15 @@ public struct Query: Sendable, Hashable {
   /// The marks that the query uses. Pass the items with these marks to the search.
   public var usedMarks: Set<ItemMark> { Set(marks.map(\.mark)) }
 
+  /// Whether the user's notes can affect the result. If so, set ``SearchIndex/notes``.
+  public var usesNotes: Bool { !words.isEmpty || !excluded.isEmpty || hasNoteConditions }
+
+  /// Whether the query has conditions on notes, such as `note:museum`.
+  public var hasNoteConditions: Bool { !notes.isEmpty }
+
+  /// Whether only items with notes match.
+  var requiresNotes: Bool { notes.contains { !$0.isNegated } }
+
   /// The text without its quotation marks if the query is a single phrase, or the text as typed for any other query.
   public var unquotedText: String {
     let terms = QueryTerm.terms(of: text)
@@ -106,8 +122,8 @@ public struct Query: Sendable, Hashable {
 
   /// Whether the query has neither words nor conditions, so that everything matches.
   public var isEmpty: Bool {
-    words.isEmpty && excluded.isEmpty && places.isEmpty && conditions.isEmpty && marks.isEmpty
-      && problems.isEmpty
+    words.isEmpty && excluded.isEmpty && places.isEmpty && notes.isEmpty && conditions.isEmpty
+      && marks.isEmpty && problems.isEmpty
   }
 
   /// Whether the query has words, so that matches can be ranked.
@@ -118,12 +134,13 @@ public struct Query: Sendable, Hashable {
     // A query with marks can't be narrowed, because the items with a mark might have changed in the meantime.
     guard earlier.marks.isEmpty, earlier.problems.isEmpty else { return false }
     let counts = [self, earlier].flatMap {
-      [$0.words.count, $0.excluded.count, $0.places.count, $0.conditions.count]
+      [$0.words.count, $0.excluded.count, $0.places.count, $0.notes.count, $0.conditions.count]
     }
     guard counts.allSatisfy({ $0 <= Self.maximumComparedWords }) else { return false }
     return earlier.words.allSatisfy { part in words.contains { $0.occurrence(of: part) != nil } }
       && earlier.excluded.allSatisfy(excluded.contains)
       && earlier.places.allSatisfy { asked in places.contains { $0.isWithin(asked) } }
+      && earlier.notes.allSatisfy { asked in notes.contains { $0.isWithin(asked) } }
       && earlier.conditions.allSatisfy { asked in conditions.contains { $0.isWithin(asked) } }
   }
 }

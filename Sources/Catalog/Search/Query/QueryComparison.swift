@@ -64,6 +64,12 @@ struct QueryComparison {
   /// The name before the colon in a filter on catalogues and sections.
   static let placeName = "in"
 
+  /// Returns whether this is a condition on the user's notes, such as `note:museum`. A field called `note` takes
+  /// precedence.
+  func isNoteCondition(among fields: [CatalogField]) -> Bool {
+    [.has, .equal].contains(comparison) && name.lowercased() == "note" && field(among: fields) == nil
+  }
+
   var isPresenceCondition: Bool { comparison == .has && name.lowercased() == Self.presenceName }
 
   /// The name before the colon in a filter for items with any value in a field.

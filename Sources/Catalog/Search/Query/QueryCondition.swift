@@ -33,15 +33,15 @@ struct QueryCondition: Hashable, Sendable {
   }
 }
 
-/// A condition on the names of catalogues and sections, such as `in:europe`.
-struct PlaceCondition: Hashable, Sendable {
+/// A condition on the names of catalogues and sections, such as `in:europe`, or on notes, such as `note:museum`.
+struct TextCondition: Hashable, Sendable {
   var test: TextTest
   var isNegated: Bool
 
-  /// Returns whether a section matches, given its names with separators around each.
-  func accepts(_ names: [UInt8]) -> Bool { test.accepts(names) != isNegated }
+  /// Returns whether folded strings meet the condition. There must be separators around each.
+  func accepts(_ texts: [UInt8]) -> Bool { test.accepts(texts) != isNegated }
 
-  func isWithin(_ other: PlaceCondition) -> Bool {
+  func isWithin(_ other: TextCondition) -> Bool {
     guard isNegated == other.isNegated else { return false }
     return isNegated ? other.test.isWithin(test) : test.isWithin(other.test)
   }

@@ -2,7 +2,8 @@ struct QueryReader {
   private let fields: [CatalogField]
   private(set) var words = DistinctWords()
   private(set) var excluded = DistinctWords()
-  private(set) var places: [PlaceCondition] = []
+  private(set) var places: [TextCondition] = []
+  private(set) var notes: [TextCondition] = []
   private(set) var conditions: [QueryCondition] = []
   private(set) var marks: [MarkCondition] = []
   private(set) var problems: [QueryProblem] = []
@@ -30,7 +31,7 @@ struct QueryReader {
       return
     }
     if let comparison = QueryComparison(term),
-      takePlace(comparison, term)
+      takePlace(comparison, term) || takeNote(comparison, term)
         || comparison.isReserved(among: fields)
           && (takeMark(comparison, term) || takePresence(comparison, term))
         || takeField(comparison, term, isLast: isLast) || takeMark(comparison, term)
@@ -51,7 +52,13 @@ struct QueryReader {
   private mutating func takePlace(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
     guard comparison.isPlaceCondition, let test = comparison.textTest else { return false }
     filterTerms.append(FilterTerm(subject: .section, term))
-    if !test.alternatives.isEmpty { places.append(PlaceCondition(test: test, isNegated: term.isExcluded)) }
+    if !test.alternatives.isEmpty { places.append(TextCondition(test: test, isNegated: term.isExcluded)) }
+    return true
+  }
+
+  private mutating func takeNote(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
+    guard comparison.isNoteCondition(among: fields), let test = comparison.textTest else { return false }
+    if !test.alternatives.isEmpty { notes.append(TextCondition(test: test, isNegated: term.isExcluded)) }
     return true
   }
 

@@ -46,6 +46,9 @@ extension SearchIndex {
       }.first
     }
     if comparison.isReserved(among: fields) { return nil }
+    if comparison.isNoteCondition(among: fields), let test = comparison.textTest {
+      return test.alternatives.isEmpty ? .missingValue(term.text) : nil
+    }
     if comparison.isMarkCondition, comparison.field(among: fields) == nil {
       guard !comparison.value.isEmpty else { return .missingValue(term.text) }
       return ItemMark(name: comparison.value) == nil ? .unknownMark(comparison.value) : nil

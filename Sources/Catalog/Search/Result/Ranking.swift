@@ -12,6 +12,15 @@ struct Ranking {
   let contents: SearchIndex.Contents
   let hits: [SearchResult.Hit]
 
+  /// The positions of the items that have some of the words only in their notes. They are the last ones.
+  private let noted: Set<Int>
+
+  init(query: Query, contents: SearchIndex.Contents, hits: [SearchResult.Hit]) {
+    (self.query, self.contents, self.hits) = (query, contents, hits)
+    noted = Set(
+      hits.lazy.flatMap { hit in hit.noted.map { contents.sections[hit.section].firstItem + Int($0) } })
+  }
+
   /// The best match, or the first match if the query has no words. O(*n*) in the length of the text.
   var best: ItemID? {
     query.words.isEmpty ? firstItem : bestByCriteria.map(contents.item)
@@ -33,8 +42,10 @@ struct Ranking {
     if Self.codeLengths.contains(query.joinedWords.count), let code = exact.text { return code }
     var best = exact.text.map { (tier: 4, position: $0) }
     _ = first { text, item in
-      let tier = tier(text, item, below: best?.tier ?? 9)
-      if tier < best?.tier ?? 10 { best = (tier, contents.position(ofItemAt: item.lowerBound)) }
+      let tier = tier(text, item, below: min(9, best?.tier ?? 9))
+      guard tier < best?.tier ?? 10 else { return false }
+      let position = contents.position(ofItemAt: item.lowerBound)
+      if !noted.contains(position) { best = (tier, position) } else if best == nil { best = (10, position) }
       return tier == 2
     }
     return best?.position
@@ -113,9 +124,10 @@ struct Ranking {
     }
   }
 
-  /// Returns the tier of a match, from 0 (best) to 9. O(*n*) in the length of the match's text.
+  /// Returns the tier of a match, from 0 (best) to 10. O(*n*) in the length of the match's text.
   func tier(_ position: Int) -> Int {
-    contents.text.withUnsafeBytes { text in
+    if noted.contains(position) { return 10 }
+    return contents.text.withUnsafeBytes { text in
       let starts = contents.starts, item = starts[position]..<starts[position + 1]
       let field = [SearchIndex.separator] + query.joinedWords + [SearchIndex.separator]
       let exact =

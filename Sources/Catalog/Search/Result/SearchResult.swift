@@ -18,6 +18,9 @@ public struct SearchResult: Sendable {
 
     /// The indices of the matching items in the section, or nil for all items.
     var items: [Int32]?
+
+    /// The indices of the matching items that have some of the words only in their notes.
+    var noted: [Int32] = []
   }
 
   /// The query that produced the result.
@@ -51,6 +54,8 @@ public struct SearchResult: Sendable {
   /// 6. Every query word is the beginning of a word in the title.
   /// 7. Every query word is the beginning of a word in the text.
   /// 8. All query words occur in the title.
+  /// 9. All query words occur in the text.
+  /// 10. All query words occur in the text or in the user's note.
   ///
   /// Among equally good matches, the first in catalogue order is chosen.
   public let bestMatch: ItemID?

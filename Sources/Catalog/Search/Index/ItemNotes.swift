@@ -1,0 +1,42 @@
+import Diffable
+
+/// The user's notes about items, prepared for searching.
+public struct ItemNotes: Sendable, Equatable {
+  /// The folded notes, with a separator before and after each.
+  let texts: [ItemID: [UInt8]]
+
+  /// Prepares notes. Empty notes are left out.
+  ///
+  /// - Complexity: O(*n*) in the total length of the notes.
+  public init(_ notes: [ItemID: String] = [:]) {
+    texts = notes.compactMapValues { note in
+      let folded = Folding.singleSpaced(Folding.fold(note))
+      return folded.isEmpty ? nil : [SearchIndex.separator] + folded + [SearchIndex.separator]
+    }
+  }
+
+  func hasWord(_ word: [UInt8]) -> Bool { texts.values.contains { $0.hasWholeWord(word) } }
+}
+
+extension SearchIndex {
+  /// A note about an item of a section.
+  struct Note {
+    /// The index of the item in its section.
+    let item: Int32
+    let text: [UInt8]
+  }
+}
+
+extension SearchIndex.Contents {
+  /// Returns notes by the index of their section. Notes about other items are left out.
+  func bySection(_ notes: ItemNotes) -> [Int: [SearchIndex.Note]] {
+    guard !notes.texts.isEmpty else { return [:] }
+    let all = all
+    return notes.texts.reduce(into: [:]) { notes, note in
+      guard let position = all.indexOfItem(note.key) else { return }
+      let section = section(ofItemAt: position)
+      notes[section, default: []].append(
+        .init(item: Int32(position - sections[section].firstItem), text: note.value))
+    }
+  }
+}
