@@ -65,7 +65,7 @@ struct HelpTopic {
         )),
       example(
         "note:museum",
-        gettext("Items with these words in your note. Words without “note:” are found in your notes, too.")),
+        gettext("Items with this word in your note. Without “note:”, words in your notes are found too.")),
       example("Switzerlnad", gettext("If nothing matches, similar spellings are shown.")),
     ])
 

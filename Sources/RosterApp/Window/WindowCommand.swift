@@ -111,7 +111,7 @@ enum WindowCommand: String, CaseIterable {
     case .clearDate: gettext("Clear Date")
     case .done: gettext("Mark as Done")
     case .newProject, .newProjectOfSelection: gettext("New Project")
-    case .removeFromPlace: gettext("Remove from Project, Favourites or Recents, or Clear Date")
+    case .removeFromPlace: gettext("Remove from Project, Plan, Favourites or Recents")
     case .moveData: gettext("Move Data to Another Item…")
     case .compare: gettext("Compare Selection")
     case .openLink: gettext("Open Link")
