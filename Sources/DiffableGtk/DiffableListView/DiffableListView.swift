@@ -256,7 +256,9 @@ public final class DiffableListView: CustomWidget {
 
   public override func mappedDidChange() {
     if isMapped {
-      scroller.revealSoon()
+      // Scroll to a waiting place after the layout, because until then GTK's rows have the positions from before the
+      // list was hidden.
+      if scroller.waitingPlace != nil { queueAllocate() }
       // Reconfigure the cells whose observed values have changed while the list was hidden.
       rows.configureOutdatedSoon()
       parts.sectionIndex.layOutSoon()

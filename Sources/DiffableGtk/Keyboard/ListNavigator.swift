@@ -111,15 +111,6 @@ extension ListContent {
     0..<itemCount ~= position ? elements(at: position..<position + 1).first : nil
   }
 
-  /// Returns the position of the item next to a supplementary view, on the side of another item.
-  func itemPosition(beside view: ListElement, toward other: Int) -> Int? {
-    guard let line = linePosition(of: view), let nearest = nearestItem(toLineAt: line),
-      let position = itemPosition(of: nearest)
-    else { return nil }
-    let isBelow = linePosition(of: nearest).map { $0 > line } == true
-    return isBelow && other < position ? position - 1 : position
-  }
-
   /// Returns the first item at or after a line or, if there is none, the last item before that line.
   func nearestItem(toLineAt position: Int) -> ListElement? {
     let start = max(0, min(position, lineCount - 1))

@@ -147,8 +147,7 @@ extension DiffableListView {
   }
 
   private func items(from first: ListElement, to last: ListElement) -> [ListElement] {
-    guard let content, let end = content.itemPosition(of: last),
-      let start = content.itemPosition(of: first) ?? content.itemPosition(beside: first, toward: end)
+    guard let content, let start = content.itemPosition(of: first), let end = content.itemPosition(of: last)
     else { return [last] }
     return content.elements(at: min(start, end)..<max(start, end) + 1)
   }
