@@ -69,6 +69,11 @@ final class RenameView: CustomWidget, ContentView {
     entry.selectAll()
   }
 
+  /// If the sidebar was hidden until now, the view couldn't take the focus before.
+  override func mappedDidChange() {
+    if isMapped, !hasEnded, !hasFocusInside { takeFocus() }
+  }
+
   /// Shows a configuration. If the project is the same, only its icon is updated and the edited name is kept.
   private func show(_ new: RenameConfiguration) {
     let isDifferentProject = new.project != shown.project

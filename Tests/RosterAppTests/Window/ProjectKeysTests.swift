@@ -96,6 +96,15 @@ extension WindowSuite {
       try await test.wait { nameEntry(in: test)?.text == name }
     }
 
+    @Test func newProjectIsNamedInASidebarThatWasHidden() async throws {
+      let test = try await TestWindow(size: (400, 700), plans: kept.plans)
+      let input = try SimulatedInput(on: test.window)
+      #expect(test.window.activateAction("win.new-project"))
+      try await typeName("trip", in: test, input)
+      input.press(.enter)
+      try await test.wait { kept.plans.projects.map(\.name) == ["trip"] }
+    }
+
     @Test func undoRemovesANewProjectTogetherWithItsName() async throws {
       let (test, input) = try await kept.open(selection: "fruit:pear")
       for action in ["win.new-project", "win.project-of-items"] {
