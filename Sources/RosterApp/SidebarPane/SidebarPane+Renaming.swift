@@ -38,7 +38,7 @@ extension SidebarPane {
       reconfigure(id)
     }
     // Join the lines of pasted text.
-    let line = text?.split(whereSeparator: \.isNewline).joined(separator: " ") ?? ""
+    let line = text?.split(whereSeparator: { $0.isNewline || $0 == "\t" }).joined(separator: " ") ?? ""
     let name = withoutControls(line).trimmingCharacters(in: .whitespacesAndNewlines)
     if let old, !name.isEmpty, name != old.project.name { send(.renameProject(id, to: name)) }
     send(.endNaming(id, isCancelled: text == nil))

@@ -187,6 +187,7 @@ extension WindowSuite {
       let (test, input) = try await open()
       for (name, expected) in [
         ("\nat the\r\noffice\n", "at the office"),
+        ("at\tthe office", "at the office"),
         (String(repeating: "🎈", count: 5_000), String(repeating: "🎈", count: 1_000)),
       ] {
         test.pane.beginRenaming(SidebarSamples.id("Work"))
