@@ -278,6 +278,12 @@ final class CatalogFiles {
 
   // MARK: Reading
 
+  /// Reads a file again because the user asks for it. Shows a message about the file even if it was dismissed.
+  func readAgain(_ id: OpenFile.ID) {
+    if let index = files.firstIndex(where: { $0.id == id }) { files[index].dismissedNotice = nil }
+    read(id)
+  }
+
   func read(_ id: OpenFile.ID) {
     guard let file = self[id] else { return }
     readings[id]?.cancel()

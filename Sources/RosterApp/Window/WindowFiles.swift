@@ -163,7 +163,8 @@ final class WindowFiles: WindowPart {
   }
 
   func editColumns(of id: OpenFile.ID) {
-    if let file = files[id] { showTable(file.path, as: file.reading) }
+    guard let file = files[id] else { return }
+    if file.state == .gone { files.readAgain(id) } else { showTable(file.path, as: file.reading) }
   }
 
   func open(_ paths: [String]) {

@@ -726,6 +726,25 @@ extension WindowSuite {
       #expect(second.files.isEmpty && store.load()[path]?.isOpen == false)
     }
 
+    @Test func dismissedMessageReturnsWhenTheUserAsksForTheFile() async throws {
+      let test = try await window(files())
+      let path = try folder.write("birds.csv", "Name,Size\nWren,9\n")
+      test.window.files.open([path])
+      try await eventually { test.titles == ["Wren"] }
+      try FileManager.default.removeItem(atPath: path)
+      let banner = test.window.messages.fileBanner
+      for command in [WindowTargetCommand.readAgain, .editColumns] {
+        try await eventually { banner.isShown }
+        banner.dismiss()
+        banner.onDismiss()
+        try await test.settle()
+        #expect(!banner.isShown)
+        test.window.perform(command, on: path)
+      }
+      try await eventually { banner.isShown }
+      #expect(banner.message.hasPrefix("Can’t find “birds”"))
+    }
+
     @Test func dismissedMessageDoesNotReturnInANewWindow() async throws {
       let files = files()
       let first = try await window(files)
