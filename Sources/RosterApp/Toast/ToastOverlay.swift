@@ -3,7 +3,8 @@ import Gtk
 /// The content of a window, with toasts near the lower edge.
 ///
 /// Only one toast is shown at a time: a new toast replaces the old one. An old toast that stays until the user
-/// dismisses it is shown again after the new one. Toasts slide in and out in 200 ms, or appear and disappear
+/// dismisses it is shown again after the new one. A new toast that stays is shown after a toast that offers something
+/// for a few seconds, such as Undo. Toasts slide in and out in 200 ms, or appear and disappear
 /// immediately if animations are disabled or the window isn't visible.
 @MainActor
 final class ToastOverlay: CoveredContent, WindowMessage {
@@ -77,11 +78,16 @@ final class ToastOverlay: CoveredContent, WindowMessage {
     _ message: String, button: String? = nil, topic: String? = nil,
     onButton: @escaping @MainActor () -> Void = {}
   ) {
-    if let current, current.topic != nil { replaced.append(current) }
     replaced.removeAll { $0.topic == topic }
     let new = Message(text: message, button: button, topic: topic, onButton: onButton)
     announce(button.map { "\(message). \($0): F6" } ?? message)
-    show(new)
+    if topic != nil, let current, current.topic == nil, current.button != nil {
+      replaced.append(new)
+      queueAllocate()
+    } else {
+      if let current, current.topic != nil, current.topic != topic { replaced.append(current) }
+      show(new)
+    }
   }
 
   private func show(_ message: Message) {

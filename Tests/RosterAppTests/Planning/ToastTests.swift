@@ -70,6 +70,18 @@ extension WindowSuite {
       #expect(shown == [1] && overlay.message == nil)
     }
 
+    @Test func messageThatStaysWaitsForAnOffer() async throws {
+      let (window, overlay) = try await open(duration: 300)
+      overlay.show("Moved", button: "Undo")
+      overlay.show("Lost", button: "Show", topic: "a")
+      #expect(overlay.message == "Moved")
+      try await window.wait { overlay.message == "Lost" && overlay.isSettled }
+      overlay.show("Moved", button: "Undo")
+      overlay.show("Lost", topic: "a")
+      overlay.withdraw(topic: "a")
+      try await window.wait { overlay.message == nil && overlay.isSettled }
+    }
+
     @Test func messageAppearsImmediatelyWithoutAnimations() async throws {
       let (window, overlay) = try await open()
       window.window.isVisible = false
