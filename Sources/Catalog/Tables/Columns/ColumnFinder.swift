@@ -165,8 +165,8 @@ struct ColumnFinder {
   }
 
   /// Assigns the previous roles of columns, except for roles that the user has chosen. A role that no column had
-  /// before can be assigned only to a new column. If there was no identifier column, none is chosen now, because
-  /// favourites rely on the existing identifiers.
+  /// before can be assigned only to a new column. If no column provided the identifiers, only the former identifier
+  /// column can do so now, because favourites rely on the existing identifiers.
   private func keepRoles(of known: KnownTable, in roles: inout RoleFinder) {
     roles.known = Set(columns.indices.filter { known.type(of: columns[$0]) != nil })
     for role in TableColumn.Role.single where roles.chosen[role] == nil {
@@ -175,6 +175,7 @@ struct ColumnFinder {
         if role == .identifier { roles.chosen.updateValue(nil, forKey: role) }
         continue
       }
+      if role == .identifier, !known.hadIdentifiers { roles.chosen.updateValue(nil, forKey: role) }
       let renamed = role == .section ? known.renamedSection(among: columns) : nil
       guard let index = renamed ?? columns.firstIndex(where: { $0.name == name }),
         !roles.leftOut.contains(index), !roles.chosen.values.contains(index)
