@@ -210,6 +210,23 @@ struct SpreadsheetTests {
     #expect(preview.columns.map(\.name) == ["Name", "Born", "Size"])
   }
 
+  /// The names are saved with the settings of the table.
+  @Test func namesOfSheetsAreShort() {
+    let cell = #"<c t="inlineStr"><is><t>A</t></is></c>"#
+    let open = "<table:table-row><table:table-cell><text:p>A</text:p></table:table-cell></table:table-row>"
+    for length in [4_096, 4_097] {
+      let name = String(repeating: "x", count: length)
+      let failures = [
+        failure(Archive.xlsx([name: "<row>\(cell)\(cell)</row>"])),
+        failure(Archive.ods([name: open]), "f.ods"),
+      ]
+      for failure in failures {
+        #expect(
+          (failure?.contains("The spreadsheet is damaged.") == true) == (length > 4_096), "\(failure ?? "")")
+      }
+    }
+  }
+
   /// In tables with sections, the cells that contain the name of a section are often merged.
   @Test func cellsMergedDownwardsApplyToAllRows() throws {
     let expected = [["Fruit", "Apple"], ["Fruit", "Pear"], ["Roots", "Carrot"]]

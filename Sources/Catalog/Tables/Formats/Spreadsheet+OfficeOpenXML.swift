@@ -35,8 +35,7 @@ extension Spreadsheet {
         if !["hidden", "veryHidden"].contains(reader.attribute("state") ?? "") {
           firstVisible = firstVisible ?? sheets.count
         }
-        sheets.append(name)
-        guard sheets.count <= maximumSheetCount else { throw SpreadsheetError.tooManySheets }
+        try append(name, to: &sheets)
         members.append(target)
       }
     }

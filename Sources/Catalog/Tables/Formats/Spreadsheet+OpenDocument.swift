@@ -14,8 +14,7 @@ extension Spreadsheet {
       if !hiddenStyles.contains(reader.attribute("table:style-name")) {
         firstVisible = firstVisible ?? sheets.count
       }
-      sheets.append(reader.attribute("table:name") ?? "\(sheets.count + 1)")
-      guard sheets.count <= maximumSheetCount else { throw SpreadsheetError.tooManySheets }
+      try append(reader.attribute("table:name") ?? "\(sheets.count + 1)", to: &sheets)
       try reader.skipElement()
     }
     return (sheets, firstVisible)
