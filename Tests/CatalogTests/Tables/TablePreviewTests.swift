@@ -62,6 +62,15 @@ struct TablePreviewTests {
     #expect(try Catalog(json: catalog.json(), file: "x.json") == catalog)
   }
 
+  /// The user can choose several roles before the table has been read again.
+  @Test func choiceOfARoleKeepsAnEarlierOne() throws {
+    let found = try preview("Name,Town\nA,x\nB,y\n")
+    var reading = found.reading
+    reading.setRole(.title, of: found.columns[1])
+    reading.setRole(.subtitle, of: found.columns[0])
+    #expect(reading.columns == [.title: "Town", .subtitle: "Name"])
+  }
+
   /// Reading long words to their end would take half of the conversion time.
   @Test func initialsComeFromTheStartOfATitle() throws {
     let long = String(repeating: "x", count: 4000) + " y"

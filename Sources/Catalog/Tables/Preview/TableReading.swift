@@ -100,7 +100,9 @@ extension TableReading {
     // Remove previous choices for the column. If the column has a role that only one column can have, record that no
     // column has that role.
     for (other, name) in columns where name == column.name { columns[other] = nil }
-    if TableColumn.Role.single.contains(column.role), column.role != role { columns[column.role] = "" }
+    if TableColumn.Role.single.contains(column.role), column.role != role, columns[column.role] == nil {
+      columns[column.role] = ""
+    }
     switch role {
     case .none: leftOut.insert(column.name)
     case .field: break
