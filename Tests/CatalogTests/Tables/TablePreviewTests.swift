@@ -71,6 +71,24 @@ struct TablePreviewTests {
     #expect(reading.columns == [.title: "Town", .subtitle: "Name"])
   }
 
+  @Test(arguments: [
+    "Name,Tags\nA,x;\u{200B};y\nB,x;y\nC,y;x\n", "Name,Area (\u{200B})\nA,1\n", "Name,\u{200B} (kg)\nA,1\n",
+    "Name,Size\n\u{3164}!,1\n",
+  ])
+  func invisibleTextsAreLeftOut(_ text: String) throws {
+    let catalog = try preview(text).catalog()
+    #expect(try Catalog(json: catalog.json(), file: "x.json") == catalog)
+  }
+
+  @Test(arguments: [[:], [.identifier: "Name", .title: "Price"]] as [[TableColumn.Role: String]])
+  func longIdentifiersAreNumbered(_ columns: [TableColumn.Role: String]) throws {
+    let name = String(repeating: "é", count: 2_047)
+    let table = try preview("Name,Price\n\(name),1\n\(name),2\n", "t.csv", TableReading(columns: columns))
+    let catalog = try table.catalog()
+    #expect(try Catalog(json: catalog.json(), file: "x.json") == catalog)
+    #expect(try table.read(as: table.readingAgain).catalog() == catalog)
+  }
+
   /// Reading long words to their end would take half of the conversion time.
   @Test func initialsComeFromTheStartOfATitle() throws {
     let long = String(repeating: "x", count: 4000) + " y"

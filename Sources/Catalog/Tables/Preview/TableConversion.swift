@@ -381,7 +381,9 @@ struct TableConversion {
     var letters = "", rest = title.prefix(100)
     while letters.count < 2, let start = rest.firstIndex(where: { !$0.isWhitespace }) {
       let word = rest[start...].prefix { !$0.isWhitespace }
-      if let letter = word.first(where: { $0.isLetter || $0.isNumber }) { letters.append(letter) }
+      if let letter = word.first(where: { ($0.isLetter || $0.isNumber) && !isInvisible(String($0)) }) {
+        letters.append(letter)
+      }
       rest = rest[word.endIndex...]
     }
     guard !letters.isEmpty else { return nil }
