@@ -850,6 +850,27 @@ struct JSONTableTests {
     #expect(try found.catalog().sections.flatMap(\.items).count == 2)
   }
 
+  /// If the user sets the type of such a column to List, the commas don't separate values.
+  @Test func arraysWithOneValueAreNotSplit() throws {
+    let text = #"[{"name": "A", "authors": ["Doe, A."]}, {"name": "B", "authors": ["Roe, B."]}]"#
+    let found = try preview(text), lists = try found.settingType(.items, of: found.columns[1]).catalog()
+    #expect(
+      lists.sections.flatMap(\.items).flatMap(\.facts).map(\.content)
+        == ["Doe, A.", "Roe, B."].map { .chips([Fact.Chip(text: $0)]) })
+  }
+
+  @Test func lineBreaksInTextAreKept() throws {
+    let found = try preview(#"[{"name": "A", "note": "one\rtwo\r\nthree\nfour"}]"#)
+    #expect(found.rows == [["A", "one\ntwo\nthree\nfour"]])
+  }
+
+  @Test(arguments: ["", " ", "\u{200B}"]) func columnsWithoutANameAreNumbered(_ name: String) throws {
+    let found = try preview(#"[{"title": "A", "\#(name)": "x"}, {"title": "B", "\#(name)": "y"}]"#)
+    #expect(found.columns.map(\.name) == ["title", "Column 2"] && found.rows == [["A", "x"], ["B", "y"]])
+    let only = try preview(#"[{"\#(name)": "x"}, {"\#(name)": "y"}]"#)
+    #expect(only.columns.map(\.name) == ["Column 1"] && only.rows == [["x"], ["y"]])
+  }
+
   @Test func indentedObjectsInAListAreValues() throws {
     let text = """
       [{"name": "A", "stock": [{

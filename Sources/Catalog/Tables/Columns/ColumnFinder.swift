@@ -246,7 +246,9 @@ struct ColumnFinder {
     if type == .date, reading.dateOrder == nil, seen.orders.count == 1 {
       columns[index].dateOrder = seen.orders.first
     }
-    if type == .items { columns[index].separator = separator ?? self.separator(of: seen) }
+    if type == .items {
+      columns[index].separator = cells.hasArrays(index) ? "\n" : separator ?? self.separator(of: seen)
+    }
     if type == .number, hasOneUnit || isKept {
       let isPrice = unit.map { !$0.isEmpty && TableNumber.isCurrency($0) } ?? false
       columns[index].style = NumberStyle(

@@ -37,7 +37,9 @@ struct JSONTable {
       throw .table(TableError(offset: error.offset, reason: error.reason, text: bytes, column: error.path))
     }
     var header = TableBuilder()
-    for (index, name) in table.names.enumerated() { try header.add(name, at: index) }
+    for (index, name) in table.names.enumerated() {
+      try header.add(isInvisible(name) ? ColumnNames.name(ofColumn: index) : name, at: index)
+    }
     try header.endRow()
     return (header.text + table.rows.text, table.rowOffsets, table.lists)
   }
