@@ -491,6 +491,16 @@ struct TablePreviewTests {
       let text = String(repeating: "a", count: offset) + rows
       #expect(CatalogFormat.found(in: Array(text.utf8), file: "f.txt") == .table)
     }
+    let quoted =
+      "name\tnote\n" + (0..<40).map { "\($0)\t\"\(String(repeating: "a, b\n", count: 500))\"\n" }.joined()
+    #expect(CatalogFormat.found(in: Array(quoted.utf8), file: "f.txt") == .table)
+    for offset in 0..<2 {
+      let text = "\(String(repeating: "a", count: offset))\tb\n" + String(repeating: "😀\t😀\n", count: 12_000)
+      for encoding in [TableEncoding.utf16LittleEndian, .utf16BigEndian] {
+        let bytes = TableRoundTripTests.encode(text, encoding, marked: true) ?? []
+        #expect(CatalogFormat.found(in: bytes, file: "f.txt") == .table, "\(encoding), \(offset)")
+      }
+    }
   }
 
   @Test func columnsWithTheSameHeaderHaveTheSameUnit() throws {
@@ -642,6 +652,19 @@ struct TablePreviewTests {
       .flatMap(\.items)
     #expect(items.map(\.facts.count) == [2, 2])
     #expect(items.allSatisfy { $0.facts.capacity < 10 })
+  }
+
+  /// The suffix alone doesn't show whether a file is a table.
+  @Test func filesWithOtherSuffixesAreExamined() throws {
+    let folder = try TemporaryFolder()
+    let table = "Name,Note\n" + String(repeating: "A,é\n", count: 2_000)
+    for name in ["t.dat", "t", "t.é"] {
+      #expect(CatalogFormat.isTable(try folder.write(table, to: name)), "\(name)")
+    }
+    #expect(CatalogFormat.isTable(try folder.write("PK\u{3}\u{4}", to: "t.xlsm")))
+    for text in ["", "Note\n", catalogText()] {
+      #expect(!CatalogFormat.isTable(try folder.write(text, to: "n.dat")), "\(text)")
+    }
   }
 
   @Test func jsonFilesAreExamined() throws {
