@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Catalog
@@ -87,6 +88,18 @@ struct TablePreviewTests {
     let catalog = try table.catalog()
     #expect(try Catalog(json: catalog.json(), file: "x.json") == catalog)
     #expect(try table.read(as: table.readingAgain).catalog() == catalog)
+  }
+
+  /// Each warning would require reading the file from the start if they weren't located together.
+  @Test func warningsOfManyColumnsAreLocatedQuickly() throws {
+    func cells(_ text: String) -> String { String(repeating: ",\(text)", count: 250) }
+    let names = (0..<250).map { ",C\($0)" }.joined(), note = String(repeating: "x", count: 60_000)
+    let rows = (0..<800).map { "r\($0),\(note)\n" }.joined()
+    let start = processorTime()
+    let warnings = try preview("Name,Note\(names)\na,\(cells("1"))\n\(rows)z,\(cells("n/a"))\n").warnings
+    #expect(warnings.count == 250 && warnings.allSatisfy { $0.line == 803 })
+    #expect(warnings.map(\.column) == (0..<250).map { 4 + 4 * $0 })
+    #expect(processorTime() - start < 8)
   }
 
   /// Reading long words to their end would take half of the conversion time.
