@@ -894,6 +894,9 @@ struct JSONTableTests {
     }
     #expect(failure(wide(256)) == nil && failure(wide(257))?.contains("at most 256 columns") == true)
     #expect(failure("[]") != nil)
+    func long(_ count: Int) -> String { "[{\"\(String(repeating: "x", count: count))\": {\"a\": 1}}]" }
+    let reason = "A column name can be at most 4096 bytes long. Shorten the keys."
+    #expect(failure(long(4_094)) == nil && failure(long(4_095))?.contains(reason) == true)
     #expect(
       failure("[{\"a.b\": 1, \"a\": {\"b\": 2}}]")
         == "f.json:1:24: [0].a.b: the row has two values for the column “a.b”")
