@@ -349,6 +349,35 @@ struct SpreadsheetTests {
       ])
   }
 
+  /// A number format can also have characters between the digits.
+  @Test func codesKeepTheirFormat() throws {
+    let codes = [#"000\-00\-0000"#, #"00000\-0000;-0"#, ##""D-"00000"##, ##""$"00"##, "00.0", #"\d0"#]
+    let list = codes.enumerated().map {
+      #"<numFmt numFmtId="\#(200 + $0)" formatCode="\#($1.replacing("\"", with: "&quot;"))"/>"#
+    }
+    let styles = codes.indices.map { #"<xf numFmtId="\#(200 + $0)"/>"# }
+    let formats = "<numFmts>\(list.joined())</numFmts><cellXfs>\(styles.joined())</cellXfs>"
+    let cells = [(0, "12345678"), (1, "12345678"), (2, "42"), (2, "1234567"), (3, "5"), (4, "5"), (5, "5")]
+    let office = cells.map { row("A", #"<c s="\#($0)"><v>\#($1)</v></c>"#) }.joined()
+    let header = row("Name", #"<c t="inlineStr"><is><t>Code</t></is></c>"#)
+    #expect(
+      try preview(Archive.xlsx(["S": header + office], formats: formats)).rows.map { $0[1] } == [
+        "012-34-5678", "01234-5678", "D-00042", "D-1234567", "5", "5", "5",
+      ])
+    let open = [
+      ("", "Code"), ("12345678", "012-34-5678"), ("42", "D-00042"), ("0", "0.00"), ("0", "0E+00"),
+      ("12", "0,012"),
+    ].map {
+      let cell = $0.isEmpty ? "" : #" office:value-type="float" office:value="\#($0)""#
+      return
+        "<table:table-row><table:table-cell><text:p>A</text:p></table:table-cell><table:table-cell\(cell)><text:p>\($1)</text:p></table:table-cell></table:table-row>"
+    }
+    #expect(
+      try preview(Archive.ods(["T": open.joined()]), "f.ods").rows.map { $0[1] } == [
+        "012-34-5678", "D-00042", "0", "0", "12",
+      ])
+  }
+
   // MARK: Percentages
 
   @Test func percentagesHaveTheirUnit() throws {

@@ -119,9 +119,12 @@ extension Spreadsheet {
       if value == nil, text.isEmpty, let stored {
         try XMLReader.append(duration(stored) ?? stored, to: &text)
       }
-      // Keep the leading zeros that a cell's format adds to codes such as postcodes.
-      if text.count > 1, text.first == "0", text.allSatisfy(\.isNumber), let number = value,
-        Double(number) == Double(text)
+      // Keep the leading zeros that a cell's format adds to codes such as postcodes, and the characters between the
+      // digits. A text such as `0.00` or `0E+00` isn't a code.
+      let digits = text.filter(\.isNumber)
+      if type == "float", digits.count > 1, digits.first == "0",
+        !text.contains(where: { ".,+".contains($0) }),
+        let number = value, Double(number) == Double(digits)
       {
         value = text
       }
