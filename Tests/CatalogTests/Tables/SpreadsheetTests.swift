@@ -229,16 +229,21 @@ struct SpreadsheetTests {
 
   /// In tables with sections, the cells that contain the name of a section are often merged.
   @Test func cellsMergedDownwardsApplyToAllRows() throws {
-    let expected = [["Fruit", "Apple"], ["Fruit", "Pear"], ["Roots", "Carrot"]]
+    let expected = [
+      ["Fruit", "Apple", ""], ["Fruit", "Pear", ""], ["Roots", "Carrot", ""], ["Nuts", "", "Big"],
+      ["Nuts", "", "Small"],
+    ]
     func office(_ cell: String, _ text: String) -> String {
       #"<c r="\#(cell)" t="inlineStr"><is><t>\#(text)</t></is></c>"#
     }
     let officeRows: [String] = [
-      office("A1", "Group") + office("B1", "Name"), office("A2", "Fruit") + office("B2", "Apple"),
+      office("A1", "Group") + office("B1", "Name") + office("C1", "Size"),
+      office("A2", "Fruit") + office("B2", "Apple"),
       office("B3", "Pear"), "", office("A5", "Roots") + office("B5", "Carrot"),
+      office("A6", "Nuts") + office("C6", "Big"), office("C7", "Small"),
     ]
     let sheet = officeRows.map { "<row>\($0)</row>" }.joined()
-    let merged = #"<mergeCells><mergeCell ref="A2:A4"/><mergeCell ref="A5:B6"/></mergeCells>"#
+    let merged = #"<mergeCells><mergeCell ref="A2:A4"/><mergeCell ref="A6:B7"/></mergeCells>"#
     #expect(
       try preview(Archive.xlsx(["S": "\(sheet)</sheetData>\(merged)<sheetData>"])).rows == expected)
     func open(_ text: String, _ attributes: String = "") -> String {
@@ -246,8 +251,12 @@ struct SpreadsheetTests {
     }
     let covered = "<table:covered-table-cell/>"
     let openRows: [String] = [
-      open("Group") + open("Name"), open("Fruit", #"table:number-rows-spanned="3""#) + open("Apple"),
+      open("Group") + open("Name") + open("Size"),
+      open("Fruit", #"table:number-rows-spanned="3""#) + open("Apple"),
       covered + open("Pear"), covered, open("Roots") + open("Carrot"),
+      open("Nuts", #"table:number-rows-spanned="2" table:number-columns-spanned="2""#) + covered
+        + open("Big"),
+      covered + covered + open("Small"),
     ]
     let rows = openRows.map { "<table:table-row>\($0)</table:table-row>" }.joined()
     #expect(try preview(Archive.ods(["T": rows]), "f.ods").rows == expected)

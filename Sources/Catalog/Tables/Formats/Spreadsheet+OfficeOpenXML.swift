@@ -247,8 +247,8 @@ extension Spreadsheet {
     return table
   }
 
-  /// Returns the number of rows that each vertically merged cell spans. The key combines the cell's row number, from 1,
-  /// and its column index.
+  /// Returns the number of rows that each vertically merged cell spans. The key combines the number of its first row,
+  /// from 1, and the index of its first column.
   private static func rowSpans(_ bytes: [UInt8]) -> [Int: Int] {
     // The merged cells are listed after all cells.
     guard let start = bytes.occurrence(of: Array("mergeCells".utf8), from: 0) else { return [:] }
@@ -259,9 +259,9 @@ extension Spreadsheet {
         continue
       }
       let ends = range.split(separator: ":").map(String.init)
-      let rows = ends.compactMap { Int($0.drop(while: \.isLetter)) }, columns = Set(ends.map(columnIndex))
+      let rows = ends.compactMap { Int($0.drop(while: \.isLetter)) }
       guard ends.count == 2, rows.count == 2, (1..<maximumRowCount).contains(rows[0]), rows[1] > rows[0],
-        columns.count == 1, case let column?? = columns.first
+        let column = columnIndex(ends[0])
       else { continue }
       spans[rows[0] * maximumColumnCount + column] = min(rows[1], maximumRowCount) - rows[0] + 1
     }

@@ -98,7 +98,6 @@ extension Spreadsheet {
       }
       let repeated = reader.attribute("table:number-columns-repeated").flatMap { Int($0) } ?? 1
       let rowSpan = reader.attribute("table:number-rows-spanned").flatMap { Int($0) } ?? 1
-      let isOneColumn = ["1", nil].contains(reader.attribute("table:number-columns-spanned"))
       // If the cell contains a time, or a number such as `NaN`, `value` is nil. In that case, use the cell's text or,
       // if it is empty, the stored value.
       var value: String?, stored: String?, currency: String?
@@ -139,7 +138,7 @@ extension Spreadsheet {
           text: shown, count: max(1, min(repeated, maximumColumnCount)),
           currency: currency.map { TableBuilder.Currency(unit: $0, isFirst: isFirst) },
           isUncalculated: isFormula && type == nil && shown.isEmpty,
-          rowSpan: isOneColumn ? min(rowSpan, maximumRowCount) : 1))
+          rowSpan: min(rowSpan, maximumRowCount)))
       guard cells.count <= maximumColumnCount else { throw SpreadsheetError.damaged }
     }
     throw SpreadsheetError.damaged
