@@ -25,7 +25,7 @@ extension PrintedList {
     let own = ["id"] + (hasSeveralCatalogs ? ["catalog"] : []) + ["section", "title", "subtitle"]
     let fields = fields.filter { field in
       guard let column = own.firstIndex(of: field.labelWithUnit.lowercased()) else { return true }
-      return !items.allSatisfy { ["", start($0)[column]].contains(plainText(of: field, $0)) }
+      return !items.allSatisfy { ["", start($0)[column]].contains(plainText(of: field, facts(of: $0))) }
     }
     let end = ["link"] + keptColumns.map(\.rawValue)
     var used = Set((own + end).map { $0.lowercased() })
@@ -41,17 +41,18 @@ extension PrintedList {
     try printRow(own + names + end, to: &output)
     for item in items {
       let data = keptColumns.map { column in kept[item.id].flatMap(column.value)?.plain ?? "" }
-      try printRow(
-        start(item) + fields.map { plainText(of: $0, item) } + [item.link?.address ?? ""] + data, to: &output)
+      let facts = facts(of: item), values = fields.map { plainText(of: $0, facts) }
+      try printRow(start(item) + values + [item.link?.address ?? ""] + data, to: &output)
     }
   }
 
-  private func fact(of field: CatalogField, _ item: CatalogItem) -> Fact? {
-    item.facts.first { $0.field == field.id }
+  /// Returns the first fact of each field. Searching the facts for every field would take much longer.
+  private func facts(of item: CatalogItem) -> [CatalogField.ID: Fact] {
+    Dictionary(item.facts.compactMap { fact in fact.field.map { ($0, fact) } }) { first, _ in first }
   }
 
-  private func plainText(of field: CatalogField, _ item: CatalogItem) -> String {
-    fact(of: field, item).map { FactText.machineReadable($0.content) } ?? ""
+  private func plainText(of field: CatalogField, _ facts: [CatalogField.ID: Fact]) -> String {
+    facts[field.id].map { FactText.machineReadable($0.content) } ?? ""
   }
 
   /// Prints an aligned table. Empty columns are omitted, and so is the catalogue if it is the same for all items.
@@ -60,8 +61,9 @@ extension PrintedList {
     guard !items.isEmpty else { return }
     var rows = [["ID", "Title", "Subtitle", "Section", "Catalogue"] + fields.map(\.label)]
     for item in items {
+      let facts = facts(of: item)
       let values = fields.map { field in
-        fact(of: field, item).map { FactText.text(of: $0) ?? plainText(of: field, item) } ?? ""
+        facts[field.id].map { FactText.text(of: $0) ?? plainText(of: field, facts) } ?? ""
       }
       let catalog = hasSeveralCatalogs ? String(item.id.catalog) : ""
       rows.append(

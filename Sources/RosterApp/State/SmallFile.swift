@@ -7,7 +7,7 @@ import Planner
 struct SmallFile: Sendable {
   let path: String
 
-  /// The maximum size, in bytes, of a file that is read. The columns of many wide tables, or the rows of long tables,
+  /// The maximum size of a file, in bytes. The columns of many wide tables, or the rows of long tables,
   /// can take a few MiB.
   private static let maximumSize = 32 << 20
 
@@ -54,10 +54,11 @@ struct SmallFile: Sendable {
       attributes: [.posixPermissions: 0o700])
   }
 
+  /// Replaces the file. Returns false if this fails, or if the file would be too large to be read again.
   func write(_ value: some Encodable) -> Bool {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(value) else { return false }
+    guard let data = try? encoder.encode(value), data.count <= Self.maximumSize else { return false }
     return (try? DurableFile.replace(url.path, with: data)) != nil
   }
 }

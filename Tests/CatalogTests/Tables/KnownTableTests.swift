@@ -118,6 +118,28 @@ struct KnownTableTests {
     #expect(try ids(read("Title\nA\nB\n", then: "ID,Title\n1,A\n2,B\n")) == ["A", "B"])
   }
 
+  /// After the identifier column has been deleted or omitted, rows are identified by their titles.
+  @Test(arguments: [true, false]) func identifiersStayTheSameWithoutTheirColumn(isDeleted: Bool) throws {
+    func text(_ header: String, _ rows: String..., code: String? = nil) -> String {
+      let names = [isDeleted ? nil : "ID", header, code.map { _ in "Code" }].compactMap(\.self)
+      let cells = rows.enumerated().map { number, row in
+        [isDeleted ? nil : "\(number + 1)", row, code.map { "\($0)\(number)" }].compactMap(\.self)
+      }
+      return ([names] + cells).map { $0.joined(separator: ",") }.joined(separator: "\n")
+    }
+    let first = try read("ID,Name,Region\n1,A,x\n2,A,y\n3,B,x\n")
+    var reading = try first.readingAgain
+    #expect(try ids(first) == ["1", "2", "3"])
+    if !isDeleted { reading.setRole(.none, of: first.columns[0]) }
+    let without = try read(text("Name,Region", "A,x", "A,y", "B,x"), reading)
+    #expect(try ids(without) == ["A, x", "A, y", "B, x"])
+    reading = try without.readingAgain
+    #expect(try ids(read(text("Name,Region", "A,x", "C,y", "B,x"), reading)) == ["A, x", "C, y", "B, x"])
+    #expect(try ids(read(text("Wine,Area", "A,x", "A,y", "B,x"), reading)) == ids(without))
+    let coded = text("Name,Region", "A,x", "A,y", "B,x", code: "SN-")
+    #expect(try ids(read(coded, reading)) == ids(without))
+  }
+
   @Test func rowsAreRecognisedInAnotherUnicodeForm() throws {
     let composed = "Name,Region\nCaf\u{E9},S\u{FC}d\nCaf\u{E9},West\nBar,Ost\n"
     let decomposed = "Name,Region\nBar,Ost\nCafe\u{301},West\nCafe\u{301},Su\u{308}d\n"

@@ -210,18 +210,40 @@ struct SpreadsheetTests {
     #expect(preview.columns.map(\.name) == ["Name", "Born", "Size"])
   }
 
+  /// The names are saved with the settings of the table.
+  @Test func namesOfSheetsAreShort() {
+    let cell = #"<c t="inlineStr"><is><t>A</t></is></c>"#
+    let open = "<table:table-row><table:table-cell><text:p>A</text:p></table:table-cell></table:table-row>"
+    for length in [4_096, 4_097] {
+      let name = String(repeating: "x", count: length)
+      let failures = [
+        failure(Archive.xlsx([name: "<row>\(cell)\(cell)</row>"])),
+        failure(Archive.ods([name: open]), "f.ods"),
+      ]
+      for failure in failures {
+        #expect(
+          (failure?.contains("The spreadsheet is damaged.") == true) == (length > 4_096), "\(failure ?? "")")
+      }
+    }
+  }
+
   /// In tables with sections, the cells that contain the name of a section are often merged.
   @Test func cellsMergedDownwardsApplyToAllRows() throws {
-    let expected = [["Fruit", "Apple"], ["Fruit", "Pear"], ["Roots", "Carrot"]]
+    let expected = [
+      ["Fruit", "Apple", ""], ["Fruit", "Pear", ""], ["Roots", "Carrot", ""], ["Nuts", "", "Big"],
+      ["Nuts", "", "Small"],
+    ]
     func office(_ cell: String, _ text: String) -> String {
       #"<c r="\#(cell)" t="inlineStr"><is><t>\#(text)</t></is></c>"#
     }
     let officeRows: [String] = [
-      office("A1", "Group") + office("B1", "Name"), office("A2", "Fruit") + office("B2", "Apple"),
+      office("A1", "Group") + office("B1", "Name") + office("C1", "Size"),
+      office("A2", "Fruit") + office("B2", "Apple"),
       office("B3", "Pear"), "", office("A5", "Roots") + office("B5", "Carrot"),
+      office("A6", "Nuts") + office("C6", "Big"), office("C7", "Small"),
     ]
     let sheet = officeRows.map { "<row>\($0)</row>" }.joined()
-    let merged = #"<mergeCells><mergeCell ref="A2:A4"/><mergeCell ref="A5:B6"/></mergeCells>"#
+    let merged = #"<mergeCells><mergeCell ref="A2:A4"/><mergeCell ref="A6:B7"/></mergeCells>"#
     #expect(
       try preview(Archive.xlsx(["S": "\(sheet)</sheetData>\(merged)<sheetData>"])).rows == expected)
     func open(_ text: String, _ attributes: String = "") -> String {
@@ -229,8 +251,12 @@ struct SpreadsheetTests {
     }
     let covered = "<table:covered-table-cell/>"
     let openRows: [String] = [
-      open("Group") + open("Name"), open("Fruit", #"table:number-rows-spanned="3""#) + open("Apple"),
+      open("Group") + open("Name") + open("Size"),
+      open("Fruit", #"table:number-rows-spanned="3""#) + open("Apple"),
       covered + open("Pear"), covered, open("Roots") + open("Carrot"),
+      open("Nuts", #"table:number-rows-spanned="2" table:number-columns-spanned="2""#) + covered
+        + open("Big"),
+      covered + covered + open("Small"),
     ]
     let rows = openRows.map { "<table:table-row>\($0)</table:table-row>" }.joined()
     #expect(try preview(Archive.ods(["T": rows]), "f.ods").rows == expected)
@@ -329,6 +355,35 @@ struct SpreadsheetTests {
     #expect(
       try preview(Archive.ods(["T": open.joined()]), "f.ods").rows.map { $0[1] } == [
         "01067", "10115", "5.3",
+      ])
+  }
+
+  /// A number format can also have characters between the digits.
+  @Test func codesKeepTheirFormat() throws {
+    let codes = [#"000\-00\-0000"#, #"00000\-0000;-0"#, ##""D-"00000"##, ##""$"00"##, "00.0", #"\d0"#]
+    let list = codes.enumerated().map {
+      #"<numFmt numFmtId="\#(200 + $0)" formatCode="\#($1.replacing("\"", with: "&quot;"))"/>"#
+    }
+    let styles = codes.indices.map { #"<xf numFmtId="\#(200 + $0)"/>"# }
+    let formats = "<numFmts>\(list.joined())</numFmts><cellXfs>\(styles.joined())</cellXfs>"
+    let cells = [(0, "12345678"), (1, "12345678"), (2, "42"), (2, "1234567"), (3, "5"), (4, "5"), (5, "5")]
+    let office = cells.map { row("A", #"<c s="\#($0)"><v>\#($1)</v></c>"#) }.joined()
+    let header = row("Name", #"<c t="inlineStr"><is><t>Code</t></is></c>"#)
+    #expect(
+      try preview(Archive.xlsx(["S": header + office], formats: formats)).rows.map { $0[1] } == [
+        "012-34-5678", "01234-5678", "D-00042", "D-1234567", "5", "5", "5",
+      ])
+    let open = [
+      ("", "Code"), ("12345678", "012-34-5678"), ("42", "D-00042"), ("0", "0.00"), ("0", "0E+00"),
+      ("12", "0,012"),
+    ].map {
+      let cell = $0.isEmpty ? "" : #" office:value-type="float" office:value="\#($0)""#
+      return
+        "<table:table-row><table:table-cell><text:p>A</text:p></table:table-cell><table:table-cell\(cell)><text:p>\($1)</text:p></table:table-cell></table:table-row>"
+    }
+    #expect(
+      try preview(Archive.ods(["T": open.joined()]), "f.ods").rows.map { $0[1] } == [
+        "012-34-5678", "D-00042", "0", "0", "12",
       ])
   }
 
@@ -833,6 +888,27 @@ struct JSONTableTests {
     #expect(try found.catalog().sections.flatMap(\.items).count == 2)
   }
 
+  /// If the user sets the type of such a column to List, the commas don't separate values.
+  @Test func arraysWithOneValueAreNotSplit() throws {
+    let text = #"[{"name": "A", "authors": ["Doe, A."]}, {"name": "B", "authors": ["Roe, B."]}]"#
+    let found = try preview(text), lists = try found.settingType(.items, of: found.columns[1]).catalog()
+    #expect(
+      lists.sections.flatMap(\.items).flatMap(\.facts).map(\.content)
+        == ["Doe, A.", "Roe, B."].map { .chips([Fact.Chip(text: $0)]) })
+  }
+
+  @Test func lineBreaksInTextAreKept() throws {
+    let found = try preview(#"[{"name": "A", "note": "one\rtwo\r\nthree\nfour"}]"#)
+    #expect(found.rows == [["A", "one\ntwo\nthree\nfour"]])
+  }
+
+  @Test(arguments: ["", " ", "\u{200B}"]) func columnsWithoutANameAreNumbered(_ name: String) throws {
+    let found = try preview(#"[{"title": "A", "\#(name)": "x"}, {"title": "B", "\#(name)": "y"}]"#)
+    #expect(found.columns.map(\.name) == ["title", "Column 2"] && found.rows == [["A", "x"], ["B", "y"]])
+    let only = try preview(#"[{"\#(name)": "x"}, {"\#(name)": "y"}]"#)
+    #expect(only.columns.map(\.name) == ["Column 1"] && only.rows == [["x"], ["y"]])
+  }
+
   @Test func indentedObjectsInAListAreValues() throws {
     let text = """
       [{"name": "A", "stock": [{
@@ -856,6 +932,9 @@ struct JSONTableTests {
     }
     #expect(failure(wide(256)) == nil && failure(wide(257))?.contains("at most 256 columns") == true)
     #expect(failure("[]") != nil)
+    func long(_ count: Int) -> String { "[{\"\(String(repeating: "x", count: count))\": {\"a\": 1}}]" }
+    let reason = "A column name can be at most 4096 bytes long. Shorten the keys."
+    #expect(failure(long(4_094)) == nil && failure(long(4_095))?.contains(reason) == true)
     #expect(
       failure("[{\"a.b\": 1, \"a\": {\"b\": 2}}]")
         == "f.json:1:24: [0].a.b: the row has two values for the column “a.b”")

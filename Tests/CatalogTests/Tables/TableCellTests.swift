@@ -29,6 +29,7 @@ struct TableCellTests {
     ("x,\u{301}y,\"\u{301}z\"\n", [["x", "\u{301}y", "\u{301}z"]]),
     ("\"y\u{200D}\"\u{20},2", [["y\u{200D}", "2"]]),
     ("1\n1,2,3\n", [["1"], ["1", "2", "3"]]),
+    ("a,b\n\u{A0},\n\"\n\",\u{200B}\n1,2\n", [["a", "b"], ["1", "2"]]),
     ("", []), ("\n\r\n", []),
   ])
   func cellsAreRead(_ text: String, _ rows: [[String]]) throws { #expect(try read(text) == rows) }
@@ -145,7 +146,7 @@ enum NaiveTable {
     var rows = [[String]](), row = [String](), cell = "", state = State.start
     func endRow() {
       row.append(cell)
-      if !row.allSatisfy({ $0.unicodeScalars.allSatisfy { $0 == " " } }) { rows.append(row) }
+      if !row.allSatisfy({ $0.unicodeScalars.allSatisfy(\.properties.isWhitespace) }) { rows.append(row) }
       (row, cell, state) = ([], "", .start)
     }
     var previous: Unicode.Scalar?

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Catalog
@@ -60,6 +61,45 @@ struct TablePreviewTests {
     #expect(
       catalog.sections[0].items[1].facts.map(\.field) == ["autor", "jahr", "seiten", "genre", "schlagworte"])
     #expect(try Catalog(json: catalog.json(), file: "x.json") == catalog)
+  }
+
+  /// The user can choose several roles before the table has been read again.
+  @Test func choiceOfARoleKeepsAnEarlierOne() throws {
+    let found = try preview("Name,Town\nA,x\nB,y\n")
+    var reading = found.reading
+    reading.setRole(.title, of: found.columns[1])
+    reading.setRole(.subtitle, of: found.columns[0])
+    #expect(reading.columns == [.title: "Town", .subtitle: "Name"])
+  }
+
+  @Test(arguments: [
+    "Name,Tags\nA,x;\u{200B};y\nB,x;y\nC,y;x\n", "Name,Area (\u{200B})\nA,1\n", "Name,\u{200B} (kg)\nA,1\n",
+    "Name,Size\n\u{3164}!,1\n",
+  ])
+  func invisibleTextsAreLeftOut(_ text: String) throws {
+    let catalog = try preview(text).catalog()
+    #expect(try Catalog(json: catalog.json(), file: "x.json") == catalog)
+  }
+
+  @Test(arguments: [[:], [.identifier: "Name", .title: "Price"]] as [[TableColumn.Role: String]])
+  func longIdentifiersAreNumbered(_ columns: [TableColumn.Role: String]) throws {
+    let name = String(repeating: "é", count: 2_047)
+    let table = try preview("Name,Price\n\(name),1\n\(name),2\n", "t.csv", TableReading(columns: columns))
+    let catalog = try table.catalog()
+    #expect(try Catalog(json: catalog.json(), file: "x.json") == catalog)
+    #expect(try table.read(as: table.readingAgain).catalog() == catalog)
+  }
+
+  /// Each warning would require reading the file from the start if they weren't located together.
+  @Test func warningsOfManyColumnsAreLocatedQuickly() throws {
+    func cells(_ text: String) -> String { String(repeating: ",\(text)", count: 250) }
+    let names = (0..<250).map { ",C\($0)" }.joined(), note = String(repeating: "x", count: 60_000)
+    let rows = (0..<800).map { "r\($0),\(note)\n" }.joined()
+    let start = processorTime()
+    let warnings = try preview("Name,Note\(names)\na,\(cells("1"))\n\(rows)z,\(cells("n/a"))\n").warnings
+    #expect(warnings.count == 250 && warnings.allSatisfy { $0.line == 803 })
+    #expect(warnings.map(\.column) == (0..<250).map { 4 + 4 * $0 })
+    #expect(processorTime() - start < 8)
   }
 
   /// Reading long words to their end would take half of the conversion time.
@@ -464,6 +504,16 @@ struct TablePreviewTests {
       let text = String(repeating: "a", count: offset) + rows
       #expect(CatalogFormat.found(in: Array(text.utf8), file: "f.txt") == .table)
     }
+    let quoted =
+      "name\tnote\n" + (0..<40).map { "\($0)\t\"\(String(repeating: "a, b\n", count: 500))\"\n" }.joined()
+    #expect(CatalogFormat.found(in: Array(quoted.utf8), file: "f.txt") == .table)
+    for offset in 0..<2 {
+      let text = "\(String(repeating: "a", count: offset))\tb\n" + String(repeating: "😀\t😀\n", count: 12_000)
+      for encoding in [TableEncoding.utf16LittleEndian, .utf16BigEndian] {
+        let bytes = TableRoundTripTests.encode(text, encoding, marked: true) ?? []
+        #expect(CatalogFormat.found(in: bytes, file: "f.txt") == .table, "\(encoding), \(offset)")
+      }
+    }
   }
 
   @Test func columnsWithTheSameHeaderHaveTheSameUnit() throws {
@@ -615,6 +665,19 @@ struct TablePreviewTests {
       .flatMap(\.items)
     #expect(items.map(\.facts.count) == [2, 2])
     #expect(items.allSatisfy { $0.facts.capacity < 10 })
+  }
+
+  /// The suffix alone doesn't show whether a file is a table.
+  @Test func filesWithOtherSuffixesAreExamined() throws {
+    let folder = try TemporaryFolder()
+    let table = "Name,Note\n" + String(repeating: "A,é\n", count: 2_000)
+    for name in ["t.dat", "t", "t.é"] {
+      #expect(CatalogFormat.isTable(try folder.write(table, to: name)), "\(name)")
+    }
+    #expect(CatalogFormat.isTable(try folder.write("PK\u{3}\u{4}", to: "t.xlsm")))
+    for text in ["", "Note\n", catalogText()] {
+      #expect(!CatalogFormat.isTable(try folder.write(text, to: "n.dat")), "\(text)")
+    }
   }
 
   @Test func jsonFilesAreExamined() throws {

@@ -343,6 +343,26 @@ struct ListingTests {
     #expect(!header.contains("Neighbours"), "\(header)")
   }
 
+  /// Searching all facts of an item for each field would take much longer.
+  @Test func itemsWithManyFactsArePrintedQuickly() throws {
+    let fields = (0..<FileLimits.fieldCount).map { CatalogField(id: "f\($0)", label: "F\($0)", type: .text) }
+    let others = (0..<FileLimits.factCount).map { Fact(label: "\($0)", content: .text("x")) }
+    let items = (0..<400).map { number in
+      var item = CatalogItem(id: ItemID(catalog: "c", id: "\(number)"), kind: "row", title: "\(number)")
+      item.facts = number == 0 ? fields.map { Fact(of: $0, content: .text($0.label)) } : others
+      return item
+    }
+    let section = CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "S", items: items)
+    let catalog = Catalog(name: "c", title: "C", searchScope: .items, fields: fields, sections: [section])
+    let list = PrintedList(items.map(\.id), of: Library([catalog]), saved: Library([]))
+    var output = StandardStream()
+    let start = processorTime()
+    try list.printCSV(to: &output, isForSpreadsheet: false)
+    #expect(processorTime() - start < 5)
+    let text = String(decoding: output.buffer, as: UTF8.self), rows = text.split(separator: "\n")
+    #expect(rows.count == 401 && rows[1].hasSuffix(",F254,F255,") && rows[2].hasPrefix("1,S,1,,,,"))
+  }
+
   @Test func argumentsAreLimited() async throws {
     for first in ["--list", "convert"] {
       let run = try await Command.roster(

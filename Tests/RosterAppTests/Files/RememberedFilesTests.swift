@@ -97,6 +97,15 @@ struct RememberedFilesTests {
     }
   }
 
+  /// A file that is too large couldn't be read again.
+  @Test func settingsThatAreTooLargeAreNotSaved() async throws {
+    await store.update { $0.remember(RememberedFile(path: "/a")) }
+    let large = await store.update {
+      $0.remember(RememberedFile(path: "/b", title: String(repeating: "x", count: 32 << 20)))
+    }
+    #expect(large == nil && store.load().files.map(\.path) == ["/a"])
+  }
+
   @Test func unwritableFolderIsReported() async throws {
     let file = try folder.write("file", "")
     #expect(

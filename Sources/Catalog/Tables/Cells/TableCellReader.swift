@@ -4,8 +4,8 @@ import Gettext
 ///
 /// As in the RFC, quoted cells can contain delimiters, line breaks and doubled quotation marks, and the last line
 /// doesn't need a line break. Unlike in the RFC, lines can also end in LF or CR alone. Spaces and tabs around
-/// quotation marks are ignored, a quotation mark inside an unquoted cell is an ordinary character, and empty rows are
-/// skipped.
+/// quotation marks are ignored, a quotation mark inside an unquoted cell is an ordinary character, and rows without
+/// visible characters are skipped.
 ///
 /// SwiftCSV 0.10 isn't used because it doesn't report the locations of errors, can't be cancelled, and reads everything
 /// after an unclosed quotation mark as one cell. It also misses delimiters before combining marks, because it compares
@@ -51,7 +51,7 @@ struct TableCellReader {
       var isBlank = true
       repeat {
         let cell = try readCell()
-        if isBlank { isBlank = text[cell.range].allSatisfy(Self.isBlank) }
+        if isBlank { isBlank = self.isBlank(cell) }
         cells.append(cell)
         guard cells.cells.count - first <= limits.columns else {
           throw failure(
@@ -139,6 +139,13 @@ struct TableCellReader {
 
   private func failure(_ reason: String, at offset: Int) -> TableError {
     cells.error(reason, at: offset)
+  }
+
+  private func isBlank(_ cell: TableCells.Cell) -> Bool {
+    let bytes = text[cell.range]
+    // Look at the first byte before decoding the cell, which takes longer.
+    guard let first = bytes.first, !(0x21...0x7E).contains(first) else { return bytes.isEmpty }
+    return TableText(String(decoding: bytes, as: UTF8.self), hasLines: false).text.isEmpty
   }
 
   private static let quote = UInt8(ascii: "\"")

@@ -50,11 +50,26 @@ struct TableCells: Sendable {
     rowStarts.removeFirst(row)
   }
 
-  /// Returns the line and column in the file for an offset in `text`. For a JSON file, returns the start of the row's
-  /// object. O(*n*) in the length of the file.
-  func place(of offset: Int) -> TablePlace {
-    let (offset, text) = origin(of: offset)
-    return TablePlace(of: offset, in: text)
+  /// Returns the lines and columns in the file for offsets in `text`. For a JSON file, returns the start of each row's
+  /// object. O(*n*) in the length of the file, and O(*m* log *m*) in the number of offsets.
+  func places(of offsets: [Int]) -> [Int: TablePlace] {
+    var places: [Int: TablePlace] = [:], last = 0, place = TablePlace(line: 1)
+    var lastOrigin = 0, origin = TablePlace(line: 1)
+    for offset in Set(offsets).sorted() {
+      place.advance(from: last, to: offset, in: text)
+      last = offset
+      if let json {
+        let start = Self.offset(ofLine: place.line, in: json)
+        origin.advance(from: lastOrigin, to: start, in: json.bytes)
+        lastOrigin = start
+      }
+      places[offset] = json == nil ? place : origin
+    }
+    return places
+  }
+
+  private static func offset(ofLine line: Int, in json: JSONSource) -> Int {
+    json.offsets.indices.contains(line - 2) ? json.offsets[line - 2] : 0
   }
 
   func error(_ reason: String, at offset: Int, column: String = "") -> TableError {
@@ -64,8 +79,7 @@ struct TableCells: Sendable {
 
   private func origin(of offset: Int) -> (offset: Int, text: [UInt8]) {
     guard let json else { return (offset, text) }
-    let row = TablePlace(of: offset, in: text).line - 2
-    return (json.offsets.indices.contains(row) ? json.offsets[row] : 0, json.bytes)
+    return (Self.offset(ofLine: TablePlace(of: offset, in: text).line, in: json), json.bytes)
   }
 
   /// Returns the line number of a row in `text`, starting at 1. O(*n*) in the row's offset.

@@ -24,8 +24,11 @@ struct TablePlace: Equatable {
   /// Finds the line and column of the byte at an offset.
   ///
   /// - Complexity: O(*n*) in the offset, so don't call this in a loop.
-  init(of offset: Int, in text: [UInt8]) {
-    for index in 0..<min(offset, text.count) {
+  init(of offset: Int, in text: [UInt8]) { advance(from: 0, to: offset, in: text) }
+
+  /// Moves from the byte at an offset to the byte at the same or a later offset.
+  mutating func advance(from start: Int, to end: Int, in text: [UInt8]) {
+    for index in start..<max(start, min(end, text.count)) {
       let byte = text[index]
       if byte == 0x0A || byte == 0x0D && !(index + 1 < text.count && text[index + 1] == 0x0A) {
         line += 1

@@ -13,7 +13,7 @@ struct ColumnFinder {
   private(set) var columns: [TableColumn]
   private(set) var decimalMark = DecimalMark.point
   private(set) var dateOrder = DateOrder.dayFirst
-  private(set) var warnings: [TableWarning] = []
+  private(set) var warnings: [UnplacedWarning] = []
   private var values: [ColumnValues] = []
 
   /// The indices of the columns whose cells might not fit the column's type, for example because the user chose the
@@ -31,7 +31,7 @@ struct ColumnFinder {
 
   /// For each column whose unit comes from its cells, the count of numbers without a unit and the location of one of
   /// them.
-  private var numbersWithoutUnit: [Int: (count: Int, place: TablePlace)] = [:]
+  private var numbersWithoutUnit: [Int: (count: Int, location: UnplacedWarning.Location)] = [:]
 
   /// The currency shown by the number formats in a spreadsheet column.
   struct Currency {
@@ -165,8 +165,8 @@ struct ColumnFinder {
   }
 
   /// Assigns the previous roles of columns, except for roles that the user has chosen. A role that no column had
-  /// before can be assigned only to a new column. If there was no identifier column, none is chosen now, because
-  /// favourites rely on the existing identifiers.
+  /// before can be assigned only to a new column. If no column provided the identifiers, only the former identifier
+  /// column can do so now, because favourites rely on the existing identifiers.
   private func keepRoles(of known: KnownTable, in roles: inout RoleFinder) {
     roles.known = Set(columns.indices.filter { known.type(of: columns[$0]) != nil })
     for role in TableColumn.Role.single where roles.chosen[role] == nil {
@@ -175,6 +175,7 @@ struct ColumnFinder {
         if role == .identifier { roles.chosen.updateValue(nil, forKey: role) }
         continue
       }
+      if role == .identifier, !known.hadIdentifiers { roles.chosen.updateValue(nil, forKey: role) }
       let renamed = role == .section ? known.renamedSection(among: columns) : nil
       guard let index = renamed ?? columns.firstIndex(where: { $0.name == name }),
         !roles.leftOut.contains(index), !roles.chosen.values.contains(index)
@@ -245,7 +246,9 @@ struct ColumnFinder {
     if type == .date, reading.dateOrder == nil, seen.orders.count == 1 {
       columns[index].dateOrder = seen.orders.first
     }
-    if type == .items { columns[index].separator = separator ?? self.separator(of: seen) }
+    if type == .items {
+      columns[index].separator = cells.hasArrays(index) ? "\n" : separator ?? self.separator(of: seen)
+    }
     if type == .number, hasOneUnit || isKept {
       let isPrice = unit.map { !$0.isEmpty && TableNumber.isCurrency($0) } ?? false
       columns[index].style = NumberStyle(
@@ -321,9 +324,9 @@ struct ColumnFinder {
     let seen = values[index]
     if let currency {
       guard let line = currency.lastLineWithout else { return }
-      numbersWithoutUnit[index] = (max(1, seen.numberCount - currency.count), TablePlace(line: line))
+      numbersWithoutUnit[index] = (max(1, seen.numberCount - currency.count), .line(line))
     } else if let (row, count) = seen.units[""] {
-      numbersWithoutUnit[index] = (count, place(row, index))
+      numbersWithoutUnit[index] = (count, location(row, index))
     }
   }
 
@@ -431,13 +434,14 @@ struct ColumnFinder {
               "{column} has numbers with different units ({units}), so the units are ignored.", values),
           rows.dropFirst().first ?? rows.first ?? 0, column.index)
       }
-      if column.type == .number, let unit = column.unit, let (count, place) = numbersWithoutUnit[column.index]
+      if column.type == .number, let unit = column.unit,
+        let (count, location) = numbersWithoutUnit[column.index]
       {
         let text = ngettext(
           "{count} number in {column} has no unit, so {unit} is assumed.",
           "{count} numbers in {column} have no unit, so {unit} is assumed.", count,
           ["count": "\(count)", "column": quoted(column.name), "unit": quoted(unit)])
-        warnings.append(TableWarning(place: place, text: text))
+        warnings.append(UnplacedWarning(location: location, text: text))
       }
       if column.type != .text, column.type != .items, !seen.placeholders.isEmpty {
         warn(about: seen.placeholders, in: column)
@@ -517,11 +521,11 @@ struct ColumnFinder {
   }
 
   private mutating func warn(_ text: String, _ row: Int, _ column: Int) {
-    warnings.append(TableWarning(place: place(row, column), text: text))
+    warnings.append(UnplacedWarning(location: location(row, column), text: text))
   }
 
-  private func place(_ row: Int, _ column: Int) -> TablePlace {
-    cells.place(of: cells.cell(row, column).map { Int($0.start) } ?? cells.offset(ofRow: row))
+  private func location(_ row: Int, _ column: Int) -> UnplacedWarning.Location {
+    .offset(cells.cell(row, column).map { Int($0.start) } ?? cells.offset(ofRow: row))
   }
 
   /// Returns whether a column name looks like data. Years and months don't count as data, because columns are often

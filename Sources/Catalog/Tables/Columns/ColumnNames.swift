@@ -210,11 +210,13 @@ enum ColumnNames {
     String(decoding: Folding.singleSpaced(Folding.fold(name)), as: UTF8.self)
   }
 
+  static func name(ofColumn index: Int) -> String { "Column \(index + 1)" }
+
   /// Returns the columns of a header row, with unique, non-empty names.
   static func columns(inHeader cells: [String]) -> [TableColumn] {
     var seen = Set<String>()
     var columns = cells.enumerated().map { index, cell in
-      let header = cell.isEmpty ? "Column \(index + 1)" : truncated(cell, to: 200)
+      let header = cell.isEmpty ? name(ofColumn: index) : truncated(cell, to: 200)
       var suffix = "", number = 2
       while !seen.insert(header + suffix).inserted {
         suffix = " \(number)"

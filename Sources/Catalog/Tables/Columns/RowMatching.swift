@@ -216,12 +216,13 @@ struct RowMatching {
 
   private static func number(in identifier: String, after name: String) -> Int? {
     if identifier == name { return 1 }
+    let name = UniqueNames.shortened(name)
     guard identifier.hasPrefix("\(name) (") else { return nil }
     return Int(identifier.dropFirst(name.count + 2).dropLast())
   }
 
   private static func identifier(_ name: String, _ number: Int) -> String {
-    number > 1 ? "\(name) (\(number))" : name
+    number > 1 ? "\(UniqueNames.shortened(name)) (\(number))" : name
   }
 }
 

@@ -105,7 +105,7 @@ extension TableColumn {
     else { return }
     let inside = trimmed(String(header[header.index(after: open)...].dropLast()))
     let before = trimmed(String(header[..<open]))
-    guard !inside.isEmpty, !before.isEmpty else { return }
+    guard !isInvisible(inside), !isInvisible(before) else { return }
     if inside.utf8.count == 4, let year = Int(inside), (1000...2999).contains(year) {
       self.year = year
       label = before + suffix
@@ -145,7 +145,9 @@ extension TableColumn {
     case .place:
       return TableCoordinates(text).map { .place(latitude: $0.latitude, longitude: $0.longitude) }
     case .items:
-      let parts = text.split { $0 == separator || $0 == "\n" }.map { trimmed(String($0)) }
+      let parts = text.split { $0 == separator || $0 == "\n" }.map {
+        TableText(String($0), hasLines: false).text
+      }
       let chips = parts.filter { !$0.isEmpty }.map { Fact.Chip(text: $0) }
       return chips.isEmpty ? nil : .chips(chips)
     }

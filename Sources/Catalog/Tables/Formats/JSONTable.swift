@@ -6,6 +6,8 @@ import Gettext
 struct JSONTable {
   private var columns: [String: Int] = [:]
   private var names: [String] = []
+  /// The keys from the row's object to the current value.
+  private var path: [String] = []
   private var cells: [String] = []
   private var rows = TableBuilder()
   private var rowOffsets: [Int] = []
@@ -37,7 +39,9 @@ struct JSONTable {
       throw .table(TableError(offset: error.offset, reason: error.reason, text: bytes, column: error.path))
     }
     var header = TableBuilder()
-    for (index, name) in table.names.enumerated() { try header.add(name, at: index) }
+    for (index, name) in table.names.enumerated() {
+      try header.add(isInvisible(name) ? ColumnNames.name(ofColumn: index) : name, at: index)
+    }
     try header.endRow()
     return (header.text + table.rows.text, table.rowOffsets, table.lists)
   }
@@ -51,7 +55,7 @@ struct JSONTable {
     cells = Array(repeating: "", count: names.count)
     let start = reader.nextOffset()
     rowOffsets.append(start)
-    try object(&reader, prefix: "")
+    try object(&reader)
     do throws(SpreadsheetError) {
       for (index, cell) in cells.enumerated() { try rows.add(cell, at: index) }
       try rows.endRow()
@@ -71,13 +75,16 @@ struct JSONTable {
     }
   }
 
-  private mutating func object(_ reader: inout JSONReader, prefix: String) throws(JSONError) {
+  private mutating func object(_ reader: inout JSONReader) throws(JSONError) {
     try reader.object { (reader, key) throws(JSONError) in
-      let name = prefix.isEmpty ? key : "\(prefix).\(key)"
-      if reader.peek() == UInt8(ascii: "{") { return try self.object(&reader, prefix: name) }
+      self.path.append(key)
+      defer { self.path.removeLast() }
+      if reader.peek() == UInt8(ascii: "{") { return try self.object(&reader) }
       let start = reader.nextOffset(), isList = reader.peek() == UInt8(ascii: "[")
       let text = try Self.value(&reader)
+      // Don't join the keys of empty values, because there can be many such values after a long path.
       guard !text.isEmpty else { return }
+      let name = try self.columnName(reader)
       let column: Int
       if let known = self.columns[name] {
         column = known
@@ -101,6 +108,17 @@ struct JSONTable {
       self.cells[column] = text
       if isList { self.lists.insert(column) }
     }
+  }
+
+  private func columnName(_ reader: JSONReader) throws(JSONError) -> String {
+    let keys = path.drop(while: \.isEmpty)
+    guard keys.reduce(keys.count - 1, { $0 + $1.utf8.count }) <= FileLimits.lineLength else {
+      throw reader.failure(
+        gettext(
+          "A column name can be at most {count} bytes long. Shorten the keys.",
+          ["count": "\(FileLimits.lineLength)"]))
+    }
+    return keys.joined(separator: ".")
   }
 
   private static func value(_ reader: inout JSONReader) throws(JSONError) -> String {

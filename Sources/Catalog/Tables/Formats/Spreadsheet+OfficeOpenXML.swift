@@ -1,7 +1,8 @@
 extension Spreadsheet {
-  /// The kind of value that a number format shows. A code has a fixed number of digits.
+  /// The kind of value that a number format shows. A code has a minimum number of digits, each represented by nil, and
+  /// can have other characters between them.
   enum CellFormat: Equatable {
-    case number, date, dateTime, time, percentage, code(digits: Int), currency(TableBuilder.Currency)
+    case number, date, dateTime, time, percentage, code([Character?]), currency(TableBuilder.Currency)
 
     var currency: TableBuilder.Currency {
       if case .currency(let currency) = self { currency } else { TableBuilder.Currency() }
@@ -35,8 +36,7 @@ extension Spreadsheet {
         if !["hidden", "veryHidden"].contains(reader.attribute("state") ?? "") {
           firstVisible = firstVisible ?? sheets.count
         }
-        sheets.append(name)
-        guard sheets.count <= maximumSheetCount else { throw SpreadsheetError.tooManySheets }
+        try append(name, to: &sheets)
         members.append(target)
       }
     }
@@ -128,11 +128,10 @@ extension Spreadsheet {
     }
   }
 
-  /// Returns the kind of value shown by a format code such as `d. mmm yyyy`, `[h]:mm`, `0.0%` or `00000`.
+  /// Returns the kind of value shown by a format code such as `d. mmm yyyy`, `[h]:mm`, `0.0%`, `00000` or `000\-000`.
   static func cellFormat(_ code: String) -> CellFormat {
-    if (2...15).contains(code.utf8.count), code.utf8.allSatisfy({ $0 == UInt8(ascii: "0") }) {
-      return .code(digits: code.utf8.count)
-    }
+    let currency = currency(in: code)
+    if currency == nil, let pattern = codePattern(code) { return .code(pattern) }
     var isDate = false, isTime = false, hasMonth = false, isPercentage = false, isEscaped = false
     var skipped: Character?, inside = ""
     scan: for character in code.lowercased() {
@@ -164,7 +163,28 @@ extension Spreadsheet {
     if isDate { return isTime ? .dateTime : .date }
     if isTime { return .time }
     if hasMonth { return .date }
-    return isPercentage ? .percentage : currency(in: code).map(CellFormat.currency) ?? .number
+    return isPercentage ? .percentage : currency.map(CellFormat.currency) ?? .number
+  }
+
+  /// Returns the pattern of a format code with at least two zeros and no other placeholders, or nil for other format
+  /// codes.
+  private static func codePattern(_ code: String) -> [Character?]? {
+    guard code.utf8.count < 256 else { return nil }
+    var pattern: [Character?] = [], isEscaped = false, isQuoted = false
+    for character in code.prefix(while: { $0 != ";" }) {
+      switch character {
+      case _ where isEscaped:
+        pattern.append(character)
+        isEscaped = false
+      case "\"": isQuoted.toggle()
+      case _ where isQuoted: pattern.append(character)
+      case "\\": isEscaped = true
+      case "0": pattern.append(nil)
+      case "-", " ": pattern.append(character)
+      default: return nil
+      }
+    }
+    return (2...15).contains(pattern.count { $0 == nil }) ? pattern : nil
   }
 
   /// Returns the currency in a format code such as `0.00 [$€-407]`, `"$"#,##0` or `0 "EUR"`, or nil if there is none.
@@ -227,8 +247,8 @@ extension Spreadsheet {
     return table
   }
 
-  /// Returns the number of rows that each vertically merged cell spans. The key combines the cell's row number, from 1,
-  /// and its column index.
+  /// Returns the number of rows that each vertically merged cell spans. The key combines the number of its first row,
+  /// from 1, and the index of its first column.
   private static func rowSpans(_ bytes: [UInt8]) -> [Int: Int] {
     // The merged cells are listed after all cells.
     guard let start = bytes.occurrence(of: Array("mergeCells".utf8), from: 0) else { return [:] }
@@ -239,9 +259,9 @@ extension Spreadsheet {
         continue
       }
       let ends = range.split(separator: ":").map(String.init)
-      let rows = ends.compactMap { Int($0.drop(while: \.isLetter)) }, columns = Set(ends.map(columnIndex))
+      let rows = ends.compactMap { Int($0.drop(while: \.isLetter)) }
       guard ends.count == 2, rows.count == 2, (1..<maximumRowCount).contains(rows[0]), rows[1] > rows[0],
-        columns.count == 1, case let column?? = columns.first
+        let column = columnIndex(ends[0])
       else { continue }
       spans[rows[0] * maximumColumnCount + column] = min(rows[1], maximumRowCount) - rows[0] + 1
     }
@@ -286,13 +306,29 @@ extension Spreadsheet {
       case .dateTime: return dateTime(number, uses1904Dates: uses1904Dates) ?? JSONNumber.text(number)
       case .time: return time(number)
       case .percentage: return percentage(number)
-      case .code(let digits):
+      case .code(let pattern):
         guard number >= 0, let whole = Int(exactly: number) else { return JSONNumber.text(number) }
-        return whole.padded(to: digits)
+        return code(whole, pattern)
       }
     // The value is text, the result of a formula, an ISO date or an error such as `#N/A`.
     default: return unescaped(value)
     }
+  }
+
+  private static func code(_ number: Int, _ pattern: [Character?]) -> String {
+    let count = pattern.count { $0 == nil }
+    var digits = number.padded(to: count)[...], text = ""
+    // The first placeholder also shows the digits for which there are no placeholders.
+    var next = digits.count - count + 1
+    for character in pattern {
+      if let character {
+        text.append(character)
+      } else {
+        text += digits.prefix(next)
+        (digits, next) = (digits.dropFirst(next), 1)
+      }
+    }
+    return text
   }
 
   /// Replaces escapes such as `_x000D_`, which encode characters that XML doesn't allow or preserve.

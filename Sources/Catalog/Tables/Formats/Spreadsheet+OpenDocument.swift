@@ -14,8 +14,7 @@ extension Spreadsheet {
       if !hiddenStyles.contains(reader.attribute("table:style-name")) {
         firstVisible = firstVisible ?? sheets.count
       }
-      sheets.append(reader.attribute("table:name") ?? "\(sheets.count + 1)")
-      guard sheets.count <= maximumSheetCount else { throw SpreadsheetError.tooManySheets }
+      try append(reader.attribute("table:name") ?? "\(sheets.count + 1)", to: &sheets)
       try reader.skipElement()
     }
     return (sheets, firstVisible)
@@ -99,7 +98,6 @@ extension Spreadsheet {
       }
       let repeated = reader.attribute("table:number-columns-repeated").flatMap { Int($0) } ?? 1
       let rowSpan = reader.attribute("table:number-rows-spanned").flatMap { Int($0) } ?? 1
-      let isOneColumn = ["1", nil].contains(reader.attribute("table:number-columns-spanned"))
       // If the cell contains a time, or a number such as `NaN`, `value` is nil. In that case, use the cell's text or,
       // if it is empty, the stored value.
       var value: String?, stored: String?, currency: String?
@@ -120,9 +118,12 @@ extension Spreadsheet {
       if value == nil, text.isEmpty, let stored {
         try XMLReader.append(duration(stored) ?? stored, to: &text)
       }
-      // Keep the leading zeros that a cell's format adds to codes such as postcodes.
-      if text.count > 1, text.first == "0", text.allSatisfy(\.isNumber), let number = value,
-        Double(number) == Double(text)
+      // Keep the leading zeros that a cell's format adds to codes such as postcodes, and the characters between the
+      // digits. A text such as `0.00` or `0E+00` isn't a code.
+      let digits = text.filter(\.isNumber)
+      if type == "float", digits.count > 1, digits.first == "0",
+        !text.contains(where: { ".,+".contains($0) }),
+        let number = value, Double(number) == Double(digits)
       {
         value = text
       }
@@ -137,7 +138,7 @@ extension Spreadsheet {
           text: shown, count: max(1, min(repeated, maximumColumnCount)),
           currency: currency.map { TableBuilder.Currency(unit: $0, isFirst: isFirst) },
           isUncalculated: isFormula && type == nil && shown.isEmpty,
-          rowSpan: isOneColumn ? min(rowSpan, maximumRowCount) : 1))
+          rowSpan: min(rowSpan, maximumRowCount)))
       guard cells.count <= maximumColumnCount else { throw SpreadsheetError.damaged }
     }
     throw SpreadsheetError.damaged

@@ -40,6 +40,13 @@ struct Spreadsheet {
     guard !sheets.isEmpty else { throw SpreadsheetError.damaged }
   }
 
+  static func append(_ name: String, to sheets: inout [String]) throws(SpreadsheetError) {
+    // The names of the sheets are saved with the settings of the table, so they must not be huge.
+    guard name.utf8.count <= FileLimits.lineLength else { throw SpreadsheetError.damaged }
+    sheets.append(name)
+    guard sheets.count <= maximumSheetCount else { throw SpreadsheetError.tooManySheets }
+  }
+
   /// Returns the index of the sheet with a given name or number (from 1). Nil and an empty string mean the first
   /// visible sheet, or the first sheet if all are hidden.
   func index(of sheet: String?) throws(SpreadsheetError) -> Int {

@@ -97,12 +97,14 @@ struct TableBuilder {
     }
     let needsQuotes = cell.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\t") }
     if needsQuotes { text.append(UInt8(ascii: "\"")) }
+    var previous: UInt8 = 0
     for byte in cell.utf8 {
+      defer { previous = byte }
       switch byte {
       case 0: break
-      case 0x0D: break
+      case 0x0A where previous == 0x0D: break
       // Write a line break as a line separator (U+2028), which is later read as a line break in the cell.
-      case 0x0A: text.append(contentsOf: [0xE2, 0x80, 0xA8])
+      case 0x0A, 0x0D: text.append(contentsOf: [0xE2, 0x80, 0xA8])
       case UInt8(ascii: "\""): text.append(contentsOf: [byte, byte])
       default: text.append(byte)
       }

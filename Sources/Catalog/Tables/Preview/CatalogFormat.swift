@@ -16,6 +16,10 @@ public enum CatalogFormat: Sendable {
   /// other suffixes are tables if they have at least two columns and don't begin with a brace or bracket. All other
   /// files are treated as JSON.
   public static func found(in bytes: [UInt8], file: String) -> CatalogFormat {
+    found(in: bytes, file: file, isWhole: true)
+  }
+
+  private static func found(in bytes: [UInt8], file: String, isWhole: Bool) -> CatalogFormat {
     if TableFormat.isSpreadsheet(bytes) { return .table }
     let start = bytes.prefix(4096)
     let first = start.first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
@@ -26,30 +30,43 @@ public enum CatalogFormat: Sendable {
     if tableSuffixes.contains(suffix) { return .table }
     if suffix == "json", JSONTable.isTable(start, suffix: suffix) { return .table }
     if isBracket || suffix == "json" || bytes.isEmpty { return .json }
-    var sample = bytes.prefix(1 << 16)
+    let sample = bytes.prefix(1 << 16), isWhole = isWhole && sample.count == bytes.count
     let encoding = TableEncoding.found(in: bytes)
-    if encoding == .utf8, sample.count < bytes.count {
-      // The sample can end inside a character. Remove the incomplete character.
-      while sample.last.map({ $0 & 0xC0 == 0x80 }) == true { sample.removeLast() }
-      if sample.last.map({ $0 >= 0xC0 }) == true { sample.removeLast() }
-    }
-    guard let text = try? TableDecoding.decode(Array(sample), as: encoding) else { return .json }
-    let delimiter = TableDelimiter.found(in: text, suffix: suffix)
+    let complete = isWhole ? sample : withoutIncompleteCharacter(sample, encoding)
+    guard let text = try? TableDecoding.decode(Array(complete), as: encoding) else { return .json }
+    let delimiter = TableDelimiter.found(in: text, suffix: suffix, isWhole: isWhole)
     var reader = TableCellReader(text, delimiter: delimiter)
     let columns = (try? reader.readRow()) ?? nil
     return (columns ?? 0) > 1 ? .table : .json
   }
 
-  /// Returns whether a file is probably a table, judging by its suffix and, for JSON, by its beginning.
+  private static func withoutIncompleteCharacter(
+    _ sample: ArraySlice<UInt8>, _ encoding: TableEncoding
+  ) -> ArraySlice<UInt8> {
+    var sample = sample
+    switch encoding {
+    case .utf8:
+      while sample.last.map({ $0 & 0xC0 == 0x80 }) == true { sample.removeLast() }
+      if sample.last.map({ $0 >= 0xC0 }) == true { sample.removeLast() }
+    case .utf16LittleEndian, .utf16BigEndian:
+      sample = sample.prefix(sample.count & ~1)
+      let unit = sample.suffix(2)
+      let high = encoding == .utf16BigEndian ? unit.first : unit.last
+      if high.map({ 0xD8...0xDB ~= $0 }) == true { sample.removeLast(2) }
+    case .windows1252: break
+    }
+    return sample
+  }
+
+  /// Returns whether a file is probably a table, judging by its suffix or its beginning.
   ///
-  /// Returns false if a JSON file can't be read.
+  /// Returns false if the file can't be read, unless the suffix is that of a table.
   ///
   /// - Complexity: O(1), because at most 4 KiB are read.
   public static func isTable(_ path: String) -> Bool {
     let suffix = path.split(separator: ".").last?.lowercased() ?? ""
     if tableSuffixes.contains(suffix) || suffix == "txt" { return true }
-    guard suffix == "json" else { return false }
     let start = CatalogFile.start(of: path)
-    return !start.isEmpty && found(in: start, file: path) == .table
+    return !start.isEmpty && found(in: start, file: path, isWhole: false) == .table
   }
 }

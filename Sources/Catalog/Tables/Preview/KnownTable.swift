@@ -17,6 +17,9 @@ struct KnownTable: Sendable, Equatable, Codable {
 
   private(set) var decimalMark: DecimalMark?
 
+  /// Whether a column provided the identifiers. Nil if an earlier version of the app saved the table.
+  private var usedIdentifiers: Bool?
+
   /// Whether the table had column names. If not, its columns are numbered.
   private var hasColumnNames = true
 
@@ -70,7 +73,7 @@ struct KnownTable: Sendable, Equatable, Codable {
     let names = all.map(\.name)
     if let columnNames, columnNames.count == names.count, !Set(names).isSuperset(of: columnNames),
       let knownRows,
-      let key = columnNames.firstIndex(of: column(.identifier) ?? column(.title) ?? "")
+      let key = columnNames.firstIndex(of: (hadIdentifiers ? column(.identifier) : column(.title)) ?? "")
     {
       if knownRows.haveSameValues(in: cells, columns: all.filter { $0.index != key }) {
         return Dictionary(zip(columnNames, names)) { first, _ in first }
@@ -114,6 +117,10 @@ struct KnownTable: Sendable, Equatable, Codable {
   func type(of column: TableColumn) -> TableColumn.ValueType? { columns[column.name]?.type }
 
   func column(_ role: TableColumn.Role) -> String? { columns.first { $1.role == role }?.key }
+
+  /// Whether a column provided the identifiers when the table was last read. A column that is now missing or omitted
+  /// can still have the role.
+  var hadIdentifiers: Bool { usedIdentifiers ?? (column(.identifier) != nil) }
 
   /// Returns the name of the removed column that used to have a role. If the table has this column again, the column
   /// gets its role back.
@@ -162,7 +169,7 @@ struct KnownTable: Sendable, Equatable, Codable {
   }
 
   private func isTitle(_ title: TableColumn, among columns: [TableColumn]) -> Bool {
-    guard let oldTitle = column(.title), column(.identifier) == nil else { return false }
+    guard let oldTitle = column(.title), !hadIdentifiers else { return false }
     return title.name == oldTitle || type(of: title) == nil && !columns.contains { $0.name == oldTitle }
   }
 
@@ -189,6 +196,7 @@ struct KnownTable: Sendable, Equatable, Codable {
     hasColumnNames = preview.header > 0
     let previous = titles(among: preview.columns)?.rows
     if let title = preview.columns.first(where: { $0.role == .title }) { updateTitles(from: preview, title) }
+    usedIdentifiers = preview.columns.contains { $0.role == .identifier }
     knownRows = KnownRows(of: preview, identifiers: identifiers, after: previous)
     columnNames = preview.columns.map(\.name)
     for column in preview.columns where column.filledCount > 0 {

@@ -15,7 +15,7 @@ struct TableConversion {
   private let place: (latitude: TableColumn, longitude: TableColumn, field: CatalogField)?
 
   /// The warnings, each located at its first occurrence.
-  private(set) var warnings: [TableWarning] = []
+  private(set) var warnings: [UnplacedWarning] = []
   private var notes: [String: Note] = [:]
   private var dateTexts: [CatalogDate: String] = [:]
 
@@ -98,7 +98,7 @@ struct TableConversion {
           "{warning} First of {count} occurrence.", "{warning} First of {count} occurrences.", note.count,
           ["warning": note.text, "count": "\(note.count)"])
         : note.text
-      warnings.append(TableWarning(place: cells.place(of: note.offset), text: text))
+      warnings.append(UnplacedWarning(location: .offset(note.offset), text: text))
     }
   }
 
@@ -381,7 +381,9 @@ struct TableConversion {
     var letters = "", rest = title.prefix(100)
     while letters.count < 2, let start = rest.firstIndex(where: { !$0.isWhitespace }) {
       let word = rest[start...].prefix { !$0.isWhitespace }
-      if let letter = word.first(where: { $0.isLetter || $0.isNumber }) { letters.append(letter) }
+      if let letter = word.first(where: { ($0.isLetter || $0.isNumber) && !isInvisible(String($0)) }) {
+        letters.append(letter)
+      }
       rest = rest[word.endIndex...]
     }
     guard !letters.isEmpty else { return nil }

@@ -233,7 +233,7 @@ public struct TablePreview: Sendable {
     try making.check(columnsToCheck: finder.columnsToCheck) { (_) throws(TableError) in
       try Self.step(1, { _ in })
     }
-    var headerWarnings: [TableWarning] = []
+    var headerWarnings: [UnplacedWarning] = []
     if reading.header == nil, headerRow != 0 {
       let text =
         headerRow == nil
@@ -242,7 +242,7 @@ public struct TablePreview: Sendable {
           : gettext("No column names were found, so the columns are numbered.")
         : gettext(
           "The column names are on line {line}. The lines above it are ignored.", ["line": "\(line)"])
-      headerWarnings.append(TableWarning(place: TablePlace(line: 1), text: text))
+      headerWarnings.append(UnplacedWarning(location: .line(1), text: text))
     }
     if let (row, column, count) = uncalculated {
       let cell = Spreadsheet.reference(row: row, column: column)
@@ -250,9 +250,9 @@ public struct TablePreview: Sendable {
         "{count} formula has no saved result: {cell}. To calculate it, open the file in a spreadsheet program and save it.",
         "{count} formulas have no saved results, the first in {cell}. To calculate them, open the file in a spreadsheet program and save it.",
         count, ["count": "\(count)", "cell": cell])
-      headerWarnings.append(TableWarning(place: TablePlace(line: row), text: text))
+      headerWarnings.append(UnplacedWarning(location: .line(row), text: text))
     }
-    warnings = (headerWarnings + finder.warnings + making.warnings).sorted {
+    warnings = cells.placed(headerWarnings + finder.warnings + making.warnings).sorted {
       ($0.line, $0.column) < ($1.line, $1.column)
     }
   }

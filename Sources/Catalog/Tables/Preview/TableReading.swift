@@ -98,13 +98,39 @@ extension TableReading {
   public mutating func setRole(_ role: TableColumn.Role, of column: TableColumn) {
     leftOut.remove(column.name)
     // Remove previous choices for the column. If the column has a role that only one column can have, record that no
-    // column has that role.
+    // column has that role, unless the user has already chosen another column for it.
     for (other, name) in columns where name == column.name { columns[other] = nil }
-    if TableColumn.Role.single.contains(column.role), column.role != role { columns[column.role] = "" }
+    if TableColumn.Role.single.contains(column.role), column.role != role, columns[column.role] == nil {
+      columns[column.role] = ""
+    }
     switch role {
     case .none: leftOut.insert(column.name)
     case .field: break
     default: columns[role] = column.name
+    }
+  }
+}
+
+/// A warning whose offset hasn't been converted to a line and column. All warnings are converted together, because this
+/// takes only one pass over the file.
+struct UnplacedWarning {
+  enum Location { case line(Int), offset(Int) }
+
+  var location: Location
+  var text: String
+}
+
+extension TableCells {
+  func placed(_ warnings: [UnplacedWarning]) -> [TableWarning] {
+    let places = places(
+      of: warnings.compactMap { if case .offset(let offset) = $0.location { offset } else { nil } })
+    return warnings.map { warning in
+      let place: TablePlace? =
+        switch warning.location {
+        case .line(let line): TablePlace(line: line)
+        case .offset(let offset): places[offset]
+        }
+      return TableWarning(place: place ?? TablePlace(line: 1), text: warning.text)
     }
   }
 }
