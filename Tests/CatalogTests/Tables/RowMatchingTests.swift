@@ -297,16 +297,6 @@ struct RowMatchingTests {
     #expect(try subtitles(numbered) == ["id: 7", "id: 8", ""])
   }
 
-  @Test func datesThatDistinguishRowsAreWrittenForTheUser() throws {
-    let days = ["2026-12-01", "2026-12-02"]
-    let texts = days.compactMap { CatalogDate($0)?.text(in: .environment) }
-    let visits = try read("Name,Visited\n" + days.map { "Museum,\($0)\n" }.joined() + "Zoo,\(days[0])\n")
-    let subtitles = try subtitles(visits)
-    #expect(zip(subtitles, texts).allSatisfy { $0.hasSuffix($1) }, "\(subtitles)")
-    #expect(texts.count == 2 && texts != days)
-  }
-
-  /// Long texts, columns that are left out, and rows in other sections don't make subtitles longer.
   @Test func onlyShortShownValuesDistinguishRows() throws {
     let texts = ["x", "y"].map { String(repeating: $0, count: 70) }
     let long = "Name,Remarks,Price\nDesk,\(texts[0]),5\nDesk,\(texts[1]),6\nLamp,,7\n"

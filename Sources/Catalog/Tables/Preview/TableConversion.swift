@@ -17,7 +17,6 @@ struct TableConversion {
   /// The warnings, each located at its first occurrence.
   private(set) var warnings: [UnplacedWarning] = []
   private var notes: [String: Note] = [:]
-  private var dateTexts: [CatalogDate: String] = [:]
 
   private struct Note {
     var text: String
@@ -113,7 +112,7 @@ struct TableConversion {
       let itemTitle = try title(row, titleColumn)
       let sectionTitle = sectionColumn.map { line(row, $0) } ?? ""
       var item = CatalogItem(id: ItemID(catalog: name, id: ids[row - 1]), kind: "row", title: itemTitle)
-      item.subtitle = (subtitles[row] ?? subtitleColumn.map { shownLine(row, $0) }).flatMap {
+      item.subtitle = (subtitles[row] ?? subtitleColumn.map { line(row, $0) }).flatMap {
         $0.isEmpty ? nil : $0
       }
       item.link = linkColumn.flatMap { WebLink(line(row, $0)) }
@@ -164,7 +163,7 @@ struct TableConversion {
   /// the first columns in which they differ.
   ///
   /// - Complexity: O(*n*) in the number of rows, and in the number of cells of rows that look the same.
-  private mutating func subtitles(
+  private func subtitles(
     _ title: TableColumn?, _ subtitle: TableColumn?, step: () throws(TableError) -> Void
   ) throws(TableError) -> [Int: String] {
     guard let title, !title.isUnique else { return [:] }
@@ -179,14 +178,14 @@ struct TableConversion {
     let own = [subtitle].compactMap(\.self)
     alike = parts(of: alike, by: own)
     var texts: [Int: [String]] = [:]
-    for row in alike.joined() { texts[row] = (own + added).map { shownLine(row, $0) } }
+    for row in alike.joined() { texts[row] = (own + added).map { line(row, $0) } }
     alike = parts(of: alike, by: added + columns.filter { $0.role == .section })
     let rest = columns.filter {
       $0.isField && !shown.contains($0.role) && $0.meanLength <= TitleIdentifiers.maximumLength
     }
     let found = try differences(in: alike, by: { _ in rest }, value: line, step: step)
     for (row, values) in found {
-      texts[row, default: []] += values.map { "\($0.key.name): \(shownLine(row, $0.key))" }
+      texts[row, default: []] += values.map { "\($0.key.name): \($0.value)" }
     }
     return texts.compactMapValues { texts in
       let text = texts.filter { !$0.isEmpty }.joined(separator: " · ")
@@ -232,16 +231,6 @@ struct TableConversion {
 
   private func line(_ row: Int, _ column: TableColumn) -> String {
     cells.line(row, column.index)
-  }
-
-  /// Returns the text of a cell as the details show it: dates are in the user's format.
-  private mutating func shownLine(_ row: Int, _ column: TableColumn) -> String {
-    guard column.type == .date, case .date(let date)? = value(row, column) else { return line(row, column) }
-    // Formatting is slow, and dates often repeat.
-    if let text = dateTexts[date] { return text }
-    let text = date.text(in: .environment)
-    dateTexts[date] = text
-    return text
   }
 
   private func identifier(_ row: Int, _ column: TableColumn?, _ title: TableColumn?) -> String? {
