@@ -164,7 +164,9 @@ final class WindowFiles: WindowPart {
 
   func editColumns(of id: OpenFile.ID) {
     guard let file = files[id] else { return }
-    if file.state == .gone { files.readAgain(id) } else { showTable(file.path, as: file.reading) }
+    // If the file can't be read, show the reason again.
+    if file.state != .current { files.readAgain(id) }
+    if file.state != .gone { showTable(file.path, as: file.reading) }
   }
 
   func open(_ paths: [String]) {

@@ -514,6 +514,7 @@ struct SpreadsheetTests {
     #expect(failure([0xD0, 0xCF, 0x11, 0xE0, 0, 0], "old.xls")?.contains(unreadable) == true)
     #expect(failure(Array(good.prefix(good.count / 2)))?.contains("is damaged") == true)
     #expect(failure(Array(repeating: 0x9D, count: 99) + [0])?.contains(unreadable) == true)
+    #expect(failure(Array("\n<!DOCTYPE html><p>Error</p>".utf8))?.contains(unreadable) == true)
     #expect(failure(Archive.xlsx(["S": "<row><c><v>1"]))?.contains("is damaged") == true)
     #expect(failure(Archive.xlsx(["S": "<!DOCTYPE a [<!ENTITY b 'c'>]>"]))?.contains("is damaged") == true)
     #expect(
