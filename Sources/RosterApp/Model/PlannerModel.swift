@@ -101,8 +101,6 @@ final class PlannerModel {
     marks.start()
   }
 
-  private(set) var itemChangeCount = 0
-
   /// Makes a change, and reports errors. If another process has locked the planner, makes the change later.
   ///
   /// - Parameters:
@@ -195,10 +193,7 @@ final class PlannerModel {
 
   private func make(_ change: Change, in planner: Planner) throws(PlannerError) {
     try change.body(planner)
-    if !change.items.isEmpty {
-      itemChangeCount += 1
-      marks.update(change.items)
-    }
+    if !change.items.isEmpty { marks.update(change.items) }
     changes.send()
   }
 

@@ -85,8 +85,8 @@ final class WindowUndo: WindowPart {
   }
 
   private func undoChange() {
-    window.planning.recordTyping()
     shift(isRedo: false) { planner throws(PlannerError) in try planner.undo() }
+    window.planning.recordTyping()
   }
 
   func redo() {
