@@ -83,8 +83,11 @@ public final class Planner: Sendable {
     do { try database.close() } catch { throw PlannerError(error, file: file) }
   }
 
-  /// Whether the path still refers to the opened file. This is always true if the file wasn't opened for writing.
-  public var isInPlace: Bool { identity == nil || FileIdentity(file) == identity }
+  /// Whether the path still refers to the opened file. This is always true if the file wasn't opened for writing, and
+  /// false once `leave()` has closed the planner.
+  public var isInPlace: Bool {
+    identity == nil || FileIdentity(file) == identity && !isCopied.withLock { $0 }
+  }
 
   /// Closes a planner whose file has been replaced, moved or deleted, so that it can be opened again.
   ///
@@ -117,6 +120,8 @@ public final class Planner: Sendable {
   /// Closes the file and removes its log. SQLite would otherwise apply the log to a new file at the same path.
   private func closeWithoutLog() throws {
     try close()
+    // SQLite doesn't do this when it closes a file that has been moved, and the file may return.
+    try? checkpoint()
     for (path, identity) in companions where FileIdentity(path) == identity { unlink(path) }
   }
 
