@@ -26,7 +26,7 @@ extension PlannerError {
         advice: gettext("Nothing was changed. Free up some space and try again."))
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: self = .readOnly(file: file)
     case .SQLITE_BUSY, .SQLITE_LOCKED:
-      self = .busy(file: file, holder: LockHolder(of: [file, file + "-shm"]))
+      self = .busy(file: file, holder: LockHolder(of: [file, URL(fileToReplace: file).path + "-shm"]))
     case .SQLITE_CANTOPEN:
       self.init(
         .cannotOpen, file: file, reason: gettext("the file can’t be opened ({reason})", ["reason": reason]),
