@@ -248,7 +248,7 @@ final class Session {
   }
 
   private func plannerDidFail(_ error: PlannerError) async {
-    if error.kind == .damaged { plans.fail(error) }
+    if error.kind == .damaged, error != plans.lastError { plans.fail(error) }
     // Wait before checking the file. A program that replaces it may delete it first and write the new one shortly
     // afterwards.
     try? await Task.sleep(for: .seconds(1))
