@@ -43,10 +43,10 @@ public enum FileLimits {
   /// The maximum size of an imported Roster export, in bytes.
   public static let importSize = 64 << 20
 
-  /// The maximum number of items in an export that Roster can import.
+  /// The maximum number of items in an export that Roster can import, and after a merge.
   public static let importedItemCount = 250_000
 
-  /// The maximum number of projects in an export that Roster can import.
+  /// The maximum number of projects, both in the planner and in an export that Roster can import.
   public static let importedProjectCount = 1_000
 
   /// The maximum length of a note, in bytes.

@@ -50,6 +50,11 @@ open class Window: Widget {
     }
   }
 
+  /// Calls `handler` after the window has become active or inactive. The active window has the keyboard focus.
+  public func onActiveChange(_ handler: @escaping @MainActor () -> Void) {
+    connect("notify::is-active", handler: handler)
+  }
+
   /// Whether the window is maximised.
   public var isMaximized: Bool {
     get { gtk_window_is_maximized(cast()) != 0 }

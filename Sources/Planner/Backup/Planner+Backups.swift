@@ -19,7 +19,8 @@ extension Planner {
   /// The number of days for which backups are kept. Days on which the planner wasn't used aren't counted.
   public static let backupLimit = 7
 
-  /// The maximum number of backups per day. When it is reached, a new backup replaces the day's last one.
+  /// The maximum number of backups per day. When it is reached, a new backup replaces the day's last one, unless that
+  /// one is offered after damage.
   private static let dailyLimit = 9
 
   /// Returns the backups in a folder, oldest first.
@@ -69,8 +70,11 @@ extension Planner {
         at: backups, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       let lock = try FolderLock(backups.path, of: file, patience: .seconds(5))
       defer { lock.unlock() }
-      let last = Self.backups(in: folder).last { $0.day == day }?.number ?? 0
-      let number = min(last + 1, Self.dailyLimit), suffix = number > 1 ? "_\(number)" : ""
+      var offered: PlannerBackup?
+      if case .damaged(_, _, let backup) = RestoreOffer.condition(in: folder) { offered = backup }
+      let last = Self.backups(in: folder).last { $0.day == day }, count = last?.number ?? 0
+      let number = count < Self.dailyLimit || last == offered ? count + 1 : count
+      let suffix = number > 1 ? "_\(number)" : ""
       let backup = PlannerBackup(
         day: day, number: number, file: backups.appending(path: "planner-\(day)\(suffix).sqlite"))
       // Remove files that a killed program may have left behind.
@@ -83,8 +87,6 @@ extension Planner {
       }
       try DurableFile.flush(folder: backups.path, of: backup.file.path)
       // If the clock was wrong, backups can have future dates. Don't count them, because they would displace others.
-      var offered: PlannerBackup?
-      if case .damaged(_, _, let backup) = RestoreOffer.condition(in: folder) { offered = backup }
       let past = Self.backups(in: folder).filter { $0.day <= day }
       let kept = Set(Set(past.map(\.day)).sorted().suffix(Self.backupLimit))
       for old in past where !kept.contains(old.day) && old != offered {

@@ -5,7 +5,7 @@ import GRDB
 struct Editor {
   let db: Database
   private var cells: [Cell: Change.Difference] = [:]
-  private var items: [ItemID: ItemReference] = [:]
+  private(set) var items: [ItemID: ItemReference] = [:]
   private var touched: Set<ItemID> = []
 
   init(_ db: Database) { self.db = db }
@@ -84,8 +84,8 @@ struct Editor {
       guard current == difference.before, cell.course.map(keptCourses.contains) != true,
         try canWrite(difference.after, to: cell)
       else {
-        if change.name == .moveData, case .item(_, .note) = cell, difference.before == .none {
-          try set(cell, merged(difference.after, into: current, .note))
+        if change.name == .moveData, case .item(let id, .note) = cell, difference.before == .none {
+          try set(cell, merged(difference.after, into: id, .note))
         }
         continue
       }

@@ -28,15 +28,42 @@ func joinedNote(_ note: String, _ addition: String) -> String {
 extension String {
   /// Returns whether the text contains another text as whole words: `Call Annabel` doesn't contain `Call Anna`. Ignores
   /// whitespace around the other text.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
   fileprivate func containsWords(of other: String) -> Bool {
-    func isInWord(_ character: Character?) -> Bool {
-      character.map { $0.isLetter || $0.isNumber } ?? false
+    func isInWord(_ scalar: Unicode.Scalar?) -> Bool {
+      guard let properties = scalar?.properties else { return false }
+      return properties.isAlphabetic || properties.numericType != nil || properties.isGraphemeExtend
     }
-    let text = other.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !text.isEmpty else { return true }
-    return ranges(of: text).contains { range in
-      !isInWord(self[..<range.lowerBound].last) && !isInWord(self[range.upperBound...].first)
+    func areWords(_ bytes: Range<Int>) -> Bool {
+      let start = utf8.index(startIndex, offsetBy: bytes.lowerBound)
+      let end = utf8.index(start, offsetBy: bytes.count)
+      return !isInWord(unicodeScalars[..<start].last) && !isInWord(unicodeScalars[end...].first)
+        && String.Index(end, within: self) != nil
     }
+    let whole = Array(utf8), part = Array(other.trimmingCharacters(in: .whitespacesAndNewlines).utf8)
+    guard !part.isEmpty else { return true }
+    guard part.count <= whole.count else { return false }
+    // This is the algorithm of Knuth, Morris and Pratt. `borders` contains, for each beginning of `part`, the length of
+    // its longest shorter beginning that is also its end.
+    var borders: [Int32] = [0]
+    var matched = 0
+    func match(_ byte: UInt8) {
+      while matched > 0, matched == part.count || part[matched] != byte {
+        matched = Int(borders[matched - 1])
+      }
+      if part[matched] == byte { matched += 1 }
+    }
+    for byte in part.dropFirst() {
+      match(byte)
+      borders.append(Int32(matched))
+    }
+    matched = 0
+    for (offset, byte) in whole.enumerated() {
+      match(byte)
+      if matched == part.count, areWords(offset + 1 - part.count..<offset + 1) { return true }
+    }
+    return false
   }
 }
 

@@ -1,3 +1,4 @@
+public import Catalog
 import GRDB
 
 /// The result of undoing or redoing a change.
@@ -43,6 +44,18 @@ extension Planner {
 
   /// The name of the change that `redo()` would redo, or nil if there is none.
   public var redoName: ChangeName? { undoStack.withLock { $0.next(.redo)?.name } }
+
+  /// Returns whether undoing typing in the note of an item undoes the last change or part of it, or there is no change
+  /// to undo. Otherwise, call `undo()` instead.
+  public func canUndoTyping(in item: ItemID) -> Bool {
+    undoStack.withLock { $0.isTyping(in: item, next: .undo) }
+  }
+
+  /// Returns whether redoing typing in the note of an item redoes the change that `redo()` would redo, or there is no
+  /// such change. Otherwise, call `redo()` instead.
+  public func canRedoTyping(in item: ItemID) -> Bool {
+    undoStack.withLock { $0.isTyping(in: item, next: .redo) }
+  }
 
   /// A number that increases with every undoable change, undo and redo.
   public var undoVersion: Int { undoStack.withLock { $0.version } }

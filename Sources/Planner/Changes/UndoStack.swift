@@ -100,5 +100,14 @@ struct UndoStack {
     return undone.isEmpty ? done.last?.inverse.joined(with: wholeTyping) : nil
   }
 
+  /// Returns whether undoing or redoing typing in the note of an item undoes or redoes the next change or part of it.
+  /// Otherwise, the next change must be undone or redone first.
+  func isTyping(in item: ItemID, next direction: Direction) -> Bool {
+    guard let next = next(direction) else { return true }
+    // If other changes have been undone, undoing typing would be a new change, and those could no longer be redone.
+    return next.name == .editNote && next.items[item] != nil
+      && (direction == .redo || undone.count == revertedCount)
+  }
+
   enum Direction { case undo, redo }
 }

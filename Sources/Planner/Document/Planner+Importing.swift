@@ -104,6 +104,8 @@ extension Editor {
   }
 
   fileprivate mutating func merge(_ document: PlannerDocument, _ step: (Int) throws -> Void) throws {
+    func count() throws -> Int { try Int.fetchOne(db, sql: "SELECT count(*) FROM item") ?? 0 }
+    let countBefore = try count()
     for (index, item) in document.items.enumerated() {
       try step(index)
       try register(ItemReference(item), refreshing: false)
@@ -128,6 +130,9 @@ extension Editor {
       try place(entry.items.filter { !existing.contains($0) }, before: nil, in: members) { .member(id, $0) }
     }
     try trimRecents()
+    guard try count() <= max(FileLimits.importedItemCount, countBefore) else {
+      throw PlannerError.tooMuchData
+    }
   }
 
   /// Merges an item's data, except for its star and projects, into the data of the item `id`.
@@ -138,7 +143,7 @@ extension Editor {
     for column in ItemColumn.allCases where ![.title, .favorite].contains(column) {
       let value = item.value(of: column), cell = Cell.item(id, column)
       guard value != .none else { continue }
-      try set(cell, replaced.contains(column) ? value : merged(value, into: self.value(of: cell), column))
+      try set(cell, replaced.contains(column) ? value : merged(value, into: id, column))
     }
     try completeCourse(id)
   }
@@ -150,13 +155,19 @@ extension Editor {
     try set(.item(id, .done), .text(Day().description))
   }
 
-  func merged(_ imported: CellValue, into existing: CellValue, _ column: ItemColumn) -> CellValue {
+  /// Returns an imported value merged into the existing value of an item.
+  func merged(_ imported: CellValue, into id: ItemID, _ column: ItemColumn) throws -> CellValue {
+    let existing = try value(of: .item(id, column))
     switch (column, existing, imported) {
-    case (_, .none, _): imported
+    case (_, .none, _): return imported
     case (.note, .text(let note), .text(let addition)):
-      .text(joinedNote(note, addition))
-    case (.viewed, .number(let existing), .number(let imported)): .number(max(existing, imported))
-    default: existing
+      let joined = joinedNote(note, addition)
+      // Keep a note that is already too long. Only another program could have written it.
+      let limit = max(FileLimits.noteLength, note.utf8.count, addition.utf8.count)
+      guard joined.utf8.count <= limit else { throw PlannerError.tooLongNotes(of: items[id]?.title ?? "") }
+      return .text(joined)
+    case (.viewed, .number(let existing), .number(let imported)): return .number(max(existing, imported))
+    default: return existing
     }
   }
 

@@ -26,7 +26,7 @@ extension PlannerError {
         advice: gettext("Nothing was changed. Free up some space and try again."))
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: self = .readOnly(file: file)
     case .SQLITE_BUSY, .SQLITE_LOCKED:
-      self = .busy(file: file, holder: LockHolder(of: [file, file + "-shm"]))
+      self = .busy(file: file, holder: LockHolder(of: [file, URL(fileToReplace: file).path + "-shm"]))
     case .SQLITE_CANTOPEN:
       self.init(
         .cannotOpen, file: file, reason: gettext("the file can’t be opened ({reason})", ["reason": reason]),
@@ -68,6 +68,26 @@ extension PlannerError {
       reason: gettext(
         "the note is longer than {size} MiB", ["size": "\(FileLimits.noteLength >> 20)"]),
       advice: gettext("Shorten the note."))
+  }
+
+  /// Returns the error for joining the notes of two items, or two versions of a note, if the result would be too long.
+  static func tooLongNotes(of item: String) -> Self {
+    Self(
+      .tooLarge, file: "planner.sqlite",
+      reason: gettext(
+        "the two notes of “{item}” are longer than {size} MiB together",
+        ["item": item, "size": "\(FileLimits.noteLength >> 20)"]),
+      advice: gettext("Nothing was changed. Shorten one of the notes, then try again."))
+  }
+
+  /// Returns the error for exceeding the limits of an export. Roster couldn't import its own export otherwise.
+  static var tooMuchData: Self {
+    Self(
+      .failed, file: "planner.sqlite",
+      reason: gettext(
+        "there can be at most {items} items and {projects} projects",
+        ["items": "\(FileLimits.importedItemCount)", "projects": "\(FileLimits.importedProjectCount)"]),
+      advice: gettext("Nothing was changed. Delete some of them, then try again."))
   }
 
   static func replaced(file: String) -> Self {

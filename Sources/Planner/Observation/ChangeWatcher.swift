@@ -2,7 +2,8 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Watches the planner's folder, and reports writes that might be commits by other processes.
+/// Watches the folders of the planner and of its file, and reports writes that might be commits by other processes.
+/// The folders differ if the file is a link.
 ///
 /// SQLite doesn't notify other processes of commits. Unlike polling, `inotify` reports events immediately and without
 /// constant wake-ups. Writes to the write-ahead log are reported before the commit is complete, so processes touch the
@@ -13,12 +14,12 @@ final class ChangeWatcher: Sendable {
 
   private let source: Mutex<any DispatchSourceRead>
 
-  /// Starts watching a folder. Returns nil if this fails, for example because the system has run out of watches.
-  init?(folder: String, onChange: @escaping @Sendable () -> Void) {
+  /// Starts watching folders. Returns nil if this fails, for example because the system has run out of watches.
+  init?(folders: [String], onChange: @escaping @Sendable () -> Void) {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
     let events = IN_MODIFY | IN_ATTRIB | IN_MOVED_TO | IN_DELETE | IN_MOVE_SELF | IN_DELETE_SELF
-    guard inotify_add_watch(descriptor, folder, UInt32(events)) >= 0 else {
+    guard folders.allSatisfy({ inotify_add_watch(descriptor, $0, UInt32(events)) >= 0 }) else {
       Glibc.close(descriptor)
       return nil
     }

@@ -15,7 +15,8 @@ extension Planner {
     guard !condition.isReadOnly else { return true }
     return watcher.withLock { watcher in
       if watcher == nil {
-        watcher = ChangeWatcher(folder: folder.path) { [weak self] in
+        let target = URL(fileToReplace: file).deletingLastPathComponent().path
+        watcher = ChangeWatcher(folders: [folder.path, target]) { [weak self] in
           do throws(PlannerError) {
             try self?.checkForExternalChanges()
           } catch {

@@ -72,7 +72,9 @@ extension URL {
     self = URL(fileURLWithPath: path)
     for _ in 0..<40 {
       guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: self.path) else { break }
-      self = URL(fileURLWithPath: target, relativeTo: deletingLastPathComponent()).absoluteURL
+      // The link may be relative, and its folder may itself be a link.
+      let folder = deletingLastPathComponent().resolvingSymlinksInPath()
+      self = URL(fileURLWithPath: target, relativeTo: folder).absoluteURL
     }
   }
 }

@@ -181,12 +181,17 @@ extension Planner {
   public func moveData(
     to target: (ItemID) -> ItemReference?
   ) throws(PlannerError) -> [ItemID: ItemReference] {
+    func renamedItems(_ db: Database) throws -> [ItemID: ItemReference] {
+      var ids = undoStack.withLock { $0.items }
+      for id in try String.fetchAll(db, sql: "SELECT id FROM item") { ids.insert(ItemID(stored: id)) }
+      return ids.reduce(into: [:]) { $0[$1] = target($1) }
+    }
     do {
       return try changing.withLock { _ in
+        // If there is nothing to move, don't write, because the file may be locked or read-only.
+        guard try !isInPlace || !database.read({ try renamedItems($0) }).isEmpty else { return [:] }
         let targets = try write { db in
-          var ids = undoStack.withLock { $0.items }
-          for id in try String.fetchAll(db, sql: "SELECT id FROM item") { ids.insert(ItemID(stored: id)) }
-          let targets = ids.reduce(into: [ItemID: ItemReference]()) { $0[$1] = target($1) }
+          let targets = try renamedItems(db)
           var editor = Editor(db)
           try editor.moveData(to: targets)
           _ = try editor.finish(.moveData)

@@ -71,8 +71,8 @@ extension Planner {
     let file = Planner.file(in: folder)
     do {
       try PlannerFile.checkIsFolder(folder)
-      _ = try PlannerFile.target(of: file)
-      guard PlannerFile.suffixes.contains(where: { access(file + $0, F_OK) == 0 }) else { return nil }
+      let target = try PlannerFile.target(of: file).path
+      guard PlannerFile.suffixes.contains(where: { access(target + $0, F_OK) == 0 }) else { return nil }
       return try openCopy(in: folder, as: .normal)
     } catch {
       throw PlannerError(error, file: file)

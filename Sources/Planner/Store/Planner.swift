@@ -49,7 +49,7 @@ public final class Planner: Sendable {
     self.condition = condition
     self.database = database
     seenVersion = Mutex(try database.writeWithoutTransaction(Self.dataVersion))
-    let paths = ["-wal", "-shm"].map { Self.file(in: folder) + $0 }
+    let target = URL(fileToReplace: Self.file(in: folder)).path, paths = ["-wal", "-shm"].map { target + $0 }
     companions = paths.reduce(into: [:]) { $0[$1] = FileIdentity($1) }
   }
 
@@ -83,19 +83,23 @@ public final class Planner: Sendable {
     do { try database.close() } catch { throw PlannerError(error, file: file) }
   }
 
-  /// Whether the path still refers to the opened file. This is always true if the file wasn't opened for writing.
-  public var isInPlace: Bool { identity == nil || FileIdentity(file) == identity }
+  /// Whether the path still refers to the opened file. This is always true if the file wasn't opened for writing, and
+  /// false once `leave()` has closed the planner.
+  public var isInPlace: Bool {
+    identity == nil || FileIdentity(file) == identity && !isCopied.withLock { $0 }
+  }
 
   /// Closes a planner whose file has been replaced, moved or deleted, so that it can be opened again.
   ///
   /// If there is no planner at the path, the data is written to a new file there. A file that is damaged or isn't a
   /// planner is set aside first.
   ///
-  /// - Throws: An error if the data can't be written. In that case, call this method again later.
+  /// - Throws: An error if the new file can't be read or the data can't be written. In that case, call this method
+  ///   again later.
   public func leave() throws(PlannerError) {
     do {
       let isOccupied = FileIdentity(file) != nil, hasCopy = isCopied.withLock { $0 }
-      guard !isOccupied || PlannerFile.isDamaged(file) else {
+      guard try !isOccupied || PlannerFile.isDamaged(file) else {
         if !hasCopy { try closeWithoutLog() }
         return
       }
@@ -116,6 +120,8 @@ public final class Planner: Sendable {
 
   /// Closes the file and removes its log. SQLite would otherwise apply the log to a new file at the same path.
   private func closeWithoutLog() throws {
+    // SQLite doesn't do this when it closes a file that has been moved, and the file may return.
+    try? checkpoint()
     try close()
     for (path, identity) in companions where FileIdentity(path) == identity { unlink(path) }
   }

@@ -2,7 +2,11 @@ import Foundation
 import GRDB
 
 extension PlannerFile {
+  /// The suffixes of the paths of a database file and its logs. If the file is a link, SQLite stores the logs beside
+  /// the link's target, so resolve the link first.
   static let suffixes = ["", "-wal", "-shm", "-journal"]
+
+  static let copiedSuffixes = suffixes.filter { $0 != "-shm" }
 
   static func inMemory(_ file: String, migrating: Bool) throws -> any DatabaseWriter {
     let queue = try DatabaseQueue()
@@ -16,18 +20,23 @@ extension PlannerFile {
     return queue
   }
 
-  static func withCopy<Value>(of file: String, _ body: (String) throws -> Value) throws -> Value {
-    try checkAreRegular(file)
+  static func withCopy<Value>(
+    of file: String, suffixes: [String] = copiedSuffixes, _ body: (String) throws -> Value
+  ) throws -> Value {
+    let file = URL(fileToReplace: file).path
+    try checkAreRegular(file, suffixes: suffixes)
     let folders = [FileManager.default.temporaryDirectory, URL(filePath: "/dev/shm")].map {
       $0.appending(path: "roster-\(UUID())")
     }
     defer { for folder in folders { try? FileManager.default.removeItem(at: folder) } }
     // Use the second folder, which is in memory, if the disk with the temporary folder is full.
-    guard let copy = try? copy(file, to: folders[0]) else { return try body(copy(file, to: folders[1])) }
+    guard let copy = try? copy(file, suffixes, to: folders[0]) else {
+      return try body(copy(file, suffixes, to: folders[1]))
+    }
     return try body(copy)
   }
 
-  private static func copy(_ file: String, to folder: URL) throws -> String {
+  private static func copy(_ file: String, _ suffixes: [String], to folder: URL) throws -> String {
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let copy = folder.appending(path: "planner.sqlite").path
@@ -36,7 +45,7 @@ extension PlannerFile {
     var before: FileStamp?
     for _ in 0..<10 {
       before = FileStamp(file)
-      for suffix in suffixes where suffix != "-shm" {
+      for suffix in suffixes {
         unlink(copy + suffix)
         guard access(file + suffix, F_OK) == 0 else { continue }
         guard let data = FileManager.default.contents(atPath: file + suffix) else {

@@ -41,16 +41,14 @@ enum PlannerFile {
   }
 
   /// Returns whether a file is damaged or isn't a planner. Ignores the log beside it, which may belong to another file.
-  static func isDamaged(_ file: String) -> Bool {
-    let linked = file + ".check"
-    func removeLink() { for suffix in suffixes { unlink(linked + suffix) } }
-    removeLink()
-    defer { removeLink() }
-    guard link(file, linked) == 0, case .damaged = examine(linked) else { return false }
-    return true
+  static func isDamaged(_ file: String) throws -> Bool {
+    try withCopy(of: file, suffixes: [""]) { copy in
+      if case .damaged = examine(copy) { true } else { false }
+    }
   }
 
   private static func examineOnce(_ file: String, patience: Duration) -> State {
+    let file = URL(fileToReplace: file).path
     do { try checkAreRegular(file) } catch { return .unreadable(error) }
     var status = stat()
     guard stat(file, &status) == 0 else {
@@ -146,6 +144,7 @@ enum PlannerFile {
   }
 
   static func protect(_ file: String) {
+    let file = URL(fileToReplace: file).path
     for suffix in suffixes {
       var status = stat()
       if stat(file + suffix, &status) == 0, status.st_mode & 0o077 != 0 { chmod(file + suffix, 0o600) }
@@ -171,8 +170,8 @@ enum PlannerFile {
   }
 
   /// Throws an error if the path of a database file or of one of its logs refers to anything but a regular file.
-  static func checkAreRegular(_ file: String) throws {
-    for suffix in suffixes where suffix != "-shm" { try checkIsRegular(file + suffix) }
+  static func checkAreRegular(_ file: String, suffixes: [String] = copiedSuffixes) throws {
+    for suffix in suffixes { try checkIsRegular(file + suffix) }
   }
 
   /// Throws an error if the path of a folder leads to a file.

@@ -34,9 +34,15 @@ final class PlannerModel {
   private(set) var isOpening = false
 
   /// The changes, in order, that are waiting for another process to unlock the planner or for a long change to end.
-  private var waiting: [Change] = []
+  private var waiting: [WaitingChange] = []
 
   private typealias Change = (items: [ItemReference], body: (Planner) throws(PlannerError) -> Void)
+
+  private enum WaitingChange {
+    case change(Change)
+    /// A change that runs off the main actor once the changes before it have been made.
+    case longChange(LongWork)
+  }
 
   /// The condition of the planner's file when it was opened, or nil once the user has dismissed the message about it or
   /// restored the backup.
@@ -109,8 +115,6 @@ final class PlannerModel {
     marks.start()
   }
 
-  private(set) var itemChangeCount = 0
-
   /// Makes a change, and reports errors. If another process has locked the planner, makes the change later.
   ///
   /// - Parameters:
@@ -126,14 +130,15 @@ final class PlannerModel {
       return false
     }
     let change: Change = (items, body)
-    guard waiting.isEmpty, longChanges.isEmpty else {
-      waiting.append(change)
-      reopenIfReplaced()
-      return false
-    }
     guard let planner else {
+      if isWaiting { waiting.append(.change(change)) }
       // Report the error again, because the user may have dismissed the message.
       if let lastError { fail(lastError) }
+      return false
+    }
+    guard waiting.isEmpty, longChanges.isEmpty else {
+      waiting.append(.change(change))
+      reopenIfReplaced()
       return false
     }
     do throws(PlannerError) {
@@ -143,11 +148,12 @@ final class PlannerModel {
     } catch {
       switch error.kind {
       case .replaced:
-        waiting.append(change)
+        waiting.append(.change(change))
         reopenIfReplaced()
+        if isWaiting { changeLater() }
         return waiting.isEmpty
       case .busy:
-        waiting.append(change)
+        waiting.append(.change(change))
         changeLater()
       default: break
       }
@@ -161,7 +167,8 @@ final class PlannerModel {
 
   var isInLongChange: Bool { !longChanges.isEmpty }
 
-  /// Makes a long change off the main actor. If another process has locked the planner, waits for it to be unlocked.
+  /// Makes a long change off the main actor, after the changes that are waiting. If another process has locked the
+  /// planner, waits for it to be unlocked.
   ///
   /// - Returns: The result of `body`, or nil if there is no planner and no error has occurred.
   /// - Throws: The error of `body`, an error of kind `cancelled` if the work is cancelled while the planner is locked,
@@ -170,11 +177,12 @@ final class PlannerModel {
   func changeInBackground<Value: Sendable>(
     _ work: LongWork, _ body: @escaping @Sendable (Planner) throws(PlannerError) -> Value
   ) async throws(PlannerError) -> Value? {
+    if planner != nil { try await waitForTurn(of: work) }
     guard let planner else {
+      longChanges.removeAll { $0 === work }
       if let lastError { throw lastError }
       return nil
     }
-    longChanges.append(work)
     let result = await Task.detached { () -> Result<Value, PlannerError> in
       while true {
         do throws(PlannerError) {
@@ -197,16 +205,28 @@ final class PlannerModel {
     return try result.get()
   }
 
+  /// Adds `work` to the long changes once all earlier changes have been made.
+  private func waitForTurn(of work: LongWork) async throws(PlannerError) {
+    guard isWaiting || isInLongChange else { return longChanges.append(work) }
+    waiting.append(.longChange(work))
+    while !longChanges.contains(where: { $0 === work }) {
+      guard !work.isCancelled else {
+        waiting.removeAll { if case .longChange(let other) = $0 { other === work } else { false } }
+        // This error isn't shown.
+        throw PlannerError(.cancelled, file: "planner.sqlite", reason: "cancelled", advice: "")
+      }
+      await Task.detached { try? await Task.sleep(for: Self.retryDelay) }.value
+    }
+  }
+
   func cancelLongChanges() {
     for work in longChanges { work.cancel() }
+    for case .longChange(let work) in waiting { work.cancel() }
   }
 
   private func make(_ change: Change, in planner: Planner) throws(PlannerError) {
     try change.body(planner)
-    if !change.items.isEmpty {
-      itemChangeCount += 1
-      marks.update(change.items)
-    }
+    if !change.items.isEmpty { marks.update(change.items) }
     changes.send()
   }
 
@@ -221,9 +241,8 @@ final class PlannerModel {
 
   /// Clears an error that no longer applies because a later change has been saved.
   private func didSave() {
-    if unsavedNotes.isEmpty, let lastError, [.diskFull, .tooLarge, .failed].contains(lastError.kind) {
-      didRecover()
-    }
+    guard unsavedNotes.isEmpty, moves.isEmpty, let lastError else { return }
+    if [.busy, .diskFull, .tooLarge, .failed].contains(lastError.kind) { didRecover() }
   }
 
   private func didRecover() {
@@ -236,9 +255,9 @@ final class PlannerModel {
   /// The unsaved edit of each note. Edits of the same note, possibly in several windows, are merged.
   private(set) var unsavedNotes: [ItemID: (edit: NoteEdit, item: ItemReference)] = [:]
 
-  private var willSaveNotes = false
+  private var willSaveAgain = false
 
-  private static let noteRetryDelay = Duration.seconds(2)
+  private static let savingRetryDelay = Duration.seconds(2)
 
   /// Saves a note. If that isn't possible, keeps its text in `unsavedNotes`, and tries again from time to time.
   ///
@@ -268,7 +287,7 @@ final class PlannerModel {
       }
     }
     guard kept == nil, !isWaiting, retryErrors == nil, var error = lastError else { return kept }
-    if Self.retryableErrors.contains(error.kind) { saveNotesLater() }
+    if Self.retryableErrors.contains(error.kind) { saveLater() }
     if error.kind == .diskFull {
       error.advice = gettext("Free up some space. The note will then be saved.")
       fail(error)
@@ -276,34 +295,82 @@ final class PlannerModel {
     return nil
   }
 
-  private func saveNotesLater() {
-    guard !willSaveNotes, !unsavedNotes.isEmpty else { return }
-    willSaveNotes = true
+  private func saveLater() {
+    guard !willSaveAgain, !unsavedNotes.isEmpty || !moves.isEmpty else { return }
+    willSaveAgain = true
     Task { [weak self] in
-      repeat { try? await Task.sleep(for: Self.noteRetryDelay) } while self?.saveNotesAgain() == false
+      repeat { try? await Task.sleep(for: Self.savingRetryDelay) } while self?.saveAgain() == false
     }
   }
 
   private static let retryableErrors: Set<PlannerError.Kind> = [.diskFull, .busy, .replaced, .failed]
 
-  /// The errors of the current attempt to save notes again, or nil if no attempt is in progress.
+  /// The errors of the current attempt to save again, or nil if no attempt is in progress.
   private var retryErrors: Set<PlannerError.Kind>?
 
-  /// Tries to save the unsaved notes, and returns whether no more attempts are needed. Doesn't report errors again.
-  private func saveNotesAgain() -> Bool {
+  /// Tries to save the unsaved notes and to make the remaining moves, and returns whether no more attempts are needed.
+  /// Doesn't report errors again.
+  private func saveAgain() -> Bool {
     guard !isOpening, !isWaiting, longChanges.isEmpty else { return false }
     retryErrors = []
     for (edit, item) in unsavedNotes.values { _ = save(edit, of: item) }
+    makeMoves()
     let errors = retryErrors ?? []
     retryErrors = nil
-    willSaveNotes = !errors.isDisjoint(with: Self.retryableErrors)
-    return !willSaveNotes
+    willSaveAgain = !errors.isDisjoint(with: Self.retryableErrors)
+    return !willSaveAgain
   }
 
   func saveAll() -> Bool {
     guard makeWaitingChanges() else { return false }
     for (edit, item) in unsavedNotes.values { _ = save(edit, of: item) }
-    return waiting.isEmpty && unsavedNotes.isEmpty
+    makeMoves()
+    return waiting.isEmpty && unsavedNotes.isEmpty && moves.isEmpty
+  }
+
+  // MARK: New identifiers
+
+  /// The moves of the user's data to new identifiers, in order, that haven't succeeded yet. The files with the items
+  /// don't report the new identifiers again.
+  private var moves: [DataMove] = []
+
+  /// The last move, which ends after all earlier ones. If it fails, it is tried again later.
+  private(set) var moving: Task<Void, Never>?
+
+  /// Moves the user's data to the new identifiers of a catalogue's items, off the main actor.
+  ///
+  /// - Parameter saveInput: Saves unsaved text about items with their previous identifiers.
+  func moveData(
+    to newIDs: [ItemID: ItemID], in catalog: Catalog, saveInput: @escaping @MainActor () -> Void
+  ) {
+    let move = DataMove(to: newIDs, in: catalog)
+    moves.append(move)
+    moving = Task { [moving] in
+      await moving?.value
+      saveInput()
+      // Wait for earlier moves that have failed.
+      guard moves.first === move else { return saveLater() }
+      do throws(PlannerError) {
+        try await changeInBackground(move.work) { planner throws(PlannerError) in try move.make(in: planner) }
+      } catch {
+        if error.kind != .cancelled { fail(error) }
+      }
+      moves.removeAll(where: \.isDone)
+      saveLater()
+    }
+  }
+
+  private func makeMoves() {
+    guard !moves.isEmpty else { return }
+    reopenIfReplaced()
+    // Don't block the main actor until another long change ends.
+    guard let planner, longChanges.allSatisfy({ work in moves.contains { $0.work === work } }) else { return }
+    while let move = moves.first {
+      do throws(PlannerError) { try move.make(in: planner) } catch { return fail(error) }
+      moves.removeAll { $0 === move }
+    }
+    changes.send()
+    didSave()
   }
 
   // MARK: Waiting for another process
@@ -326,9 +393,16 @@ final class PlannerModel {
   /// Opens the planner again if another program has replaced, moved or deleted its file. A deleted file is restored.
   ///
   /// The planner must stay open during a long change. It is opened again afterwards.
-  func reopenIfReplaced() {
+  ///
+  /// - Parameter isRepeated: Whether this is a repeated attempt, which doesn't report the same error again.
+  func reopenIfReplaced(isRepeated: Bool = false) {
     guard let old = planner, !old.isInPlace, longChanges.isEmpty else { return }
-    do throws(PlannerError) { try old.leave() } catch { return fail(error) }
+    do throws(PlannerError) {
+      try old.leave()
+    } catch {
+      if !isRepeated || error != lastError { fail(error) }
+      return
+    }
     observations = []
     take(OpenedPlanner(in: old.folder))
   }
@@ -348,7 +422,7 @@ final class PlannerModel {
     failures.send()
     changes.send()
     if !makeWaitingChanges() { changeLater() }
-    saveNotesLater()
+    saveLater()
     if opened.isBusy, let folder = opened.folder { openLater(folder) }
   }
 
@@ -356,8 +430,10 @@ final class PlannerModel {
     Task.detached { [weak self] in
       // Get the planner again in each iteration, because it may have been reopened in the meantime.
       while let planner = await self?.planner {
-        try? await Task.sleep(for: Self.retryDelay)
-        if planner.canChange(), await self?.makeWaitingChanges() != false { return }
+        // Opening a replaced planner again can take longer than checking for a lock.
+        try? await Task.sleep(for: planner.isInPlace ? Self.retryDelay : Self.savingRetryDelay)
+        guard !planner.isInPlace || planner.canChange() else { continue }
+        if await self?.makeWaitingChanges() != false { return }
       }
     }
   }
@@ -366,25 +442,29 @@ final class PlannerModel {
   /// opened again.
   private func makeWaitingChanges() -> Bool {
     guard let planner, isWaiting, longChanges.isEmpty else { return true }
-    while let change = waiting.first {
-      do throws(PlannerError) {
-        try make(change, in: planner)
-      } catch {
-        switch error.kind {
-        case .busy: return false
-        case .replaced:
-          // If the planner can be reopened, this call also makes the waiting changes.
-          reopenIfReplaced()
-          return waiting.isEmpty
-        default: fail(error)
+    while longChanges.isEmpty, let next = waiting.first {
+      switch next {
+      case .longChange(let work): if !work.isCancelled { longChanges.append(work) }
+      case .change(let change):
+        do throws(PlannerError) {
+          try make(change, in: planner)
+        } catch {
+          switch error.kind {
+          case .busy: return false
+          case .replaced:
+            // If the planner can be reopened, this call also makes the waiting changes.
+            reopenIfReplaced(isRepeated: true)
+            return waiting.isEmpty
+          default: fail(error)
+          }
         }
       }
       waiting.removeFirst()
     }
-    saveNotesLater()
+    saveLater()
     // Notify the windows, which don't update the details while changes are waiting.
     changes.send()
-    if lastError?.kind == .busy { didRecover() }
+    if let lastError, [.busy, .replaced, .cannotOpen].contains(lastError.kind) { didRecover() }
     return true
   }
 
@@ -397,7 +477,9 @@ final class PlannerModel {
     longChanges = []
     let end = ContinuousClock.now + .seconds(5)
     var isSaved = saveAll()
-    while !isSaved, isWaiting, planner != nil, ContinuousClock.now < end { isSaved = saveAll() }
+    while !isSaved, isWaiting || lastError?.kind == .busy, planner != nil, ContinuousClock.now < end {
+      isSaved = saveAll()
+    }
     try? planner?.checkpoint()
     return isSaved
   }

@@ -122,6 +122,7 @@ final class Session {
     window.session = self
     window.onCloseRequest { [weak self] in self?.windowMayClose(saved.id) ?? true }
     window.onSizeChange { [weak self] in self?.stateDidChange() }
+    window.onActiveChange { [weak self] in self?.checkPlanner() }
     window.start(options ?? LaunchOptions())
     if let path = options?.screenshot { picture(of: window, path) }
     onWindow(window)
@@ -240,18 +241,30 @@ final class Session {
   // MARK: The planner
 
   private func plannerDidOpen() {
-    plans.planner?.startWatching { [weak plans] error in
-      Task { @MainActor in
-        if error.kind == .damaged { plans?.fail(error) }
-        // Wait before checking the file. A program that replaces it may delete it first and write the new one shortly
-        // afterwards.
-        try? await Task.sleep(for: .seconds(1))
-        plans?.reopenIfReplaced()
-      }
-    }
+    plans.planner?.startWatching { [weak self] error in Task { await self?.plannerDidFail(error) } }
     backUpPlanner()
     referencedVersion = nil
     updateReferences()
+  }
+
+  private func plannerDidFail(_ error: PlannerError) async {
+    if error.kind == .damaged, error != plans.lastError { plans.fail(error) }
+    // Wait before checking the file. A program that replaces it may delete it first and write the new one shortly
+    // afterwards.
+    try? await Task.sleep(for: .seconds(1))
+    plans.reopenIfReplaced()
+  }
+
+  /// Notices changes by other processes even if the planner's folder can't be watched.
+  private func checkPlanner() {
+    guard let planner = plans.planner else { return }
+    Task.detached(priority: .utility) { [weak self] in
+      do throws(PlannerError) {
+        try planner.checkForExternalChanges()
+      } catch {
+        if [.replaced, .damaged].contains(error.kind) { await self?.plannerDidFail(error) }
+      }
+    }
   }
 
   private func updateReferences() {
@@ -278,6 +291,7 @@ final class Session {
     MainLoop.after(milliseconds: UInt32(Self.timeUntilDayCheck(at: Date()) * 1000)) { [weak self] in
       guard let self else { return }
       plans.checkDay()
+      checkPlanner()
       backUpPlanner()
       watchDay()
     }

@@ -30,28 +30,13 @@ extension WindowFiles {
   /// all changed. Does nothing while another window is active, because that window handles the changes.
   func takeRemovals() {
     guard isInActiveWindow, let planner = model.plans.planner else { return }
-    for (file, newIDs) in files.takeRenamings() { moveData(to: newIDs, in: file) }
-    for (file, changes) in files.takeRemovals() { report(changes, in: file, planner) }
-  }
-
-  private func moveData(to newIDs: [ItemID: ItemID], in file: OpenFile.ID) {
-    guard !model.plans.isReadOnly, let catalog = files[file]?.catalog else { return }
-    let plans = model.plans
-    moving = Task { [weak self, moving] in
-      await moving?.value
-      self?.window.detailPane.planning.flush()
-      do throws(PlannerError) {
-        _ = try await plans.changeInBackground(LongWork()) {
-          planner throws(PlannerError) -> [ItemID: ItemReference] in
-          let library = Library([catalog])
-          return try planner.moveData { id in
-            newIDs[id].flatMap { library[$0] }.map(library.reference(to:))
-          }
-        }
-      } catch {
-        plans.fail(error)
+    for (file, newIDs) in files.takeRenamings() {
+      guard let catalog = files[file]?.catalog else { continue }
+      model.plans.moveData(to: newIDs, in: catalog) { [weak self] in
+        self?.window.detailPane.planning.flush()
       }
     }
+    for (file, changes) in files.takeRemovals() { report(changes, in: file, planner) }
   }
 
   func updateReports() {
@@ -94,7 +79,7 @@ extension WindowFiles {
 
   private func report(_ changes: ItemChanges, in file: OpenFile.ID, _ planner: Planner) {
     guard let title = files[file].map(title) else { return }
-    Task { [weak self, moving] in
+    Task { [weak self, moving = model.plans.moving] in
       // Wait for moves that are still in progress, because the data that they move isn't lost.
       await moving?.value
       // Ignore errors, because other views of the planner's data report them.

@@ -38,9 +38,6 @@ final class WindowFiles: WindowPart {
   /// The file that each message about changed values refers to, by topic.
   var rewritings: [String: OpenFile.ID] = [:]
 
-  /// The last move of data to new identifiers. The next move starts when it is done.
-  var moving: Task<Void, Never>?
-
   private(set) var tableWindow: TableWindow?
 
   private var tablesToPreview: [String] = []

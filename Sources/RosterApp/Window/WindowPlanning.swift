@@ -26,7 +26,8 @@ final class WindowPlanning: WindowPart {
   private var awaitedProject: ProjectID?
 
   /// The number of changes to items that had been made when the search text last changed.
-  private var changeCountAtTyping = 0
+  /// The version of the undo stack when the search text last changed.
+  private var versionAtTyping = 0
 
   private var shownFailure: String?
 
@@ -356,9 +357,11 @@ final class WindowPlanning: WindowPart {
   // MARK: Typing
 
   /// Records that the search text has changed. Undo then reverts the typing first, and earlier changes after it.
-  func recordTyping() { changeCountAtTyping = plans.itemChangeCount }
+  func recordTyping() { versionAtTyping = undoVersion }
 
-  var hasChangedSinceTyping: Bool { changeCountAtTyping < plans.itemChangeCount }
+  var hasChangedSinceTyping: Bool { versionAtTyping < undoVersion }
+
+  private var undoVersion: Int { plans.planner?.undoVersion ?? 0 }
 
   // MARK: Problems
 

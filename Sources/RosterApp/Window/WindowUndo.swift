@@ -85,8 +85,8 @@ final class WindowUndo: WindowPart {
   }
 
   private func undoChange() {
-    window.planning.recordTyping()
     shift(isRedo: false) { planner throws(PlannerError) in try planner.undo() }
+    window.planning.recordTyping()
   }
 
   func redo() {
@@ -97,9 +97,14 @@ final class WindowUndo: WindowPart {
   }
 
   private func undoText(redo: Bool = false) -> Bool {
-    let note = window.detailPane.planning.note
-    if note.textView.hasFocus { return note.undoEditing(redo: redo) }
-    return window.focusWidget?.undoTyping(redo: redo) ?? false
+    let card = window.detailPane.planning, note = card.note
+    guard note.textView.hasFocus else { return window.focusWidget?.undoTyping(redo: redo) ?? false }
+    // Save the text first, so that it is clear whether it is the last change. Text that can't be saved is newer.
+    note.flush()
+    if let item = card.item?.id, let planner = model.plans.planner, model.plans.unsavedNotes[item] == nil {
+      guard redo ? planner.canRedoTyping(in: item) : planner.canUndoTyping(in: item) else { return false }
+    }
+    return note.undoEditing(redo: redo)
   }
 
   private func shift(isRedo: Bool, _ body: @escaping (Planner) throws(PlannerError) -> UndoResult?) {

@@ -61,6 +61,22 @@ struct NoteTests {
     #expect(try there.document().items.map(\.note) == ["Milk, tea"])
   }
 
+  @Test(.timeLimit(.minutes(1))) func repetitiveNotesAreJoinedQuickly() {
+    let letters = String(repeating: "x", count: 1 << 18)
+    for addition in [letters + "y", "y" + letters, letters + " " + letters] {
+      let joined = joinedNote(letters + letters, addition)
+      #expect(joined.utf8.count == 2 * letters.utf8.count + 2 + addition.utf8.count)
+    }
+  }
+
+  @Test(arguments: [
+    ("Call Annabel", "Call Anna", false), ("Call Anna!", " Call Anna\n", true), ("Zoë", "Zo", false),
+    ("cafe\u{301}", "cafe", false), ("👍🏽", "👍", false), ("Xab ab", "ab", true), ("a", "", true),
+    ("za b a b a", "a b a", true), ("aab", "ab", false), ("a", "a b", false), ("1", "1", true),
+  ]) func containedNotesAreNotRepeated(note: String, addition: String, isContained: Bool) {
+    #expect((joinedNote(note, addition) == note) == isContained)
+  }
+
   @Test func continuousTypingIsUndoneTogether() throws {
     let folder = try Folder()
     let planner = try folder.open()

@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import GRDB
 import Testing
 
 @testable import Planner
@@ -58,6 +59,68 @@ struct ImportLimitsTests {
     let document = try planner.document()
     let isSame = try PlannerDocument(json: document.json(), name: "export") == document
     #expect(isSame && document.items.count == 1)
+  }
+
+  @Test func joinedNotesAreLimited() throws {
+    let folder = try Folder()
+    let planner = try folder.open()
+    let half = FileLimits.noteLength / 2, a = ItemReference("a"), b = ItemReference("b")
+    try planner.setNote(String(repeating: "x", count: half), for: a)
+    var addition = PlannedItem(id: a.id, title: a.title)
+    addition.note = String(repeating: "y", count: half)
+    var document = PlannerDocument()
+    document.items = [addition]
+    let error = #expect(throws: PlannerError.self) { try planner.import(document, .merge) }
+    #expect(error?.kind == .tooLarge)
+    #expect(error?.reason == "the two notes of “\(a.title)” are longer than 16 MiB together")
+    try planner.setNote(addition.note, for: b)
+    let move = #expect(throws: PlannerError.self) { try planner.moveData(of: b.id, to: a) }
+    #expect(move?.kind == .tooLarge)
+    #expect(try planner.document().items.allSatisfy { $0.note.utf8.count == half })
+    document.items[0].note.removeLast(2)
+    try planner.import(document, .merge)
+    #expect(try planner.items([a.id])[a.id]?.note.utf8.count == FileLimits.noteLength)
+  }
+
+  /// Otherwise, Roster couldn't import its own export.
+  @Test func numberOfProjectsIsLimited() throws {
+    let folder = try Folder()
+    let planner = try folder.open()
+    var full = PlannerDocument(), more = PlannerDocument()
+    full.projects = (0..<FileLimits.importedProjectCount).map {
+      .init(project: Project(name: "P\($0)"), items: [])
+    }
+    more.projects = [.init(project: Project(name: "More"), items: [])]
+    try planner.import(full, .merge)
+    let changes = [
+      { try planner.import(more, .merge) }, { try planner.addProject(more.projects[0].project) },
+    ]
+    for change in changes {
+      let error = #expect(throws: PlannerError.self) { try change() }
+      #expect(error?.reason == "there can be at most 250000 items and 1000 projects")
+    }
+    try planner.import(full, .merge)
+    #expect(try refusal(planner.document()) == nil)
+  }
+
+  @Test func numberOfMergedItemsIsLimited() throws {
+    let folder = try Folder()
+    let planner = try folder.open()
+    let rows = """
+      WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number LIMIT ?)
+      INSERT INTO item (id, title, note) SELECT 'c:' || n, 'T', 'x' FROM number
+      """
+    try planner.database.write { try $0.execute(sql: rows, arguments: [FileLimits.importedItemCount]) }
+    for (id, isRefused) in [("1", false), ("0", true)] {
+      var document = PlannerDocument()
+      document.items = [item(id, note: "new")]
+      do throws(PlannerError) {
+        try planner.import(document, .merge)
+        #expect(!isRefused)
+      } catch {
+        #expect(isRefused && error.reason == "there can be at most 250000 items and 1000 projects")
+      }
+    }
   }
 
   @Test func titlesHaveNoControlCharacters() throws {

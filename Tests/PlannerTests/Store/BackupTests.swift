@@ -94,6 +94,23 @@ struct BackupTests {
     #expect(try planner.document() == good)
   }
 
+  @Test func offeredBackupIsNotReplaced() throws {
+    try planner.setNote("good", for: ItemReference("a"))
+    let good = try planner.document()
+    for _ in 0..<9 { try planner.import(good, .replace) }
+    try planner.close()
+    try Data("garbage".utf8).write(to: folder.file)
+    let next = try folder.open()
+    guard case .damaged(_, _, let offered?) = next.condition else { return #expect(Bool(false)) }
+    for text in ["new", "newer"] {
+      try next.setNote(text, for: ItemReference("b"))
+      try next.import(PlannerDocument(), .replace)
+    }
+    #expect(Planner.backups(in: folder.url).count == 10)
+    try next.restore(offered)
+    #expect(try next.document() == good)
+  }
+
   /// If the clock was wrong, backups can have future dates.
   @Test func backupsOfTheFutureDoNotDisplaceOthers() throws {
     try planner.setNote("note", for: ItemReference("a"))

@@ -192,6 +192,27 @@ struct OpeningTests {
     #expect(try Planner.openForReading(in: folder.url)?.document() == document)
   }
 
+  @Test(arguments: [false, true]) func readingALinkIncludesItsLog(isMissing: Bool) throws {
+    // The link is relative, and its folder is itself a link.
+    let real = folder.url.appending(path: "a/real"), linked = folder.url.appending(path: "linked")
+    let target = folder.url.appending(path: "a/plans.sqlite")
+    try FileManager.default.createDirectory(at: real, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(at: linked, withDestinationURL: real)
+    try FileManager.default.createSymbolicLink(
+      atPath: real.path + "/planner.sqlite", withDestinationPath: "../plans.sqlite")
+    let planner = try Planner.open(in: linked)
+    try planner.setNote("in the log", for: a)
+    let reader = try #require(try Planner.openForReading(in: linked))
+    #expect(try reader.items([a.id])[a.id]?.note == "in the log")
+    guard isMissing else { return }
+    try FileManager.default.removeItem(at: target)
+    let error = #expect(throws: PlannerError.self) { try Planner.openForReading(in: linked) }
+    #expect(error?.kind == .damaged, "a log without its file isn't an empty planner")
+    let next = try Planner.open(in: linked)
+    #expect(try next.document() == PlannerDocument())
+    guard case .damaged = next.condition else { return #expect(Bool(false), "\(next.condition)") }
+  }
+
   private func setVersion(_ version: Int, in folder: Folder) throws {
     let queue = try DatabaseQueue(path: folder.file.path)
     try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = \(version)") }

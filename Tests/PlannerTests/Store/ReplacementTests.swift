@@ -5,6 +5,7 @@ import Testing
 @testable import Planner
 
 /// Another program replaces, moves or deletes the file while it is open.
+@Suite(.timeLimit(.minutes(10)))
 struct ReplacementTests {
   private let folder: Folder
   private let a = ItemReference("a"), b = ItemReference("b")
@@ -26,10 +27,8 @@ struct ReplacementTests {
       let other = folder.file.path + ".other"
       try Data(attack == .spoil ? "no planner".utf8 : "".utf8).write(to: URL(filePath: other))
       #expect(rename(other, folder.file.path) == 0)
-      // A killed process can leave these files behind.
-      for suffix in [".new", ".check"] {
-        try Data().write(to: URL(filePath: folder.file.path + suffix))
-      }
+      // A killed process can leave this file behind.
+      try Data().write(to: URL(filePath: folder.file.path + ".new"))
     case .delete: for name in folder.names { try files.removeItem(at: folder.url.appending(path: name)) }
     case .deleteFile: try files.removeItem(at: folder.file)
     case .deleteFolder: try files.removeItem(at: folder.url)
@@ -58,6 +57,46 @@ struct ReplacementTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.file.path) == target.path)
     let names = try FileManager.default.contentsOfDirectory(atPath: drive.path)
     #expect(names.contains { $0.hasPrefix("plans.damaged-") } == isSpoilt, "\(names)")
+  }
+
+  /// SQLite's log is beside the link's target, and must not be applied to the new file.
+  @Test func replacedTargetOfALinkIsOpened() throws {
+    let drive = try Folder(), target = drive.url.appending(path: "plans.sqlite")
+    try FileManager.default.createSymbolicLink(at: folder.file, withDestinationURL: target)
+    let planner = try folder.open()
+    for number in 0..<50 { try planner.setNote("first", for: ItemReference("\(number)")) }
+    let other = try Folder()
+    let replacement = try other.open()
+    try replacement.setNote("other", for: a)
+    try replacement.close()
+    #expect(rename(other.file.path, target.path) == 0)
+    try planner.leave()
+    let next = try folder.open()
+    #expect(next.condition == .normal)
+    #expect(try next.document().items.map(\.note) == ["other"])
+    try next.close()
+    #expect(drive.names == ["plans.sqlite"])
+  }
+
+  /// Some file systems have no hard links.
+  @Test func damagedFileIsRecognisedWithoutHardLinks() throws {
+    let planner = try folder.open()
+    try planner.setNote("first", for: a)
+    try attack(.spoil)
+    try FileManager.default.createDirectory(
+      atPath: folder.file.path + ".check", withIntermediateDirectories: false)
+    try planner.leave()
+    #expect(try folder.open().items([a.id])[a.id]?.note == "first")
+  }
+
+  /// SQLite doesn't move changes from the log into a file that has been moved.
+  @Test func movedFileIsComplete() throws {
+    let planner = try folder.open()
+    try planner.setNote("first", for: a)
+    try attack(.move)
+    try planner.leave()
+    #expect(rename(folder.file.path + ".old", folder.file.path) == 0)
+    #expect(try folder.open().items([a.id])[a.id]?.note == "first")
   }
 
   @Test(arguments: Attack.allCases)
@@ -99,6 +138,20 @@ struct ReplacementTests {
     try planner.leave()
     let next = try folder.open()
     #expect(try next.items([a.id])[a.id]?.note == (kind == .replace ? "other" : "first"))
+  }
+
+  @Test func watcherReportsTheReplacedTargetOfALink() async throws {
+    let drive = try Folder(), target = drive.url.appending(path: "plans.sqlite")
+    try FileManager.default.createSymbolicLink(at: folder.file, withDestinationURL: target)
+    let planner = try folder.open()
+    let reports = AsyncStream<PlannerError>.makeStream()
+    let isWatching = planner.startWatching { reports.continuation.yield($0) }
+    #expect(isWatching)
+    let other = try Folder()
+    try other.open().close()
+    #expect(rename(other.file.path, target.path) == 0)
+    var iterator = reports.stream.makeAsyncIterator()
+    #expect(await iterator.next()?.kind == .replaced)
   }
 
   @Test(arguments: [Attack.replace, .delete, nil])

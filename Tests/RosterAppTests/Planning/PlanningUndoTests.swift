@@ -43,6 +43,40 @@ extension WindowSuite {
       #expect(note.text.isEmpty)
     }
 
+    @Test(.needsXServer) func changesInANoteAreUndoneInOrder() async throws {
+      let test = try await TestWindow(size: (1080, 700), selection: "fruit:pear", plans: kept.plans)
+      let input = try SimulatedInput(on: test.window)
+      let note = test.window.detailPane.planning.note
+      try await test.wait { note.isMapped }
+      note.textView.grabFocus()
+      input.type("abc")
+      try await test.wait { kept.plans.planner?.undoName == .editNote && note.text == "abc" }
+      note.flush()
+      #expect(test.window.activateAction("win.star"))
+      var states: [String] = []
+      for action in ["win.undo", "win.undo", "win.redo", "win.redo", "win.undo", "win.undo"] {
+        #expect(test.window.activateAction(action))
+        try await test.settle()
+        states.append(note.text + (kept.plans.marks[pear]?.isFavorite == true ? "*" : ""))
+      }
+      #expect(states == ["abc", "", "abc", "abc*", "abc", ""])
+    }
+
+    @Test(.needsXServer) func projectIsChangedBackBeforeTheSearchText() async throws {
+      let id = try await kept.project("Home"), color = kept.plans.project(id)?.color
+      let (test, input) = try await kept.open()
+      test.pane.entry.focusAtEnd()
+      input.type("pear")
+      try await test.wait { test.pane.entry.text == "pear" }
+      kept.plans.change { planner throws(PlannerError) in try planner.setColor(.red, ofProject: id) }
+      try await test.wait { kept.plans.project(id)?.color == .red }
+      try await activate(.undo, in: test)
+      #expect(test.pane.entry.text == "pear")
+      try await test.wait { kept.plans.project(id)?.color == color }
+      #expect(test.window.activateAction("win.undo"))
+      #expect(test.pane.entry.text != "pear")
+    }
+
     @Test func undoIsNoLongerOfferedAfterAnotherChange() async throws {
       try kept.planner.setPlan(.someday, for: kept.items("fruit:plum", "fruit:pear"))
       var state = WindowState()
