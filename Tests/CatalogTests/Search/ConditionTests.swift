@@ -11,7 +11,7 @@ struct ConditionTests {
     ("4.1m", 4_100_000), ("8.3m", 8_300_000), ("2.01k", 2010), ("1e-3k", 1),
     ("1_000", 1000), ("5'11", nil), ("5'", nil), ("1'200'00", nil), ("", nil), ("m", nil), ("x", nil),
     ("1x", nil), ("--1", nil), (".", nil), ("1.2.3", nil),
-    ("nan", nil),
+    ("nan", nil), ("1e-9223372036854775808", nil), ("1e999", nil), ("1e-1000", nil),
   ])
   func numbersAreRead(_ text: String, _ number: Double?) { #expect(QueryNumber.read(text[...]) == number) }
 

@@ -51,7 +51,7 @@ public enum QueryNumber {
     // Change the exponent instead of multiplying, because multiplication isn't exact: 4.1 · 10⁶ is slightly less than
     // 4,100,000.
     let parts = digits.split(separator: "e", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let own = parts.count > 1 ? Int(parts[1]) : 0, abs(own) < 1000 else { return nil }
+    guard let own = parts.count > 1 ? Int(parts[1]) : 0, (-999...999).contains(own) else { return nil }
     return Double("\(parts[0])e\(own + exponent)").flatMap { $0.isFinite ? $0 : nil }
   }
 
