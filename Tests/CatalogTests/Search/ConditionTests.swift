@@ -314,6 +314,8 @@ struct ConditionTests {
     ("area:10km²..500km²", "area:10..500"), ("area>100ha", "area>1"), ("area:100..200 ha", "area:1..2"),
     ("area:100..200ha", "area:1..2"), ("area:1km²..200ha", "area:1..2"), ("area<1000m²", "area<0.001"),
     ("area>1.5 million km²", "area>1.5m"), ("area>1 k lake", "area>1k lake"),
+    ("height:500m..1 km", "height:500..1000"), ("height:50cm..1 k m", "height:0.5..1000"),
+    ("height:1..2 km", "height:1000..2000"),
     ("-area>1000 km²", "-area>1000"), ("area>1000 km² lake", "area>1000 lake"),
     ("area>10 sqmi", "area>10mi²"), ("area>10qkm", "area>10"), ("area>1000 sq km", "area>1000"),
     ("area:10..500 square kilometres lake", "area:10..500 lake"), ("area>10 Square Miles", "area>10mi²"),
@@ -370,6 +372,13 @@ struct ConditionTests {
   }
 
   @Test(arguments: ["price>--$5", "price>-$-5", "price>-€5"])
+  @Test(arguments: ["area<1e308mi²", "area<1e308 mi²", "area:1..1e308 mi²"])
+  func conversionCannotBeInfinite(_ text: String) {
+    let query = Query(text, fields: [Self.area]), value = String(text.dropFirst(5))
+    #expect(query.problems == [.unreadable(value, field: "area", type: .number)])
+    #expect(query.filter(of: .field("area")) == nil)
+  }
+
   func otherSignsAndCurrenciesAreMistakes(_ text: String) {
     let query = Query(text, fields: [CatalogField(id: "price", label: "Price", type: .number, unit: "$")])
     #expect(!query.problems.isEmpty, "\(text)")
