@@ -38,9 +38,6 @@ struct PlaceCondition: Hashable, Sendable {
   var test: TextTest
   var isNegated: Bool
 
-  /// Returns whether a section matches, given its names with separators around each.
-  func accepts(_ names: [UInt8]) -> Bool { test.accepts(names) != isNegated }
-
   func isWithin(_ other: PlaceCondition) -> Bool {
     guard isNegated == other.isNegated else { return false }
     return isNegated ? other.test.isWithin(test) : test.isWithin(other.test)

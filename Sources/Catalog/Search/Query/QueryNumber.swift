@@ -79,13 +79,13 @@ public enum QueryNumber {
 
   /// Returns the shortest text that ``read(_:in:)`` parses to exactly this number: `1200`, `1.5m`, `10k`, `2bn`.
   ///
-  /// - Parameter unit: The unit of the field. A factor that is spelled like the unit, such as `m`, isn't used.
+  /// - Parameter unit: The unit of the field. A factor that can also be read as the unit, such as `m`, isn't used.
   /// - Precondition: `number` is finite.
   public static func text(
     of number: Double, unit: String? = nil, in locale: Locale = .environment
   ) -> String {
     precondition(number.isFinite, "\(number) isn't finite")
-    let whole = plain(number, in: locale), unit = unit?.lowercased()
+    let whole = plain(number, in: locale), unit = unit.map(QueryUnit.plain)
     guard let found = shortFactors.first(where: { abs(number) >= $0.least && $0.name != unit }) else {
       return whole
     }

@@ -26,6 +26,12 @@ struct QueryReader {
   mutating func take(_ term: QueryTerm, isLast: Bool) {
     let number = numberBefore
     numberBefore = nil
+    defer {
+      if let field = numberBefore?.field {
+        filterTerms[filterTerms.count - 1].continuation =
+          field.type == .number ? .unit(field.unit) : .halfOfDay
+      }
+    }
     if let number, takeUnit(term, after: number, isLast: isLast) || takeHalfOfDay(term, after: number) {
       return
     }
