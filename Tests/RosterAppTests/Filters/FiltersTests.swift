@@ -1,4 +1,5 @@
 import Catalog
+import Foundation
 import Planner
 import Testing
 
@@ -172,6 +173,17 @@ struct FiltersTests {
     #expect(words("-area:10..20k", area) == "Total area: not 10–20,000 km²")
     #expect(words("-founded>1900", founded) == "Founded: not > 1900")
     #expect(words("in:afr in:ca", section) == "in:afr in:ca")
+  }
+
+  /// With a decimal comma, `1,234` would be read as 1234.
+  @Test(arguments: [
+    (1.234, "1,2340"), (12.5, "12,5"), (1234, "1.234"), (1234.567, "1.234,567"), (0.125, "0,125"),
+    (1_234_567, "1.234.567"), (0.123_456_789, "0,123457"),
+  ])
+  func boundsAreReadAsTheyAreShown(_ number: Double, _ text: String) {
+    let german = Locale(identifier: "de_DE"), area = Filters.Criterion(.field("area"), in: Towns.library)
+    #expect(Wording.bound(number, of: area, in: german) == text)
+    #expect(QueryNumber.read(text, in: german).map { abs($0 - number) < 1e-6 } == true)
   }
 
   @Test func unitsAreShownIfAllNumbersShareThem() async throws {
