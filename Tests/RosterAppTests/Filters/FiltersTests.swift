@@ -198,7 +198,7 @@ struct FiltersTests {
       }
       return catalog
     }
-    for (other, text) in [("€", "Price: ≥ 1 €"), ("$", "Price: ≥ 1"), (nil, "Price: ≥ 1")] {
+    for (other, text) in [("€", "Price: ≥ 1 €"), ("$", "Price: ≥ 1 €"), (nil, "Price: ≥ 1")] {
       let model = WindowModel(shelf: Shelf(Library([catalog("euros", "€"), catalog("others", other)])))
       model.showsFilters = true
       model.search(for: "price>=1")
