@@ -43,17 +43,22 @@ struct FormulaParser {
   }
 
   private mutating func factor() throws(FormulaError) -> Formula.Expression {
+    let isNegated = take("-")
+    guard isNegated || take("(") else { return try operand() }
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.maximumDepth else {
-      throw failure(gettext("must be nested at most {count} levels deep", ["count": "\(Self.maximumDepth)"]))
+      throw FormulaError(
+        offset: position - 1,
+        reason: gettext("must be nested at most {count} levels deep", ["count": "\(Self.maximumDepth)"]))
     }
-    if take("-") { return .operation(.subtract, .constant(0), try factor()) }
-    if take("(") {
-      let inside = try sum()
-      try expect(")")
-      return inside
-    }
+    if isNegated { return .operation(.subtract, .constant(0), try factor()) }
+    let inside = try sum()
+    try expect(")")
+    return inside
+  }
+
+  private mutating func operand() throws(FormulaError) -> Formula.Expression {
     guard let word = takeWord() else { throw unexpected(gettext("a field or a number")) }
     let name = String(decoding: text[word], as: UTF8.self)
     if name == "years", take("(") {

@@ -110,7 +110,9 @@ final class FilterRange: CustomWidget {
   }
 
   private func entriesDidChange() {
-    guard !from.isSettingText, !to.isSettingText, let field = criterion?.field else { return }
+    guard !from.isSettingText, !to.isSettingText, let shown = criterion?.field else { return }
+    // Use another id, because a query can't refer to all ids.
+    let field = CatalogField(id: "value", label: "", type: shown.type, unit: shown.unit)
     func term(_ entry: Entry, _ plain: String, _ open: String) -> String {
       let text = entry.text.drop { $0.isWhitespace }, isOpen = text.hasPrefix(open)
       let value = text.dropFirst(isOpen ? 1 : 0).drop { $0.isWhitespace }

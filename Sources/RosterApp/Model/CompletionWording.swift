@@ -93,7 +93,8 @@ extension Wording {
     let text = typed(number, unit)
     guard text.contains("."), abs(number) >= 1 else { return text }
     let step = pow(10, log10(abs(number)).rounded(.down))
-    return typed((number / step).rounded() * step, unit)
+    let rounded = (number / step).rounded() * step
+    return rounded.isFinite ? typed(rounded, unit) : text
   }
 
   private static func hint(_ field: CatalogField, _ values: FieldValues) -> CompletionRow? {

@@ -77,9 +77,14 @@ extension Wording {
 
   /// Returns a minimum or maximum in a form that the user can type. It isn't rounded, because rounding could put it out
   /// of range.
-  static func bound(_ value: Double, of criterion: Filters.Criterion) -> String {
-    criterion.field?.type == .date
-      ? QueryFilter.text(ofDate: value) : FactText.spelled(value, in: .environment)
+  static func bound(
+    _ value: Double, of criterion: Filters.Criterion, in locale: Locale = .environment
+  ) -> String {
+    guard criterion.field?.type != .date else { return QueryFilter.text(ofDate: value) }
+    let text = FactText.spelled(value, in: locale)
+    // With a decimal comma, three decimals could be read as a group of digits, but four can't.
+    let isMisread = QueryNumber.read(text, in: locale) != value
+    return isMisread && QueryNumber.read(text + "0", in: locale) == value ? text + "0" : text
   }
 
   static func unreadableEnd(_ text: String, of field: CatalogField) -> String {

@@ -133,8 +133,7 @@ extension RosterWindow: PaneRequestHandler {
     case .drop(let items, let place): planning.drop(items, on: place)
     // Change the query, because filters are part of its text.
     case .filter(let subject, let filter):
-      let unit = model.fields.first { subject == .field($0.id) }?.unit
-      let text = model.query.text(withFilter: filter, of: subject, unit: unit)
+      let text = model.query.text(withFilter: filter, of: subject, among: model.fields)
       if text.unicodeScalars.count <= WindowState.queryLimit {
         model.search(for: text)
       } else {

@@ -172,7 +172,8 @@ extension WindowFiles {
   private func show(_ items: [PlannedItem]) {
     let missing = missing(items)
     let names = Set(missing.map { String($0.id.catalog) }).sorted()
-    let query = Query("is:missing").text(withFilter: .values(names), of: .section)
+    // A section can have the same name as a catalogue, so don't search for the exact names.
+    let query = Query("is:missing").text(withFilter: .words(names), of: .section)
     window.places.searchEverywhere(for: query, selecting: missing.map(\.id))
   }
 }

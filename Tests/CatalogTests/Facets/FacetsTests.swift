@@ -76,8 +76,9 @@ struct FacetsTests {
             query.filter(of: .section) != nil
             && alike.contains { catalog, section in
               query.places.allSatisfy { place in
-                place.accepts(
+                place.test.accepts(
                   [31] + [catalog.name, catalog.title, section.title].flatMap { fold($0) + [31] })
+                  != place.isNegated
               }
             }
           return Facet.Value(
@@ -214,6 +215,55 @@ struct FacetsTests {
     // The subjects of the query's own filters are always offered.
     #expect(try subjects("category:x") == [.field("category"), .field("other")])
     #expect(try subjects("category:x in:x") == [.section, .field("category"), .field("other")])
+  }
+
+  @Test func sectionWithTheNameOfItsCatalogueIsChosen() throws {
+    func catalog(_ name: String, _ titles: String...) -> Catalog {
+      let sections = titles.map { title in
+        let items = (0..<2).map {
+          CatalogItem(id: ItemID(catalog: name, id: "\(title)\($0)"), kind: "k", title: "T\($0)")
+        }
+        return CatalogSection(id: SectionID(catalog: name, id: title), title: title, items: items)
+      }
+      return Catalog(name: name, title: name, searchScope: .items, sections: sections)
+    }
+    var wine = catalog("wine", "Wine", "Beer")
+    wine.originals = ["Wine": ["Vin"]]
+    var search = ForgivingSearch(Library([wine, catalog("other", "Juice")]))
+    for (text, chosen) in [
+      ("in=Wine", ["Wine"]), ("in=vin", ["Wine"]), ("-in=wine", ["Beer", "Juice"]),
+      ("in=Beer,wine", ["Wine", "Beer"]), ("in:wine", ["Wine", "Beer"]),
+      // Without a section of this name, the name means the catalogue.
+      ("in=other", ["Juice"]),
+    ] {
+      let query = Query(text)
+      #expect(try search.search(query).matchCount == chosen.count * 2, "\(text)")
+      guard case .values(let values)? = try search.facet(of: .section, for: query) else {
+        Issue.record("no values")
+        return
+      }
+      #expect(values.filter(\.isChosen).map(\.text) == chosen, "\(text)")
+    }
+  }
+
+  @Test func fieldsThatQueriesCannotNameHaveNoFilter() throws {
+    func subjects(_ label: String) throws -> [QueryFilter.Subject] {
+      let field = CatalogField(id: "in", label: label, type: .text)
+      let items = (0..<3).map { index in
+        CatalogItem(
+          id: ItemID(catalog: "c", id: "\(index)"), kind: "k", title: "T\(index)",
+          facts: [Fact(of: field, content: .text("9:00"))])
+      }
+      let library = Library([
+        Catalog(
+          name: "c", title: "C", searchScope: .items, fields: [field],
+          sections: [CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "S", items: items)])
+      ])
+      var search = ForgivingSearch(library)
+      return try search.facetSubjects(for: Query(""))
+    }
+    #expect(try subjects("In") == [])
+    #expect(try subjects("Arrival") == [.field("in")])
   }
 
   @Test func equalFoldedValuesAreMerged() throws {

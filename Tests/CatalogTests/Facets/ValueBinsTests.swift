@@ -102,7 +102,7 @@ struct ValueBinsTests {
     let numbers = try #require(ValueBins(of: [0, 10, 20_000], atMost: 8))
     func text(_ bins: ValueBins, _ range: Range<Int>) -> String {
       (bins.hasDates ? QueryFilter.dates(bins.range(of: range)) : .numbers(bins.range(of: range)))
-        .text(of: .field("f"), unit: nil)
+        .text(named: "f", unit: nil)
     }
     #expect(text(numbers, 1..<3) == "f:10..<1000" && text(numbers, 0..<1) == "f<10")
     #expect(text(numbers, 4..<5) == "f>=10k" && text(numbers, 0..<5) == "")

@@ -181,8 +181,13 @@ struct FormulaTests {
       try message(String(repeating: "a+", count: 600) + "a").contains("must be at most 1024 bytes long"))
     #expect(try message(String(repeating: "(", count: 100)).contains("must be nested at most 64 levels deep"))
     #expect(try message(String(repeating: "-", count: 100) + "a").contains("must be nested at most"))
-    let deepest = String(repeating: "(", count: 63) + "a" + String(repeating: ")", count: 63)
-    #expect(try value(catalog(deepest, facts(a: 5))) == 5)
+    for count in [64, 65] {
+      let nested = String(repeating: "(", count: count) + "a" + String(repeating: ")", count: count)
+      for formula in [nested, String(repeating: "-", count: count) + "a"] {
+        let found = try? catalog(formula, facts(a: 5))
+        #expect(found.flatMap { value($0) } == (count == 64 ? 5 : nil))
+      }
+    }
   }
 
   @Test func randomTextsNeverCrash() {

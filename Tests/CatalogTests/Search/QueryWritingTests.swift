@@ -94,7 +94,7 @@ struct QueryWritingTests {
     let fields = [CatalogField(id: "price", label: "Price", type: .number, unit: "€")]
     let filter = QueryFilter.numbers(ValueRange(from: .including(10), to: .including(50)))
     let query = Query(text, fields: fields)
-    let written = query.text(withFilter: filter, of: .field("price"), unit: "€")
+    let written = query.text(withFilter: filter, of: .field("price"), among: fields)
     #expect(written == expected)
     #expect(Query(written, fields: fields).words == query.words)
     #expect(Query(written, fields: fields).filter(of: .field("price")) == filter)
@@ -108,6 +108,59 @@ struct QueryWritingTests {
     ]
     let query = Query("price>5 kind=drama \(words)", fields: fields)
     #expect(query.text(withFilter: nil, of: .field("kind")) == "price>5 \(expected)")
+  }
+
+  /// The word is read with the preceding number or time, so the unit of that number's field matters.
+  @Test(arguments: [
+    ("elevation>1 born>1900 km", "elevation>1 \"km\""),
+    ("elevation>1 born>1900 m race", "elevation>1 \"m\" race"),
+    ("elevation>1 born>1900 born<2000 km", "elevation>1 \"km\""),
+    ("elevation>1 born>1900 tea", "elevation>1 tea"),
+    ("elevation>1 k born>1900 km", "elevation>1 k \"km\""),
+    ("elevation>1 km born>1900 km", "elevation>1 km km"),
+    ("score>1 born>1900 points", "score>1 \"points\""), ("elevation>1 born>1900 kg", "elevation>1 \"kg\""),
+    ("area>1 born>1900 sq km", "area>1 \"sq\" km"),
+    ("area>1 born:1900 square miles", "area>1 \"square\" miles"),
+    ("area>1 -has:born square miles", "area>1 \"square\" miles"),
+    ("area>1 -has:born square pegs", "area>1 square pegs"), ("area>1 -has:born sq k", "area>1 \"sq\" k"),
+    ("start>9:30 born>1900 pm", "start>9:30 \"pm\""),
+    ("start>9:30 born>1900 a.m. tea", "start>9:30 \"a.m.\" tea"),
+    ("start>9:30 born>1900 km", "start>9:30 km"), ("born>1900 m", "m"),
+  ])
+  func wordAfterARemovedFilterKeepsItsMeaning(_ text: String, _ expected: String) {
+    let fields = [
+      CatalogField(id: "elevation", label: "Elevation", type: .number, unit: "m"),
+      CatalogField(id: "area", label: "Area", type: .number, unit: "km²"),
+      CatalogField(id: "score", label: "Score", type: .number, unit: "points"),
+      CatalogField(id: "start", label: "Start", type: .text),
+      CatalogField(id: "born", label: "Born", type: .date),
+    ]
+    let query = Query(text, fields: fields)
+    let written = query.text(withFilter: nil, of: .field("born"))
+    #expect(written == expected)
+    let after = Query(written, fields: fields)
+    #expect(after.words == query.words)
+    for subject in query.filteredSubjects where subject != .field("born") {
+      #expect(after.filter(of: subject) == query.filter(of: subject))
+    }
+  }
+
+  @Test func fieldsAreNamedByALabelIfNecessary() {
+    let fields = [
+      CatalogField(id: "in", label: "Arrival", type: .text),
+      CatalogField(id: "-x", label: "Xen", type: .number),
+      CatalogField(id: "x", label: "X", type: .number),
+    ]
+    let filters: [(CatalogField.ID, QueryFilter, String)] = [
+      ("in", .values(["9:00"]), "Arrival=\"9:00\" "), ("in", .presence(false), "-has:Arrival "),
+      ("-x", .numbers(ValueRange(from: .including(1))), "Xen>=1 "),
+      ("x", .numbers(ValueRange(from: .including(1))), "x>=1 "),
+    ]
+    for (id, filter, expected) in filters {
+      let text = Query("", fields: fields).text(withFilter: filter, of: .field(id), among: fields)
+      #expect(text == expected)
+      #expect(Query(text, fields: fields).filter(of: .field(id)) == filter)
+    }
   }
 
   @Test func incompleteFilterIsReplaced() {
@@ -128,15 +181,15 @@ struct QueryWritingTests {
     #expect(QueryNumber.text(of: number) == text)
   }
 
-  @Test(arguments: ["m", "M", "k", "bn", "km", "m²"])
+  @Test(arguments: ["m", "M", "metres", "Meters", "k", "bn", "km", "m²"])
   func unitsAreNotMistakenForMultipliers(_ unit: String) {
     let height = CatalogField(id: "height", label: "Height", type: .number, unit: unit)
     for number in [12_000.0, 1_500_000, 2_300_000_000] {
       let filter = QueryFilter.numbers(ValueRange(from: .including(number)))
-      let text = Query("").text(withFilter: filter, of: .field("height"), unit: unit)
+      let text = Query("").text(withFilter: filter, of: .field("height"), among: [height])
       #expect(Query(text, fields: [height]).filter(of: .field("height")) == filter, "\(text)")
     }
-    #expect(QueryNumber.text(of: 1_500_000, unit: "m") == "1500k")
+    for unit in ["m", "metres"] { #expect(QueryNumber.text(of: 1_500_000, unit: unit) == "1500k") }
   }
 
   @Test func numbersAreReadAsTheyAreWritten() {
@@ -242,7 +295,12 @@ struct QueryWritingTests {
       guard !wanted.isEmpty else { return read == nil }
       guard case .values(let asked) = read else { return false }
       return asked.map(folded) == wanted.map(folded)
-        && wanted.allSatisfy { query.accepts(folded: [31] + folded($0) + [31], as: subject) }
+        && wanted.map { [31] + folded($0) + [31] }.allSatisfy { value in
+          switch subject {
+          case .section: query.places.allSatisfy { $0.test.accepts(value) != $0.isNegated }
+          case .field(let id): query.accepts(folded: value, in: id)
+          }
+        }
     case .presence: return read == filter
     case .words, .excluding, .typed: return false
     }

@@ -33,12 +33,15 @@ struct CompletionWordingTests {
   /// Samples above 1 are rounded to whole numbers. Queries need a decimal point, which looks wrong in languages
   /// with a decimal comma.
   @Test(arguments: [
-    (1_234_567.0, ">1m"), (8_700_000, ">9m"), (340_200, ">340k"), (12.5, ">10"), (0.44, ">0.44"),
+    ([1_234_567.0], ">1m"), ([8_700_000], ">9m"), ([340_200], ">340k"), ([12.5], ">10"), ([0.44], ">0.44"),
+    // Rounding up, adding or subtracting such numbers would result in infinity.
+    ([5, .greatestFiniteMagnitude, .greatestFiniteMagnitude], ">1.7976931348623157e+308"),
+    ([-1.7e308, 1.7e308], ">0"),
   ])
-  func samplesFromOneHaveNoDecimalMark(_ median: Double, _ sample: String) {
+  func samplesFromOneHaveNoDecimalMark(_ numbers: [Double], _ sample: String) {
     let field = CatalogField(id: "size", label: "Size", type: .number)
-    let items = [median].map { number in
-      var item = CatalogItem(id: ItemID(catalog: "c", id: "a"), kind: "k", title: "A")
+    let items = numbers.enumerated().map { index, number in
+      var item = CatalogItem(id: ItemID(catalog: "c", id: "\(index)"), kind: "k", title: "A")
       item.facts = [Fact(of: field, content: .number(number, year: nil))]
       return item
     }

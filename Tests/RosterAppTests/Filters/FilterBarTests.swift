@@ -358,6 +358,24 @@ extension WindowSuite {
       #expect(test.pane.entry.text == "population:300k..1m ", "a partly typed factor applies to both ends")
     }
 
+    /// In a query, a hyphen at the start of a field's id would exclude items.
+    @Test func endsOfAFieldThatStartsWithAHyphenCanBeTyped() async throws {
+      let field = CatalogField(id: "-x", label: "Xen", type: .number)
+      var catalog = Samples.catalog("c", ["S": ["a", "b"]])
+      catalog.fields = [field]
+      for index in 0..<2 {
+        catalog.sections[0].items[index].facts = [
+          Fact(of: field, content: .number(Double(index), year: nil))
+        ]
+      }
+      let (test, input) = try await open(Library([catalog]))
+      try await choose("Xen", test, input)
+      input.type("1")
+      try await test.settle()
+      #expect(test.pane.entry.text == "Xen>=1 " && test.titles == ["B"])
+      #expect(!bar(test).popover.range.from.hasClass("error"))
+    }
+
     @Test func datesCanBeTypedAsShown() async throws {
       let (test, input) = try await open()
       try await choose("Founded", test, input)

@@ -1,4 +1,5 @@
 import Catalog
+import Foundation
 import Planner
 import Testing
 
@@ -174,6 +175,17 @@ struct FiltersTests {
     #expect(words("in:afr in:ca", section) == "in:afr in:ca")
   }
 
+  /// With a decimal comma, `1,234` would be read as 1234.
+  @Test(arguments: [
+    (1.234, "1,2340"), (12.5, "12,5"), (1234, "1.234"), (1234.567, "1.234,567"), (0.125, "0,125"),
+    (1_234_567, "1.234.567"), (0.123_456_789, "0,123457"),
+  ])
+  func boundsAreReadAsTheyAreShown(_ number: Double, _ text: String) {
+    let german = Locale(identifier: "de_DE"), area = Filters.Criterion(.field("area"), in: Towns.library)
+    #expect(Wording.bound(number, of: area, in: german) == text)
+    #expect(QueryNumber.read(text, in: german).map { abs($0 - number) < 1e-6 } == true)
+  }
+
   @Test func unitsAreShownIfAllNumbersShareThem() async throws {
     func catalog(_ name: String, _ unit: String?) -> Catalog {
       var catalog = Samples.catalog(name, ["All": ["a", "b"]])
@@ -186,7 +198,7 @@ struct FiltersTests {
       }
       return catalog
     }
-    for (other, text) in [("€", "Price: ≥ 1 €"), ("$", "Price: ≥ 1"), (nil, "Price: ≥ 1")] {
+    for (other, text) in [("€", "Price: ≥ 1 €"), ("$", "Price: ≥ 1 €"), (nil, "Price: ≥ 1")] {
       let model = WindowModel(shelf: Shelf(Library([catalog("euros", "€"), catalog("others", other)])))
       model.showsFilters = true
       model.search(for: "price>=1")

@@ -18,9 +18,8 @@ public enum FieldValues: Sendable {
       switch field.type {
       case .text, .items: .texts(TextTally(of: field.id, in: library))
       case .number:
-        ValueSpan(of: Self.first(in: library) { $0.number(of: field.id) }) { $0 + ($1 - $0) / 2 }.map {
-          .numbers($0)
-        }
+        // Halve the numbers first, because their sum or difference could overflow.
+        ValueSpan(of: Self.numbers(of: field, in: library)) { $0 / 2 + $1 / 2 }.map { .numbers($0) }
       case .date:
         ValueSpan(of: Self.first(in: library) { $0.date(of: field.id) }) { earlier, _ in earlier }.map {
           .dates($0)
@@ -36,6 +35,18 @@ public enum FieldValues: Sendable {
     case .texts(let tally): tally.entries.isEmpty
     case .numbers, .dates: false
     case .nothing: true
+    }
+  }
+
+  private static func numbers(of field: CatalogField, in library: Library) -> [Double] {
+    var conversion = UnitConversion(to: field)
+    return first(in: library) { item in
+      for fact in item.facts where fact.field == field.id {
+        guard case .number(let number, _) = fact.content else { continue }
+        let converted = conversion.convert(number, from: fact.unit)
+        if converted.isFinite { return converted }
+      }
+      return nil
     }
   }
 

@@ -25,9 +25,16 @@ struct Facets: Sendable {
   init(_ library: Library, _ contents: SearchIndex.Contents) {
     self.contents = contents
     var columns: [CatalogField.ID: Column] = [:]
-    for (id, texts) in Self.texts(of: library) where Self.repeatOften(texts) { columns[id] = .texts(texts) }
-    for field in library.fields where field.uses.contains(.filtering) {
-      guard field.type == .number || field.type == .date else { continue }
+    let all = library.fields
+    // Leave out fields that a query can't refer to, such as a field called `in`.
+    let fields = all.filter {
+      $0.uses.contains(.filtering) && QuerySpelling.name(of: $0, among: all) != nil
+    }
+    for (id, texts) in Self.texts(of: fields.filter(\.type.isText).map(\.id), in: library)
+    where Self.repeatOften(texts) {
+      columns[id] = .texts(texts)
+    }
+    for field in fields where field.type == .number || field.type == .date {
       let values = contents.columns.numbers(of: field.id)
       let bins =
         field.type == .date
@@ -45,7 +52,7 @@ struct Facets: Sendable {
     self.columns = columns
     subjects =
       (sections.texts.count > 1 ? [.section] : [])
-      + library.fields.lazy.map(\.id).filter { columns[$0] != nil }.map(QueryFilter.Subject.field)
+      + fields.map(\.id).filter { columns[$0] != nil }.map(QueryFilter.Subject.field)
   }
 
   /// Returns whether values repeat often enough to be useful choices: there must be at least three occurrences for
@@ -54,10 +61,9 @@ struct Facets: Sendable {
     !texts.texts.isEmpty && texts.occurrences * 2 >= texts.texts.count * 3
   }
 
-  private static func texts(of library: Library) -> [(CatalogField.ID, CodedValues)] {
-    let fields = library.fields.filter {
-      $0.uses.contains(.filtering) && $0.type.isText
-    }.map(\.id)
+  private static func texts(
+    of fields: [CatalogField.ID], in library: Library
+  ) -> [(CatalogField.ID, CodedValues)] {
     let slots = Dictionary(uniqueKeysWithValues: zip(fields, fields.indices))
     var texts = fields.map { _ in CodedValues() }
     let originals = library.originals
@@ -142,7 +148,7 @@ struct Facets: Sendable {
       try forEachPosition(in: hits) { position in
         for code in texts.codes(ofItemAt: position) { counts[Int(code)] += 1 }
       }
-      return .values(values(texts, counts, of: subject, for: query))
+      return .values(values(texts, counts, of: id, for: query))
     case .numbers(let bins)?:
       var counts = [Int](repeating: 0, count: bins.count)
       let numbers = contents.columns.numbers(of: id)
@@ -155,12 +161,12 @@ struct Facets: Sendable {
   }
 
   private func values(
-    _ texts: CodedValues, _ counts: [Int], of subject: QueryFilter.Subject, for query: Query
+    _ texts: CodedValues, _ counts: [Int], of field: CatalogField.ID, for query: Query
   ) -> [Facet.Value] {
-    let filter = query.filter(of: subject)
+    let filter = query.filter(of: .field(field))
     let hasFilter = if case .presence? = filter { false } else { filter != nil }
     let found = texts.texts.indices.compactMap { code -> (code: Int, isChosen: Bool)? in
-      let isChosen = hasFilter && query.accepts(folded: texts.folded[code], as: subject)
+      let isChosen = hasFilter && query.accepts(folded: texts.folded[code], in: field)
       return counts[code] > 0 || isChosen ? (code, isChosen) : nil
     }
     return found.sorted { texts.isBefore($0.code, $1.code, counts: counts) }
@@ -177,10 +183,8 @@ struct Facets: Sendable {
     }
     var chosen = [Bool](repeating: false, count: sections.texts.count)
     if hasFilter {
-      for (position, section) in contents.sections.enumerated() {
-        for code in sections.codes(ofItemAt: position) where !chosen[Int(code)] {
-          chosen[Int(code)] = query.accepts(folded: section.place, as: .section)
-        }
+      for (position, isAccepted) in contents.sections(in: query.places).enumerated() where isAccepted {
+        for code in sections.codes(ofItemAt: position) { chosen[Int(code)] = true }
       }
     }
     return sections.texts.indices.filter { counts[$0] > 0 || chosen[$0] }.map {

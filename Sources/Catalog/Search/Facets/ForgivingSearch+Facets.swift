@@ -36,7 +36,8 @@ extension ForgivingSearch {
     return try facets.facet(of: subject, for: query, in: hits)
   }
 
-  /// Returns whether all numbers in a field have the same unit. Returns true for other subjects.
+  /// Returns whether all numbers in a field have the same unit after conversion. The result is false if only some of
+  /// them have a unit, and true for other subjects.
   public func hasOneUnit(_ subject: QueryFilter.Subject) -> Bool {
     if case .field(let id) = subject { index.contents.columns.hasOneUnit(id) } else { true }
   }

@@ -22,8 +22,7 @@ extension ForgivingSearch {
     }
     let terms = QueryTerm.terms(of: query.text), fields = library.fields
     if let (field, range) = query.roundedNumber {
-      let unit = fields.first { $0.id == field }?.unit
-      let text = query.text(withFilter: .numbers(range), of: .field(field), unit: unit)
+      let text = query.text(withFilter: .numbers(range), of: .field(field), among: fields)
       let hits = try index.hits(for: Query(text, fields: fields), marked: marked)
       if !hits.isEmpty { return .exactNumber(field: field, query: text) }
     }

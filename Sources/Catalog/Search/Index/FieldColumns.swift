@@ -14,8 +14,12 @@ struct FieldColumns: Sendable {
   /// without one.
   private var times: [CatalogField.ID: [Double]] = [:]
 
-  /// The fields with numbers in different units, such as prices in several currencies.
-  private var fieldsWithSeveralUnits: Set<CatalogField.ID> = []
+  /// The fields in which only some numbers have a unit.
+  private var fieldsWithMissingUnits: Set<CatalogField.ID> = []
+
+  /// The items with a value that can't be compared, because another catalogue's field with the same id has a different
+  /// type or unit.
+  private var incomparableItems: [CatalogField.ID: Set<Int>] = [:]
 
   /// Collects the values of a library's items, in the order of the search index. Expected O(*n* + *m* · *f*), where *n*
   /// is the total length of the values, *m* is the number of items and *f* is the number of fields.
@@ -27,7 +31,9 @@ struct FieldColumns: Sendable {
     var texts = fields.map { _ in [UInt8]() }
     var starts = isText.map { $0 ? [0] : [] }
     var times = fields.map { _ in [Double]() }
-    var severalUnits = fields.map { _ in false }
+    var conversions = fields.map(UnitConversion.init)
+    var missingUnits = fields.map { _ in false }
+    var incomparable = fields.map { _ in Set<Int>() }
     var position = 0
     for (catalog, section) in library.catalogs.lazy.flatMap({ catalog in
       catalog.sections.lazy.map { (catalog, $0) }
@@ -39,19 +45,28 @@ struct FieldColumns: Sendable {
           switch fact.content {
           // Compare the types, because another catalogue's field with the same id can have a different type.
           case .number(let number, _) where types[slot] == .number:
-            if numbers[slot][position].isNaN { numbers[slot][position] = number }
-            if fact.unit != units[slot] { severalUnits[slot] = true }
+            let own =
+              fact.unit == units[slot] ? number : conversions[slot].convert(number, from: fact.unit)
+            if own.isNaN { incomparable[slot].insert(position) }
+            if numbers[slot][position].isNaN { numbers[slot][position] = own }
+            if (fact.unit == nil) != (units[slot] == nil) { missingUnits[slot] = true }
           case .date(let date) where types[slot] == .date:
             if numbers[slot][position].isNaN { numbers[slot][position] = date.numbers.lowerBound }
           case .place(let latitude, _) where types[slot] == .place:
             numbers[slot][position] = latitude
-          case .text(let value):
+          case .text(let value) where isText[slot]:
             Self.append(value, originals, to: &texts[slot])
             guard types[slot] == .text, let time = QueryTime.read(value) else { continue }
             if times[slot].isEmpty { times[slot] = Array(repeating: .nan, count: library.itemCount) }
             if times[slot][position].isNaN { times[slot][position] = time }
-          case .chips(let chips): for chip in chips { Self.append(chip.text, originals, to: &texts[slot]) }
-          default: break
+          case .chips(let chips) where isText[slot] || chips.isEmpty:
+            for chip in chips { Self.append(chip.text, originals, to: &texts[slot]) }
+          // In a table, text in a column of another type is a placeholder, not a value.
+          default:
+            let type = CatalogField.ValueType(of: fact.content)
+            if catalog.fields.contains(where: { $0.id == fact.field && $0.type == type }) {
+              incomparable[slot].insert(position)
+            }
           }
         }
         for slot in fields.indices where isText[slot] { starts[slot].append(texts[slot].count) }
@@ -62,7 +77,8 @@ struct FieldColumns: Sendable {
       if isText[slot] { texts[slot].append(SearchIndex.separator) }
       columns[field.id] = isText[slot] ? .texts(texts[slot], starts: starts[slot]) : .numbers(numbers[slot])
       if !times[slot].isEmpty { self.times[field.id] = times[slot] }
-      if severalUnits[slot] { fieldsWithSeveralUnits.insert(field.id) }
+      if missingUnits[slot] { fieldsWithMissingUnits.insert(field.id) }
+      if !incomparable[slot].isEmpty { incomparableItems[field.id] = incomparable[slot] }
     }
   }
 
@@ -104,14 +120,14 @@ struct FieldColumns: Sendable {
     return texts
   }
 
-  /// Returns the number, date or latitude of each item, or NaN for an item without a value. The array is empty for text
-  /// fields.
+  /// Returns the number in the field's unit, date or latitude of each item, or NaN for an item without a comparable
+  /// value. The array is empty for text fields.
   func numbers(of field: CatalogField.ID) -> [Double] {
     guard case .numbers(let numbers)? = columns[field] else { return [] }
     return numbers
   }
 
-  func hasOneUnit(_ field: CatalogField.ID) -> Bool { !fieldsWithSeveralUnits.contains(field) }
+  func hasOneUnit(_ field: CatalogField.ID) -> Bool { !fieldsWithMissingUnits.contains(field) }
 
   func hasTimes(in field: CatalogField.ID) -> Bool { times[field] != nil }
 
@@ -124,8 +140,10 @@ struct FieldColumns: Sendable {
     at position: Int, passes test: QueryCondition.Test, of field: CatalogField.ID
   ) -> Bool {
     switch (columns[field], test) {
-    case (.numbers(let numbers)?, .present): return !numbers[position].isNaN
-    case (.texts(_, let starts)?, .present): return starts[position] < starts[position + 1]
+    case (.numbers(let numbers)?, .present):
+      return !numbers[position].isNaN || incomparableItems[field]?.contains(position) == true
+    case (.texts(_, let starts)?, .present):
+      return starts[position] < starts[position + 1] || incomparableItems[field]?.contains(position) == true
     case (.numbers(let numbers)?, .numbers(let range)), (.numbers(let numbers)?, .dates(let range)):
       return range.contains(numbers[position])
     case (_, .times(let range)): return times[field].map { range.contains($0[position]) } ?? false

@@ -27,18 +27,15 @@ extension SearchIndex {
     for query: Query, marked: [ItemMark: Set<ItemID>], narrowing previous: SearchResult? = nil
   ) throws(CancellationError) -> [SearchResult.Hit] {
     guard query.problems.isEmpty else { return [] }
-    guard !query.isEmpty else { return contents.sections.indices.map { SearchResult.Hit(section: $0) } }
-    var hits = [SearchResult.Hit]()
-    if let previous, previous.contents === contents, query.narrows(previous.query) {
-      for hit in previous.hits {
-        if let found = try search(query, marked, in: hit) { hits.append(found) }
-      }
-    } else {
-      for section in contents.sections.indices {
-        if let found = try search(query, marked, in: .init(section: section)) { hits.append(found) }
-      }
+    var hits = contents.sections.indices.map { SearchResult.Hit(section: $0) }
+    guard !query.isEmpty else { return hits }
+    if let previous, previous.contents === contents, query.narrows(previous.query) { hits = previous.hits }
+    let isIncluded = contents.sections(in: query.places)
+    var found = [SearchResult.Hit]()
+    for hit in hits where isIncluded[hit.section] {
+      if let hit = try search(query, marked, in: hit) { found.append(hit) }
     }
-    return hits
+    return found
   }
 
   private func search(
@@ -46,9 +43,7 @@ extension SearchIndex {
   ) throws(CancellationError) -> SearchResult.Hit? {
     let section = contents.sections[hit.section]
     func isInTitle(_ word: [UInt8]) -> Bool { section.title.occurrence(of: word) != nil }
-    guard query.places.allSatisfy({ $0.accepts(section.place) }),
-      !query.excluded.contains(where: section.title.hasWholeWord)
-    else { return nil }
+    guard !query.excluded.contains(where: section.title.hasWholeWord) else { return nil }
     let rest = query.words.filter { !isInTitle($0) }
     let hasItemConditions = !query.conditions.isEmpty || !query.marks.isEmpty || !query.notes.isEmpty
     if rest.isEmpty, query.excluded.isEmpty, !hasItemConditions { return hit }
@@ -73,5 +68,29 @@ extension SearchIndex {
     }
     let isFound = !items.isEmpty || rest.isEmpty && section.items.isEmpty && !hasItemConditions
     return isFound ? SearchResult.Hit(section: hit.section, items: items, noted: noted) : nil
+  }
+}
+
+extension SearchIndex.Contents {
+  /// Returns whether each section meets all conditions.
+  ///
+  /// If any section has the exact title after `in=`, catalogues with this name aren't included. Otherwise, a section
+  /// with the name of its catalogue couldn't be selected.
+  ///
+  /// - Complexity: O(*n* · *m*) in the numbers of sections and of alternatives.
+  func sections(in places: [TextCondition]) -> [Bool] {
+    var isIncluded = [Bool](repeating: true, count: sections.count)
+    for place in places {
+      let names = place.test.alternatives.map { name in
+        (name, isTitle: place.test.isWhole && sections.contains { name.occurs(in: $0.titles) })
+      }
+      for (index, section) in sections.enumerated() where isIncluded[index] {
+        let isNamed = names.contains { name, isTitle in
+          name.occurs(in: isTitle ? section.titles : section.place)
+        }
+        isIncluded[index] = isNamed != place.isNegated
+      }
+    }
+    return isIncluded
   }
 }

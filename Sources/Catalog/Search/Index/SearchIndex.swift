@@ -17,6 +17,9 @@ public struct SearchIndex: Sendable {
     /// versions of the titles in other languages.
     let place: [UInt8]
 
+    /// The part of `place` with the section's title and its versions in other languages.
+    let titles: [UInt8]
+
     let items: [ItemID]
 
     let firstItem: Int
@@ -115,19 +118,24 @@ extension SearchIndex.Section {
     var sections: [Self] = [], firstItem = 0
     for catalog in library.catalogs {
       for section in catalog.sections {
-        let titles = [catalog.title, section.title] + section.catalogNames
+        let titles = [section.title] + (catalog.originals[section.title] ?? [])
+        let others = [catalog.title] + section.catalogNames
         sections.append(
           Self(
             id: section.id, scope: catalog.searchScope,
             title: Folding.singleSpaced(Folding.fold(section.title)),
-            place: ([catalog.name] + titles + titles.flatMap { catalog.originals[$0] ?? [] })
-              .map(Folding.fold).map(Folding.singleSpaced)
-              .reduce(into: [SearchIndex.separator]) { $0 += $1 + [SearchIndex.separator] },
-            items: section.items.map(\.id), firstItem: firstItem))
+            place: joined(
+              titles + [catalog.name] + others + others.flatMap { catalog.originals[$0] ?? [] }),
+            titles: joined(titles), items: section.items.map(\.id), firstItem: firstItem))
         firstItem += section.items.count
       }
     }
     return sections
+  }
+
+  private static func joined(_ names: [String]) -> [UInt8] {
+    names.map(Folding.fold).map(Folding.singleSpaced)
+      .reduce(into: [SearchIndex.separator]) { $0 += $1 + [SearchIndex.separator] }
   }
 }
 

@@ -1,10 +1,21 @@
 /// A query term that filters by a field or by the names of sections.
 struct FilterTerm: Hashable, Sendable {
+  /// What can follow a number or time as a separate word.
+  enum Continuation: Hashable, Sendable {
+    /// A factor, or a unit that can be converted to the given unit.
+    case unit(String?)
+    /// `am` or `pm`.
+    case halfOfDay
+  }
+
   let subject: QueryFilter.Subject
   let typed: String
 
   /// The range in the query, in UTF-8 bytes.
   let range: Range<Int>
+
+  /// What the next word can add to the term, or nil if nothing.
+  var continuation: Continuation?
 
   init(subject: QueryFilter.Subject, _ term: QueryTerm) {
     self.subject = subject
@@ -60,22 +71,18 @@ extension Query {
     return .typed(filterTerms.filter { $0.subject == subject }.map(\.typed).joined(separator: " "))
   }
 
-  /// Returns whether a value or name passes the query's filter on a subject, or true if there is no filter.
+  /// Returns whether a value passes the query's filter on a field, or true if there is no filter.
   ///
   /// - Parameter text: One or more folded strings with separators around each.
-  func accepts(folded text: [UInt8], as subject: QueryFilter.Subject) -> Bool {
-    switch subject {
-    case .section: return places.allSatisfy { $0.accepts(text) }
-    case .field(let id):
-      return conditions.allSatisfy { condition in
-        guard condition.field == id else { return true }
-        return switch condition.test {
-        case .text(let test): test.accepts(text) != condition.isNegated
-        case .present: !condition.isNegated
-        case .numbers, .dates: true
-        // Folded text has no colons, so times can't be read from it.
-        case .times: false
-        }
+  func accepts(folded text: [UInt8], in field: CatalogField.ID) -> Bool {
+    conditions.allSatisfy { condition in
+      guard condition.field == field else { return true }
+      return switch condition.test {
+      case .text(let test): test.accepts(text) != condition.isNegated
+      case .present: !condition.isNegated
+      case .numbers, .dates: true
+      // Folded text has no colons, so times can't be read from it.
+      case .times: false
       }
     }
   }

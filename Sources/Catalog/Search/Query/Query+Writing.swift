@@ -8,20 +8,23 @@ extension Query {
   /// - Parameters:
   ///   - filter: The new filter, or nil to remove it.
   ///   - subject: The subject of the filter.
-  ///   - unit: The unit of the field, if it has one.
+  ///   - fields: The fields that the query can use.
   /// - Complexity: O(*n*) in the length of the text.
   public func text(
-    withFilter filter: QueryFilter?, of subject: QueryFilter.Subject, unit: String? = nil
+    withFilter filter: QueryFilter?, of subject: QueryFilter.Subject, among fields: [CatalogField] = []
   ) -> String {
     var text = QueryText(text)
-    let written = filter?.text(of: subject, unit: unit) ?? ""
+    let unit = fields.first { subject == .field($0.id) }?.unit
+    let written = filter?.text(named: subject.name(among: fields), unit: unit) ?? ""
     let own = text.positions(of: filterTerms.lazy.filter { $0.subject == subject })
-    let numbers = Set(
-      text.positions(of: filterTerms.lazy.filter { $0.subject != subject && isNumber($0.subject) }))
+    let others = filterTerms.filter { $0.subject != subject }
+    let continuations = Dictionary(
+      uniqueKeysWithValues: zip(text.positions(of: others), others.map(\.continuation)))
     for position in own.dropFirst(written.isEmpty ? 0 : 1).reversed() {
       text.remove(at: position)
-      // Pass no unit, because the unit of the field with the preceding number isn't known here.
-      if numbers.contains(position - 1) { text.quoteUnit(at: position, after: nil) }
+      if let continuation = continuations[position - 1] ?? nil {
+        text.quoteWord(at: position, after: continuation)
+      }
     }
     guard !written.isEmpty else { return text.description }
     let position: Int
@@ -34,14 +37,8 @@ extension Query {
         zip(filters, 0...).prefix { $0 == $1 && text.isComplete(at: $0, before: unfinishedStart) }.count
       text.insert(written, at: position)
     }
-    if case .numbers = filter { text.quoteUnit(at: position + 1, after: unit) }
+    if case .numbers = filter { text.quoteWord(at: position + 1, after: .unit(unit)) }
     return text.description
-  }
-
-  private func isNumber(_ subject: QueryFilter.Subject) -> Bool {
-    conditions.contains { condition in
-      if case .numbers = condition.test { subject == .field(condition.field) } else { false }
-    }
   }
 
   /// The query's text without filters on fields and sections.
@@ -98,17 +95,32 @@ private struct QueryText: CustomStringConvertible {
     gaps.insert(" ", at: position + 1)
   }
 
-  /// Quotes a word that would be read as the factor or unit of the number before it.
-  mutating func quoteUnit(at position: Int, after unit: String?) {
+  /// Quotes a word that would be read as a part of the number or time before it.
+  mutating func quoteWord(at position: Int, after continuation: FilterTerm.Continuation) {
     guard terms.indices.contains(position) else { return }
-    let field = CatalogField(id: "", label: "", type: .number, unit: unit), word = terms[position]
-    let isComplete = position + 1 < terms.count || !gaps[position + 1].isEmpty
-    if QueryNumber.factor(named: word, isComplete: isComplete) != nil
-      || QueryUnit.isMismatched(word, in: field)
-      || QueryUnit.factor(of: word, in: field) != nil || !isComplete && QueryUnit.isBegunSquare(word)
-    {
-      terms[position] = "\"\(word)\""
+    let word = terms[position]
+    switch continuation {
+    case .halfOfDay: guard word.first?.isLetter == true, QueryTime.read("1:00\(word)") != nil else { return }
+    case .unit(let unit):
+      let field = CatalogField(id: "", label: "", type: .number, unit: unit)
+      func isUnit(_ text: String, endingAt end: Int) -> Bool {
+        QueryUnit.isMismatched(text, in: field) || QueryUnit.factor(of: text, in: field) != nil
+          || !isFollowed(at: end) && QueryUnit.isBegunSquare(text)
+      }
+      guard
+        QueryNumber.factor(named: word, isComplete: isFollowed(at: position)) != nil
+          || isUnit(word, endingAt: position)
+          || position + 1 < terms.count
+            && isUnit("\(word) \(terms[position + 1])", endingAt: position + 1)
+      else { return }
     }
+    // Don't turn a unit of two words, such as `sq km`, into a phrase.
+    let first = word.prefix { !$0.isWhitespace }
+    terms[position] = "\"\(first)\"\(word[first.endIndex...])"
+  }
+
+  private func isFollowed(at position: Int) -> Bool {
+    position + 1 < terms.count || !gaps[position + 1].isEmpty
   }
 
   /// Removes a term and one of the spaces around it.

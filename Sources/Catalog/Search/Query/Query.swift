@@ -6,7 +6,7 @@
 /// | `"sea level"` | contain the exact phrase |
 /// | `-sea` | don't contain the whole word; also `-"sea level"` |
 /// | `in:europe` | are in a catalogue or section whose name contains `europe` |
-/// | `in="Western Europe"` | are in a catalogue or section with exactly this name |
+/// | `in="Western Europe"` | are in a section with exactly this name or, if there is none, in a catalogue with this name |
 /// | `population>1m`, `area:10..500` | have a number or date in this range in the field; also `<`, `>=`, `<=`, `=` and `:>`, and `10..<500` to exclude the end |
 /// | `start>9:30`, `start=9:30`, `start:9:00..12:00` | have a time of day in this range in the text field |
 /// | `capital:rome` | have the words, or a quoted phrase, in the field |

@@ -110,12 +110,15 @@ struct QueryComparison {
     }
   }
 
-  func test(of field: CatalogField) -> QueryCondition.Test? {
+  /// Returns the condition, or nil if the value doesn't fit the field.
+  ///
+  /// - Parameter unitFactor: The factor that converts numbers without a unit to the field's unit.
+  func test(of field: CatalogField, unitFactor: Double = 1) -> QueryCondition.Test? {
     switch field.type {
     case .text: times.map(QueryCondition.Test.times) ?? textTest.map(QueryCondition.Test.text)
     case .items: textTest.map(QueryCondition.Test.text)
     case .place: nil
-    case .number: numbers(of: field).map(QueryCondition.Test.numbers)
+    case .number: numbers(of: field, unitFactor).map(QueryCondition.Test.numbers)
     case .date: range { Self.date($0).map(\.numbers) }.map(QueryCondition.Test.dates)
     }
   }
@@ -177,11 +180,13 @@ struct QueryComparison {
   }
 
   /// Returns the range in the field's unit, or nil if it is invalid. In `10..20mi²`, the unit applies to both numbers.
-  private func numbers(of field: CatalogField) -> ValueRange? {
-    let last = unitFactor(for: field) ?? 1
+  private func numbers(of field: CatalogField, _ factor: Double) -> ValueRange? {
+    let last = unitFactor(for: field) ?? factor
     return range { text in
       let (number, factor) = QueryUnit.split(text, of: field) ?? (text, last)
-      return QueryNumber.read(number).map { QueryUnit.converted($0, by: factor) }.map { $0...$0 }
+      // A conversion can exceed the largest number.
+      return QueryNumber.read(number).map { QueryUnit.converted($0, by: factor) }
+        .flatMap { $0.isFinite ? $0...$0 : nil }
     }
   }
 

@@ -22,11 +22,12 @@ public enum QueryFilter: Hashable, Sendable {
     /// The values of a field.
     case field(CatalogField.ID)
 
-    /// The name used in queries.
-    public var name: String {
+    /// Returns the name to use in a query. A field's id can't always be used: `in` means the section.
+    func name(among fields: [CatalogField]) -> String {
       switch self {
       case .section: QueryComparison.placeName
-      case .field(let id): id
+      case .field(let id):
+        fields.first { $0.id == id }.flatMap { QuerySpelling.name(of: $0, among: fields) } ?? id
       }
     }
   }
@@ -43,14 +44,14 @@ extension QueryFilter {
     CatalogDate(number: number)?.description ?? QueryNumber.text(of: number)
   }
 
-  func text(of subject: Subject, unit: String?) -> String {
+  func text(named name: String, unit: String?) -> String {
     switch self {
-    case .numbers(let range): Self.text(of: range, subject.name) { Self.text(ofNumber: $0, unit: unit) }
-    case .dates(let range): Self.text(of: range, subject.name) { Self.text(ofDate: $0) }
-    case .values(let values): Self.text(of: values, "\(subject.name)=")
-    case .words(let words): Self.text(of: words, "\(subject.name):")
-    case .presence(let isPresent): "\(isPresent ? "" : "-")\(QueryComparison.presenceName):\(subject.name)"
-    case .excluding(let filter): "-\(filter.text(of: subject, unit: unit))"
+    case .numbers(let range): Self.text(of: range, name) { Self.text(ofNumber: $0, unit: unit) }
+    case .dates(let range): Self.text(of: range, name) { Self.text(ofDate: $0) }
+    case .values(let values): Self.text(of: values, "\(name)=")
+    case .words(let words): Self.text(of: words, "\(name):")
+    case .presence(let isPresent): "\(isPresent ? "" : "-")\(QueryComparison.presenceName):\(name)"
+    case .excluding(let filter): "-\(filter.text(named: name, unit: unit))"
     case .typed(let text): text
     }
   }

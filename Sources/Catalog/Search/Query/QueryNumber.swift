@@ -51,7 +51,7 @@ public enum QueryNumber {
     // Change the exponent instead of multiplying, because multiplication isn't exact: 4.1 · 10⁶ is slightly less than
     // 4,100,000.
     let parts = digits.split(separator: "e", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let own = parts.count > 1 ? Int(parts[1]) : 0, abs(own) < 1000 else { return nil }
+    guard let own = parts.count > 1 ? Int(parts[1]) : 0, (-999...999).contains(own) else { return nil }
     return Double("\(parts[0])e\(own + exponent)").flatMap { $0.isFinite ? $0 : nil }
   }
 
@@ -79,13 +79,13 @@ public enum QueryNumber {
 
   /// Returns the shortest text that ``read(_:in:)`` parses to exactly this number: `1200`, `1.5m`, `10k`, `2bn`.
   ///
-  /// - Parameter unit: The unit of the field. A factor that is spelled like the unit, such as `m`, isn't used.
+  /// - Parameter unit: The unit of the field. A factor that can also be read as the unit, such as `m`, isn't used.
   /// - Precondition: `number` is finite.
   public static func text(
     of number: Double, unit: String? = nil, in locale: Locale = .environment
   ) -> String {
     precondition(number.isFinite, "\(number) isn't finite")
-    let whole = plain(number, in: locale), unit = unit?.lowercased()
+    let whole = plain(number, in: locale), unit = unit.map(QueryUnit.plain)
     guard let found = shortFactors.first(where: { abs(number) >= $0.least && $0.name != unit }) else {
       return whole
     }

@@ -27,6 +27,12 @@ struct QueryReader {
   mutating func take(_ term: QueryTerm, isLast: Bool) {
     let number = numberBefore
     numberBefore = nil
+    defer {
+      if let field = numberBefore?.field {
+        filterTerms[filterTerms.count - 1].continuation =
+          field.type == .number ? .unit(field.unit) : .halfOfDay
+      }
+    }
     if let number, takeUnit(term, after: number, isLast: isLast) || takeHalfOfDay(term, after: number) {
       return
     }
@@ -106,13 +112,18 @@ struct QueryReader {
     _ term: QueryTerm, after before: (comparison: QueryComparison, field: CatalogField, start: Int),
     isLast: Bool
   ) -> Bool {
-    guard !term.isPhrase, !term.isExcluded, case .numbers(let range) = conditions.last?.test else {
+    guard !term.isPhrase, !term.isExcluded, case .numbers = conditions.last?.test else {
       return false
     }
     let (number, field, start) = before
     let hasUnit = number.unitFactor(for: field) != nil
     if !hasUnit, let factor = QueryUnit.factor(of: term.text, in: field) {
-      conditions[conditions.count - 1].test = .numbers(range.scaled(by: factor))
+      if let test = number.test(of: field, unitFactor: factor) {
+        conditions[conditions.count - 1].test = test
+      } else {
+        conditions.removeLast()
+        problems.append(.unreadable("\(number.value) \(term.text)", field: field.id, type: field.type))
+      }
     } else if let factor = QueryNumber.factor(named: term.text, isComplete: !isLast),
       let test = number.followed(by: factor).test(of: field)
     {

@@ -135,7 +135,8 @@ enum QueryUnit {
     unit == UnitDuration.minutes ? "min" : plain(unit.symbol)
   }
 
-  private static func plain(_ text: some StringProtocol) -> String {
+  /// Returns the common spelling of a unit: `m` for `metres`, `km2` for `sq km`.
+  static func plain(_ text: some StringProtocol) -> String {
     let text = String(
       TableNumber.commonUnit(text.uppercased()).lowercased().compactMap { character -> Character? in
         switch character {

@@ -39,7 +39,7 @@ extension SearchIndex {
         let nearest = nearest(to: text, among: names, atMost: 1).first
         let name = Folding.singleSpaced(Folding.fold(nearest ?? ""))
         let whole = [Self.separator] + name + [Self.separator]
-        if let nearest, alternative.parts.allSatisfy({ whole.occurrence(of: $0) != nil }) {
+        if let nearest, alternative.occurs(in: whole) {
           return .placeElsewhere(nearest)
         }
         return .unknownPlace(text, nearest: nearest)
@@ -83,9 +83,7 @@ extension SearchIndex {
   }
 
   private func hasPlace(_ alternative: TextTest.Alternative) -> Bool {
-    contents.sections.contains { section in
-      alternative.parts.allSatisfy { section.place.occurrence(of: $0) != nil }
-    }
+    contents.sections.contains { alternative.occurs(in: $0.place) }
   }
 }
 

@@ -6,6 +6,8 @@ struct TextTest: Hashable, Sendable {
     /// The byte strings that must occur: folded words, a folded phrase, or an entire folded string between
     /// separators.
     var parts: [[UInt8]]
+
+    func occurs(in text: [UInt8]) -> Bool { parts.allSatisfy { text.occurrence(of: $0) != nil } }
   }
 
   /// The alternatives. If there are none, the condition is incomplete.

@@ -49,14 +49,6 @@ public struct ValueRange: Hashable, Sendable {
     return isAbove && isBelow
   }
 
-  func scaled(by factor: Double) -> ValueRange {
-    func scaled(_ end: End) -> End {
-      let value = QueryUnit.converted(end.value, by: factor)
-      return end.isIncluded ? .including(value) : .excluding(value)
-    }
-    return ValueRange(from: from.map(scaled), to: to.map(scaled))
-  }
-
   /// Returns the intersection with another range.
   public func intersection(_ other: ValueRange) -> ValueRange {
     let from = [from, other.from].compactMap { $0 }.max {

@@ -1,0 +1,18 @@
+/// Converts the numbers of a field that several catalogues share to the field's unit.
+struct UnitConversion {
+  private let field: CatalogField
+
+  /// The factors of the units so far, or NaN for a unit that can't be converted.
+  private var factors: [String: Double] = [:]
+
+  init(to field: CatalogField) { self.field = field }
+
+  /// Returns a number in the field's unit, or NaN if this isn't possible. A missing unit is assumed to be the same.
+  mutating func convert(_ number: Double, from unit: String?) -> Double {
+    guard let unit, let own = field.unit, unit != own else { return number }
+    let factor = factors[unit] ?? QueryUnit.factor(of: unit, in: field) ?? .nan
+    factors[unit] = factor
+    let converted = QueryUnit.converted(number, by: factor)
+    return converted.isFinite ? converted : .nan
+  }
+}
