@@ -25,7 +25,6 @@ final class WindowPlanning: WindowPart {
   /// A restored project that will be shown as soon as the planner reports it.
   private var awaitedProject: ProjectID?
 
-  /// The number of changes to items that had been made when the search text last changed.
   /// The version of the undo stack when the search text last changed.
   private var versionAtTyping = 0
 
