@@ -46,7 +46,7 @@ final class ItemActions: CustomWidget {
 
   func choosePlan() {
     guard isEffectivelySensitive else { return }
-    popover.popUp(at: plan, plan: state.plan, today: state.today)
+    popover.popUp(at: plan, plans: state.plans, today: state.today)
   }
 
   func append(_ widget: Widget) { box.append(widget) }

@@ -43,7 +43,7 @@ final class PlanField: CustomWidget {
     pages.add(list, title: gettext("Suggestions"))
     add(Box(.vertical, spacing: 12, [Box(.vertical, spacing: 6, [entry, meaning]), pages]))
     connectParts()
-    show(nil, today: wording.today)
+    show([], today: wording.today)
   }
 
   private func connectParts() {
@@ -62,10 +62,10 @@ final class PlanField: CustomWidget {
     calendar.onKeyPress(.capture) { [weak self] press in self?.handleInMonth(press) ?? false }
   }
 
-  func show(_ plan: Plan?, today: Day) {
+  func show(_ plans: [Plan?], today: Day) {
     if today != wording.today || commonPlanButtons.children.isEmpty { showCommonPlans(today) }
-    self.plan = plan
-    noPlan.isVisible = plan != nil
+    plan = Set(plans).count == 1 ? plans[0] : nil
+    noPlan.isVisible = plans.contains { $0 != nil }
     entry.text = ""
     textDidChange()
   }

@@ -31,9 +31,10 @@ final class PlanPopover: Popover, PaneRequestHandler {
     onClosed { [weak self] in self?.keepText() }
   }
 
-  func popUp(at anchor: Widget, pointingTo area: Rectangle? = nil, plan: Plan?, today: Day) {
+  /// - Parameter plans: The current plan of each item.
+  func popUp(at anchor: Widget, pointingTo area: Rectangle? = nil, plans: [Plan?], today: Day) {
     discardsText = false
-    field.show(plan, today: today)
+    field.show(plans, today: today)
     field.currentDay = currentDay
     if field.parent == nil { content.append(field) }
     popUp(at: anchor, pointingTo: area)

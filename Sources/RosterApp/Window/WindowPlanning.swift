@@ -25,8 +25,8 @@ final class WindowPlanning: WindowPart {
   /// A restored project that will be shown as soon as the planner reports it.
   private var awaitedProject: ProjectID?
 
-  /// The version of the undo stack when the search text last changed.
-  private var versionAtTyping = 0
+  /// The version of the undo stack when the search text last changed, or nil if it hasn't changed.
+  private var versionAtTyping: Int?
 
   private var shownFailure: String?
 
@@ -245,12 +245,13 @@ final class WindowPlanning: WindowPart {
       let pane = window.detailPane
       return (model.selectedItem == nil ? pane.selection.actions : pane.planning.actions).choosePlan()
     }
-    let pane = window.listPane, plan = model.selectedItem.flatMap { plans.marks[$0]?.plan }
+    let pane = window.listPane
     let row = model.selection.first.flatMap { pane.dataSource?.cell(for: $0)?.bounds(in: pane.list) }
     itemsToPlan = model.selection
     // Use the list or entry as the parent of the popover. A row would reserve space for it.
     planPopover.popUp(
-      at: row == nil ? pane.entry : pane.list, pointingTo: row, plan: plan, today: plans.today)
+      at: row == nil ? pane.entry : pane.list, pointingTo: row,
+      plans: model.selection.map { plans.marks[$0]?.plan }, today: plans.today)
   }
 
   /// Cancels the popover if other items are now selected. Otherwise, the date would apply to them.
@@ -358,7 +359,7 @@ final class WindowPlanning: WindowPart {
   /// Records that the search text has changed. Undo then reverts the typing first, and earlier changes after it.
   func recordTyping() { versionAtTyping = undoVersion }
 
-  var hasChangedSinceTyping: Bool { versionAtTyping < undoVersion }
+  var hasChangedSinceTyping: Bool { versionAtTyping.map { $0 < undoVersion } ?? false }
 
   private var undoVersion: Int { plans.planner?.undoVersion ?? 0 }
 
