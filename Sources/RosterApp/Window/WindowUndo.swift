@@ -79,7 +79,7 @@ final class WindowUndo: WindowPart {
     // Undo changes that are newer than the typed text before undoing the typing.
     let isTextOlder = window.listPane.entry.hasFocusInside && window.planning.hasChangedSinceTyping
     if !isTextOlder, undoText() { return textDidChange() }
-    if !isTextOlder, shiftColumns(isRedo: false) { return }
+    if shiftColumns(isRedo: false) { return }
     if window.files.reopenClosed() { return }
     undoChange()
   }

@@ -742,7 +742,7 @@ extension WindowSuite {
         test.window.perform(command, on: path)
       }
       try await eventually { banner.isShown }
-      #expect(banner.message.hasPrefix("Can’t find “birds”"))
+      #expect(banner.message.hasPrefix("“birds” has been moved or deleted"))
     }
 
     @Test func dismissedMessageDoesNotReturnInANewWindow() async throws {
