@@ -442,6 +442,7 @@ final class PlannerModel {
   /// opened again.
   private func makeWaitingChanges() -> Bool {
     guard let planner, isWaiting, longChanges.isEmpty else { return true }
+    var hasFailed = false
     while longChanges.isEmpty, let next = waiting.first {
       switch next {
       case .longChange(let work): if !work.isCancelled { longChanges.append(work) }
@@ -455,7 +456,9 @@ final class PlannerModel {
             // If the planner can be reopened, this call also makes the waiting changes.
             reopenIfReplaced(isRepeated: true)
             return waiting.isEmpty
-          default: fail(error)
+          default:
+            fail(error)
+            hasFailed = true
           }
         }
       }
@@ -464,7 +467,9 @@ final class PlannerModel {
     saveLater()
     // Notify the windows, which don't update the details while changes are waiting.
     changes.send()
-    if let lastError, [.busy, .replaced, .cannotOpen].contains(lastError.kind) { didRecover() }
+    if !hasFailed, let lastError, [.busy, .replaced, .cannotOpen, .failed].contains(lastError.kind) {
+      didRecover()
+    }
     return true
   }
 
