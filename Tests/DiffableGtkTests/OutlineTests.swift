@@ -331,6 +331,16 @@ extension GtkSuite {
       #expect(window.shown.suffix(3) == ["nuts", "almond", "one"])
     }
 
+    @Test func hiddenItemThatWasMovedElsewhereStaysThere() {
+      var snapshot = source.snapshot()
+      snapshot.appendItems(["almond"], toSection: "Flat")
+      source.apply(snapshot, animatingDifferences: false)
+      source.setExpanded(true, for: "fruit")
+      source.setExpanded(false, for: "fruit")
+      window.finishAnimations()
+      #expect(window.shown == ["# Flat", "one", "almond", "# Tree", "fruit", "nuts"])
+    }
+
     @Test func treeOfAnUnknownSectionAddsTheSection() {
       var tree = ListWindow.DataSource.SectionSnapshot()
       tree.append(["x"])

@@ -24,7 +24,7 @@ extension ListViewDiffableDataSource {
     // too.
     let pending = waiting?.call?.isCancelled.load(ordering: .relaxed) == true ? nil : waiting
     var request = request(
-      snapshot, section, of: pending?.snapshot ?? shown.snapshot,
+      snapshot, section, of: pending?.snapshot ?? shown.snapshot, taking: snapshot,
       trees: shown.trees.merging(pending?.trees ?? [:]) { $1 }, animates: animatingDifferences,
       completion: completion)
     request.trees.merge(pending?.trees ?? [:]) { new, _ in new }
@@ -53,11 +53,14 @@ extension ListViewDiffableDataSource {
   /// If the section isn't displayed, the tree is empty.
   public func snapshot(for section: SectionIdentifierType) -> SectionSnapshot { shown.tree(of: section) }
 
+  /// - Parameter new: The part of the tree whose items, visible or not, are removed from other sections.
   private func request(
     _ tree: SectionSnapshot, _ section: SectionIdentifierType, of snapshot: Snapshot,
-    trees: [SectionIdentifierType: SectionSnapshot], animates: Bool, completion: (@MainActor () -> Void)?
+    taking new: SectionSnapshot?, trees: [SectionIdentifierType: SectionSnapshot], animates: Bool,
+    completion: (@MainActor () -> Void)?
   ) -> Request {
     var whole = loops.showing(snapshot, section, tree)
+    if let new { whole = loops.taking(whole, section, new) }
     var changed = [section: tree]
     for (other, old) in trees where other != section {
       let taken = loops.sharedItems(tree, old)
@@ -91,6 +94,7 @@ extension ListViewDiffableDataSource {
     // Look up the item again, because the handler may have applied a snapshot.
     guard let listView, let place = outline(of: item) else { return false }
     var tree = place.tree
+    var children: SectionSnapshot?
     // Expanding an item changes other outlines only if `snapshotForExpandingParent` returns items from them.
     var others: [SectionIdentifierType: SectionSnapshot] = [:]
     if isExpanded {
@@ -105,6 +109,7 @@ extension ListViewDiffableDataSource {
               + "tree; identifiers must be unique in a list")
         }
         tree.replace(childrenOf: item, using: new)
+        children = new
         others = shown.trees
       }
       tree.expand([item])
@@ -112,7 +117,8 @@ extension ListViewDiffableDataSource {
       tree.collapse([item])
     }
     var request = request(
-      tree, place.section, of: shown.snapshot, trees: others, animates: true, completion: nil)
+      tree, place.section, of: shown.snapshot, taking: children, trees: others, animates: true,
+      completion: nil)
     request.cause = .expanding
     apply(request)
     return true

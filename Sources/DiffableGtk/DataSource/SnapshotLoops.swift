@@ -24,9 +24,12 @@ struct SnapshotLoops<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   /// ids would be unused. Expected O(n).
   let alwaysUsingIDs: Convert
 
-  /// Returns a snapshot after replacing the items of a section with the visible items of a tree, and removing
-  /// its hidden items from other sections. O(n).
+  /// Returns a snapshot after replacing the items of a section with the visible items of a tree. O(n).
   let showing: Show
+
+  /// Returns a snapshot after removing the items of a tree, visible or not, from all sections except the given
+  /// one. Expected O(n).
+  let taking: Show
 
   /// Returns the items that are in both trees, in any order. Expected O(n) for the smaller tree.
   let sharedItems: Compare
@@ -35,16 +38,17 @@ struct SnapshotLoops<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   init() {
     self.init(
       usingIDs: { $0.usingIDs(of: $1) }, alwaysUsingIDs: { $0.usingIDs(of: $1, always: true) },
-      showing: { snapshot, section, tree in
-        var snapshot = snapshot
-        let visible = tree.visibleItems
-        snapshot.replaceItems(inSection: section, with: visible)
-        guard snapshot.numberOfItems > visible.count else { return snapshot }
-        let items = tree.items
-        guard items.count > visible.count else { return snapshot }
-        snapshot.deleteItems(
-          items.filter { snapshot.sectionIdentifier(containingItem: $0).map { $0 != section } ?? false })
+      showing: {
+        var snapshot = $0
+        snapshot.replaceItems(inSection: $1, with: $2.visibleItems)
         return snapshot
+      },
+      taking: { snapshot, section, tree in
+        guard snapshot.numberOfSections > 1 else { return snapshot }
+        var rest = snapshot
+        rest.deleteItems(
+          tree.items.filter { snapshot.sectionIdentifier(containingItem: $0).map { $0 != section } ?? false })
+        return rest
       },
       sharedItems: { $0.items(sharedWith: $1) })
   }
@@ -52,9 +56,9 @@ struct SnapshotLoops<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   @usableFromInline
   init(
     usingIDs: @escaping Convert, alwaysUsingIDs: @escaping Convert, showing: @escaping Show,
-    sharedItems: @escaping Compare
+    taking: @escaping Show, sharedItems: @escaping Compare
   ) {
     (self.usingIDs, self.alwaysUsingIDs) = (usingIDs, alwaysUsingIDs)
-    (self.showing, self.sharedItems) = (showing, sharedItems)
+    (self.showing, self.taking, self.sharedItems) = (showing, taking, sharedItems)
   }
 }
