@@ -14,7 +14,7 @@ final class ItemActions: CustomWidget {
     var plans: [Plan?] = []
     var today: Day
 
-    var plan: Plan? { Set(plans).count == 1 ? plans[0] : nil }
+    var plan: Plan? { plans.common }
   }
 
   let star = IconToggle(iconName: "non-starred-symbolic", text: gettext("Favourite"))
@@ -100,4 +100,9 @@ final class ItemActions: CustomWidget {
         "total": Wording.grouped(state.plans.count),
       ])
   }
+}
+
+extension [Plan?] {
+  /// The plan of all items, or nil if they have none or different ones.
+  var common: Plan? { Set(self).count == 1 ? self[0] : nil }
 }

@@ -64,7 +64,7 @@ final class PlanField: CustomWidget {
 
   func show(_ plans: [Plan?], today: Day) {
     if today != wording.today || commonPlanButtons.children.isEmpty { showCommonPlans(today) }
-    plan = Set(plans).count == 1 ? plans[0] : nil
+    plan = plans.common
     noPlan.isVisible = plans.contains { $0 != nil }
     entry.text = ""
     textDidChange()
