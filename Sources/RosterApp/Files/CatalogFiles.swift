@@ -87,6 +87,8 @@ final class CatalogFiles {
 
   subscript(id: OpenFile.ID) -> OpenFile? { files.first { $0.id == id } }
 
+  private func place(of id: OpenFile.ID) -> Int? { files.firstIndex { $0.id == id } }
+
   // MARK: Opening and closing
 
   func reopen(_ loaded: [LoadedFile] = []) {
@@ -106,7 +108,7 @@ final class CatalogFiles {
     replacing original: OpenFile? = nil
   ) -> OpenFile.ID {
     let id = CatalogFiles.absolute(path)
-    if let index = files.firstIndex(where: { $0.id == id }) {
+    if let index = place(of: id) {
       if let reading {
         if files[index].isTable, previousReadings[id] == nil { previousReadings[id] = files[index].reading }
         files[index].reading = reading
@@ -211,7 +213,7 @@ final class CatalogFiles {
   /// Reopens the file that was replaced by a file that can't be used. Returns false if no file was replaced.
   private func restoreReplaced(by id: OpenFile.ID, saying message: String? = nil) -> Bool {
     guard let original = replacedFiles.removeValue(forKey: id),
-      let position = files.firstIndex(where: { $0.id == id })
+      let position = place(of: id)
     else { return false }
     if let message { messages.append(message) }
     replace(id, at: position, by: original)
@@ -222,7 +224,7 @@ final class CatalogFiles {
   ///
   /// - Parameter file: How the new file was remembered before the replacement, or nil if it wasn't.
   func restore(_ original: OpenFile, replacedBy id: OpenFile.ID, rememberedAs file: RememberedFile?) {
-    guard let position = files.firstIndex(where: { $0.id == id }) else { return }
+    guard let position = place(of: id) else { return }
     remember {
       $0.move(id, to: original.id, original.reading)
       if let file { $0.remember(file) }
@@ -271,7 +273,7 @@ final class CatalogFiles {
     comparisons.removeValue(forKey: id)?.cancel()
     (stateBefore[id], changes[id], previousReadings[id], replacedFiles[id]) = (nil, nil, nil, nil)
     remembered.remove(id)
-    guard let index = files.firstIndex(where: { $0.id == id }) else { return }
+    guard let index = place(of: id) else { return }
     if files.remove(at: index).catalog != nil { catalogsVersion += 1 }
     if reports { onChange() }
   }
@@ -280,7 +282,7 @@ final class CatalogFiles {
 
   /// Reads a file again because the user asks for it. Shows a message about the file even if it was dismissed.
   func readAgain(_ id: OpenFile.ID) {
-    if let index = files.firstIndex(where: { $0.id == id }) { files[index].dismissedNotice = nil }
+    if let index = place(of: id) { files[index].dismissedNotice = nil }
     read(id)
   }
 
@@ -344,7 +346,7 @@ final class CatalogFiles {
   private func take(
     _ catalog: Catalog, _ reading: TableReading?, newIDs: [ItemID: ItemID] = [:], of id: OpenFile.ID
   ) {
-    guard let index = files.firstIndex(where: { $0.id == id }) else { return }
+    guard let index = place(of: id) else { return }
     files[index].isTable = reading != nil
     if files[index].catalog != nil || files[index].reading.knownRowCount > 0 {
       noteChange(of: files[index], reading)
@@ -382,7 +384,7 @@ final class CatalogFiles {
   }
 
   private func setState(_ state: OpenFile.State, of id: OpenFile.ID) {
-    guard let index = files.firstIndex(where: { $0.id == id }), files[index].state != state else { return }
+    guard let index = place(of: id), files[index].state != state else { return }
     files[index].state = state
     onChange()
   }
@@ -411,7 +413,7 @@ final class CatalogFiles {
       }.value
       guard let self, !Task.isCancelled else { return }
       (changes[id], comparisons[id]) = (nil, nil)
-      if let reading = change.reading, let index = files.firstIndex(where: { $0.id == id }) {
+      if let reading = change.reading, let index = place(of: id) {
         files[index].reading = reading
         remember(files[index])
       }
@@ -439,7 +441,7 @@ final class CatalogFiles {
 
   /// Dismisses a message about a file in all windows, until the file can be read again or the message changes.
   func dismiss(_ notice: FileNotice) {
-    guard let index = files.firstIndex(where: { $0.id == notice.file }) else { return }
+    guard let index = place(of: notice.file) else { return }
     files[index].dismissedNotice = notice.text
     onChange()
   }
@@ -461,7 +463,7 @@ final class CatalogFiles {
 
   /// Reads a table again under an unused name, or rejects a catalogue file, whose name can't be changed.
   private func rename(_ catalog: Catalog, _ id: OpenFile.ID) {
-    guard let index = files.firstIndex(where: { $0.id == id }) else { return }
+    guard let index = place(of: id) else { return }
     guard files[index].isTable else {
       let error = CatalogError(
         file: id, place: CatalogError.Place(path: "name"),
