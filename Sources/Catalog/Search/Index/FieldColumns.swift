@@ -45,8 +45,7 @@ struct FieldColumns: Sendable {
           switch fact.content {
           // Compare the types, because another catalogue's field with the same id can have a different type.
           case .number(let number, _) where types[slot] == .number:
-            let own =
-              fact.unit == units[slot] ? number : conversions[slot].convert(number, from: fact.unit)
+            let own = conversions[slot].convert(number, from: fact.unit)
             if own.isNaN { incomparable[slot].insert(position) }
             if numbers[slot][position].isNaN { numbers[slot][position] = own }
             if (fact.unit == nil) != (units[slot] == nil) { missingUnits[slot] = true }
