@@ -89,10 +89,7 @@ extension WindowSuite {
 
     @Test func lessonsCanBeSteppedAndTypedWithinBounds() throws {
       try #require(Display.open())
-      var done: [Int] = []
-      box.onRequest = {
-        if case .setLessons(let count) = $0 { done.append(count) }
-      }
+      let done = lessonCounts()
       show()
       #expect(!card.lessons.isVisible, "a country has no lessons")
       show(lessons: 37) { $0.lessonsDone = 12 }
@@ -101,16 +98,16 @@ extension WindowSuite {
       card.lessons.more.press()
       card.lessons.less.press()
       card.lessons.less.press()
-      #expect(done == [13, 12, 11])
+      #expect(done() == [13, 12, 11])
       for (text, result) in [("20", 20), ("38", 20), ("x", 20), ("", 20), ("37", 37), ("-4", 0)] {
         card.lessons.entry.text = text
         card.lessons.entry.activate()
         #expect(card.lessons.entry.text == "\(result)", "\(text)")
       }
-      #expect(done == [13, 12, 11, 20, 37, 0])
+      #expect(done() == [13, 12, 11, 20, 37, 0])
       card.lessons.entry.text = "7"
       card.flush()
-      #expect(done.last == 7, "typed numbers are saved when the window closes")
+      #expect(done().last == 7, "typed numbers are saved when the window closes")
       card.lessons.entry.text = "0"
       card.flush()
       #expect(!card.lessons.less.isSensitive && card.lessons.more.isSensitive)
@@ -289,6 +286,15 @@ extension WindowSuite {
 
     // MARK: Keyboard and pointer
 
+    /// Returns a closure with the numbers of lessons that the card has asked to save.
+    private func lessonCounts() -> () -> [Int] {
+      var counts: [Int] = []
+      box.onRequest = {
+        if case .setLessons(let count) = $0 { counts.append(count) }
+      }
+      return { counts }
+    }
+
     @Test(.needsXServer) func tabMovesThroughTheCardAndOutOfTheNote() async throws {
       let after = Button(label: "After")
       show(lessons: 9)
@@ -308,31 +314,25 @@ extension WindowSuite {
     }
 
     @Test(.needsXServer) func sliderCanBeClickedAndDragged() async throws {
-      var done: [Int] = []
-      box.onRequest = {
-        if case .setLessons(let count) = $0 { done.append(count) }
-      }
+      let done = lessonCounts()
       show(lessons: 40)
       let window = try await PlanningWindow(box)
       let input = try SimulatedInput(on: window.window)
       let bar = card.lessons.slider
       try input.click(bar, at: (Double(bar.width) / 2, 4))
-      #expect(done == [20])
+      #expect(done() == [20])
       #expect(bar.hasFocus, "keys move the slider")
       try input.move(to: bar, at: (Double(bar.width) / 4, 4))
       input.press()
       try input.move(over: bar, from: (Double(bar.width) / 4, 4), to: (Double(bar.width) * 3 / 4, 4))
-      #expect(done == [20], "nothing is reported before the button is released")
+      #expect(done() == [20], "nothing is reported before the button is released")
       show(lessons: 40) { $0.lessonsDone = 20 }
       input.release()
-      #expect(done == [20, 30])
+      #expect(done() == [20, 30])
     }
 
     @Test(.needsXServer) func keysMoveTheSlider() async throws {
-      var done: [Int] = []
-      box.onRequest = {
-        if case .setLessons(let count) = $0 { done.append(count) }
-      }
+      let done = lessonCounts()
       show(lessons: 40) { $0.lessonsDone = 12 }
       let window = try await PlanningWindow(box)
       let input = try SimulatedInput(on: window.window)
@@ -340,38 +340,32 @@ extension WindowSuite {
       input.press(.right)
       #expect(card.lessons.entry.text == "13")
       input.press(.end)
-      #expect(done == [13, 40])
+      #expect(done() == [13, 40])
     }
 
     @Test(.needsXServer) func heldButtonRepeatsItsStep() async throws {
-      var done: [Int] = []
-      box.onRequest = {
-        if case .setLessons(let count) = $0 { done.append(count) }
-      }
+      let done = lessonCounts()
       show(lessons: 40) { $0.lessonsDone = 12 }
       let window = try await PlanningWindow(box)
       let input = try SimulatedInput(on: window.window)
       let lessons = card.lessons
       try input.click(lessons.more)
-      #expect(done == [13])
+      #expect(done() == [13])
       try input.move(to: lessons.less)
       input.press()
       try await window.wait { lessons.entry.text == "8" }
-      #expect(done == [13], "nothing is saved before the button is released")
+      #expect(done() == [13], "nothing is saved before the button is released")
       input.release()
-      #expect(done.count == 2 && done[1] <= 8 && lessons.entry.text == "\(done[1])")
+      #expect(done().count == 2 && done()[1] <= 8 && lessons.entry.text == "\(done()[1])")
       try input.move(to: lessons.more)
       input.press()
       try await window.wait { lessons.entry.text == "40" }
       input.release()
-      #expect(done.last == 40 && !lessons.more.isSensitive)
+      #expect(done().last == 40 && !lessons.more.isSensitive)
     }
 
     @Test(.needsXServer) func typedLessonsCanBeCancelledButNotUndoneAsText() async throws {
-      var done: [Int] = []
-      box.onRequest = {
-        if case .setLessons(let count) = $0 { done.append(count) }
-      }
+      let done = lessonCounts()
       show(lessons: 40) { $0.lessonsDone = 12 }
       let window = try await PlanningWindow(box)
       let input = try SimulatedInput(on: window.window)
@@ -380,10 +374,10 @@ extension WindowSuite {
       input.type("3")
       #expect(entry.text != "12")
       input.press(.escape)
-      #expect(entry.text == "12" && done.isEmpty)
+      #expect(entry.text == "12" && done().isEmpty)
       entry.text = "31"
       entry.activate()
-      #expect(done == [31])
+      #expect(done() == [31])
       let focused = try #require(window.window.focusWidget)
       #expect(!focused.undoTyping() && entry.text == "31", "the planner undoes the change")
     }

@@ -167,13 +167,19 @@ extension WindowSuite {
       #expect(try await message(.redo) == "Redone: Delete Project (“House”)")
     }
 
-    @Test func undoneDeletionRestoresTheSelection() async throws {
+    /// Opens a window that shows a project. One of its items is selected.
+    private func openHome() async throws -> (ProjectID, TestWindow) {
       let id = try await kept.project("Home", kept.items("fruit:plum", "fruit:pear"))
       let test = try await TestWindow(size: (1080, 700), plans: kept.plans)
       test.window.places.show(.project(id))
       try await test.wait { test.titles == ["Plum", "Pear"] }
       test.window.model.choose(pear)
       try await test.settle()
+      return (id, test)
+    }
+
+    @Test func undoneDeletionRestoresTheSelection() async throws {
+      let (id, test) = try await openHome()
       test.window.perform(PaneRequest.deleteProject(id))
       try await test.wait { test.window.model.place == .group(.all) && test.titles.count > 2 }
       test.window.model.choose(nil)
@@ -184,13 +190,8 @@ extension WindowSuite {
 
     @Test(arguments: [false, true])
     func undoneDeletionIsShownInOtherWindows(hasNavigated: Bool) async throws {
-      let id = try await kept.project("Home", kept.items("fruit:plum", "fruit:pear"))
+      let (id, other) = try await openHome()
       let test = try await TestWindow(size: (1080, 700), plans: kept.plans)
-      let other = try await TestWindow(size: (1080, 700), plans: kept.plans)
-      other.window.places.show(.project(id))
-      try await other.wait { other.titles == ["Plum", "Pear"] }
-      other.window.model.choose(pear)
-      try await other.settle()
       test.window.perform(PaneRequest.deleteProject(id))
       try await other.wait { other.window.model.place == .group(.all) && other.titles.count > 2 }
       if hasNavigated { other.window.places.show(.group(.today)) }
