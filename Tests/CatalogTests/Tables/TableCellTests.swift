@@ -113,9 +113,11 @@ struct TableCellTests {
     #expect(ColumnNames.columns(inHeader: ["a" + marks])[0].name.utf8.count < 500)
   }
 
-  @Test func plainTextWithTheSuffixOfASpreadsheetIsRead() {
-    let formats = ["Name, Size\n", "Name\u{1}"].map { TableFormat.found(in: Array($0.utf8), suffix: "xlsx") }
-    #expect(formats == [.delimited, .spreadsheet])
+  @Test func delimitedTextWithTheSuffixOfASpreadsheetIsRead() {
+    let formats = ["Name, Size\n", "Name, Size\u{1}", "Not found\n"].map {
+      TableFormat.found(in: Array($0.utf8), suffix: "xlsx")
+    }
+    #expect(formats == [.delimited, .spreadsheet, .spreadsheet])
   }
 
   @Test func plainKeysAreNotQuoted() {

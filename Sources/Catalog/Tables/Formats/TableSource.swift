@@ -12,11 +12,11 @@ public enum TableFormat: Sendable, Equatable {
   /// Detects the format of a file that is already known to be a table.
   static func found(in bytes: [UInt8], suffix: String) -> TableFormat {
     if isSpreadsheet(bytes) { return .spreadsheet }
-    // A file with one of these suffixes can contain plain text. If it contains control characters, or is a web page,
-    // treat it as a damaged spreadsheet.
+    // A file with one of these suffixes can contain delimited text. If it contains control characters or no delimiter, or
+    // is a web page, treat it as a damaged spreadsheet.
     let start = bytes.prefix(512)
     if ["xlsx", "ods"].contains(suffix),
-      start.first(where: { $0 > 0x20 }) == UInt8(ascii: "<")
+      start.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") || !start.contains(where: ",;\t|".utf8.contains)
         || start.contains(where: { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) })
     {
       return .spreadsheet
