@@ -6,7 +6,8 @@ enum ShortNumber {
   static let english = Locale(identifier: "en_GB")
 
   static func text(of number: Double, in locale: Locale) -> String {
-    let rounded = rounded(number), style = FloatingPointFormatStyle<Double>.number.locale(locale)
+    let rounded = rounded(number)
+    let style = FloatingPointFormatStyle<Double>.number.locale(locale).rounded(rule: .toNearestOrAwayFromZero)
     let short = style.precision(.significantDigits(1...3))
     switch abs(rounded) {
     case ..<1000: return rounded.formatted(short)
