@@ -32,15 +32,17 @@ extension ListPane {
     }
   }
 
-  /// Returns the day of the item or header at a point of the area in Upcoming, or nil if there is none.
+  private var movesItemsBetweenDays: Bool { [.group(.today), .group(.upcoming)].contains(listing?.place) }
+
+  /// Returns the day of the item or header at a point of the area in Today or Upcoming, or nil if there is none.
   private func day(at x: Double, _ y: Double) -> Day? {
-    guard listing?.place == .group(.upcoming), let dataSource, let origin = list.origin(in: area),
+    guard movesItemsBetweenDays, let dataSource, let origin = list.origin(in: area),
       case .day(let day) = dataSource.sectionIdentifier(at: (x - origin.x, y - origin.y))
     else { return nil }
     return day
   }
 
-  /// Returns whether items can be dropped at a point. Items of this list can be dropped only on a day in Upcoming.
+  /// Returns whether items can be dropped at a point. Items of this list can be dropped only on a day.
   private func canDrop(_ drop: IncomingDrop, at x: Double, _ y: Double) -> Bool {
     DropSession(of: drop).localList !== list || day(at: x, y) != nil
   }
@@ -48,7 +50,7 @@ extension ListPane {
   private func takenItems(of drop: IncomingDrop) -> [ItemID] {
     guard let listing, listing.place.acceptsItems, !plans.isReadOnly else { return [] }
     let session = DropSession(of: drop)
-    let isTaken = session.localList !== list || listing.place == .group(.upcoming)
+    let isTaken = session.localList !== list || movesItemsBetweenDays
     return isTaken ? session.localObjects(of: ItemID.self) : []
   }
 }
