@@ -115,8 +115,15 @@ final class ListPane: Box {
       }
     }
     list.onKeyPress(.capture) { [weak self] press in
-      self?.togglesItem = press.key == .space
-      self?.isLastInputClick = false
+      guard let self else { return false }
+      togglesItem = press.key == .space
+      isLastInputClick = false
+      // If all items of the list are already selected, the list doesn't report Ctrl+A. Hidden items are deselected anyway.
+      if press.key.character == "a", press.modifiers.contains(.control),
+        let shown = dataSource?.selectedItemIdentifiers, shown.count < model.selection.count
+      {
+        send(.select(shown))
+      }
       return false
     }
     connectDrops()

@@ -100,6 +100,16 @@ extension WindowSuite {
       #expect(page.items.count == 3 && note() == nil)
     }
 
+    @Test(.needsXServer) func selectAllDeselectsHiddenItems() async throws {
+      let test = try await TestWindow(Lakes.library, size: (1000, 700))
+      try await select(test, "como", "garda", "baikal")
+      try await test.type("como")
+      let input = try SimulatedInput(on: test.window)
+      try #require(test.pane.takeFocus(choosing: false))
+      input.press(Key(rawValue: 0x61), .control)
+      try await test.wait { test.window.model.selection == [Lakes.id("como")] }
+    }
+
     @Test func onlyDifferencesCanBeShownAndCopied() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 700))
       try await select(test, "como", "garda")
