@@ -41,7 +41,7 @@ enum FactText {
   }
 
   static func line(of fact: Fact, remark: String?) -> String {
-    let remark = remark?.split(separator: "\n").joined(separator: " ")
+    let remark = remark?.split(separator: "\n").joined(separator: " · ")
     return line(of: fact) + (remark.map { " [\($0)]" } ?? "")
   }
 
@@ -90,6 +90,6 @@ enum FactText {
   private static func degrees(_ value: Double, _ above: String, _ below: String, in locale: Locale) -> String
   {
     let digits = abs(value).formatted(.number.precision(.fractionLength(1...4)).locale(locale))
-    return "\(digits)° \(value < 0 ? below : above)"
+    return "\(digits)°\u{A0}\(value < 0 ? below : above)"
   }
 }

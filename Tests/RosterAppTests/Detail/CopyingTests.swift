@@ -38,7 +38,7 @@ extension WindowSuite {
       #expect(value.activateAction("fact.copy-with-source"))
       #expect(
         value.clipboardText
-          == "2 (2025) [Without islands. Calculated: Population / Area Source: Census]")
+          == "2 (2025) [Without islands. · Calculated: Population / Area · Source: Census]")
     }
 
     @Test(arguments: [

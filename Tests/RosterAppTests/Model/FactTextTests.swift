@@ -86,8 +86,8 @@ struct FactTextTests {
   @Test func coordinatesHaveDirections() {
     let field = CatalogField(id: "p", label: "P", type: .place)
     let fact = Fact(of: field, content: .place(latitude: 46, longitude: -9.13934))
-    #expect(FactText.text(of: fact, in: english) == "46.0° N, 9.1393° W")
-    #expect(FactText.text(of: fact, in: german) == "46,0° N, 9,1393° W")
+    #expect(FactText.text(of: fact, in: english) == "46.0°\u{A0}N, 9.1393°\u{A0}W")
+    #expect(FactText.text(of: fact, in: german) == "46,0°\u{A0}N, 9,1393°\u{A0}W")
   }
 
   @Test func numbersKeepTheirOrderInRightToLeftText() {
