@@ -78,8 +78,9 @@ enum Wording {
       gettext(
         "“{field}” is a text field. Try {field}:{value} or, for times, {field}>{value}:00.",
         ["field": field, "value": value])
-    case .unreadable(let value, let field, _):
-      gettext("“{field}” is a text field. Try {field}:{value}.", ["field": field, "value": shortened(value)])
+    case .unreadable(_, let field, _):
+      gettext(
+        "“{field}” is a text field. Only numbers, dates and times can be compared.", ["field": field])
     case .wrongUnit(let typed, let field, let unit):
       gettext(
         "“{field}” is measured in {unit}, not {typed}.",
