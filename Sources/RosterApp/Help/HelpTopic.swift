@@ -74,7 +74,10 @@ struct HelpTopic {
     meanings: [
       (gettext("Tab"), gettext("Accepts the first suggestion. Fields are suggested after three letters.")),
       (gettext("Enter"), gettext("Opens the best match, marked with ↵ in the list.")),
-      (gettext("Esc"), gettext("Closes suggestions, then clears the search, then moves to the list.")),
+      (
+        gettext("Esc"),
+        gettext("Closes the suggestions. Press again to clear the search, and once more to move to the list.")
+      ),
       (gettext("Filter Button"), gettext("Shows the filters. They stay in sync with the search text.")),
       (
         gettext("Sort Menu"),
@@ -121,7 +124,7 @@ struct HelpTopic {
       (
         gettext("Changed Rows"),
         gettext(
-          "Roster recognises the rows of a table by their identifier or, if there is none, by their title. Rows with the same title are told apart by their other values. A row whose identifier or title changes becomes a new item, unless its title is similar and its other values are the same. A message tells you which data is affected."
+          "Roster recognises the rows of a table by their identifier or, if there is none, by their title. Rows with the same title are told apart by their other values. A row whose identifier or title changes becomes a new item, unless the new title is similar to the old one and the other values are the same. A message tells you which of your data is affected."
         )
       ),
       (

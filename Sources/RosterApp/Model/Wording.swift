@@ -284,10 +284,12 @@ enum Wording {
 
   static func hiddenChange(of title: String, count: Int) -> String {
     count == 1
-      ? gettext("“{title}” was changed. It is selected but isn’t in the list.", ["title": shortened(title)])
+      ? gettext(
+        "“{title}” was changed. It is still selected, although the list doesn’t show it.",
+        ["title": shortened(title)])
       : ngettext(
-        "{count} item was changed. It is selected but isn’t in the list.",
-        "{count} items were changed. They are selected but aren’t in the list.", count,
+        "{count} item was changed. It is still selected, although the list doesn’t show it.",
+        "{count} items were changed. They are still selected, although the list doesn’t show them.", count,
         ["count": grouped(count)])
   }
 
