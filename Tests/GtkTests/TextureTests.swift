@@ -55,7 +55,7 @@ struct TextureTests {
   @Test func invalidImageIsUnreadable() throws {
     let files: [[UInt8]] = [
       [], Array("{\"no\": \"picture\"}".utf8), png(width: 4, height: 4),
-      Array(png(width: 4, height: 4).prefix(20)),
+      Array(png(width: 4, height: 4).prefix(20)), png(width: .max, height: .max), png(width: 1, height: .max),
     ]
     for file in files {
       #expect(throws: Texture.LoadError.unreadable) { try Texture.load(png: file) }

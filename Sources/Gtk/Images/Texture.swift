@@ -54,7 +54,8 @@ public final class Texture: Sendable {
     guard png.count >= start.count + 8, png.starts(with: start) else { throw .unreadable }
     func number(at offset: Int) -> Int { png[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
     let (width, height) = (number(at: 16), number(at: 20))
-    guard width > 0, height > 0 else { throw .unreadable }
+    // The maximum in a PNG. It also ensures that the product doesn't overflow.
+    guard width > 0, height > 0, max(width, height) <= Int32.max else { throw .unreadable }
     guard width * height <= limit else { throw .tooLarge(width: width, height: height) }
     // Find the last chunk, because GdkPixbuf accepts a file that ends too early, and shows the missing rows in grey.
     var position = 8
