@@ -49,6 +49,27 @@ struct FileMonitorTests {
     }
   }
 
+  /// Removes and creates the target of a link to a link.
+  @Test(arguments: [true, false]) func changesOfALinksTargetAreReported(existsFirst: Bool) async throws {
+    let data = folder.appending(path: "data")
+    try FileManager.default.createDirectory(at: data, withIntermediateDirectories: false)
+    let target = data.appending(path: "target").path
+    symlink("data/link", path)
+    symlink(target, data.appending(path: "link").path)
+    if existsFirst { try Data("a".utf8).write(to: URL(filePath: target)) }
+    let monitor = monitor()
+    defer { monitor.cancel() }
+    let changes: [() throws -> Void] = [
+      { try FileManager.default.removeItem(atPath: target) },
+      { try Data("b".utf8).write(to: URL(filePath: target)) },
+    ]
+    for (index, change) in changes.enumerated().dropFirst(existsFirst ? 0 : 1) {
+      let before = count.value
+      try change()
+      #expect(try await eventually { count.value > before }, "change \(index)")
+    }
+  }
+
   @Test func rapidChangesAreReportedOnce() async throws {
     try write("a")
     let monitor = monitor(delay: 400)

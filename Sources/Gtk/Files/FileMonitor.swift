@@ -3,14 +3,16 @@ import CGtk
 /// A monitor for the file at a path. It keeps working if the file is replaced, removed or created again.
 ///
 /// Changes in quick succession are reported together after a short pause. If they don't stop, they are
-/// reported periodically. For a symbolic link, both the link and its target are monitored.
+/// reported periodically. For a symbolic link, both the link and its target are monitored, even if the target
+/// doesn't exist.
 @MainActor
 public final class FileMonitor {
   private let path: String
   private let delay: UInt32
   private let onChange: @MainActor () -> Void
   private var monitors: [Object] = []
-  private var target: String?
+  /// The path, and the targets of symbolic links.
+  private var paths: [String] = []
   private var timer: guint = 0
   private var waitingSince: gint64?
 
@@ -44,11 +46,11 @@ public final class FileMonitor {
   }
 
   private func watch() {
-    let target = FileMonitor.target(of: path)
-    guard target != self.target || monitors.isEmpty else { return }
+    let paths = FileMonitor.paths(from: path)
+    guard paths != self.paths || monitors.isEmpty else { return }
     for monitor in monitors { g_file_monitor_cancel(monitor.cast()) }
-    self.target = target
-    monitors = [path, target].compactMap { $0 }.compactMap { path in
+    self.paths = paths
+    monitors = paths.compactMap { path in
       let file = g_file_new_for_path(path)
       defer { g_object_unref(UnsafeMutableRawPointer(file)) }
       // Set no flags, so that GIO reports a move as a deletion followed by a creation.
@@ -61,11 +63,18 @@ public final class FileMonitor {
     }
   }
 
-  private static func target(of path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    let target = String(cString: resolved)
-    return target == path ? nil : target
+  /// Returns a path and, for a symbolic link, the targets of the link and of the links it leads to.
+  private static func paths(from path: String) -> [String] {
+    var paths = [path]
+    // Don't use `realpath` for the links themselves, because it fails if their target doesn't exist.
+    while let last = paths.last, let link = g_file_read_link(last, nil), let folder = g_path_get_dirname(last)
+    {
+      let resolved = realpath(folder, nil), target = g_canonicalize_filename(link, resolved ?? folder)
+      defer { for text in [link, folder, resolved, target] { free(text) } }
+      guard let next = target.map({ String(cString: $0) }), !paths.contains(next) else { break }
+      paths.append(next)
+    }
+    return paths
   }
 
   private func fileDidChange() {
