@@ -361,15 +361,16 @@ struct ConditionTests {
     #expect(!query.problems.isEmpty, "\(text)")
   }
 
-  @Test func squareMilesAreConverted() throws {
-    for text in ["area>1mi²", "area>1 mi²", "area>1 mi2"] {
-      let condition = try #require(Query(text, fields: [Self.area]).conditions.first)
-      guard case .numbers(let range) = condition.test, let end = range.from else {
-        Issue.record("\(text)")
-        continue
-      }
-      #expect(abs(end.value - 2.58999) < 0.0001)
-    }
+  @Test(arguments: [
+    ("acres", "area>1 sq mi", 640), ("mi²", "area>640 acres", 1), ("km", "area>100mi", 160.9344),
+    ("m", "area>1ft", 0.3048), ("km²", "area>1mi²", 2.589988110336), ("km²", "area>1 mi2", 2.589988110336),
+    ("ha", "area>1ac", 0.40468564224), ("kg", "area>1lb", 0.45359237), ("lb", "area>16oz", 1),
+    ("g", "area>1oz", 28.349523125), ("in", "area>3yd", 108),
+  ])
+  func conversionsAreExact(_ unit: String, _ text: String, _ number: Double) {
+    let query = Query(text, fields: [CatalogField(id: "area", label: "Area", type: .number, unit: unit)])
+    #expect(query.problems == [] && query.words == [], "\(text)")
+    #expect(query.filter(of: .field("area")) == .numbers(ValueRange(from: .excluding(number))), "\(text)")
   }
 
   @Test(arguments: ["area<1e308mi²", "area<1e308 mi²", "area:1..1e308 mi²"])

@@ -2,21 +2,24 @@ import Foundation
 
 /// Conversion of units in queries, such as `km²` in `area>1000km²`.
 enum QueryUnit {
-  /// Groups of units that can be converted into each other.
-  private static let families: [[Dimension]] = [
-    [
-      UnitArea.squareKilometers, UnitArea.squareMeters, UnitArea.squareCentimeters,
-      UnitArea.squareMillimeters, UnitArea.squareMiles, UnitArea.squareYards, UnitArea.squareFeet,
-      UnitArea.squareInches, UnitArea.hectares, UnitArea.acres,
-    ],
+  private typealias Unit = (symbol: String, size: Double)
+
+  /// Groups of units that can be converted into each other, with their symbols as returned by `plain`.
+  ///
+  /// In each group, sizes are multiples of a unit so small that all of them are integers. Foundation's sizes are
+  /// rounded, so that 640 acres would be less than a square mile.
+  private static let families: [[Unit]] = [
+    lengths.map { ($0.symbol + "2", $0.size * $0.size) } + [("ha", 1e12), ("ac", 404_685_642_240)],
     lengths,
-    [UnitMass.metricTons, UnitMass.kilograms, UnitMass.grams, UnitMass.pounds, UnitMass.ounces],
-    [UnitDuration.hours, UnitDuration.minutes, UnitDuration.seconds],
+    [
+      ("t", 1e15), ("kg", 1e12), ("g", 1e9), ("lb", 453_592_370_000), ("oz", 28_349_523_125),
+    ],
+    [("h", 3600), ("min", 60), ("s", 1)],
   ]
 
-  private static let lengths: [Dimension] = [
-    UnitLength.kilometers, UnitLength.meters, UnitLength.centimeters, UnitLength.millimeters,
-    UnitLength.miles, UnitLength.yards, UnitLength.feet, UnitLength.inches,
+  private static let lengths: [Unit] = [
+    ("km", 1e7), ("m", 10_000), ("cm", 100), ("mm", 10),
+    ("mi", 16_093_440), ("yd", 9144), ("ft", 3048), ("in", 254),
   ]
 
   /// Returns the factor that converts a unit to the field's unit, or nil if there is no conversion.
@@ -27,10 +30,11 @@ enum QueryUnit {
     let own = plain(text)
     if own == unit { return 1 }
     for family in families {
-      guard let from = family.first(where: { symbol(of: $0) == own }),
-        let to = family.first(where: { symbol(of: $0) == unit })
-      else { continue }
-      return Measurement(value: 1, unit: from).converted(to: to).value
+      if let from = family.first(where: { $0.symbol == own }),
+        let to = family.first(where: { $0.symbol == unit })
+      {
+        return from.size / to.size
+      }
     }
     return nil
   }
@@ -50,7 +54,11 @@ enum QueryUnit {
     let last = text.lowercased().split(whereSeparator: \.isWhitespace).last.map(String.init)
     if let last, names[last] != nil { return false }
     return text == "%" || TableNumber.isCurrency(text)
-      || families.joined().contains { symbol(of: $0) == plain(text) }
+      || isConvertible(plain(text))
+  }
+
+  private static func isConvertible(_ unit: String) -> Bool {
+    families.joined().contains { $0.symbol == unit }
   }
 
   /// Returns whether text is a unit that can't be converted to the field's unit. The result is false if the field has
@@ -85,7 +93,7 @@ enum QueryUnit {
     guard let unit = field.unit, !unit.isEmpty else { return [] }
     let text = text.lowercased()
     var spellings = unit.count < 20 ? [unit] : []
-    spellings += families.joined().map(symbol(of:))
+    spellings += families.joined().map(\.symbol)
     spellings += lengthSpellings.map { "sq\($0)" }
     spellings += abbreviations.keys.sorted() + names.keys.sorted() + TableNumber.currencySymbols.keys.sorted()
     return spellings.flatMap { name -> [String] in
@@ -113,7 +121,7 @@ enum QueryUnit {
   private static let squares = ["square", "sq.", "sq"]
 
   private static let lengthSpellings: [String] = {
-    let symbols = lengths.map(symbol(of:))
+    let symbols = lengths.map(\.symbol)
     return symbols + names.filter { symbols.contains($0.value) }.keys.sorted()
   }()
 
@@ -128,11 +136,6 @@ enum QueryUnit {
 
   static func isBegunSquare(_ text: String) -> Bool {
     isSquare(text, isComplete: false) && !isSquare(text, isComplete: true) && text.lowercased() != "square"
-  }
-
-  /// Returns the symbol of a unit. For minutes, this is `min`, because Foundation's symbol is `m`, as for metres.
-  private static func symbol(of unit: Dimension) -> String {
-    unit == UnitDuration.minutes ? "min" : plain(unit.symbol)
   }
 
   /// Returns the common spelling of a unit: `m` for `metres`, `km2` for `sq km`.
