@@ -55,6 +55,21 @@ struct SharedFieldTests {
     #expect(histogram.bins.bounds == 2000...6190.488)
   }
 
+  /// The case of a prefix makes a difference: `MW` means a million watts, and `mW` a thousandth of one.
+  @Test(arguments: [("MW", "mW"), ("mΩ", "MΩ"), ("mg", "Mg")])
+  func unitsWithDifferentPrefixesAreNotCompared(_ first: String, _ second: String) throws {
+    let library = library([(400, first), (500, second)])
+    #expect(try matches("size>100", in: library) == "a" && matches("has:size", in: library) == "ab")
+    #expect(try matches("size>100\(second)", in: library) == "a", "a query can use any case")
+  }
+
+  @Test(arguments: [
+    ("km", "KM"), ("min", "MIN"), ("nok", "Nok"), ("mph", "MPH"), ("members", "Members"), ("kWh", "kwh"),
+  ])
+  func otherUnitsAreComparedInAnyCase(_ first: String, _ second: String) throws {
+    #expect(try matches("size>100", in: library([(400, first), (500, second)])) == "ab")
+  }
+
   /// Without a conversion, the values can't be compared. They are still values.
   @Test func otherUnitsAreNotCompared() throws {
     let library = library([(10, "$"), (20, "USD"), (30, "€"), (1e308, "km")])

@@ -10,9 +10,14 @@ struct UnitConversion {
   /// Returns a number in the field's unit, or NaN if this isn't possible. A missing unit is assumed to be the same.
   mutating func convert(_ number: Double, from unit: String?) -> Double {
     guard let unit, let own = field.unit, unit != own else { return number }
-    let factor = factors[unit] ?? QueryUnit.factor(of: unit, in: field) ?? .nan
+    let factor = factors[unit] ?? newFactor(of: unit, in: own)
     factors[unit] = factor
     let converted = QueryUnit.converted(number, by: factor)
     return converted.isFinite ? converted : .nan
+  }
+
+  private func newFactor(of unit: String, in own: String) -> Double {
+    guard !QueryUnit.haveDifferentPrefixes(unit, own) else { return .nan }
+    return QueryUnit.factor(of: unit, in: field) ?? .nan
   }
 }

@@ -61,6 +61,13 @@ enum QueryUnit {
     families.joined().contains { $0.symbol == unit }
   }
 
+  /// Returns whether two short units differ only in their prefix: `M` for a million or `m` for a thousandth, as in `MW`
+  /// and `mW`.
+  static func haveDifferentPrefixes(_ unit: String, _ other: String) -> Bool {
+    unit != other && unit.lowercased() == other.lowercased() && (2...3).contains(unit.count)
+      && unit.dropFirst() == other.dropFirst() && "mM".contains(unit.prefix(1)) && !isConvertible(plain(unit))
+  }
+
   /// Returns whether text is a unit that can't be converted to the field's unit. The result is false if the field has
   /// no unit.
   static func isMismatched(_ text: String, in field: CatalogField) -> Bool {
