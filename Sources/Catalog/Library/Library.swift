@@ -61,7 +61,8 @@ public struct Library: Sendable {
   /// Returns the fields of several catalogues in order, merging those with the same id.
   ///
   /// A merged field is a copy of the first field with its id. Its label combines the labels of all the fields, as in
-  /// `Languages / Programming languages`, and its synonyms include those of all the fields.
+  /// `Languages / Programming languages`, and its synonyms include those of all the fields. If it has no unit, it takes
+  /// the first unit of the others.
   public static func fields(of catalogs: some Sequence<Catalog>) -> [CatalogField] {
     var fields = [CatalogField](), labels = [[String]](), places = [CatalogField.ID: Int]()
     for field in catalogs.lazy.flatMap(\.fields) {
@@ -70,6 +71,9 @@ public struct Library: Sendable {
         fields.append(field)
         labels.append([field.label])
         continue
+      }
+      if fields[place].unit == nil, field.unit != nil, fields[place].type == field.type {
+        (fields[place].unit, fields[place].style) = (field.unit, field.style)
       }
       if !labels[place].contains(where: { $0.lowercased() == field.label.lowercased() }) {
         labels[place].append(field.label)

@@ -55,6 +55,20 @@ struct SharedFieldTests {
     #expect(histogram.bins.bounds == 2000...6190.488)
   }
 
+  @Test func firstUnitIsUsedIfTheFirstFieldHasNone() throws {
+    let library = library([(10, nil), (5, "m"), (30, "ft")])
+    #expect(library.fields[0].unit == "m")
+    #expect(try matches("size>9", in: library) == "ac" && matches("size<20ft", in: library) == "b")
+    let found = try SearchIndex(library).search(Query("", fields: library.fields))
+    let order = SortOrder(by: .field("size"))
+    #expect(found.snapshot(sortedBy: order).itemIdentifiers.map(\.description) == ["b", "c", "a"])
+  }
+
+  @Test func unitOfAnotherTypeIsIgnored() {
+    let library = library([(.text, nil, .text("long")), (.number, "m", .number(5, year: nil))])
+    #expect(library.fields[0].unit == nil)
+  }
+
   /// The case of a prefix makes a difference: `MW` means a million watts, and `mW` a thousandth of one.
   @Test(arguments: [("MW", "mW"), ("mΩ", "MΩ"), ("mg", "Mg")])
   func unitsWithDifferentPrefixesAreNotCompared(_ first: String, _ second: String) throws {
