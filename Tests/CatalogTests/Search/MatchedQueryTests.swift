@@ -7,10 +7,12 @@ struct MatchedQueryTests {
   private static let library = UnmatchedQueryTests.library
 
   private func problem(
-    _ text: String, in library: Library = MatchedQueryTests.library, among items: Set<ItemID>? = nil
+    _ text: String, in library: Library = MatchedQueryTests.library, notes: [ItemID: String] = [:],
+    among items: Set<ItemID>? = nil
   ) throws -> QueryProblem? {
     let query = Query(text, fields: library.fields)
-    let search = ForgivingSearch(library)
+    var search = ForgivingSearch(library)
+    search.notes = ItemNotes(notes)
     let result = try search.index.search(query)
     #expect(result.matchCount > 0, "\(text)")
     return try search.problem(inMatched: result, of: library, among: items)
@@ -57,6 +59,13 @@ struct MatchedQueryTests {
     #expect(try problem("forget me not seed", in: titles("Forget-me-not Seed")) == nil)
     #expect(try problem("story or ange", in: titles("Story of an Or-ange")) == nil)
     #expect(try problem("sweet or", in: titles("Sweet Or")) == nil)
+  }
+
+  @Test func operatorsInNotesAreWords() throws {
+    let food = titles("Bread Butter", "Sorbet Bread Butter"), items = food.sections.flatMap(\.items).map(\.id)
+    let notes = [items[0]: "bread or butter"]
+    #expect(try problem("bread or butter", in: food, notes: notes) == nil)
+    #expect(try problem("bread or butter", in: food, notes: notes, among: [items[1]]) == .wordOr)
   }
 
   @Test func lookingForAMistakeCanBeCancelled() async throws {
