@@ -148,6 +148,7 @@ struct NoteSearchTests {
     #expect(match("mona", "with Mona\nLisa") == "with Mona Lisa")
     #expect(match("musee mona", "Mona") == "musée", "a search word comes first")
     #expect(match("note:lisa", "Mona Lisa") == "Mona Lisa" && match("louvre", "Louvre") == nil)
+    #expect(match("note=\"mona lisa\"", "Mona\nLisa") == "Mona Lisa")
     #expect(match("goya", "Mona") == nil && match("goya", "") == nil)
     let long = "On Fridays the museum is open until late. Then the Mona Lisa is easier to see."
     #expect(match("lisa", long) == "…until late. Then the Mona Lisa is easier to see.")

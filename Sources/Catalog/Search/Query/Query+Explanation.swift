@@ -9,7 +9,9 @@ extension Query {
   ///   the note around such a word. Nil if there is none.
   /// - Complexity: O(*n* · *w*) for *n* bytes of text in the item and *w* words in the query.
   public func hiddenMatch(in item: CatalogItem, note: String = "") -> String? {
-    let noteWords = notes.filter { !$0.isNegated }.flatMap(\.test.alternatives).flatMap(\.parts)
+    let noteWords = notes.filter { !$0.isNegated }.flatMap(\.test.alternatives).flatMap(\.parts).map {
+      $0.filter { $0 != SearchIndex.separator }
+    }
     guard !words.isEmpty || !noteWords.isEmpty else { return nil }
     let seen = [item.title, item.subtitle].compactMap { $0 }.map(Folding.fold).map(Folding.singleSpaced)
     let unseen = words.filter { word in !seen.contains { $0.occurrence(of: word) != nil } }
