@@ -32,7 +32,7 @@ public struct PlaceLister: Sendable {
       Dictionary(contents.items.map { ($0.id, $0.note) }, uniquingKeysWith: { first, _ in first }))
   }
 
-  /// Returns items as a catalogue, in the same order. Their notes become search words.
+  /// Returns items as a catalogue, in the same order.
   ///
   /// Adjacent items from the same section of the library form a section. It has the title of the original section, and
   /// can be found by the name and title of the original catalogue. Items that aren't in the library have only their
@@ -59,7 +59,7 @@ public struct PlaceLister: Sendable {
         sections.append(section)
         last = original?.id
       }
-      sections[sections.count - 1].items.append(Self.searched(item, library[item.id]))
+      sections[sections.count - 1].items.append(library[item.id] ?? CatalogItem(item))
     }
     var catalog = Catalog(
       name: name, title: title, searchScope: .items, fields: Self.fields(of: items, in: library),
@@ -102,12 +102,6 @@ public struct PlaceLister: Sendable {
     return PlaceListing(
       result: result,
       sections: sections.filter { !$0.items.isEmpty }.map { .init(id: $0.id, items: $0.items) })
-  }
-
-  private static func searched(_ item: PlannedItem, _ known: CatalogItem?) -> CatalogItem {
-    var searched = known ?? CatalogItem(item)
-    if !item.note.isEmpty { searched.searchWords.append(item.note) }
-    return searched
   }
 
   private static func section(

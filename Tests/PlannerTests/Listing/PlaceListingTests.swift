@@ -191,6 +191,16 @@ struct PlaceListingTests {
     #expect(try listing(planner, .group(.today), library: library, query: "zzz").sections.isEmpty)
   }
 
+  @Test func notesAreSearchedLikeInOtherPlaces() throws {
+    let items = [ItemReference("a", title: "Museum Island"), ItemReference("b", title: "Louvre")]
+    try planner.setFavorite(true, for: items)
+    try planner.setNote("museum", for: items[1])
+    let listing = try listing(planner, .group(.favorites), query: "museum")
+    let found = listing.result.snapshot(sortedBy: SortOrder(by: .match)).itemIdentifiers
+    #expect(found == items.map(\.id), "a match in a note is last")
+    #expect(listing.result.bestMatch == items[0].id)
+  }
+
   @Test func placeIsSearchedByCatalogueAndSection() throws {
     func section(_ title: String, _ items: [String]) -> CatalogSection {
       CatalogSection(
