@@ -1,4 +1,5 @@
 import Gtk
+import TestSupport
 import Testing
 
 @testable import DiffableGtk
@@ -94,6 +95,27 @@ extension GtkSuite {
       window.finishAnimations()
       #expect(
         window.shown == ["# Flat", "one", "# Tree", "fruit", "apple", "pear", "nuts", "almond", "seed"])
+    }
+
+    /// Items can be expanded while a snapshot is compared on another thread.
+    @Test(arguments: 0..<3) func outlineExpandedDuringAComparisonIsKept(attempt: Int) async throws {
+      source.longCount = 0
+      var snapshot = ListWindow.DataSource.Snapshot()
+      snapshot.appendSections(["Flat", "Tree"])
+      snapshot.appendItems(["two"], toSection: "Flat")
+      snapshot.appendItems(["fruit", "nuts"], toSection: "Tree")
+      let call = Task.immediate { await source.apply(snapshot, animatingDifferences: false) }
+      #expect(source.waiting != nil)
+      for _ in 0..<attempt { await Task.yield() }
+      if source.waiting != nil {
+        #expect(source.setExpanded(true, for: "fruit"))
+        #expect(try await eventually { source.waiting == nil })
+        window.finishAnimations()
+        #expect(window.shown == ["# Flat", "two", "# Tree", "fruit", "apple", "pear", "nuts"])
+        #expect(source.snapshot(for: "Tree").isExpanded("fruit") && source.setExpanded(true, for: "apple"))
+        window.finishAnimations()
+      }
+      await call.value
     }
 
     // MARK: Space for disclosure controls

@@ -79,7 +79,11 @@ extension ListViewDiffableDataSource {
 
   func apply(_ request: Request) {
     var request = request
-    if request.cause == .program { request.snapshot = supersedeWaiting(by: request.snapshot) }
+    switch request.cause {
+    case .program: request.snapshot = supersedeWaiting(by: request.snapshot)
+    case .expanding: showInWaiting(request.trees)
+    case .reordering: break
+    }
     show(request, prepared: nil)
   }
 

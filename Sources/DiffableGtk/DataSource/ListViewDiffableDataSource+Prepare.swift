@@ -97,7 +97,10 @@ extension ListViewDiffableDataSource {
     lastRequestNumber += 1
     let requestNumber = lastRequestNumber
     Task { [weak self] in
-      guard let prepared = await self?.prepare(request.snapshot) else { return }
+      // The user may have expanded an item since the call.
+      guard let snapshot = self?.waiting?.snapshot, let prepared = await self?.prepare(snapshot) else {
+        return
+      }
       guard let self, lastRequestNumber == requestNumber, let request = waiting else { return }
       guard request.call?.isCancelled.load(ordering: .relaxed) != true else {
         return cancelWaiting(requestNumber)
@@ -105,6 +108,21 @@ extension ListViewDiffableDataSource {
       waiting = nil
       show(request, prepared: prepared)
     }
+  }
+
+  /// Shows trees in the pending snapshot, in sections with the same items as on screen. Otherwise, the pending snapshot
+  /// would have different items than the list, and its sections would no longer be outlines.
+  func showInWaiting(_ trees: [SectionIdentifierType: SectionSnapshot]) {
+    guard let pending = waiting?.snapshot else { return }
+    let current = shown.snapshot
+    var next = pending
+    for (section, tree) in trees
+    where pending.indexOfSection(section) != nil && current.indexOfSection(section) != nil
+      && pending.itemIdentifiers(inSection: section) == current.itemIdentifiers(inSection: section)
+    {
+      next = loops.showing(next, section, tree)
+    }
+    waiting?.snapshot = next
   }
 
   func supersedeWaiting(by snapshot: Snapshot) -> Snapshot {
