@@ -8,14 +8,16 @@ enum CSVText {
     cells.map { cell(isForSpreadsheet ? withoutFormula($0) : $0) }.joined(separator: ",") + "\n"
   }
 
-  private static func withoutFormula(_ text: String) -> String {
+  /// Returns text with an apostrophe before it if a spreadsheet program would interpret it as a formula.
+  static func withoutFormula(_ text: String) -> String {
     guard let first = text.unicodeScalars.first, "=+-@＝＋－＠\t\r".unicodeScalars.contains(first) else {
       return text
     }
     // Leave placeholders, numbers and coordinates unchanged. They can start with a character that begins a formula,
     // but they aren't formulas.
     if text == "-" { return text }
-    if text.split(whereSeparator: { ", ".contains($0) }).allSatisfy({ Double($0) != nil }) { return text }
+    let digits = text.split { ",’".contains($0) || $0.isWhitespace }
+    if digits.allSatisfy({ Double($0) != nil }) { return text }
     return "'\(text)"
   }
 

@@ -1,17 +1,22 @@
-/// Clipboard formats for rows of text that other programs can paste as a table.
+/// Clipboard formats for rows of text that other programs can paste as a table. No cell can be evaluated as a formula.
 enum CopiedTable {
   static func tabSeparated(_ rows: [[String]]) -> String {
     rows.map { row in
-      row.map { $0.split { $0.isNewline || $0 == "\t" }.joined(separator: " ") }.joined(separator: "\t")
+      row.map { cell($0).split { $0.isNewline || $0 == "\t" }.joined(separator: " ") }.joined(separator: "\t")
     }.joined(separator: "\n") + "\n"
   }
 
   static func html(_ rows: [[String]]) -> String {
     let lines = rows.enumerated().map { index, row in
       let tag = index == 0 ? "th" : "td"
-      return "<tr>" + row.map { "<\(tag)>\(escaped($0))</\(tag)>" }.joined() + "</tr>\n"
+      return "<tr>" + row.map { "<\(tag)>\(escaped(cell($0)))</\(tag)>" }.joined() + "</tr>\n"
     }
     return "<meta charset=\"utf-8\"><table>\n\(lines.joined())</table>\n"
+  }
+
+  private static func cell(_ text: String) -> String {
+    // Other programs ignore white space at the start of a cell.
+    CSVText.withoutFormula(String(text.trimmingPrefix(while: \.isWhitespace)))
   }
 
   private static func escaped(_ text: String) -> String {

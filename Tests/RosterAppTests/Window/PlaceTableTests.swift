@@ -441,6 +441,12 @@ extension WindowSuite {
     #expect(CopiedTable.html(rows).contains("<tr><td>a\tb\nc</td><td>&lt;i&gt;&amp;</td></tr>"))
   }
 
+  @Test func copiedCellsAreNotFormulas() {
+    let rows = [["=A", "B"], ["\n=1+1", "-5"], ["@x", "-1\u{202F}234"]]
+    #expect(CopiedTable.tabSeparated(rows) == "'=A\tB\n'=1+1\t-5\n'@x\t-1\u{202F}234\n")
+    #expect(CopiedTable.html(rows).contains("<tr><td>'=1+1</td><td>-5</td></tr>"))
+  }
+
   @Test func newFieldsFollowSavedOnes() {
     let fields = [
       CatalogField(id: "a", label: "A", type: .number), CatalogField(id: "b", label: "B", type: .number),
