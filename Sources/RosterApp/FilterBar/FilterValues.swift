@@ -15,6 +15,7 @@ final class FilterValues: Box {
   private var counts: [String: Int] = [:]
   /// The selected values in the order of selection, including values hidden by the text in the search entry.
   private var chosen: [String] = []
+  private var isApplying = false
 
   private static let maximumCountWithoutEntry = 9
   private static let rowHeight: Int32 = 36
@@ -97,14 +98,17 @@ final class FilterValues: Box {
   private func showFound(animated: Bool) {
     guard let dataSource else { return }
     let snapshot = values.snapshot(finding: entry.text)
+    // Values that leave the list are deselected, but not by the user.
+    isApplying = true
     dataSource.apply(snapshot, animatingDifferences: animated)
+    isApplying = false
     dataSource.selectedItemIdentifiers = chosen.filter { snapshot.indexOfItem($0) != nil }
     noMatches.isVisible = snapshot.numberOfItems == 0
     list.isVisible = !noMatches.isVisible
   }
 
   private func selectionDidChange() {
-    guard let dataSource else { return }
+    guard !isApplying, let dataSource else { return }
     let shown = dataSource.snapshot(), selected = dataSource.selectedItemIdentifiers
     let before = chosen
     chosen.removeAll { shown.indexOfItem($0) != nil && !selected.contains($0) }

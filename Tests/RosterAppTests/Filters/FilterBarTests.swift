@@ -257,6 +257,21 @@ extension WindowSuite {
       #expect(popover.missingValueButton.hasFocusInside && !popover.missingValueButton.isActive)
     }
 
+    @Test func valuesWithoutItemsCanBeCleared() async throws {
+      let (test, input) = try await open()
+      try await test.type("languages=spanish,swahili in:africa ")
+      #expect(test.titles == ["Dodoma", "Mombasa"])
+      try await choose("Languages", test, input)
+      let popover = bar(test).popover
+      let selected = popover.values.dataSource?.selectedItemIdentifiers ?? []
+      #expect(Set(selected) == ["Spanish", "Swahili"])
+      try input.click(popover.clearButton)
+      try await test.settle()
+      #expect(!test.pane.entry.text.contains("languages"))
+      #expect(test.titles == ["Dodoma", "Mombasa", "Mbabane"])
+      #expect(popover.values.dataSource?.selectedItemIdentifiers == [])
+    }
+
     @Test func scrollBarDoesNotCoverChips() async throws {
       let (test, input) = try await open(size: (420, 600))
       let chip = try chip("Section", test)
