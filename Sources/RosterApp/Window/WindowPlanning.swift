@@ -359,6 +359,14 @@ final class WindowPlanning: WindowPart {
   /// Records that the search text has changed. Undo then reverts the typing first, and earlier changes after it.
   func recordTyping() { versionAtTyping = undoVersion }
 
+  /// Records that Undo has been performed when the undo stack had the given version. Undo reverts the typing only after
+  /// all changes that are newer.
+  func recordUndo(after version: Int) {
+    guard let typed = versionAtTyping, typed < version, version < undoVersion else { return recordTyping() }
+    // Both the change and its undo have increased the version by one.
+    versionAtTyping = typed + 2
+  }
+
   var hasChangedSinceTyping: Bool { versionAtTyping.map { $0 < undoVersion } ?? false }
 
   private var undoVersion: Int { plans.planner?.undoVersion ?? 0 }

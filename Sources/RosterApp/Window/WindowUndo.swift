@@ -85,8 +85,9 @@ final class WindowUndo: WindowPart {
   }
 
   private func undoChange() {
+    let version = model.plans.planner?.undoVersion ?? 0
     shift(isRedo: false) { planner throws(PlannerError) in try planner.undo() }
-    window.planning.recordTyping()
+    window.planning.recordUndo(after: version)
   }
 
   func redo() {

@@ -269,6 +269,28 @@ extension WindowSuite {
       try await test.wait { isStarred() }
     }
 
+    @Test func undoRevertsTypingAfterAllNewerChanges() async throws {
+      let (test, input) = try await kept.open()
+      func plum() -> PlannedItem? { kept.plans.marks[Samples.id("fruit:plum")] }
+      test.pane.entry.grabFocus()
+      input.type("plum")
+      try await test.settle()
+      test.window.model.choose(Samples.id("fruit:plum"))
+      try await test.settle()
+      #expect(test.window.activateAction("win.star"))
+      try await test.wait { plum()?.isFavorite == true }
+      #expect(test.window.activateAction("win.today"))
+      try await test.wait { plum()?.plan != nil }
+      input.press(letter("z"), .control)
+      try await test.wait { plum()?.plan == nil }
+      #expect(plum()?.isFavorite == true && test.pane.entry.text == "plum")
+      input.press(letter("z"), .control)
+      try await test.wait { plum()?.isFavorite != true }
+      #expect(test.pane.entry.text == "plum")
+      input.press(letter("z"), .control)
+      try await test.wait { test.pane.entry.text != "plum" }
+    }
+
     @Test func downMovesFromTheSearchToTheButtonOfThePage() async throws {
       let (test, input) = try await kept.open(selection: "fruit:plum")
       test.pane.entry.grabFocus()
