@@ -65,6 +65,7 @@ final class WindowModel {
     shelf.changes.add(self) { [weak self] in self?.shelfDidChange() }
     plans.changes.add(self) { [weak self] in self?.plansDidChange() }
     leaveMissingPlace()
+    resetMissingOrder()
     history = History(.init(place: self.place))
     observe()
   }
@@ -215,6 +216,16 @@ final class WindowModel {
     }
   }
 
+  /// Resets the sort order if no open catalogue has its field, unless files that may have the field are still being
+  /// read.
+  private func resetMissingOrder() {
+    if case .field(let id) = order.key, shelf.firstAwaitedFile == nil,
+      !openFields.contains(where: { $0.isSortable && $0.id == id })
+    {
+      orders[place] = nil
+    }
+  }
+
   /// The fields by which the list can be sorted. In a group or project, these are the fields of its items. Numbers and
   /// dates come first, because a long menu shows only the first entries.
   var sortableFields: [CatalogField] {
@@ -263,6 +274,7 @@ final class WindowModel {
     let isNewPlace = entry.place != place
     place = entry.place
     if isNew { leaveMissingPlace() }
+    resetMissingOrder()
     query = Query(entry.query, fields: shelf.fields(in: place))
     if isNewPlace {
       listing = nil
@@ -415,15 +427,10 @@ final class WindowModel {
   private func catalogsDidChange() {
     // Parse the query again, because the available fields may have changed.
     query = Query(query.text, fields: shelf.fields(in: place))
-    // Reset the sort order if no open catalogue has its field, unless files that may have the field are still being
-    // read.
-    if case .field(let id) = order.key, shelf.firstAwaitedFile == nil,
-      !openFields.contains(where: { $0.isSortable && $0.id == id })
-    {
-      orders[place] = nil
-    }
     let before = place
+    // Keep the order of a place that no longer exists, because its catalogue may only have been hidden.
     leaveMissingPlace()
+    resetMissingOrder()
     report(.catalogs)
     if place != before {
       query = Query(query.text, fields: shelf.fields(in: place))

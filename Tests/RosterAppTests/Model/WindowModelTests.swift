@@ -304,6 +304,36 @@ struct WindowModelTests {
     #expect(model.order == SortOrder(), "the field is gone")
   }
 
+  private static let sizeOrder = SortOrder(by: .field("size"))
+
+  /// Returns a shelf with two catalogues. Only the tools have a size.
+  private func shelfWithSizes() -> Shelf {
+    var tools = Samples.catalog("tools", ["Files": ["rasp"]])
+    tools.fields = [CatalogField(id: "size", label: "Size", type: .number)]
+    return Shelf(Library([Samples.catalog("fruit", ["Stone": ["plum"]]), tools]))
+  }
+
+  @Test func hiddenCatalogueKeepsItsOrder() {
+    let shelf = shelfWithSizes(), place = Place.catalog("tools")
+    let model = WindowModel(shelf: shelf, place: place, orders: [place: Self.sizeOrder])
+    shelf.setShown("tools", false)
+    #expect(model.place == .group(.all))
+    shelf.setShown("tools", true)
+    model.show(place)
+    #expect(model.order == Self.sizeOrder)
+  }
+
+  @Test func orderByAMissingFieldIsResetWhenItsPlaceIsShown() {
+    let shelf = shelfWithSizes(), orders = [Place.group(.all): Self.sizeOrder]
+    let model = WindowModel(shelf: shelf, orders: orders)
+    #expect(model.order == Self.sizeOrder)
+    model.show(.catalog("fruit"))
+    shelf.setShown("tools", false)
+    model.show(.group(.all))
+    #expect(model.order == SortOrder())
+    #expect(WindowModel(shelf: shelf, orders: orders).order == SortOrder(), "in a new window as well")
+  }
+
   @Test(arguments: [Place.catalog("birds"), .group(.all)])
   func itemOfAFileBeingReadIsSelectedOnlyInItsPlace(_ place: Place) async throws {
     let folder = TemporaryFolder()
