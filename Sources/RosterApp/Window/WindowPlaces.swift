@@ -94,17 +94,15 @@ final class WindowPlaces: WindowPart {
       model.recordOpening()
       followed.append(current)
     }
-    if model.item(item) == nil || model.listing?.contains(item) == false, model.query.text.isEmpty,
-      model.shelf.shown[item] != nil, !model.place.showsCatalogs
+    // The library of a group or project contains all its items, including those that the search hides.
+    if !model.place.showsCatalogs, model.shelf.shown[item] != nil, let listing = model.listing,
+      listing.library[item] == nil || model.query.text.isEmpty && !listing.contains(item)
     {
       window.memory.remember()
       model.show(.group(.all))
     }
     model.choose(item)
-    if let listing = model.listing, !listing.contains(item) {
-      next.revealsSelection = true
-      model.search(for: "")
-    }
+    if let listing = model.listing, !listing.contains(item) { model.search(for: "") }
     model.recordOpening()
   }
 

@@ -632,6 +632,23 @@ extension WindowSuite {
       try await test.wait { kept.plans.counts.projects.first?.count == 1 }
     }
 
+    @Test func linkOutOfAProjectKeepsItsSearch() async throws {
+      let id = try await kept.project("P", kept.items("fruit:plum", "fruit:pear"))
+      let (test, _) = try await kept.open(.project(id)), model = test.window.model
+      try await test.wait { test.titles == ["Plum", "Pear"] }
+      try await test.type("plum")
+      model.choose(Samples.id("fruit:plum"))
+      try await test.settle()
+      test.window.perform(PaneRequest.follow(Samples.id("fruit:apple")))
+      try await test.settle()
+      #expect(model.place == .group(.all) && test.selected == "fruit:apple")
+      model.show(.project(id), lookingFor: "plum")
+      try await test.settle()
+      test.window.perform(PaneRequest.follow(Samples.id("fruit:pear")))
+      try await test.settle()
+      #expect(model.place == .project(id) && model.query.text.isEmpty && test.selected == "fruit:pear")
+    }
+
     @Test func newProjectFromSelectionIsNamedInItsRow() async throws {
       let (test, input) = try await kept.open()
       input.press(letter("n"), .control)
@@ -688,6 +705,18 @@ extension WindowSuite {
       #expect(test.window.memory.state[.group(.all)].position == position)
       test.pane.list.scrollToTop()
       #expect(test.window.memory.state[.group(.all)].position == .top)
+    }
+
+    @Test func linkToAnotherCatalogueKeepsTheNextScrollPosition() async throws {
+      var state = WindowState()
+      state.place = .catalog("fruit")
+      state[.group(.all)].position = .item(Samples.id("fruit:quince"), distance: 40)
+      let test = try await TestWindow(size: (900, 400), plans: kept.plans, state: state)
+      test.window.perform(PaneRequest.follow(Samples.id("tools:rasp")))
+      try await test.settle()
+      test.window.places.show(.group(.all))
+      try await test.settle()
+      #expect(try row("fruit:quince", in: test).bounds(in: test.pane.list)?.y == 40)
     }
 
     @Test func searchIsRestored() async throws {
