@@ -48,8 +48,8 @@ extension ListPane {
 
   func connectHeaderKeys() {
     list.onKeyPress(.capture) { [weak self] press in
-      guard let self, press == KeyPress(.enter), let doneHeader, doneHeader.configurationState.isFocused,
-        !doneHeader.hasFocusInside
+      guard let self, press == KeyPress(.enter), query.isEmpty, let doneHeader,
+        doneHeader.configurationState.isFocused, !doneHeader.hasFocusInside
       else { return false }
       send(.toggleDoneItems)
       return true
@@ -65,9 +65,11 @@ extension ListPane {
     let section = section(of: id)
     let picture = section?.picture.map { ItemPicture($0, from: textures, size: .thumbnail) }
     if let file = picture?.missingFile { load(file) }
+    // A search also finds hidden done items.
+    let canFold = id == .done && query.isEmpty
     header.show(
       title, text: section?.text, picture: picture, count: count, isWarning: id == .overdue,
-      isFolded: id == .done ? shown == 0 && count > 0 : nil)
+      isFolded: canFold ? shown == 0 && count > 0 : nil)
   }
 
   private func section(of id: PlaceSection) -> CatalogSection? {

@@ -618,6 +618,25 @@ extension WindowSuite {
       #expect(test.pane.doneHeader?.isMapped != true)
     }
 
+    @Test func doneItemsCannotBeHiddenDuringASearch() async throws {
+      let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp"))
+      try kept.planner.setDone(Kept.today, for: kept.items("tools:rasp"))
+      let (test, input) = try await kept.open(.project(id), selection: "fruit:plum")
+      test.window.model.hidesDoneItems = true
+      try await test.wait { test.titles == ["Plum"] }
+      try await test.type("rasp")
+      #expect(test.titles == ["Rasp"])
+      #expect(test.pane.doneHeader?.foldButton.isMapped == false)
+      try await choose("tools:rasp", in: test, with: input)
+      input.press(.up, .control)
+      try await test.wait { test.pane.doneHeader?.configurationState.isFocused == true }
+      input.press(.enter)
+      try await test.settle()
+      #expect(test.window.model.hidesDoneItems)
+      try await test.type("")
+      #expect(test.pane.doneHeader?.foldButton.isMapped == true)
+    }
+
     @Test func toastRestoresADeletedProject() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum"))
       let (test, input) = try await kept.open()
