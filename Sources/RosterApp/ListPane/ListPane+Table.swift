@@ -87,8 +87,9 @@ extension ListPane {
   }
 
   private func cell(of id: ItemID, in column: PlaceColumns.Column.ID) -> TableCell? {
-    guard let text = text(of: id, in: column) else { return nil }
-    let isFaint = listing?.result.companions.contains(id) == true || plans.marks[id]?.done != nil
+    let kept = plans.marks[id]
+    guard let text = text(of: id, kept, in: column) else { return nil }
+    let isFaint = listing?.result.companions.contains(id) == true || kept?.done != nil
     let properties = ListContentConfiguration.TextProperties(color: isFaint ? .secondaryLabel : .label)
     let isSearched =
       column == PlaceColumns.BuiltIn.title.rawValue || column == PlaceColumns.BuiltIn.subtitle.rawValue
@@ -99,18 +100,21 @@ extension ListPane {
     return .text(shown, properties)
   }
 
-  private func text(of id: ItemID, in column: PlaceColumns.Column.ID) -> String? {
+  /// Returns the text of a cell. `kept` is the planner's data for the item.
+  private func text(
+    of id: ItemID, _ kept: PlannedItem?, in column: PlaceColumns.Column.ID
+  ) -> String? {
     guard let item = item(id) else { return nil }
     switch PlaceColumns.BuiltIn(rawValue: column) {
     case .title: return item.title
     case .subtitle: return item.subtitle
     // Look in the open catalogues first. The listing's library can also contain items that aren't in any of them.
     case .section: return (model.shelf.library.section(of: id) ?? listing?.library.section(of: id))?.title
-    case .plan: return plans.marks[id]?.plan.map { $0.day.map(dayTitles.title) ?? gettext("Someday") }
-    case .done: return plans.marks[id]?.done == nil ? nil : "✓"
-    case .favorite: return plans.marks[id]?.isFavorite == true ? "★" : nil
+    case .plan: return kept?.plan.map { $0.day.map(dayTitles.title) ?? gettext("Someday") }
+    case .done: return kept?.done == nil ? nil : "✓"
+    case .favorite: return kept?.isFavorite == true ? "★" : nil
     case .note:
-      return plans.marks[id]?.note.split(maxSplits: 1, whereSeparator: \.isNewline).first.map {
+      return kept?.note.split(maxSplits: 1, whereSeparator: \.isNewline).first.map {
         String($0.prefix(200))
       }
     case nil:
@@ -129,13 +133,13 @@ extension ListPane {
   func copyRows() -> Bool {
     let items = dataSource?.selectedItemIdentifiers ?? []
     guard isTable, !items.isEmpty else { return false }
-    let columns = table.columns.visible
+    let columns = table.columns.visible, kept = plans.marks[items]
     let rows =
       [columns.map(\.title)]
       + items.map { item in
         columns.map { column in
-          let note = column.id == PlaceColumns.BuiltIn.note.rawValue ? plans.marks[item]?.note : nil
-          return note ?? text(of: item, in: column.id) ?? ""
+          let note = column.id == PlaceColumns.BuiltIn.note.rawValue ? kept[item]?.note : nil
+          return note ?? text(of: item, kept[item], in: column.id) ?? ""
         }
       }
     copyToClipboard(CopiedTable.tabSeparated(rows), html: CopiedTable.html(rows))

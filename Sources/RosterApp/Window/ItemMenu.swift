@@ -24,7 +24,7 @@ enum ItemMenu {
       as: plans.arePlanned(references, for: plans.today) ? gettext("Remove from Today") : gettext("Today"))
     days.append(.plan, as: gettext("Choose Date…"))
     days.append(.someday)
-    if items.contains(where: { plans.marks[$0.id]?.plan != nil }) { days.append(.clearDate) }
+    if plans.marks[items.map(\.id)].values.contains(where: { $0.plan != nil }) { days.append(.clearDate) }
     menu.append(submenu: days, title: pgettext("verb", "Plan"))
     menu.append(
       .done, as: plans.areDone(references) ? gettext("Mark as Not Done") : gettext("Mark as Done"))

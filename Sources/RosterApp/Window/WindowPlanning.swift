@@ -248,10 +248,11 @@ final class WindowPlanning: WindowPart {
     let pane = window.listPane
     let row = model.selection.first.flatMap { pane.dataSource?.cell(for: $0)?.bounds(in: pane.list) }
     itemsToPlan = model.selection
+    let kept = plans.marks[itemsToPlan]
     // Use the list or entry as the parent of the popover. A row would reserve space for it.
     planPopover.popUp(
       at: row == nil ? pane.entry : pane.list, pointingTo: row,
-      plans: model.selection.map { plans.marks[$0]?.plan }, today: plans.today)
+      plans: itemsToPlan.map { kept[$0]?.plan }, today: plans.today)
   }
 
   /// Cancels the popover if other items are now selected. Otherwise, the date would apply to them.
