@@ -25,7 +25,7 @@ extension ListPane {
       // Wait until GTK has handled the drop event, because the list must not change before then. Finish a refused drop,
       // too, because GTK would continue the drag.
       MainLoop.after(milliseconds: 0) { [weak self] in
-        let isDone = !items.isEmpty && self?.model.drop(items, on: place, day: day) ?? false
+        let isDone = !items.isEmpty && self?.performDrop(items, place, day) ?? false
         drop.finish(isDone ? .copy : nil)
       }
       return true

@@ -42,6 +42,8 @@ final class ListPane: Box {
   var columnUnits: [CatalogField.ID: String] = [:]
 
   var dropTarget: DropTarget?
+  /// Handles a drop of items on a place or on one of its days. Returns whether the drop was performed immediately.
+  var performDrop: ([ItemID], Place, Day?) -> Bool = { _, _, _ in false }
 
   var isSettled: Bool {
     list.isAtRest && table.columns.isAtRest && summarizing == nil && filterRevealer.isSettled

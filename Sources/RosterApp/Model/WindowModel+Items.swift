@@ -56,7 +56,6 @@ extension WindowModel {
     items.reduce(into: [:]) { counts, id in counts[id] = lessonCount(of: id) }
   }
 
-  @discardableResult
   func drop(_ items: [ItemID], on place: Place, day: Day? = nil) -> Bool {
     plans.drop(references(of: items), on: place, day: day, lessons: lessonCounts(of: items))
   }

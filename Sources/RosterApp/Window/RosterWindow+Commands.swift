@@ -191,6 +191,7 @@ extension RosterWindow: PaneRequestHandler {
       }
     }
     sidebarPane.placeMenu = { [weak self] in self?.files.menu(of: $0) }
+    listPane.performDrop = { [weak self] in self?.planning.drop($0, on: $1, day: $2) ?? false }
     listPane.filterButton.setAction(WindowCommand.filter.action)
     listPane.everywhereButton.onClicked { [weak self] in self?.places.searchEverywhere() }
     listPane.list.onScroll = { [weak self] in

@@ -204,14 +204,19 @@ final class WindowPlanning: WindowPart {
     return true
   }
 
-  /// Handles a drop of items on a sidebar row. Offers Undo if the items are now planned for tomorrow, because they may
-  /// disappear from the list even though the user didn't choose that date.
-  func drop(_ items: [ItemID], on place: Place) {
+  /// Handles a drop of items on a sidebar row or the list. Offers Undo if the items are now planned for tomorrow, because
+  /// they may disappear from the list even though the user didn't choose that date.
+  ///
+  /// - Returns: Whether the drop was performed immediately.
+  @discardableResult
+  func drop(_ items: [ItemID], on place: Place, day: Day? = nil) -> Bool {
     let isPlanned = [.group(.today), .group(.upcoming), .group(.someday)].contains(place)
+    var isDone = false
     changePlans(
       of: isPlanned ? model.references(of: items) : [],
-      message: place == .group(.upcoming) ? gettext("Planned for tomorrow") : nil
-    ) { model.drop(items, on: place) }
+      message: place == .group(.upcoming) && day == nil ? gettext("Planned for tomorrow") : nil
+    ) { isDone = model.drop(items, on: place, day: day) }
+    return isDone
   }
 
   func reorder(_ items: [ItemID], before anchor: ItemID?) {

@@ -362,9 +362,8 @@ extension WindowSuite {
       #expect(items.map(\.id.id) == ["pear", "plum"])
     }
 
-    @Test func emptyProjectAcceptsItemsFromAnotherWindow() async throws {
-      let id = try await kept.project("P")
-      let (target, _) = try await kept.open(.project(id))
+    /// Drags the pear from another window to an empty list.
+    private func dropPear(on target: TestWindow) async throws {
       #expect(target.page != nil)
       let source = try await TestWindow(size: (1080, 700), plans: kept.plans)
       let input = try SimulatedInput(on: source.window)
@@ -381,8 +380,21 @@ extension WindowSuite {
       input.release()
       try await target.wait { target.titles == ["Pear"] }
       #expect(!target.pane.area.hasClass("drop-target"))
+    }
+
+    @Test func emptyProjectAcceptsItemsFromAnotherWindow() async throws {
+      let id = try await kept.project("P")
+      let (target, _) = try await kept.open(.project(id))
+      try await dropPear(on: target)
       #expect(
         try kept.planner.contents(of: .project(id), on: Kept.today).current().items.map(\.id.id) == ["pear"])
+    }
+
+    @Test func dropOfADoneItemOnTheListIsReported() async throws {
+      try kept.planner.setDone(Kept.today, for: kept.items("fruit:pear"))
+      let (target, _) = try await kept.open(.group(.someday))
+      try await dropPear(on: target)
+      #expect(target.window.messages.toasts.message == "“Pear” is no longer marked as done")
     }
 
     @Test func itemIsDraggedToAnotherDay() async throws {
