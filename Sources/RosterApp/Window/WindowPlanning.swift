@@ -335,6 +335,7 @@ final class WindowPlanning: WindowPart {
       }
     }
     guard isDone else { return }
+    if place == .group(.recents) { viewed = nil }
     window.undoing.offer(
       items.count == 1
         // Translators: the title of an item, and the name of a project or group, such as “Favourites” or “Today”.

@@ -278,6 +278,27 @@ extension WindowSuite {
       #expect(test.window.messages.toasts.message == "Undone: Remove from Recents (“Pear”)")
     }
 
+    @Test func removedRecentItemReturnsWhenItIsViewedAgain() async throws {
+      let pear = Samples.id("fruit:pear")
+      func recents() throws -> [String] {
+        let items = try kept.planner.contents(of: .group(.recents), on: Kept.today).current().items
+        return items.map { String($0.id.id) }
+      }
+      try kept.planner.recordView(of: kept.items("fruit:plum")[0], at: Date(timeIntervalSince1970: 0))
+      var state = WindowState()
+      state[.group(.recents)].selection = [pear]
+      let test = try await TestWindow(plans: kept.plans, state: state)
+      test.window.model.choose(pear)
+      try await eventually { try recents() == ["pear", "plum"] }
+      test.window.places.show(.group(.recents))
+      try await test.wait { test.titles == ["Pear", "Plum"] && test.selected == "fruit:pear" }
+      test.window.perform(WindowCommand.removeFromPlace)
+      try await test.wait { test.titles == ["Plum"] }
+      try await test.settle()
+      test.window.places.show(.group(.all))
+      try await eventually { try recents() == ["pear", "plum"] }
+    }
+
     @Test func extendedSelectionScrollsIntoView() async throws {
       let (test, input) = try await kept.open()
       try await test.resize(1080, 360)
