@@ -8,7 +8,7 @@ extension WindowFiles {
   struct MissingItems {
     let items: [PlannedItem]
     /// The file that contained the items, or nil if they were imported.
-    let file: OpenFile.ID?
+    var file: OpenFile.ID?
     let message: @MainActor (Int) -> String
   }
 
@@ -111,7 +111,8 @@ extension WindowFiles {
   private func report(lost items: [PlannedItem], in title: String, of file: OpenFile.ID) {
     guard !items.isEmpty else { return }
     // This message replaces the one about an earlier change, so include the items that are still missing.
-    let topic = "removed from \(file)", new = Set(items.map(\.id))
+    let topic = reports.first { $0.value.file == file }?.key ?? "removed from \(file)"
+    let new = Set(items.map(\.id))
     let others = missing(reports[topic]?.items ?? []).filter { !new.contains($0.id) }
     let lostItems = MissingItems(items: items + others, file: file) { count in
       ngettext(

@@ -268,7 +268,9 @@ final class WindowFiles: WindowPart {
           "“{title}” is already open. Close it, then choose Locate… again.", ["title": title(of: open)]))
     }
     let missing = files[id], chosen = files.recents.first { $0.path == CatalogFiles.absolute(path) }
-    awaitOpened(files.replace(id, by: path))
+    let new = files.replace(id, by: path)
+    awaitOpened(new)
+    for (topic, report) in reports where report.file == id { reports[topic]?.file = new }
     guard let missing, opened?.id != id else { return }
     opened?.located = MissingFile(file: missing, chosen: chosen)
   }

@@ -269,6 +269,27 @@ extension WindowSuite {
       #expect(toasts.message == nil)
     }
 
+    @Test func messageAboutItemsStaysWhenTheirFileIsLocated() async throws {
+      let kept = try Kept()
+      let test = try await TestWindow(files: files(), plans: kept.plans, state: WindowState())
+      let path = try write(["robin", "wren"])
+      test.window.files.open([path])
+      try await eventually { test.titles == ["Robin", "Wren"] }
+      try kept.planner.setFavorite(true, for: [ItemReference(id: Samples.id("birds:robin"), title: "Robin")])
+      let toasts = test.window.messages.toasts
+      _ = try write(["wren"])
+      try await eventually { toasts.message == "1 item with your data is no longer in “Birds”" }
+      try FileManager.default.removeItem(atPath: path)
+      try await eventually { test.window.messages.fileBanner.isShown }
+      let moved = try folder.writeCatalog("moved.json", name: "birds", items: ["wren"])
+      test.window.files.locate(path, at: moved)
+      try await eventually { toasts.message == "“Birds” now uses moved.json" }
+      try await test.settle()
+      toasts.dismiss()
+      #expect(toasts.message == "1 item with your data is no longer in “Birds”")
+      await test.window.model.shelf.files.saving?.value
+    }
+
     @Test func messageCountsItemsOfSeveralChangesUntilTheirDataMoves() async throws {
       let kept = try Kept()
       let test = try await TestWindow(files: files(), plans: kept.plans, state: WindowState())
