@@ -15,6 +15,9 @@ final class FactValue: CustomWidget {
 
   private let column = Box(.vertical)
 
+  /// The text or chips, and the Show All button.
+  private let content = Box(.vertical)
+
   private var labels: [Label] = []
 
   init(_ shown: ShownFact) {
@@ -23,6 +26,7 @@ final class FactValue: CustomWidget {
     origin = shown.origin
     textWithOrigin = origin.map { _ in FactText.lineWithOrigin(of: shown.fact, formula: shown.formula) }
     super.init(cssName: "factvalue")
+    column.append(content)
     if case .chips(let chips) = fact.content {
       show(shown.steps.isEmpty ? [chips] : shown.steps)
     } else {
@@ -70,7 +74,7 @@ final class FactValue: CustomWidget {
     box.addClass("chips")
     box.setAccessibleLabel(fact.label)
     box.setAccessibleDescription(origin)
-    column.append(box)
+    content.append(box)
     let parts: [Fact.Chip?] = Array(steps.map { $0.map(Optional.some) }.joined(separator: [nil]))
     showParts(
       of: parts.map { part in part?.text.unicodeScalars.prefix(Chip.length).count ?? 1 }, perFrame: 20
@@ -93,7 +97,7 @@ final class FactValue: CustomWidget {
       label.setAccessibleDescription([fact.label, origin].compactMap { $0 }.joined(separator: "\n"))
       label.addToContextMenu(menu())
       labels.append(label)
-      column.append(label)
+      content.append(label)
     }
   }
 
@@ -116,10 +120,10 @@ final class FactValue: CustomWidget {
     let button = ShowAllButton(name: name, sizes.count - count, perFrame: perFrame) { add(count + $0) }
     button.onEnd = { [weak self, weak button] in
       guard let self, let button else { return }
-      column.remove(button)
+      content.remove(button)
       rest = nil
     }
-    column.append(button)
+    content.append(button)
     rest = button
   }
 

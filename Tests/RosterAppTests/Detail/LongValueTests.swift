@@ -57,6 +57,17 @@ extension WindowSuite {
       #expect(value.rest == nil)
     }
 
+    @Test func noteIsBelowTheWholeValue() async throws {
+      let text = String(repeating: "Some ordinary words. ", count: 80)
+      var fact = Self.text(text)
+      fact.note = "Note"
+      let test = try await open([fact])
+      let value = try #require(test.window.detailPane.factCard?.values.first)
+      try await showAll(try #require(value.rest), in: test)
+      let all = value.all(Label.self).map(\.text)
+      #expect(all.count == 3 && all.last == "Note" && all.dropLast().joined() == text)
+    }
+
     @Test func ordinaryTextIsOneLabel() async throws {
       let text = String(repeating: "Some ordinary words. ", count: 40)
       let test = try await open([Self.text(text)])
