@@ -17,19 +17,14 @@ final class FactCard: CustomWidget {
 
   private(set) var rest: ShowAllButton?
 
-  /// The maximum number of facts shown before the user clicks Show All.
-  private static let maximumFactCount = 300
-
   init(_ facts: [ShownFact]) {
     self.facts = facts
     super.init(cssName: "card", role: .group)
     setAccessibleLabel(gettext("Fields"))
-    var remainingLength = 5 * TextPieces.length, count = 0
-    while count < facts.count, count == 0 || remainingLength > 0, count < Self.maximumFactCount {
-      remainingLength -= min(FactText.line(of: facts[count].fact).unicodeScalars.count, TextPieces.length)
-      add(facts[count])
-      count += 1
+    let count = ShowAllButton.initialCount(of: facts.count) {
+      FactText.line(of: facts[$0].fact).unicodeScalars.count
     }
+    for fact in facts.prefix(count) { add(fact) }
     values.first(where: \.hasText)?.isTabStop = true
     let column = Box(.vertical, [grid])
     add(column)

@@ -118,6 +118,26 @@ extension WindowSuite {
       #expect(card.values.last?.text == "value 499")
     }
 
+    @Test func longComparisonIsFolded() async throws {
+      var catalog = Samples.catalog("long", ["All": ["a", "b"]])
+      // The column isn't widened for the number, because only the first 1,000 characters are shown.
+      let text = String(repeating: "word ", count: 200) + "12,345,678,901"
+      for index in 0..<2 {
+        catalog.sections[0].items[index].facts = (0..<12).map {
+          Fact(label: "Label \($0)", content: .text(text))
+        }
+      }
+      let test = try await TestWindow(Library([catalog]), size: (1000, 600))
+      test.window.model.select(catalog.sections[0].items.map(\.id))
+      try await test.settle()
+      let view = try #require(test.window.detailPane.selection.comparison)
+      let table = try #require(view.scroller?.table)
+      #expect(table.rows.count == 1 + 5 && table.rows[1].cells[1].unbrokenWidth == 0)
+      try await showAll(try #require(view.all(ShowAllButton.self).first), in: test)
+      #expect(table.rows.map { $0.cells[0].text } == [""] + (0..<12).map { "Label \($0)" })
+      #expect(view.all(ShowAllButton.self).isEmpty)
+    }
+
     @Test func longTitleIsTruncated() async throws {
       let title = String(repeating: "T", count: FileLimits.lineLength)
       let test = try await open(

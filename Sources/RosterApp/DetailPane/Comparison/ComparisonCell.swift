@@ -79,8 +79,10 @@ final class ComparisonCell: CustomWidget {
   /// usual length. It is 0 if there is no such word or number.
   var unbrokenWidth: Int32 {
     guard let label else { return 0 }
-    // Lines don't break at no-break spaces, which can group the digits of a number.
-    let words = text.split { $0.isWhitespace && $0 != "\u{A0}" && $0 != "\u{202F}" }
+    // The label shows only the beginning of long text. Lines don't break at no-break spaces, which can group the digits
+    // of a number.
+    let shown = String(text.unicodeScalars.prefix(TextPieces.length))
+    let words = shown.split { $0.isWhitespace && $0 != "\u{A0}" && $0 != "\u{202F}" }
     let unbroken = words.filter { isHeader ? $0.count <= Label.unbrokenLength : Self.isWideNumber($0) }
     let widths = unbroken.map { label.width(ofText: String($0), tabularDigits: !isHeader) }
     guard let width = widths.max() else { return 0 }

@@ -14,7 +14,7 @@ final class ComparisonTable: CustomWidget {
     }
   }
 
-  let rows: [ComparisonRow]
+  private(set) var rows: [ComparisonRow]
   private var current = (row: 0, column: 1)
 
   init(_ rows: [ComparisonRow], name: String) {
@@ -27,17 +27,30 @@ final class ComparisonTable: CustomWidget {
 
   override var heightFollowsWidth: Bool { true }
 
-  private var measured: (scale: Double, isMapped: Bool, widths: ComparisonWidths)?
+  func append(_ row: ComparisonRow) {
+    rows.append(row)
+    add(row)
+  }
+
+  /// The widths that keep the words and numbers of the first `count` rows unbroken.
+  private var measured = (scale: 0.0, isMapped: false, count: 0, rowHeader: Int32(0), column: Int32(0))
 
   var widths: ComparisonWidths {
     let scale = textScale
     // Measure again once the table is on screen, because its fonts may not be final before then.
-    if let measured, measured.scale == scale, measured.isMapped == isMapped { return measured.widths }
-    let widths = ComparisonWidths(
-      textScale: scale, rowHeader: rows.compactMap(\.cells.first?.unbrokenWidth).max() ?? 0,
-      column: rows.flatMap { $0.cells.dropFirst().map(\.unbrokenWidth) }.max() ?? 0)
-    measured = (scale, isMapped, widths)
-    return widths
+    if measured.scale != scale || measured.isMapped != isMapped { measured = (scale, isMapped, 0, 0, 0) }
+    for row in rows[measured.count...] {
+      for (column, cell) in row.cells.enumerated() {
+        let width = cell.unbrokenWidth
+        if column == 0 {
+          measured.rowHeader = max(measured.rowHeader, width)
+        } else {
+          measured.column = max(measured.column, width)
+        }
+      }
+    }
+    measured.count = rows.count
+    return ComparisonWidths(textScale: scale, rowHeader: measured.rowHeader, column: measured.column)
   }
 
   private var columnCount: Int { rows.first?.cells.count ?? 0 }

@@ -65,8 +65,11 @@ final class ComparisonView: CustomWidget {
     let head = ComparisonRow(
       [.corner()] + pictures.map { .head(of: $0.item, picture: $0.view) })
     head.addClass("head")
+    let count = ShowAllButton.initialCount(of: rows.count) {
+      rows[$0].cells.map { $0.text?.unicodeScalars.count ?? 0 }.max() ?? 0
+    }
     let table = ComparisonTable(
-      [head] + rows.map(row),
+      [head] + rows.prefix(count).map(row),
       name: ngettext(
         "Comparison of {count} item", "Comparison of {count} items", comparison.items.count,
         ["count": "\(comparison.items.count)"]))
@@ -74,7 +77,20 @@ final class ComparisonView: CustomWidget {
     self.scroller = scroller
     place.append(scroller)
     if rows.isEmpty { place.append(noDifferences) }
+    if count < rows.count { place.append(showAllButton(for: Array(rows[count...]), in: table)) }
     updatePictures()
+  }
+
+  private func showAllButton(for rows: [Comparison.Row], in table: ComparisonTable) -> ShowAllButton {
+    let button = ShowAllButton(name: gettext("Show All Fields"), rows.count, perFrame: 1) {
+      [weak self, weak table] in
+      if let self { table?.append(row(rows[$0])) }
+    }
+    button.setMargins(top: 6, bottom: 6, start: 12, end: 12)
+    button.onEnd = { [weak self, weak button] in
+      if let button { self?.place.remove(button) }
+    }
+    return button
   }
 
   private func row(_ row: Comparison.Row) -> ComparisonRow {
