@@ -68,6 +68,7 @@ extension Wording {
   private static func values(_ summary: NumberSummary, of field: CatalogField) -> String {
     let decimals = field.style.decimals
     func text(_ number: Double, digits: Int = 2) -> String {
+      guard !FactText.needsExponent(number) else { return exact(number) }
       // Use more decimals for a small number, because two decimals could turn it into 0.
       let digits = abs(number) < 1 ? NumberStyle.maximumDecimals : min(digits, NumberStyle.maximumDecimals)
       let length = decimals...max(decimals, digits)

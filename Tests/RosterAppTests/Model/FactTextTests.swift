@@ -27,6 +27,15 @@ struct FactTextTests {
     #expect(FactText.text(of: number(-0.0), in: english) == "0")
   }
 
+  @Test func smallNumbersKeepTheirDigits() throws {
+    func text(_ value: Double) -> String? { FactText.text(of: number(value), in: english) }
+    #expect(text(1.44e-6) == "1.44E-6" && text(-0.0001234) == "-1.234E-4")
+    #expect(text(0.000123) == "0.000123" && text(3 * 0.0001) == "0.0003" && text(0.0012346) == "0.001235")
+    let summary = Wording.summary(
+      try #require(NumberSummary([2e-9, 4e-9])), of: CatalogField(id: "n", label: "N", type: .number))
+    #expect(summary.hasSuffix("sum 6E-9, mean 3E-9, median 3E-9, smallest 2E-9, largest 4E-9"))
+  }
+
   /// Details, rows, tables, filters and statistics write prices in the same way.
   @Test(
     arguments: [
