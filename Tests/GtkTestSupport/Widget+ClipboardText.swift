@@ -11,4 +11,7 @@ extension Widget {
     guard gdk_content_provider_get_value(content, &value, nil) != 0 else { return nil }
     return g_value_get_string(&value).map { String(cString: $0) }
   }
+
+  /// Removes the contents of the clipboard.
+  public func clearClipboard() { gdk_clipboard_set_content(gtk_widget_get_clipboard(widget), nil) }
 }

@@ -43,9 +43,9 @@ public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
   public static let home = Key(GDK_KEY_Home), end = Key(GDK_KEY_End)
   public static let pageUp = Key(GDK_KEY_Page_Up), pageDown = Key(GDK_KEY_Page_Down)
   public static let enter = Key(GDK_KEY_Return), space = Key(GDK_KEY_space)
-  public static let escape = Key(GDK_KEY_Escape), tab = Key(GDK_KEY_Tab)
-  public static let backTab = Key(GDK_KEY_ISO_Left_Tab), menu = Key(GDK_KEY_Menu)
-  public static let backspace = Key(GDK_KEY_BackSpace), delete = Key(GDK_KEY_Delete)
+  public static let escape = Key(GDK_KEY_Escape), backspace = Key(GDK_KEY_BackSpace)
+  public static let tab = Key(GDK_KEY_Tab), backTab = Key(GDK_KEY_ISO_Left_Tab), menu = Key(GDK_KEY_Menu)
+  public static let insert = Key(GDK_KEY_Insert), delete = Key(GDK_KEY_Delete)
   public static let f1 = Key(GDK_KEY_F1), f2 = Key(GDK_KEY_F2), f10 = Key(GDK_KEY_F10)
 
   /// The equivalent key in the main part of the keyboard if this is a keypad key, or else this key.
@@ -62,6 +62,7 @@ public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
     case UInt32(GDK_KEY_KP_Enter), UInt32(GDK_KEY_ISO_Enter): .enter
     case UInt32(GDK_KEY_KP_Space): .space
     case UInt32(GDK_KEY_KP_Delete): .delete
+    case UInt32(GDK_KEY_KP_Insert): .insert
     default: self
     }
   }

@@ -10,4 +10,14 @@ extension Widget {
   public func copyToClipboard(_ text: String, html: String) {
     cgtk_copy_html(gtk_widget_get_clipboard(widget), text, html)
   }
+
+  /// Whether the clipboard contains text.
+  public var clipboardHasText: Bool {
+    // Text that this program has copied is a GObject type, which GTK can convert to these formats.
+    let formats = gdk_content_formats_union_serialize_mime_types(
+      gdk_content_formats_ref(gdk_clipboard_get_formats(gtk_widget_get_clipboard(widget))))
+    defer { gdk_content_formats_unref(formats) }
+    return gdk_content_formats_contain_mime_type(formats, "text/plain;charset=utf-8") != 0
+      || gdk_content_formats_contain_mime_type(formats, "text/plain") != 0
+  }
 }

@@ -187,8 +187,8 @@ final class NoteField: CustomWidget {
     next.isSensitive = !isLast
   }
 
-  /// Handles the keys that move the cursor to another part or join two parts. If the whole part is selected, Ctrl+C
-  /// copies and Ctrl+X cuts the whole note.
+  /// Handles the keys that move the cursor to another part or join two parts. If the whole part is selected, keys that
+  /// copy or replace the selection apply to the whole note.
   func handle(_ press: KeyPress) -> Bool {
     if Self.cursorKeys.contains(press.key) { revealCursorSoon() }
     guard parts.count > 1 else { return false }
@@ -226,14 +226,17 @@ final class NoteField: CustomWidget {
   /// other keys.
   private func handleSelectedNote(_ press: KeyPress) -> Bool? {
     let key = press.key.character, isControl = press.modifiers == .control
-    let isCut = isControl && key == "x"
-    if isCut || isControl && key == "c" { copyToClipboard(draft.text) }
-    if isControl && key == "c" || isCut && !isEditable { return true }
-    let deletes = isCut || [.delete, .backspace].contains(press.key)
+    let copies = isControl && key == "c" || press == KeyPress(.insert, .control)
+    let cuts = isControl && key == "x" || press == KeyPress(.delete, .shift)
+    let pastes = isControl && key == "v" || press == KeyPress(.insert, .shift)
+    if copies || cuts { copyToClipboard(draft.text) }
+    if copies || cuts && !isEditable { return true }
+    let deletes =
+      cuts || [KeyPress(.delete), KeyPress(.backspace), KeyPress(.backspace, .shift)].contains(press)
     // Some keys, such as Escape, have control characters.
     let types = press.key == .enter || key.map { $0 >= " " && $0 != "\u{7F}" } == true
     let isTyped = press.modifiers.isSubset(of: .shift) && types
-    guard isEditable, deletes || isTyped || isControl && key == "v" else { return nil }
+    guard isEditable, deletes || isTyped || pastes && clipboardHasText else { return nil }
     // Save the earlier typing first, so that undoing this change doesn't also undo the typing.
     flush()
     draft.pause()

@@ -105,17 +105,25 @@ extension WindowSuite {
     }
 
     /// Ctrl+C copies the whole note, so Ctrl+X must also cut the parts that aren't shown.
-    @Test func cuttingAWholePartCutsTheWholeNote() async throws {
+    @Test(arguments: [
+      (KeyPress(Key(rawValue: 0x63), .control), KeyPress(Key(rawValue: 0x78), .control)),
+      (KeyPress(.insert, .control), KeyPress(.delete, .shift)),
+    ])
+    func cuttingAWholePartCutsTheWholeNote(_ copy: KeyPress, _ cut: KeyPress) async throws {
       let window = try await PlanningWindow(note)
       let text = (1...3000).map { "line \($0)" }.joined(separator: "\n")
       note.begin(text)
       _ = note.textView.activateAction("selection.select-all")
       note.isEditable = false
-      let cut = KeyPress(Key(rawValue: 0x78), .control)
       #expect(note.handle(cut) && !note.text.isEmpty)
       note.isEditable = true
+      note.clearClipboard()
+      #expect(note.handle(copy) && !note.text.isEmpty)
+      var isCopied = note.clipboardText == text
+      #expect(isCopied)
+      note.clearClipboard()
       #expect(note.handle(cut) && note.text.isEmpty && note.textView.text.isEmpty)
-      let isCopied = note.clipboardText == text
+      isCopied = note.clipboardText == text
       #expect(isCopied && buttons.allSatisfy { !$0.isMapped })
       try await window.window.drawFrame()
     }
@@ -123,10 +131,12 @@ extension WindowSuite {
     @Test func replacingAWholePartReplacesTheWholeNote() async throws {
       let window = try await PlanningWindow(note)
       let text = (1...3000).map { "line \($0)" }.joined(separator: "\n")
-      let letter = Key(rawValue: 0x61), paste = KeyPress(Key(rawValue: 0x76), .control)
-      let presses: [(KeyPress, isHandled: Bool)] = [
-        (KeyPress(.delete), true), (KeyPress(.backspace), true), (KeyPress(letter), false), (paste, false),
-      ]
+      let letter = Key(rawValue: 0x61)
+      let pasteKeys = [KeyPress(Key(rawValue: 0x76), .control), KeyPress(.insert, .shift)]
+      let presses: [(KeyPress, isHandled: Bool)] =
+        [(KeyPress(.delete), true), (KeyPress(.backspace), true), (KeyPress(letter), false)]
+        + pasteKeys.map { ($0, false) }
+      note.copyToClipboard("pasted")
       for (press, isHandled) in presses {
         note.begin(text)
         note.textView.cursorPosition = 5
@@ -134,6 +144,13 @@ extension WindowSuite {
         _ = note.textView.activateAction("selection.select-all")
         #expect(!note.handle(KeyPress(.escape)) && note.text == text)
         #expect(note.handle(press) == isHandled && note.text.isEmpty)
+      }
+      // Like GTK, leave the text alone if there is nothing to paste, or if the keys don't delete the selection.
+      note.clearClipboard()
+      note.begin(text)
+      _ = note.textView.activateAction("selection.select-all")
+      for press in pasteKeys + [KeyPress(.backspace, .alt), KeyPress(.delete, .super)] {
+        #expect(!note.handle(press) && note.text == text)
       }
       try await window.window.drawFrame()
     }
