@@ -64,7 +64,9 @@ enum TableWording {
 
   static func summary(of preview: TablePreview) -> String {
     let items = Wording.items(preview.rowCount)
-    guard let section = preview.columns.first(where: { $0.role == .section }) else { return items }
+    guard let section = preview.columns.first(where: { $0.role == .section }),
+      section.distinctCount < TableColumn.maximumDistinctCount
+    else { return items }
     let count = section.distinctCount + (section.filledCount < preview.rowCount ? 1 : 0)
     // Translators: “7 items in 3 sections”. The items are formatted with the message “{count} items”.
     return ngettext(

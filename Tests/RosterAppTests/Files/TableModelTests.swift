@@ -137,4 +137,17 @@ struct TableModelTests {
       #expect(lines.last?.hasSuffix("more warnings") == (count > limit + 1))
     }
   }
+
+  @Test func summaryOmitsTheNumberOfSectionsIfNotAllAreCounted() async throws {
+    let count = TableColumn.maximumDistinctCount
+    for (sections, summary) in [(count - 1, "19,998 items in 9,999 sections"), (count + 1, "20,002 items")] {
+      let rows = (0..<2 * sections).map { "t\($0),s\($0 / 2)" }
+      let text = "title,section\n" + rows.joined(separator: "\n") + "\n"
+      model.read(try folder.write("\(sections).csv", text))
+      try await settle()
+      model.setRole(.section, ofColumn: 1)
+      try await settle()
+      #expect(model.preview.map { TableWording.summary(of: $0) } == summary)
+    }
+  }
 }

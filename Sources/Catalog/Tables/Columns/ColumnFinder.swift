@@ -88,7 +88,7 @@ struct ColumnFinder {
     dateOrder = reading.dateOrder ?? order
     for index in columns.indices {
       columns[index].filledCount = values[index].filledCount
-      columns[index].distinctCount = min(values[index].distinct.count, 10_000)
+      columns[index].distinctCount = min(values[index].distinct.count, TableColumn.maximumDistinctCount)
       columns[index].isUnique = values[index].isUnique && values[index].filledCount > 0
       columns[index].isMostlyDistinct = values[index].areMostlyDistinct
       columns[index].isBoolean = values[index].areBooleans

@@ -77,7 +77,6 @@ struct ColumnValues {
 
   private static let booleans: Set<String> = ["true", "false", "yes", "no", "ja", "nein", "wahr", "falsch"]
 
-  private static let maximumDistinct = 10_000
   private static let maximumUnits = 8
 
   mutating func examine(_ cell: TableText, row: Int) {
@@ -96,7 +95,7 @@ struct ColumnValues {
     filledCount += 1
     length += text.utf8.count
     maximumLength = max(maximumLength, text.utf8.count)
-    if distinct.count < Self.maximumDistinct || isUnique {
+    if distinct.count < TableColumn.maximumDistinctCount || isUnique {
       comparedCount += 1
       if !distinct.insert(text).inserted {
         isUnique = false

@@ -79,8 +79,11 @@ public struct TableColumn: Sendable, Equatable {
   /// The number of cells that aren't empty.
   public internal(set) var filledCount = 0
 
-  /// The number of distinct values, counted up to 10,000.
+  /// The number of distinct values, counted up to ``maximumDistinctCount``.
   public internal(set) var distinctCount = 0
+
+  /// The number at which counting distinct values stops.
+  public static let maximumDistinctCount = 10_000
 
   /// The mean length of cells that aren't empty, in bytes.
   var meanLength = 0.0
