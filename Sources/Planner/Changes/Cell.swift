@@ -59,6 +59,9 @@ enum CellValue: Hashable, Sendable {
     return text
   }
 
+  /// The size of the text in bytes, or 0 if there is none.
+  var textSize: Int { text?.utf8.count ?? 0 }
+
   var number: Int64? {
     guard case .number(let number) = self else { return nil }
     return number

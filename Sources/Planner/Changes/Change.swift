@@ -10,11 +10,19 @@ struct Change: Sendable {
     var isMove: Bool { before != .none && after != .none }
   }
 
-  var name: ChangeName
-  var cells: [Cell: Difference]
+  let name: ChangeName
+  private(set) var cells: [Cell: Difference]
 
   /// The titles and subtitles that are needed to recreate the rows of the affected items.
-  var items: [ItemID: ItemReference]
+  let items: [ItemID: ItemReference]
+
+  /// The size of the texts before and after the change, in bytes.
+  let textSize: Int
+
+  init(name: ChangeName, cells: [Cell: Difference], items: [ItemID: ItemReference]) {
+    (self.name, self.cells, self.items) = (name, cells, items)
+    textSize = cells.values.reduce(0) { $0 + $1.before.textSize + $1.after.textSize }
+  }
 
   var inverse: Change {
     Change(
@@ -23,16 +31,16 @@ struct Change: Sendable {
 
   func renamed(_ targets: [ItemID: ItemReference]) -> Change {
     func id(_ item: ItemID) -> ItemID { targets[item]?.id ?? item }
-    var renamed = Change(name: name, cells: [:], items: [:])
+    var renamedCells: [Cell: Difference] = [:], renamedItems: [ItemID: ItemReference] = [:]
     for (cell, difference) in cells {
       switch cell {
-      case .item(let item, let column): renamed.cells[.item(id(item), column)] = difference
-      case .member(let project, let item): renamed.cells[.member(project, id(item))] = difference
-      case .projectRow, .project: renamed.cells[cell] = difference
+      case .item(let item, let column): renamedCells[.item(id(item), column)] = difference
+      case .member(let project, let item): renamedCells[.member(project, id(item))] = difference
+      case .projectRow, .project: renamedCells[cell] = difference
       }
     }
-    for (item, reference) in items { renamed.items[id(item)] = targets[item] ?? reference }
-    return renamed
+    for (item, reference) in items { renamedItems[id(item)] = targets[item] ?? reference }
+    return Change(name: name, cells: renamedCells, items: renamedItems)
   }
 
   /// Returns this change merged with the next one, or nil if they can't be merged.
@@ -42,13 +50,12 @@ struct Change: Sendable {
   func joined(with next: Change) -> Change? {
     if let named = named(by: next) { return named }
     guard name == next.name, next.cells.allSatisfy({ cells[$0]?.after == $1.before }) else { return nil }
-    var joined = self
+    var joined = cells
     for (cell, difference) in next.cells {
-      joined.cells[cell]?.after = difference.after
-      if cells[cell]?.before == difference.after { joined.cells[cell] = nil }
+      joined[cell]?.after = difference.after
+      if cells[cell]?.before == difference.after { joined[cell] = nil }
     }
-    joined.items.merge(next.items) { $1 }
-    return joined
+    return Change(name: name, cells: joined, items: items.merging(next.items) { $1 })
   }
 
   private func named(by next: Change) -> Change? {

@@ -4,6 +4,9 @@ import Catalog
 struct UndoStack {
   static let depth = 1000
 
+  /// The maximum size of the texts in all changes to undo, in bytes. The last change can be larger.
+  static let textSize = 64 << 20
+
   private(set) var undone: [Change] = []
   private(set) var done: [Change] = []
 
@@ -43,12 +46,23 @@ struct UndoStack {
       }
       done.removeLast()
       if !joined.cells.isEmpty { done.append(joined) }
-      return
+      return removeOldest()
     }
     done.append(change)
-    if done.count > Self.depth { done.removeFirst(done.count - Self.depth) }
+    removeOldest()
     wholeTyping = nil
     clearUndone()
+  }
+
+  /// Removes the oldest changes beyond the limits.
+  private mutating func removeOldest() {
+    var count = 0, size = 0
+    for change in done.reversed() {
+      size += change.textSize
+      if count == Self.depth || count > 0 && size > Self.textSize { break }
+      count += 1
+    }
+    done.removeFirst(done.count - count)
   }
 
   /// Returns the index of the first of the changes that `change` completely reverts.

@@ -106,6 +106,21 @@ struct UndoTests {
     #expect(stack.done.flatMap(\.cells.keys) == Array(cells.suffix(UndoStack.depth)))
   }
 
+  @Test func changesOfLongNotesAreKeptUpToALimit() {
+    func change(_ id: String, size: Int) -> Change {
+      let note = CellValue.text(String(repeating: "x", count: size))
+      let cell = Cell.item(ItemReference(id).id, .note)
+      return Change(name: .editNote, cells: [cell: .init(before: note, after: note)], items: [:])
+    }
+    var stack = UndoStack()
+    for id in ["a", "b", "c"] { stack.push(change(id, size: UndoStack.textSize / 4)) }
+    #expect(stack.done.count == 2)
+    stack.push(change("d", size: UndoStack.textSize))
+    #expect(stack.done.count == 1, "the last change is always kept")
+    stack.push(change("e", size: 1))
+    #expect(stack.done.count == 1 && stack.done.last?.textSize == 2)
+  }
+
   @Test func everyStepHasItsOwnVersion() throws {
     var versions = [planner.undoVersion]
     for text in ["one", "two"] {

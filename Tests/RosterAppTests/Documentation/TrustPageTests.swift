@@ -4,6 +4,7 @@ import Gtk
 import TestSupport
 import Testing
 
+@testable import Planner
 @testable import RosterApp
 
 /// data/Trust.md states the same limits as the code, and names only tests that exist.
@@ -41,6 +42,7 @@ struct TrustPageTests {
         FileLimits.noteLength >> 20,
       ]
     ),
+    ("changes that can be undone", [UndoStack.depth, UndoStack.textSize >> 20]),
     ("items changed", [FileLimits.changedItemCount]), ("files opened", [WindowFiles.limit]),
     ("arguments", [maximumArgumentCount]), ("search text", [WindowState.queryLimit]),
     ("places", [WindowState.placeLimit]),
