@@ -10,7 +10,7 @@ final class LessonsRow: CustomWidget {
   let slider = ValueHandle(name: gettext("Lessons Done"), role: .slider)
   private let total = Label()
   private var done = 0
-  private var count = 0
+  private(set) var count = 0
   private var isPreviewing = false
   private var holdCount = 0
 

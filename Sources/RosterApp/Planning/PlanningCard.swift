@@ -75,7 +75,10 @@ final class PlanningCard: CustomWidget {
       ItemActions.State(
         isStarred: kept.isFavorite, isDone: kept.done != nil, doneOn: kept.done, plans: [kept.plan],
         today: today))
-    showLessons(count ?? kept.lessons, kept, isNewItem: isNewItem)
+    // The planner stores the number of lessons only while some are completed. If the catalogue is closed, keep showing
+    // the last known number.
+    let shownCount = isNewItem || !lessons.isVisible ? nil : lessons.count
+    showLessons(count ?? kept.lessons ?? shownCount, kept, isNewItem: isNewItem)
     chips.show(details.projects)
     let currentProjects = Set(details.projects.map(\.id))
     projectMenu.show(projects.filter { !currentProjects.contains($0.id) })

@@ -156,8 +156,10 @@ final class WindowPlanning: WindowPart {
     // Use the item in the card. Another item may have been selected since the user typed the number.
     guard let item = window.detailPane.planning.item else { return }
     let today = plans.currentDay()
-    // If the course isn't in an open catalogue, use the last number of lessons that the planner knows.
-    let total = model.lessonCount(of: item.id) ?? plans.marks[item.id]?.lessons ?? count
+    // If the course isn't in an open catalogue, use the last known number of lessons.
+    let total =
+      model.lessonCount(of: item.id) ?? plans.marks[item.id]?.lessons
+      ?? window.detailPane.planning.lessons.count
     // Let steps in quick succession be undone together, like typing.
     let now = ContinuousClock.now
     let isContinuing = lastLessonChange.map { $0.item == item.id && now < $0.end } ?? false
