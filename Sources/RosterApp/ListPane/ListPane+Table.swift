@@ -13,6 +13,9 @@ extension ListPane {
     table.columns.onChange = { [weak self] in
       guard let self else { return }
       showSummary()
+      // Save a column as visible if the user hides it during a search and then shows it again.
+      let visible = Set(table.columns.visible.map(\.id))
+      searchedColumns.removeAll { !visible.contains($0) }
       send(
         .saveColumns(
           PlaceColumns.saved(table.columns.all, after: savedColumns, searched: searchedColumns)))

@@ -71,6 +71,13 @@ extension WindowSuite {
       #expect(test.window.memory[place].columns.first { $0.id == "outflow" }?.isVisible == false)
       try await test.type("como")
       #expect(test.titles == ["Como"] && !columns.contains("outflow"))
+      try await test.type("outflow:adda")
+      for isVisible in [false, true] {
+        test.pane.table.columns.setVisible("outflow", isVisible)
+        test.pane.table.columns.onChange()
+      }
+      try await test.type("como")
+      #expect(columns.contains("outflow"), "the user has shown it")
     }
 
     @Test func itemsWithoutAValueHaveTheirOwnHeader() async throws {
