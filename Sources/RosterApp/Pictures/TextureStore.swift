@@ -38,8 +38,7 @@ final class TextureStore {
   /// since.
   private var entries: [Key: (entry: Entry, stamp: FileStamp?)] = [:]
   private var clock = 0
-  /// The size, in bytes, to which the cache is trimmed. The cache is trimmed only when it is more than a quarter
-  /// larger.
+  /// The maximum size of the cache, in bytes. A cache that exceeds it is trimmed to three quarters.
   private let capacity: Int
   private(set) var byteCount = 0
   private let loader = Loader()
@@ -58,9 +57,10 @@ final class TextureStore {
       case .failed, nil: nil
       }
     guard let texture else { return nil }
-    if case .shown = entries[key]?.entry { byteCount += texture.byteCount }
     clock += 1
+    if case .shown = entries[key]?.entry { byteCount += texture.byteCount }
     entries[key]?.entry = .texture(texture, used: clock)
+    trim()
     return texture
   }
 
@@ -99,7 +99,7 @@ final class TextureStore {
   }
 
   private func trim() {
-    guard byteCount > capacity + capacity / 4 else { return }
+    guard byteCount > capacity else { return }
     let oldest = entries.compactMap { key, value in
       if case .texture(let texture, let used) = value.entry {
         (key: key, texture: texture, used: used)
@@ -107,7 +107,7 @@ final class TextureStore {
         nil
       }
     }.sorted { $0.used < $1.used }
-    for (key, texture, _) in oldest.dropLast() where byteCount > capacity {
+    for (key, texture, _) in oldest.dropLast() where byteCount > capacity / 4 * 3 {
       entries[key]?.entry = .shown(Shown(texture: texture))
       byteCount -= texture.byteCount
     }

@@ -89,8 +89,8 @@ struct TextureStoreTests {
     }
     let kept = codes.filter { store.cached(flag($0)) != nil }
     #expect((6...11).contains(kept.count))
-    #expect(store.byteCount <= capacity + capacity / 4)
-    #expect(kept.suffix(6) == codes.suffix(6))
+    #expect(store.byteCount <= capacity)
+    #expect(kept.suffix(5) == codes.suffix(5))
   }
 
   @Test func cancelledLoadDoesNotCountAsInvalid() async {
@@ -118,7 +118,7 @@ struct TextureStoreTests {
       try Data(Self.whitePNG(side: 2_000)).write(to: URL(filePath: path))
       let texture = try #require(await store.texture(PictureFile(path)))
       #expect(texture.size == (320, 320))
-      #expect(store.byteCount <= 5 << 18)
+      #expect(store.byteCount <= 1 << 20)
     }
   }
 
