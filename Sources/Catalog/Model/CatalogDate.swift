@@ -1,6 +1,6 @@
 /// A date in the Gregorian calendar: a day, or only a month or year if the day isn't known.
 public struct CatalogDate: Sendable, Hashable {
-  // Every fact reserves space for a date, so it is stored in only 4 bytes. A month or day of 0 is unknown.
+  // Every fact reserves space for a date, so a date takes up only 4 bytes. A month or day of 0 means that it is unknown.
   private let storedYear: Int16
   private let storedMonth: Int8
   private let storedDay: Int8

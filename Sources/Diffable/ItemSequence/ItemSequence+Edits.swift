@@ -1,6 +1,6 @@
 extension ItemSequence {
-  /// Inserts items that are not in the sequence. O(*n*) in the number of items plus the chunk size and the number of
-  /// chunks.
+  /// Inserts items. None of them may already be in the sequence. O(*n*), where *n* is the sum of the number of inserted
+  /// items, the chunk size and the number of chunks.
   @usableFromInline
   mutating func insert(_ added: [UInt32], at position: Int) {
     guard !added.isEmpty else { return }

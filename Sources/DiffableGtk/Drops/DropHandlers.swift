@@ -146,8 +146,8 @@ public struct DropHandlers<
   /// elsewhere.
   public var dropSessionDidEnd: (@MainActor (DropSession) -> Void)?
 
-  /// Returns the effect of a drop at a destination. It is called as the pointer moves, and must not change
-  /// the list. If nil, dropped items are copied to a position between items.
+  /// Returns the effect of a drop at a destination. The handler is called as the pointer moves, and must not
+  /// change the list. If the handler is nil, dropped items are copied to a position between items.
   public var dropSessionDidUpdate:
     (@MainActor (DropSession, DropDestination<SectionIdentifierType, ItemIdentifierType>) -> DropProposal)?
 

@@ -91,7 +91,7 @@ extension Widget {
     addController(gesture)
   }
 
-  /// Calls `handler` with the position of a secondary click or a long touch. The handler should open a
+  /// Calls `handler` with the position of a secondary click or a long press. The handler should open a
   /// context menu there.
   public func onMenuRequest(_ handler: @escaping @MainActor (_ x: Double, _ y: Double) -> Void) {
     onClick(.secondary) { handler($0.x, $0.y) }

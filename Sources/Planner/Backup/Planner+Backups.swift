@@ -59,8 +59,9 @@ extension Planner {
 
   /// Creates another backup for a day, or returns nil if the planner is empty.
   ///
-  /// Keeps the backups of the last seven days of use up to `day`, backups with later dates, and the backup that is
-  /// offered after damage. Uses SQLite's backup API, so other connections can keep reading and writing.
+  /// Then deletes older backups. Those of the seven most recent days of use up to `day` are kept, as are backups with
+  /// later dates and the one that is offered after damage. Uses SQLite's backup API, so other connections can keep
+  /// reading and writing.
   func backUp(on day: Day = Day()) throws(PlannerError) -> PlannerBackup? {
     let backups = folder.appending(path: "backups")
     let unfinished = backups.appending(path: ".unfinished.sqlite").path

@@ -128,7 +128,7 @@ final class DetailPane: CustomWidget {
     head.append(button)
   }
 
-  /// Shows the page for several items. The user's data is shown separately, by `selection`.
+  /// Shows the page for several items, without the user's data. To show the data, call `selection.show` with it.
   func show(_ items: [ItemReference]) {
     loading?.cancel()
     shown = nil

@@ -77,7 +77,7 @@ extension SidebarPane {
   // MARK: Keys
 
   func connectKeyboard() {
-    // Handle the start of a touch like a secondary click, because a long touch opens the context menu. A short touch
+    // Handle the start of a touch like a secondary click, because a long press opens the context menu. A short touch
     // selects the row on release.
     onClick(phase: .capture) { [weak self] in
       self?.lastInput = $0.isTouch ? .secondaryButton : .primaryButton

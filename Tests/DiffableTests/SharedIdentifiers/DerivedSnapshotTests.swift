@@ -7,7 +7,8 @@ import Testing
 @Suite struct DerivedSnapshotTests {
   typealias Snapshot = DiffableDataSourceSnapshot<Int, Int>
 
-  /// Returns a description of the first error in a difference, or nil if there is none.
+  /// Returns a description of the first error in the difference between two snapshots, or nil if the difference is
+  /// correct.
   static func disagreement(_ old: Snapshot, _ new: Snapshot) -> String? {
     let difference = new.difference(from: old)
     let (oldItems, newItems) = (old.itemIdentifiers, new.itemIdentifiers)

@@ -149,7 +149,8 @@ struct MovedDataTests {
     #expect(try other.open().document().items.first?.subtitle == "Loosen")
   }
 
-  /// Earlier versions didn't save subtitles. The values in the identifier can also tell items apart.
+  /// Data from earlier versions has no subtitles. The values in the identifier then serve as the subtitle, to tell items
+  /// apart.
   @Test func valuesInTheIdentifierAreASubtitle() {
     let kept = PlannedItem(id: old.id, title: "Riesling")
     #expect(ItemReference(kept).subtitle == "Mosel")

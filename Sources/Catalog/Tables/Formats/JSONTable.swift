@@ -132,7 +132,8 @@ struct JSONTable {
       }
       return parts.joined(separator: "\n")
     default:
-      // Copy the text of numbers, `true`, `false` and objects in arrays from the file.
+      // Copy numbers, `true` and `false`, as well as any object inside an array, exactly as they are written in the
+      // file.
       let start = reader.nextOffset()
       try reader.skip()
       let text = onOneLine(String(decoding: reader.bytes[start..<reader.position], as: UTF8.self))

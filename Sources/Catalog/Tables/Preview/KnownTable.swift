@@ -122,8 +122,8 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// can still have the role.
   var hadIdentifiers: Bool { usedIdentifiers ?? (column(.identifier) != nil) }
 
-  /// Returns the name of the removed column that used to have a role. If the table has this column again, the column
-  /// gets its role back.
+  /// Returns the name of the column that had a role, was removed, and is in the table again, or nil if there is none.
+  /// The column gets its role back.
   func returnedColumn(_ role: TableColumn.Role, among all: [TableColumn]) -> String? {
     missingColumns?[role].flatMap { name in all.contains { $0.name == name } ? name : nil }
   }
