@@ -101,13 +101,11 @@ extension QuickDate {
     }
     for (index, token) in tokens.enumerated() {
       guard index > 0, let word = token.word else { continue }
+      let isStart = words.beforeStartDay.contains(word)
+      guard isStart || words.beforeDuration.contains(word) else { continue }
       let before = Array(tokens[..<index]), after = Array(tokens[(index + 1)...])
-      if words.beforeStartDay.contains(word) {
-        return named(after, today).flatMap { distance(before, $0, isCounted: true) }
-      }
-      if words.beforeDuration.contains(word) {
-        return named(before, today).flatMap { distance(after, $0, isCounted: true) }
-      }
+      let (day, duration) = isStart ? (after, before) : (before, after)
+      return named(day, today).flatMap { distance(duration, $0, isCounted: true) }
     }
     return nil
   }

@@ -17,6 +17,10 @@ final class PlanField: CustomWidget {
   private let choices: Box
   private let quickDate: QuickDate
   private let locale: Locale
+
+  /// The maximum length of the text, in Unicode scalars. No date is that long.
+  private static let maximumLength: Int32 = 200
+
   private var wording: PlanWording
   private var plan: Plan?
   private var suggestions: PlanSuggestions
@@ -33,6 +37,7 @@ final class PlanField: CustomWidget {
     super.init(cssName: "planfield", role: .group)
     entry.placeholder = quickDate.example
     entry.setAccessibleLabel(gettext("Date"))
+    entry.setMaximumLength(Self.maximumLength)
     meaning.wrap()
     meaning.addClass("secondary")
     meaning.addClass("meaning")

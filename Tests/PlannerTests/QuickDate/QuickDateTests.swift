@@ -278,6 +278,12 @@ struct QuickDateTests {
     }
   }
 
+  @Test func longTextIsRejectedQuickly() {
+    let start = processorTime()
+    #expect(Self.plan(String(repeating: "x ", count: 32_000)) == nil)
+    #expect(processorTime() - start < 4)
+  }
+
   @Test(arguments: ["en_GB", "de_DE", "he_IL", "fr_FR"])
   func examplesAreParsed(language: String) {
     let date = QuickDate(locale: Locale(identifier: language))

@@ -57,6 +57,12 @@ extension WindowSuite {
       #expect(plans() == [suggestions[1].plan])
     }
 
+    @Test func pastedTextIsLimited() async throws {
+      _ = try await open()
+      field.entry.text = String(repeating: "x ", count: 20_000)
+      #expect(field.entry.text.count == 200)
+    }
+
     @Test func enterReportsAnIncompleteDate() async throws {
       let plans = plans()
       let input = try await open()
