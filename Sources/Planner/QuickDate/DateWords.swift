@@ -48,8 +48,8 @@ struct DateWords: Sendable {
 
   static let english = DateWords(
     days: [
-      ("today", 0), ("tomorrow", 1), ("day after tomorrow", 2), ("the day after tomorrow", 2), ("tod", 0),
-      ("tdy", 0), ("tom", 1), ("tmr", 1), ("tmrw", 1), ("tonight", 0), ("yesterday", -1), ("now", 0),
+      ("today", 0), ("tomorrow", 1), ("day after tomorrow", 2), ("tod", 0), ("tdy", 0),
+      ("tom", 1), ("tmr", 1), ("tmrw", 1), ("tonight", 0), ("yesterday", -1), ("now", 0),
     ],
     yearly: [
       ("christmas", 12, 25), ("christmas day", 12, 25), ("xmas", 12, 25), ("christmas eve", 12, 24),

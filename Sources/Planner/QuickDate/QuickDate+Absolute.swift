@@ -1,16 +1,13 @@
 extension QuickDate {
   /// Parses dates such as `12 Dec`, `December 12th, 2027`, `12.12.`, `12/12/27`, `2027-12-12`, `12th` or `Dec`.
   func absolute(_ tokens: [DateToken], _ today: Day) -> Day? {
+    let isIn = tokens.first?.word.map(words.beforeDuration.contains) ?? false
+    let tokens = Array((isIn ? tokens.dropFirst() : tokens[...]).drop(while: isFiller))
     if let day = iso(tokens) ?? isoWeek(tokens) ?? withMarks(tokens, today) { return day }
     var hasOrdinal = false
     var parts: [DateToken] = []
-    for (index, token) in tokens.enumerated() {
+    for (index, token) in tokens.enumerated() where !isFiller(token) {
       let followsNumber = index > 0 && tokens[index - 1].number != nil
-      if let word = token.word,
-        words.fillers.contains(word) || index == 0 && words.beforeDuration.contains(word)
-      {
-        continue
-      }
       if token == .mark("."), followsNumber {
         hasOrdinal = true
       } else if let word = token.word, followsNumber, words.ordinals.contains(word) {
@@ -46,12 +43,12 @@ extension QuickDate {
 
   /// Parses dates that follow a weekday, such as `Friday, 25 December`. Returns nil if the weekday is wrong.
   func dateAfterWeekday(_ tokens: [DateToken], _ today: Day) -> Day? {
-    let isFiller = { (token: DateToken) in
-      token.word.map { words.fillers.contains($0) || $0 == names.wordBeforeWeekday } ?? false
+    let isSkipped = { (token: DateToken) in
+      isFiller(token) || token.word.map { $0 == names.wordBeforeWeekday } ?? false
     }
-    let rest = tokens.drop(while: isFiller)
+    let rest = tokens.drop(while: isSkipped)
     guard let weekday = rest.first?.word.flatMap(names.weekday) else { return nil }
-    let date = Array(rest.dropFirst().drop(while: isFiller))
+    let date = Array(rest.dropFirst().drop(while: isSkipped))
     guard date.contains(where: { $0.number != nil }),
       let day = dayOfMonth(date, today) ?? absolute(date, today), day.weekday == weekday
     else { return nil }

@@ -79,8 +79,13 @@ public struct QuickDate: Sendable {
     return phrase(day, today) ?? weekday(day, today)
   }
 
+  func isFiller(_ token: DateToken) -> Bool { token.word.map(words.fillers.contains) ?? false }
+
   private func phrase(_ tokens: [DateToken], _ today: Day) -> Day? {
-    switch phrases[tokens] {
+    let rest = Array(tokens.drop(while: isFiller))
+    // The German `am Morgen` means “in the morning”, not “tomorrow”.
+    let isTime = rest.count == 1 && rest[0].word.map(words.timesOfDay.contains) ?? false
+    return switch phrases[isTime ? tokens : rest] {
     case .distance(let distance)?: today.advanced(by: distance)
     case .yearly(let month, let day)?: next(month: month, day: day, today)
     case .someday?, nil: nil

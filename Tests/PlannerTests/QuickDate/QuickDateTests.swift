@@ -53,6 +53,9 @@ struct QuickDateTests {
     ("month after next", "2027-01-01"), ("weekend after next", "2026-12-05"),
     ("tomorrow morning", "2026-11-23"), ("on Friday evening", "2026-11-27"),
     ("christmas morning", "2026-12-25"), ("12/25", "2026-12-25"), ("12/25/2027", "2027-12-25"),
+    ("on 12/12", "2026-12-12"), ("the 12/12/27", "2027-12-12"), ("on 2027-12-12", "2027-12-12"),
+    ("in 2027-W03", "2027-01-18"), ("on Christmas", "2026-12-25"), ("on tomorrow", "2026-11-23"),
+    ("the day after tomorrow", "2026-11-24"), ("on Christmas morning", "2026-12-25"),
     ("2027-W03", "2027-01-18"), ("2026-w53", "2026-12-28"), ("2026-W01", "2025-12-29"),
   ])
   func readsEnglish(text: String, day: String) { #expect(Self.plan(text) == day, "\(text)") }
@@ -82,11 +85,13 @@ struct QuickDateTests {
     ("Ende März", "2027-03-31"), ("übernächste Woche", "2026-11-30"),
     ("uebernaechsten Monat", "2027-01-01"),
     ("morgen früh", "2026-11-23"), ("heute Morgen", "2026-11-22"), ("heute Abend", "2026-11-22"),
-    ("Freitag Abend", "2026-11-27"),
+    ("Freitag Abend", "2026-11-27"), ("am 12.12.", "2026-12-12"), ("am 12.12.2027", "2027-12-12"),
   ])
   func readsGerman(text: String, day: String) {
     #expect(Self.plan(text, "de_DE") == day, "\(text)")
   }
+
+  @Test func germanTimeOfDayIsNotADay() { #expect(Self.plan("am Morgen", "de_DE") == nil) }
 
   @Test(arguments: [
     "", " ", "x", "0", "32", "025", "2026", "31 feb", "32 dec", "0.1.", "13/13", "12/12/", "12.12/",
