@@ -18,6 +18,8 @@ struct DateNames: Sendable {
 
   private let foldedWeekdays: [[String]]
   private let foldedMonths: [[String]]
+  /// The names that consist of several tokens, such as `segunda-feira` and `1月`, longest first.
+  private let longNames: [[DateToken]]
 
   init(_ locale: Locale) {
     var calendar = Calendar(identifier: .gregorian)
@@ -31,7 +33,9 @@ struct DateNames: Sendable {
       DateFormatter.dateFormat(fromTemplate: "MMMMd", options: 0, locale: locale)?.contains("d.") ?? false
     func folded(_ lists: [[String]]) -> [[String]] {
       guard let count = lists.first?.count else { return [] }
-      return (0..<count).map { index in lists.filter { $0.count == count }.map { Self.fold($0[index]) } }
+      return (0..<count).map { index in
+        lists.filter { $0.count == count }.map { DateToken.text(of: DateToken.tokens(of: $0[index])) }
+      }
     }
     let weekdayNames = folded([
       calendar.weekdaySymbols, calendar.standaloneWeekdaySymbols, calendar.shortWeekdaySymbols,
@@ -51,6 +55,21 @@ struct DateNames: Sendable {
       calendar.monthSymbols, calendar.standaloneMonthSymbols, calendar.shortMonthSymbols,
       calendar.shortStandaloneMonthSymbols,
     ])
+    longNames = Set((foldedWeekdays + foldedMonths).joined()).map(DateToken.tokens).filter { $0.count > 1 }
+      .sorted { $0.count > $1.count }
+  }
+
+  /// Returns the tokens of a text, in which each name is a single word.
+  func tokens(of text: String) -> [DateToken] {
+    let tokens = DateToken.tokens(of: text)
+    guard !longNames.isEmpty else { return tokens }
+    var result: [DateToken] = [], rest = tokens[...]
+    while let first = rest.first {
+      let name = longNames.first { rest.starts(with: $0) }
+      result.append(name.map { .word(DateToken.text(of: $0)) } ?? first)
+      rest = rest.dropFirst(name?.count ?? 1)
+    }
+    return result
   }
 
   func weekday(_ word: String) -> Int? { Self.index(of: word, in: foldedWeekdays, least: 2) }
@@ -65,11 +84,5 @@ struct DateNames: Sendable {
     guard exact.isEmpty, word.count >= least else { return nil }
     let begun = names.indices.filter { names[$0].contains { $0.hasPrefix(word) } }
     return begun.count == 1 ? begun[0] + 1 : nil
-  }
-
-  /// Folds a name. Full stops at the end of names such as `fév.` are removed, as in tokens.
-  private static func fold(_ name: String) -> String {
-    let folded = DateToken.fold(name)
-    return folded.hasSuffix(".") ? String(folded.dropLast()) : folded
   }
 }

@@ -34,6 +34,16 @@ enum DateToken: Hashable, Sendable {
       .replacing("ß", with: "ss").replacing("’", with: "'")
   }
 
+  static func text(of tokens: [DateToken]) -> String {
+    tokens.map { token in
+      switch token {
+      case .word(let word): word
+      case .number(let number, _): String(number)
+      case .mark(let mark): String(mark)
+      }
+    }.joined(separator: " ")
+  }
+
   var word: String? {
     guard case .word(let word) = self else { return nil }
     return word

@@ -64,7 +64,7 @@ public struct QuickDate: Sendable {
 
   /// Parses text, or returns nil if it can't be parsed completely.
   public func parse(_ text: String, today: Day = Day()) -> Plan? {
-    let tokens = DateToken.tokens(of: text)
+    let tokens = names.tokens(of: text)
     guard !tokens.isEmpty else { return nil }
     if case .someday? = phrases[tokens] { return .someday }
     let day =

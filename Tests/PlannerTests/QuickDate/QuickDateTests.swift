@@ -283,6 +283,24 @@ struct QuickDateTests {
     }
   }
 
+  /// In these languages, names contain hyphens, numbers or several words.
+  @Test(arguments: ["pt_BR", "vi_VN", "ca_ES", "ja_JP", "ko_KR", "ga_IE"])
+  func longNamesAreParsed(language: String) {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = Locale(identifier: language)
+    for (index, name) in calendar.standaloneWeekdaySymbols.enumerated() {
+      let wanted = Self.today.advanced(by: index == 0 ? 7 : index).description
+      #expect(Self.plan(name, language) == wanted, "\(name)")
+    }
+    for names in [calendar.monthSymbols, calendar.standaloneMonthSymbols] {
+      for (index, name) in names.enumerated() {
+        let wanted = "2027-\(index < 9 ? "0" : "")\(index + 1)-05"
+        #expect(Self.plan("5 \(name) 2027", language) == wanted, "\(name)")
+        #expect(Self.plan("\(name) 5", language)?.hasSuffix(wanted.dropFirst(4)) == true, "\(name)")
+      }
+    }
+  }
+
   @Test func longTextIsRejectedQuickly() {
     let start = processorTime()
     #expect(Self.plan(String(repeating: "x ", count: 32_000)) == nil)
