@@ -122,14 +122,10 @@ public struct Library: Sendable {
 
   /// Finds an item by an identifier such as `AD` or `countries:AD`.
   ///
-  /// An identifier without a catalogue name refers to the first catalogue that contains it. Returns nil if there is no
-  /// such item.
+  /// An identifier without a catalogue name refers to the first catalogue that contains it. If the text can be read both
+  /// with and without a catalogue name, it has one. Returns nil if there is no such item.
   public func item(spelled text: String) -> ItemID? {
-    for catalog in catalogs {
-      let id = ItemID(catalog: catalog.name, id: text)
-      if items[id] != nil { return id }
-    }
-    guard let id = ItemID(qualified: text), items[id] != nil else { return nil }
-    return id
+    if let id = ItemID(qualified: text), items[id] != nil { return id }
+    return catalogs.lazy.map { ItemID(catalog: $0.name, id: text) }.first { items[$0] != nil }
   }
 }

@@ -61,6 +61,22 @@ struct LibraryTests {
     #expect(library.item(spelled: ":") == nil)
   }
 
+  @Test func catalogueNameTakesPrecedence() {
+    let catalogs = [("aa", ["bb:1", "bb:2"]), ("bb", ["1"])].map { name, ids in
+      Catalog(
+        name: name, title: name, searchScope: .items,
+        sections: [
+          CatalogSection(
+            id: SectionID(catalog: name, id: "s"), title: "S",
+            items: ids.map { CatalogItem(id: ItemID(catalog: name, id: $0), kind: "k", title: $0) })
+        ])
+    }
+    let library = Library(catalogs)
+    #expect(library.item(spelled: "bb:1") == ItemID(catalog: "bb", id: "1"))
+    #expect(library.item(spelled: "bb:2") == ItemID(catalog: "aa", id: "bb:2"))
+    #expect(library.item(spelled: "aa:bb:1") == ItemID(catalog: "aa", id: "bb:1"))
+  }
+
   @Test func duplicateItemsTrap() async {
     await #expect(processExitsWith: .failure) {
       let section = CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "S", items: [])
