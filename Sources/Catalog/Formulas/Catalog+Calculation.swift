@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 extension Catalog {
   /// Adds the results of formulas as facts to all items that have the required values.
@@ -81,8 +81,8 @@ extension Double {
     guard self != 0 else { return 0 }
     let decimals = digits - 1 - Int(log10(abs(self)).rounded(.down))
     guard decimals > 0 else { return rounded() }
-    // Powers of ten above 10²² aren't exact in a `Double`, so don't round to more than 22 decimals.
-    guard decimals <= 22 else { return self }
+    // Powers of ten above 10²² aren't exact in a `Double`.
+    guard decimals <= 22 else { return Double(String(format: "%.\(digits - 1)e", self)) ?? self }
     let factor = pow(10, Double(decimals))
     return (self * factor).rounded() / factor
   }

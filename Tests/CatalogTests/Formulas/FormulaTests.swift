@@ -114,6 +114,7 @@ struct FormulaTests {
   @Test(
     arguments: [
       (2.0 / 3, 0.667), (2521534.0 / 581730, 4.33), (19083.4, 19083), (0.0266123, 0.0266), (-9.996, -10),
+      (-6.17283e-23, -6.17e-23), (9.999e-30, 1e-29),
     ] as [(Double, Double)])
   func numbersAreRoundedToDigits(_ number: Double, _ expected: Double) throws {
     #expect(value(try catalog("a", facts(a: number), keys: #", "digits": 3"#)) == expected)
