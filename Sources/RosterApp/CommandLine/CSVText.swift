@@ -16,9 +16,17 @@ enum CSVText {
     // Leave placeholders, numbers and coordinates unchanged. They can start with a character that begins a formula,
     // but they aren't formulas.
     if text == "-" { return text }
-    let digits = text.split { ",’".contains($0) || $0.isWhitespace }
-    if digits.allSatisfy({ Double($0) != nil }) { return text }
-    return "'\(text)"
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    return parts.allSatisfy(hasOnlyNumbers) ? text : "'\(text)"
+  }
+
+  /// Returns whether text consists of numbers with spaces between them. A sign after a space would be an operator.
+  private static func hasOnlyNumbers(_ text: Substring) -> Bool {
+    let numbers = text.split { $0.isWhitespace || $0 == "’" }
+    // `Double` also accepts words such as `inf`, and hexadecimal numbers.
+    return !numbers.isEmpty
+      && numbers.allSatisfy { Double($0) != nil && $0.utf8.allSatisfy("0123456789.eE+-".utf8.contains) }
+      && numbers.dropFirst().allSatisfy { $0.first?.isNumber == true }
   }
 
   private static func cell(_ text: String) -> String {

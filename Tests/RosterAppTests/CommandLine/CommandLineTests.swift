@@ -266,14 +266,18 @@ struct CommandLineTests {
   @Test func formulasAreMadeHarmless() async throws {
     let cells = [
       "=cmd|'/c calc'!A0", "+1+1", "@SUM(1)", "-5", "+1.5", "a=b", "-", "", "-33.9, 18.4", "-1, =2",
-      "-10 -76",
+      "-10 76",
     ]
     #expect(
-      CSVText.row(cells) == #"=cmd|'/c calc'!A0,+1+1,@SUM(1),-5,+1.5,a=b,-,,"-33.9, 18.4","-1, =2",-10 -76"#
+      CSVText.row(cells) == #"=cmd|'/c calc'!A0,+1+1,@SUM(1),-5,+1.5,a=b,-,,"-33.9, 18.4","-1, =2",-10 76"#
         + "\n")
     #expect(
       CSVText.row(cells, isForSpreadsheet: true)
-        == #"'=cmd|'/c calc'!A0,'+1+1,'@SUM(1),-5,+1.5,a=b,-,,"-33.9, 18.4","'-1, =2",-10 -76"# + "\n")
+        == #"'=cmd|'/c calc'!A0,'+1+1,'@SUM(1),-5,+1.5,a=b,-,,"-33.9, 18.4","'-1, =2",-10 76"# + "\n")
+    for text in ["-10 -76", "+5 +3", "-inf", "+Nan", "-infinity", "-0x1F"] {
+      #expect(CSVText.row([text], isForSpreadsheet: true) == "'\(text)\n")
+    }
+    #expect(CSVText.row(["-1e-05"], isForSpreadsheet: true) == "-1e-05\n")
     let table = try write("name,note\nx,=1+1\n", to: "t.csv")
     #expect(try await roster("--list", "--format", "csv", table).output.contains("x,t,x,=1+1,"))
     let safe = try await roster("--list", "--format", "csv", "--for-spreadsheet", table)
