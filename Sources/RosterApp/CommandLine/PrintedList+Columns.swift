@@ -23,10 +23,14 @@ extension PrintedList {
       return [item.id.description] + catalog + [sectionTitle(of: item), item.title, item.subtitle ?? ""]
     }
     let own = ["id"] + (hasSeveralCatalogs ? ["catalog"] : []) + ["section", "title", "subtitle"]
-    let fields = fields.filter { field in
-      guard let column = own.firstIndex(of: field.labelWithUnit.lowercased()) else { return true }
-      return !items.allSatisfy { ["", start($0)[column]].contains(plainText(of: field, facts(of: $0))) }
+    var repeated = fields.compactMap { field in
+      own.firstIndex(of: field.labelWithUnit.lowercased()).map { (field: field, column: $0) }
     }
+    for item in items where !repeated.isEmpty {
+      let facts = facts(of: item), start = start(item)
+      repeated.removeAll { !["", start[$0.column]].contains(plainText(of: $0.field, facts)) }
+    }
+    let omitted = Set(repeated.map(\.field.id)), fields = fields.filter { !omitted.contains($0.id) }
     let end = ["link"] + keptColumns.map(\.rawValue)
     var used = Set((own + end).map { $0.lowercased() })
     let names = fields.map { field in
