@@ -105,7 +105,7 @@ struct ConvertCommand: ParsableCommand {
 func runConvert(_ arguments: [String]) -> Int32 {
   let command: ConvertCommand
   do {
-    command = try ConvertCommand.parse(withEmptyValues(arguments, of: ConvertCommand.valueOptions))
+    command = try ConvertCommand.parse(parsableArguments(arguments, of: ConvertCommand.valueOptions))
   } catch {
     return finish(ConvertCommand.self, with: error)
   }

@@ -33,8 +33,9 @@ struct RosterCommand: ParsableCommand {
       --where prints only matching items, even from catalogues whose search results show whole \
       sections. Invalid terms in the query are errors.
 
-      Exit codes: 0 on success; 1 if a file is invalid, if an item, catalogue or field is unknown, if \
-      output can’t be written, or if a screenshot has the wrong size; 64 for incorrect usage.
+      Exit codes: 0 on success; 1 if a file is invalid, if an item or catalogue is unknown, if --where or \
+      --sort contains an error such as an unknown field, if output can’t be written, or if a screenshot has \
+      the wrong size; 64 for incorrect usage.
       """,
     version: "roster 0.2.0")
 
@@ -186,9 +187,9 @@ extension RosterCommand {
   ]
 }
 
-/// Splits `--option=` into the option and an empty value, because the parser rejects that form. For example,
-/// `--search=` is an empty search.
-func withEmptyValues(
+/// Rewrites values that the parser rejects: splits `--search=` into the option and an empty value, and joins an option
+/// with a value that begins with three hyphens, as in `--where=---`.
+func parsableArguments(
   _ arguments: [String], of valueOptions: [String] = RosterCommand.valueOptions
 ) -> [String] {
   var result = [String](), isValue = false
@@ -196,6 +197,11 @@ func withEmptyValues(
     if !isValue, argument == "--" { return result + arguments[index...] }
     if !isValue, argument.hasSuffix("="), valueOptions.contains(String(argument.dropLast())) {
       result += [String(argument.dropLast()), ""]
+      continue
+    }
+    if isValue, argument.hasPrefix("---") {
+      result[result.count - 1] += "=\(argument)"
+      isValue = false
       continue
     }
     isValue = !isValue && valueOptions.contains(argument)

@@ -42,7 +42,7 @@ public func runRoster(
     return ExitCode.validationFailure.rawValue
   }
   if arguments.first == "convert" { return runConvert(Array(arguments.dropFirst())) }
-  let arguments = withEmptyValues(arguments)
+  let arguments = parsableArguments(arguments)
   let command: RosterCommand
   do {
     command = try RosterCommand.parse(arguments)

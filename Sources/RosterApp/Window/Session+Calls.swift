@@ -45,7 +45,7 @@ extension Session {
       _ = window
       return 0
     }
-    let arguments = withEmptyValues(call.arguments)
+    let arguments = parsableArguments(call.arguments)
     do {
       let command = try RosterCommand.parse(arguments)
       let request = try ForwardedRequest(command, arguments, call, shelf: shelf)

@@ -49,6 +49,13 @@ struct CommandLineParsingTests {
     #expect(try RosterCommand.parse(arguments).sources(in: arguments) == expected)
   }
 
+  @Test(arguments: ["--where", "--search", "--sort"]) func valueCanBeginWithHyphens(option: String) throws {
+    let arguments = parsableArguments(["--list", option, "---x", "a.json"])
+    let command = try RosterCommand.parse(arguments)
+    #expect(command.conditions + [command.search, command.sort].compactMap(\.self) == ["---x"])
+    #expect(command.sources(in: arguments) == [.file("a.json")])
+  }
+
   @Test func unknownNamesAreReported() throws {
     let data = DataDirectory(path: "/nowhere")
     #expect(throws: RequestError.self) { try catalogFiles(for: [], in: data) }
