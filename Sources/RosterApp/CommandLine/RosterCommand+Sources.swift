@@ -1,7 +1,7 @@
 import Catalog
 
 extension RosterCommand {
-  enum Source: Hashable {
+  enum Source: Equatable {
     case file(String)
     case shipped(String)
   }
@@ -11,7 +11,9 @@ extension RosterCommand {
   /// Returns the named catalogues, in the order of the arguments and without duplicates.
   ///
   /// The parser returns files and names separately, so their combined order is found by scanning the arguments again.
-  func sources(in arguments: [String]) -> [Source] {
+  ///
+  /// - Parameter folder: The folder that relative paths start from.
+  func sources(in arguments: [String], from folder: String = ".") -> [Source] {
     var files = catalogueFile[...]
     var names = catalog[...]
     var sources = [Source]()
@@ -34,8 +36,14 @@ extension RosterCommand {
         sources.append(.file(argument))
       }
     }
-    var seen = Set<Source>()
-    return sources.filter { seen.insert($0).inserted }
+    // Compare the bytes of paths, because equal strings can be the names of different files.
+    var paths = Set<[UInt8]>(), shipped = Set<String>()
+    return sources.filter { source in
+      switch source {
+      case .file(let path): paths.insert(Array(CatalogFiles.absolute(path, in: folder).utf8)).inserted
+      case .shipped(let name): shipped.insert(name).inserted
+      }
+    }
   }
 }
 

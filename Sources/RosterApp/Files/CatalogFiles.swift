@@ -71,7 +71,7 @@ final class CatalogFiles {
   ) {
     self.store = store
     self.takenNames = takenNames
-    self.sessionOnlyFiles = Set(sessionOnlyFiles.map(CatalogFiles.absolute))
+    self.sessionOnlyFiles = Set(sessionOnlyFiles.map { CatalogFiles.absolute($0) })
     self.delay = delay
     guard let store else { return }
     let known = store.load()
@@ -480,8 +480,8 @@ final class CatalogFiles {
 
   private func retryTakenNames() { for file in files where file.isNameTaken { read(file.id) } }
 
-  nonisolated static func absolute(_ path: String) -> String {
-    URL(fileURLWithPath: path).standardizedFileURL.path
+  nonisolated static func absolute(_ path: String, in folder: String = ".") -> String {
+    URL(fileURLWithPath: path.hasPrefix("/") ? path : "\(folder)/\(path)").standardizedFileURL.path
   }
 
   // MARK: Remembering

@@ -150,8 +150,7 @@ final class Shelf {
       switch entry {
       case .catalog(let catalog): return (catalog, nil)
       case .file(let id):
-        added.insert(id)
-        guard let catalog = files[id]?.catalog else { return nil }
+        guard added.insert(id).inserted, let catalog = files[id]?.catalog else { return nil }
         return (catalog, id)
       }
     }

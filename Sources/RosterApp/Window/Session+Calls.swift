@@ -95,10 +95,10 @@ final class ForwardedRequest {
   ) throws(RequestError) {
     (self.call, self.command) = (call, command)
     var files: [OpenFile.ID] = [], catalog: String?
-    for source in command.sources(in: arguments) {
+    let folder = call.folder ?? ""
+    for source in command.sources(in: arguments, from: folder) {
       switch source {
-      case .file(let path):
-        files.append(CatalogFiles.absolute(path.hasPrefix("/") ? path : "\(call.folder ?? "")/\(path)"))
+      case .file(let path): files.append(CatalogFiles.absolute(path, in: folder))
       case .shipped(let name):
         _ = try catalogFiles(for: [source], in: DataDirectory.locate())
         guard shelf.library.catalogs.contains(where: { $0.name == name }) else {

@@ -44,6 +44,9 @@ struct CommandLineParsingTests {
         [.file("b"), .shipped("x"), .file("--catalog"), .file("x")]
       ),
       (["--screenshot", "b", "b", "--size", "400x400"], [.file("b")]), ([], []),
+      (["a.json", "./a.json", "x/../a.json", "x/a.json"], [.file("a.json"), .file("x/a.json")]),
+      // These file names differ only in their Unicode normalisation.
+      (["\u{E9}", "e\u{301}"], [.file("\u{E9}"), .file("e\u{301}")]),
     ] as [([String], [RosterCommand.Source])])
   func sourcesKeepTheirOrder(_ arguments: [String], _ expected: [RosterCommand.Source]) throws {
     #expect(try RosterCommand.parse(arguments).sources(in: arguments) == expected)

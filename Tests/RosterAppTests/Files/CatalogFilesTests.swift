@@ -355,6 +355,11 @@ struct CatalogFilesTests {
     #expect(store.load()[table]?.reading.name == "countries-2")
   }
 
+  @Test func fileNamedTwiceIsShownOnce() async throws {
+    let id = try await open(write(["a"]))
+    #expect(Shelf([.file(id), .file(id)], files: files).library.catalogs.map(\.name) == ["mine"])
+  }
+
   @Test func readingCanBeCancelled() async throws {
     let rows = (0..<200_000).map { "item \($0),\($0)" }.joined(separator: "\n")
     let large = try folder.write("large.csv", "name,number\n" + rows)
