@@ -37,19 +37,24 @@ extension Library {
   /// - Parameters:
   ///   - paths: The paths of the files.
   ///   - reading: Returns the options for reading a table.
+  ///   - isReserved: Returns whether a table can't have a name even if no earlier catalogue has it.
   /// - Returns: The files that were read, and one error for each of the other files. A JSON catalogue with the same
   ///   name as an earlier catalogue is an error. A table with such a name is renamed instead.
   public static func read(
-    _ paths: [String], reading: (_ path: String) -> TableReading = { _ in TableReading() }
+    _ paths: [String], reading: (_ path: String) -> TableReading = { _ in TableReading() },
+    isReserved: (_ name: String, _ path: String) -> Bool = { _, _ in false }
   ) -> (files: [LoadedFile], errors: [CatalogError]) {
     var files = [LoadedFile]()
     var errors = [CatalogError]()
     func file(named name: String) -> LoadedFile? { files.first { $0.catalog.name == name } }
+    func isUsed(_ name: String, _ path: String) -> Bool {
+      file(named: name) != nil || isReserved(name, path)
+    }
     for path in paths {
       do throws(CatalogError) {
         var new = try LoadedFile(contentsOf: path, reading: reading(path))
-        if var other = new.reading, file(named: new.catalog.name) != nil {
-          other.name = TableReading.unusedName(like: new.catalog.name) { file(named: $0) != nil }
+        if var other = new.reading, isUsed(new.catalog.name, path) {
+          other.name = TableReading.unusedName(like: new.catalog.name) { isUsed($0, path) }
           new = try LoadedFile(contentsOf: path, reading: other)
         }
         if let earlier = file(named: new.catalog.name) {

@@ -25,6 +25,9 @@ public struct LaunchOptions: Sendable {
 
   var previews: [String] = []
 
+  /// The names of all bundled catalogues, open or not.
+  var includedNames: Set<String> = []
+
   /// The files that have been read so far. Large files are read after the window has opened.
   var loaded: [LoadedFile] = []
 

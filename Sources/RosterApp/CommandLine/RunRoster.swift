@@ -55,8 +55,11 @@ public func runRoster(
   }
   do throws(RequestError) {
     let sources = command.sources(in: arguments)
-    var files = try catalogFiles(for: sources, in: DataDirectory.locate())
+    let data = DataDirectory.locate()
+    var files = try catalogFiles(for: sources, in: data)
     var options = LaunchOptions()
+    let included = Set(data?.catalogNames ?? [])
+    options.includedNames = included
     // With `--list`, read tables with the remembered settings, because the identifiers in the user's data depend on
     // them. With `--screenshot`, ignore these settings, so that the picture doesn't depend on earlier runs.
     let isForUser = !command.list && command.screenshot == nil
@@ -79,7 +82,9 @@ public func runRoster(
     let first = files.filter { needsAll || !$0.isOwn || !RememberedFiles.isLarge($0.path) }.map(\.path)
     let loading = Background {
       (
-        named: Library.read(first, reading: known.reading(of:)),
+        named: Library.read(first, reading: known.reading(of:)) {
+          known.isReserved($0, for: CatalogFiles.absolute($1), or: included)
+        },
         remembered: reopens ? known.read(all: needsAll) : []
       )
     }

@@ -23,6 +23,7 @@ final class CatalogFiles {
   private let store: RememberedFilesStore?
   private var sessionOnlyFiles: Set<OpenFile.ID>
   private let takenNames: Set<String>
+  private let reservedNames: Set<String>
   private let delay: UInt32
   private var readings: [OpenFile.ID: Task<FileReading.Outcome, Never>] = [:]
   private var stateBefore: [OpenFile.ID: OpenFile.State] = [:]
@@ -63,14 +64,16 @@ final class CatalogFiles {
   /// - Parameters:
   ///   - sessionOnlyFiles: The paths of files that are not reopened at the next start, unless the user opens them
   ///     again.
-  ///   - takenNames: The names of the bundled catalogues.
+  ///   - takenNames: The names of the bundled catalogues that are open.
+  ///   - reservedNames: The names that new tables can't have: those of all bundled catalogues.
   ///   - delay: How long a file must stay unchanged before it is read again, in milliseconds.
   init(
     store: RememberedFilesStore?, sessionOnlyFiles: Set<String> = [], takenNames: Set<String> = [],
-    delay: UInt32 = 200
+    reservedNames: Set<String> = [], delay: UInt32 = 200
   ) {
     self.store = store
     self.takenNames = takenNames
+    self.reservedNames = reservedNames
     self.sessionOnlyFiles = Set(sessionOnlyFiles.map { CatalogFiles.absolute($0) })
     self.delay = delay
     guard let store else { return }
@@ -449,11 +452,13 @@ final class CatalogFiles {
   // MARK: Names
 
   /// Returns whether a bundled catalogue or another open file uses a name. For a table, this includes the former name
-  /// of a file that is being read for the first time in this run. Otherwise, the table would take over the user's
-  /// data for that file.
+  /// of a file that is being read for the first time in this run and, unless the table already has the name, reserved
+  /// names. Otherwise, the table would take over the user's data for another catalogue.
   private func isUsedByAnotherFile(_ name: String, than id: OpenFile.ID) -> Bool {
-    let isTable = self[id]?.isTable == true
+    let file = self[id], isTable = file?.isTable == true
+    let isNew = isTable && file?.reading.name != name && file?.lastKnownNames?.name != name
     return takenNames.contains(name)
+      || isNew && RememberedFiles(recents).isReserved(name, for: id, or: reservedNames)
       || files.contains { file in
         file.id != id
           && (file.catalog?.name == name

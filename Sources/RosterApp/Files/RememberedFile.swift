@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import Planner
 
 struct RememberedFile: Equatable, Sendable {
   /// The absolute path.
@@ -80,6 +81,17 @@ struct RememberedFiles: Equatable, Codable, Sendable {
 
   func reading(of path: String) -> TableReading {
     self[CatalogFiles.absolute(path)]?.reading ?? TableReading()
+  }
+
+  /// Returns whether a table must not get a name, because it is in `names` or another existing file had it. A table
+  /// that already has the name keeps it.
+  func isReserved(_ name: String, for path: String, or names: Set<String>) -> Bool {
+    if let known = self[path], known.name == name || known.reading.name == name { return false }
+    return names.contains(name)
+      || files.contains { file in
+        guard file.path != path, file.name == name, let stamp = FileStamp(file.path) else { return false }
+        return stamp != FileStamp(path)
+      }
   }
 
   mutating func remember(_ file: RememberedFile) {

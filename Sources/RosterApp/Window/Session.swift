@@ -50,7 +50,8 @@ final class Session {
     let own = Set(options.files.filter(\.isOwn).map(\.path))
     let files = CatalogFiles(
       store: options.screenshot == nil ? .standard : nil, sessionOnlyFiles: own.union(options.previews),
-      takenNames: Set(options.loaded.filter { !own.contains($0.path) }.map(\.catalog.name)))
+      takenNames: Set(options.loaded.filter { !own.contains($0.path) }.map(\.catalog.name)),
+      reservedNames: options.includedNames)
     if let damage { files.report([damage]) }
     let unreadable = Set(options.errors.map(\.file))
     var awaited: Set<OpenFile.ID> = []

@@ -155,6 +155,19 @@ struct ListingTests {
     #expect(run.output.contains("  Acme\tAcme\t"), "\(run.output)")
   }
 
+  /// The user's data belongs to the name of a catalogue.
+  @Test func tableDoesNotGetTheNameOfAnIncludedCatalogue() async throws {
+    let folder = TemporaryFolder()
+    let path = try folder.write("countries.csv", "id,Name\nFR,My France\nDE,My Germany\n")
+    func list(_ arguments: String...) async throws -> Command {
+      try await Command.roster(["--list", path] + arguments, environment: ["XDG_STATE_HOME": folder.path])
+    }
+    #expect(try await list("--select", "countries:FR").status == 1)
+    #expect(ids(try await list("--select", "countries-2:FR")) == ["FR"])
+    let both = try await list("--catalog", "countries")
+    #expect(both.status == 0 && ids(both).count == 251, "\(both.errors)")
+  }
+
   @Test func searchFindsMarks() async throws {
     let folder = TemporaryFolder()
     func starred() async throws -> Command {

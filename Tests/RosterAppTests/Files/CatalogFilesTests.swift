@@ -360,6 +360,51 @@ struct CatalogFilesTests {
     #expect(Shelf([.file(id), .file(id)], files: files).library.catalogs.map(\.name) == ["mine"])
   }
 
+  /// The user's data belongs to a name, so the table would get the data of the included catalogue.
+  @Test func newTableNeverHasTheNameOfAnIncludedCatalogue() async throws {
+    let path = try folder.write("countries.csv", "a,b\nx,1\n")
+    func name() async throws -> String? {
+      let files = CatalogFiles(store: store, reservedNames: ["countries"], delay: 20)
+      let table = files.open(path)
+      #expect(try await eventually { files[table]?.state == .current })
+      await files.saving?.value
+      return files[table]?.catalog?.name
+    }
+    #expect(try await name() == "countries-2")
+    #expect(try await name() == "countries-2", "the name is remembered")
+    // An earlier version of the app gave the table this name.
+    await store.update { $0.forget(path) }
+    await store.update { $0.remember(RememberedFile(path: path, name: "countries")) }
+    #expect(try await name() == "countries")
+  }
+
+  @Test func closedTableKeepsItsNameFromAnotherTable() async throws {
+    let paths = ["2025/t.csv", "2026/t.csv", "moved/t.csv"]
+    for path in paths {
+      let parent = URL(filePath: "\(folder.path)/\(path)").deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+    }
+    func open(_ path: String) async throws -> String? {
+      let id = try await self.open("\(folder.path)/\(path)")
+      await files.saving?.value
+      return files[id]?.catalog?.name
+    }
+    func close(_ path: String) async {
+      files.close("\(folder.path)/\(path)")
+      await files.saving?.value
+    }
+    for path in paths.prefix(2) { _ = try folder.write(path, "a,b\nx,1\n") }
+    #expect(try await open(paths[0]) == "t")
+    await close(paths[0])
+    #expect(try await open(paths[1]) == "t-2")
+    #expect(try await open(paths[0]) == "t")
+    await close(paths[0])
+    // A file that has been moved keeps the user's data.
+    try FileManager.default.moveItem(
+      atPath: "\(folder.path)/\(paths[0])", toPath: "\(folder.path)/\(paths[2])")
+    #expect(try await open(paths[2]) == "t")
+  }
+
   @Test func readingCanBeCancelled() async throws {
     let rows = (0..<200_000).map { "item \($0),\($0)" }.joined(separator: "\n")
     let large = try folder.write("large.csv", "name,number\n" + rows)
