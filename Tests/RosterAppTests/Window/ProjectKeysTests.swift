@@ -228,7 +228,8 @@ extension WindowSuite {
       #expect(test.window.model.hiddenItems == [Samples.id("fruit:pear")])
       #expect(test.window.activateAction("win.star"))
       try await test.wait { !isStarred() }
-      #expect(toasts.message == "“Pear” was changed. It is still selected, although the list doesn’t show it.")
+      #expect(
+        toasts.message == "“Pear” was changed. It is still selected, although the list doesn’t show it.")
       try #require(toasts.all(Toast.self).first).actionButton.press()
       try await test.wait { isStarred() }
     }
