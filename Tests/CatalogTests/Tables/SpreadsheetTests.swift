@@ -58,21 +58,22 @@ struct SpreadsheetTests {
       Spreadsheet.date(-1, uses1904Dates: false) == nil
         && Spreadsheet.date(2_958_466, uses1904Dates: false) == nil)
     #expect(
-      [0.4375, 86_399.0 / 86_400, 1.5, -0.25, -0.02].map(Spreadsheet.time)
+      [0.4375, 86_399.0 / 86_400, 1.5, -0.25, -0.02].map { Spreadsheet.time($0, isDuration: true) }
         == ["10:30", "23:59:59", "36:00", "-6:00", "-0:28:48"])
-    #expect(Spreadsheet.time(1e9) == "1000000000", "too long for a time")
-    #expect(Spreadsheet.time(9.7 / 86_400) == "0:00:09", "cut off, as in dates with times")
+    #expect(Spreadsheet.time(1e9, isDuration: true) == "1000000000", "too long for a time")
+    #expect(Spreadsheet.time(9.7 / 86_400, isDuration: true) == "0:00:09", "cut off, as in dates with times")
     #expect(
       [0.29, 1e306, 1e308, -1e308].map(Spreadsheet.percentage) == ["29%", "1e+308%", "1e310%", "-1e310%"])
     func currency(_ unit: String, isFirst: Bool = false) -> Spreadsheet.CellFormat {
       .currency(TableBuilder.Currency(unit: unit, isFirst: isFirst))
     }
     let formats: [(String, Spreadsheet.CellFormat)] = [
-      ("yyyy-mm-dd", .date), ("mmm", .date), ("[h]:mm", .time), ("mm:ss", .time), ("#,##0.00", .number),
+      ("yyyy-mm-dd", .date), ("mmm", .date), ("[h]:mm", .duration), ("mm:ss", .time), ("#,##0.00", .number),
       (#"0 "days""#, .number), ("[Red]0;d", .number), (#"\d0"#, .number), ("General", .number),
       ("[$USD] #,##0.00", currency("USD", isFirst: true)), ("0.00 [$CHF]", currency("CHF")),
       ("[White]0", .number),
-      ("[mm]:ss", .time), ("#,##0.00 [$€-407];[Red]-0", currency("€")), ("[$-409]0", .number),
+      ("[mm]:ss", .duration), ("h:mm AM/PM", .time), ("d [h]:mm", .dateTime),
+      ("#,##0.00 [$€-407];[Red]-0", currency("€")), ("[$-409]0", .number),
       (#"_-* #,##0.00\ "€"_-"#, currency("€")), (#"[Red]\$0"#, currency("$", isFirst: true)),
       ("0 [$zł-415]", currency("zł")),
       (##""$"#,##0.00;[Red]-"$"#,##0.00"##, currency("$", isFirst: true)), (#"0 "$/kg""#, .number),
@@ -292,6 +293,22 @@ struct SpreadsheetTests {
     let found = try preview(Archive.xlsx(["S": rows], formats: formats))
     #expect(found.rows == [["A", "2025-12-31"], ["B", text]] && found.columns[1].type == .date)
     #expect(found.warnings.map(\.description) == (isReported ? ["3:3: \(leftOut)"] : []))
+  }
+
+  /// A clock format shows only the time of a date. A format such as `[h]:mm` shows all hours.
+  @Test(
+    arguments: [
+      (18, 45_000.375, "9:00"), (20, 45_000.375, "9:00"), (45, 1.5, "12:00"), (46, 1.5, "36:00"),
+      (164, 1.5, "36:00"), (165, 1.5, "12:00"), (20, 0.999_999_9, "0:00"),
+    ] as [(Int, Double, String)])
+  func clockFormatsLeaveOutDays(_ format: Int, _ serial: Double, _ text: String) throws {
+    let formats = #"""
+      <numFmts><numFmt numFmtId="164" formatCode="[h]:mm"/><numFmt numFmtId="165" formatCode="hh:mm"/></numFmts>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="\#(format)"/></cellXfs>
+      """#
+    let rows =
+      row("Name", #"<c t="inlineStr"><is><t>At</t></is></c>"#) + row("A", #"<c s="1"><v>\#(serial)</v></c>"#)
+    #expect(try preview(Archive.xlsx(["S": rows], formats: formats)).rows == [["A", text]])
   }
 
   @Test func timesOfDayInOpenDocumentCellsAreReported() throws {

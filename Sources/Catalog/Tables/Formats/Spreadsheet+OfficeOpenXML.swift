@@ -1,8 +1,9 @@
 extension Spreadsheet {
-  /// The kind of value that a number format shows. A code has a minimum number of digits, each represented by nil, and
-  /// can have other characters between them.
+  /// The kind of value that a number format shows. A time is a time of day, and a duration can be longer than a day.
+  /// A code has a minimum number of digits, each represented by nil, and can have other characters between them.
   enum CellFormat: Equatable {
-    case number, date, dateTime, time, percentage, code([Character?]), currency(TableBuilder.Currency)
+    case number, date, dateTime, time, duration, percentage
+    case code([Character?]), currency(TableBuilder.Currency)
 
     var currency: TableBuilder.Currency {
       if case .currency(let currency) = self { currency } else { TableBuilder.Currency() }
@@ -123,7 +124,8 @@ extension Spreadsheet {
     case 9, 10: .percentage
     case 22: .dateTime
     case 14...17, 27...31, 34...36, 50...58: .date
-    case 18...21, 32, 33, 45...47: .time
+    case 18...21, 32, 33, 45, 47: .time
+    case 46: .duration
     default: .number
     }
   }
@@ -132,7 +134,8 @@ extension Spreadsheet {
   static func cellFormat(_ code: String) -> CellFormat {
     let currency = currency(in: code)
     if currency == nil, let pattern = codePattern(code) { return .code(pattern) }
-    var isDate = false, isTime = false, hasMonth = false, isPercentage = false, isEscaped = false
+    var isDate = false, isTime = false, isDuration = false, hasMonth = false, isPercentage = false
+    var isEscaped = false
     var skipped: Character?, inside = ""
     scan: for character in code.lowercased() {
       if isEscaped {
@@ -142,7 +145,7 @@ extension Spreadsheet {
           inside.append(character)
           continue
         }
-        if end == "]", !inside.isEmpty, inside.allSatisfy({ "hms".contains($0) }) { isTime = true }
+        if end == "]", !inside.isEmpty, inside.allSatisfy({ "hms".contains($0) }) { isDuration = true }
         (skipped, inside) = (nil, "")
       } else {
         switch character {
@@ -160,7 +163,8 @@ extension Spreadsheet {
         }
       }
     }
-    if isDate { return isTime ? .dateTime : .date }
+    if isDate { return isTime || isDuration ? .dateTime : .date }
+    if isDuration { return .duration }
     if isTime { return .time }
     if hasMonth { return .date }
     return isPercentage ? .percentage : currency.map(CellFormat.currency) ?? .number
@@ -304,7 +308,8 @@ extension Spreadsheet {
       case .number, .currency: return JSONNumber.text(number)
       case .date: return date(number, uses1904Dates: uses1904Dates) ?? JSONNumber.text(number)
       case .dateTime: return dateTime(number, uses1904Dates: uses1904Dates) ?? JSONNumber.text(number)
-      case .time: return time(number)
+      case .time: return time(number, isDuration: false)
+      case .duration: return time(number, isDuration: true)
       case .percentage: return percentage(number)
       case .code(let pattern):
         guard number >= 0, let whole = Int(exactly: number) else { return JSONNumber.text(number) }
@@ -376,9 +381,10 @@ extension Spreadsheet {
   /// Converts a serial number to seconds. Fractions are truncated, with a tolerance for rounding errors.
   private static func seconds(_ serial: Double) -> Int { Int(serial * 86_400 + 0.06) }
 
-  static func time(_ serial: Double) -> String {
+  /// Returns a duration such as `36:15`, or the time of day, which leaves out whole days.
+  static func time(_ serial: Double, isDuration: Bool) -> String {
     guard abs(serial) < 1e9 else { return JSONNumber.text(serial) }
-    let seconds = seconds(abs(serial))
+    let all = seconds(abs(serial)), seconds = isDuration ? all : all % 86_400
     let parts = [seconds / 60 % 60] + (seconds % 60 > 0 ? [seconds % 60] : [])
     return "\(serial < 0 && seconds > 0 ? "-" : "")\(seconds / 3600):"
       + parts.map { $0.padded(to: 2) }.joined(separator: ":")

@@ -156,7 +156,8 @@ extension Spreadsheet {
         number.append(character)
       }
     }
-    return number.isEmpty && seconds.isFinite ? time((isNegative ? -seconds : seconds) / 86_400) : nil
+    return number.isEmpty && seconds.isFinite
+      ? time((isNegative ? -seconds : seconds) / 86_400, isDuration: true) : nil
   }
 
   /// Reads up to the end tag of a cell, and returns the cell's text. Comments and shapes are skipped.
