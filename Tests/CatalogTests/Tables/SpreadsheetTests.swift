@@ -334,6 +334,8 @@ struct SpreadsheetTests {
       ("time", "time-value", "PT12H30M00S", "12:30:00 PM", "12:30:00 PM"), ("time", "value", "1", "", ""),
       ("time", "time-value", "PTinfS", "", "PTinfS"), ("float", "value", "NaN", "", "NaN"),
       ("float", "value", "1e400", "", "1e400"), ("currency", "value", "x", "5 €", "5 €"),
+      ("string", "string-value", "Berlin &amp; Bonn", "", "Berlin & Bonn"),
+      ("string", "string-value", "PT1H", "", "PT1H"), ("string", "string-value", "x", "Berlin", "Berlin"),
     ] as [(String, String, String, String, String)])
   func openDocumentValuesWithoutTextAreShown(
     _ type: String, _ name: String, _ value: String, _ text: String, _ shown: String

@@ -98,8 +98,8 @@ extension Spreadsheet {
       }
       let repeated = reader.attribute("table:number-columns-repeated").flatMap { Int($0) } ?? 1
       let rowSpan = reader.attribute("table:number-rows-spanned").flatMap { Int($0) } ?? 1
-      // If the cell contains a time, or a number such as `NaN`, `value` is nil. In that case, use the cell's text or,
-      // if it is empty, the stored value.
+      // If the cell contains text, a time, or a number such as `NaN`, `value` is nil. In that case, use the cell's
+      // paragraphs or, if they are empty, the stored value.
       var value: String?, stored: String?, currency: String?
       let type = reader.attribute("office:value-type"), isFormula = reader.attribute("table:formula") != nil
       switch type {
@@ -110,13 +110,14 @@ extension Spreadsheet {
           number.isFinite ? type == "percentage" ? percentage(number) : JSONNumber.text(number) : nil
         }
       case "date": value = reader.attribute("office:date-value")
-      case "time": stored = reader.attribute("office:time-value")
+      case "time": stored = reader.attribute("office:time-value").map { duration($0) ?? $0 }
+      case "string": stored = reader.attribute("office:string-value")
       case "boolean": value = reader.attribute("office:boolean-value")
       default: break
       }
       var text = try paragraphs(&reader)
       if value == nil, text.isEmpty, let stored {
-        try XMLReader.append(duration(stored) ?? stored, to: &text)
+        try XMLReader.append(stored, to: &text)
       }
       // Keep the leading zeros that a cell's format adds to codes such as postcodes, and the characters between the
       // digits. A text such as `0.00` or `0E+00` isn't a code.
