@@ -76,6 +76,11 @@ struct ColumnTypeTests {
       try three.catalog().sections[0].items[0].facts.map(\.content).contains(.number(47.425, year: nil)))
   }
 
+  @Test(arguments: ["name;value\nA;0.125\nB;0.250\n", "name\tvalue\nA\t0,125\nB\t0,250\n"])
+  func numbersBelowOneAreNotThousands(_ text: String) throws {
+    #expect(try facts(preview(text)) == [.number(0.125, year: nil), .number(0.25, year: nil)])
+  }
+
   @Test func westernCoordinatesAreNotEastern() throws {
     let found = try preview("City,Latitude,Longitude\nWashington,38.91°N,77.04°W\nBoston,42.36°N,71.06°W\n")
     let places = try found.catalog().sections[0].items.flatMap(\.facts).filter {
