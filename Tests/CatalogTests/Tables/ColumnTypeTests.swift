@@ -164,7 +164,8 @@ struct ColumnTypeTests {
       ("price (in $)", ["$1,200.5", "$3"], "$", 1200.5), ("price [in EUR]", ["12.5"], "EUR", 12.5),
       ("price (in %)", ["12 %"], "%", 12), ("price (in km)", ["5"], "km", 5),
       ("price", ["12,- €", "13,5 €"], "€", 12), ("price", ["CHF 12.-", "CHF 1'300.50"], "CHF", 12),
-      ("price (in stock)", ["5"], "in stock", 5),
+      ("price (in stock)", ["5"], "in stock", 5), ("price (sq km)", ["5 km²", "6"], "sq km", 5),
+      ("price (km²)", ["5 km2", "6 km²"], "km²", 5), ("price", ["5 km²", "6 km2", "7 km²"], "km²", 5),
     ] as [(String, [String], String, Double)])
   func unitsAreFound(_ header: String, _ cells: [String], _ unit: String, _ first: Double) throws {
     let found = try preview(header, of: cells)

@@ -48,6 +48,10 @@ struct TableValueTests {
 
   @Test func unitsAreParsed() {
     #expect(TableNumber("12 km²")?.suffix == "km²")
+    #expect(TableNumber("12 km2")?.suffix == "km2" && TableNumber("5m3")?.suffix == "m3")
+    #expect(["12 kg2", "12 2", "12 km4", "12 km2 5"].allSatisfy { TableNumber($0) == nil })
+    #expect(TableNumber.isSameUnit("km²", "sq km") && TableNumber.isSameUnit("EUR", "€"))
+    #expect(!TableNumber.isSameUnit("MW", "mW") && !TableNumber.isSameUnit("km", "km²"))
     #expect(TableNumber("€12")?.prefix == "€")
     #expect(TableNumber("12 € 5") == nil)
     #expect(TableNumber("12 kilometres and more") == nil)

@@ -217,7 +217,7 @@ struct ColumnFinder {
     let currency = units.isEmpty ? shown : nil
     let unit = header ?? currency?.unit ?? mainUnit(of: seen)
     if header == nil, unit != nil { countNumbersWithoutUnit(index, currency) }
-    let hasOthers = units.contains { TableNumber.commonUnit($0) != unit.map(TableNumber.commonUnit) }
+    let hasOthers = units.contains { other in unit.map { !TableNumber.isSameUnit($0, other) } ?? true }
     let hasOneUnit = !hasOthers || unit == nil
     let mark = mark(of: index)
     let meansSentences = ColumnNames.meansSentences(columns[index].label)

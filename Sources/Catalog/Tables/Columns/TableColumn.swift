@@ -141,7 +141,7 @@ extension TableColumn {
       guard let number = TableNumber(text), !number.isLongCode else { return nil }
       let fits =
         !hasOnlyUnit || number.unit.isEmpty
-        || TableNumber.commonUnit(number.unit) == unit.map(TableNumber.commonUnit)
+        || unit.map { TableNumber.isSameUnit($0, number.unit) } ?? false
       return !fits ? nil : number.value(decimalMark).map { .number($0, year: year) }
     case .date:
       return (TableDate(text) ?? TableDate(shortYear: text))?.date(dateOrder ?? order).map { .date($0) }

@@ -204,9 +204,20 @@ struct TableNumber: Equatable {
   /// Returns the symbol of a currency such as `EUR`, so that codes and symbols can be compared.
   static func commonUnit(_ unit: String) -> String { currencySymbols[unit] ?? unit }
 
-  /// Returns whether text can be a unit. A unit consists of letters and symbols, and its only digits are superscripts.
+  /// Returns whether two texts are the same unit, such as `km²` and `sq km`. The case of letters matters, as in `mW` and
+  /// `MW`.
+  static func isSameUnit(_ unit: String, _ other: String) -> Bool {
+    commonUnit(unit) == commonUnit(other)
+      || unit.lowercased() != other.lowercased() && QueryUnit.plain(unit) == QueryUnit.plain(other)
+  }
+
+  /// Returns whether text can be a unit. A unit consists of letters and symbols. Its only digits are superscripts,
+  /// except at the end of a unit such as `km2`.
   private static func isUnit(_ text: String) -> Bool {
-    text.utf8.count <= maximumUnitLength
+    if let last = text.last, last == "2" || last == "3" {
+      return QueryUnit.isSquare("sq \(text.dropLast())", isComplete: true)
+    }
+    return text.utf8.count <= maximumUnitLength
       && text.unicodeScalars.allSatisfy { scalar in
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .otherLetter, .modifierLetter, .currencySymbol: true
