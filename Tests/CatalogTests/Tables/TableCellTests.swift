@@ -14,6 +14,15 @@ struct TableCellTests {
   }
 
   @Test(arguments: [
+    ("A;1,5;2,5\nB;1,6;2,7\n", TableDelimiter.semicolon), ("1,5\t2\n1,6\t3\n", .tab),
+    ("a,b|c\nd,e|f\n", .pipe),
+    ("A,1.5,2.5\nB,1.6,2.7\n", .comma), ("a,b;c,d\ne,f;g,h\n", .comma), ("a\n", .comma),
+  ])
+  func commaIsChosenLast(_ text: String, _ delimiter: TableDelimiter) {
+    #expect(TableDelimiter.found(in: Array(text.utf8), suffix: "csv") == delimiter)
+  }
+
+  @Test(arguments: [
     ("a,b\n1,2\n", [["a", "b"], ["1", "2"]]),
     ("a,b\n1,2", [["a", "b"], ["1", "2"]]),
     ("a,b\r\n1,2\r\n", [["a", "b"], ["1", "2"]]),
