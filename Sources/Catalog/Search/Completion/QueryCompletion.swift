@@ -101,15 +101,18 @@ public struct QueryCompletion {
     }
   }
 
-  /// Sets the suggestions. Accepting one of them moves the caret to the next term.
+  /// Sets the suggestions. Accepting one of them moves the caret to the next term, or to the end of an alternative that
+  /// other alternatives follow.
   private mutating func suggest(
     _ named: [(spelled: String?, subject: QuerySuggestion.Subject)], of count: Int, for part: QueryCaret,
     in text: String
   ) {
-    // If a space already follows the value, replace it instead of adding another one.
+    // If a space already follows the value, replace it instead of adding another one. A space before another
+    // alternative would split the list.
     let next = text[part.range.upperBound...].first
     let end = next == " " ? text.index(after: part.range.upperBound) : part.range.upperBound
-    let space = next == " " || next?.isWhitespace != true ? " " : ""
+    let isInList = next == QueryTerm.comma && part.subject.hasAlternatives
+    let space = isInList || next != " " && next?.isWhitespace == true ? "" : " "
     suggestions = named.compactMap { spelled, subject in
       guard let spelled else { return nil }
       return QuerySuggestion(

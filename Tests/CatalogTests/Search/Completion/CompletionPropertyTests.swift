@@ -44,10 +44,12 @@ struct CompletionPropertyTests {
     Folding.fold(text).split(separator: Folding.space).map(Array.init)
   }
 
-  /// Returns the folded words of the last alternative of a `TextTest`.
-  private func words(last test: TextTest) -> [[UInt8]] {
-    (test.alternatives.last?.parts ?? []).flatMap { part in
-      part.split { $0 == Folding.space || $0 == SearchIndex.separator }.map(Array.init)
+  /// Returns the folded words of each alternative of a `TextTest`.
+  private func words(_ test: TextTest) -> [[[UInt8]]] {
+    test.alternatives.map { alternative in
+      alternative.parts.flatMap { part in
+        part.split { $0 == Folding.space || $0 == SearchIndex.separator }.map(Array.init)
+      }
     }
   }
 
@@ -62,11 +64,11 @@ struct CompletionPropertyTests {
       return query.isEmpty && QueryComparison(term)?.field(among: fields)?.id == field.id
     case .value(let text, _):
       guard query.conditions.count == 1, case .text(let test) = query.conditions[0].test else { return false }
-      return query.conditions[0].isNegated == term.isExcluded && words(last: test) == words(text)
+      return query.conditions[0].isNegated == term.isExcluded && words(test).contains(words(text))
         && QueryComparison(term)?.field(among: fields)?.id == query.conditions[0].field
     case .place(let entry):
       return query.places.count == 1 && query.places[0].isNegated == term.isExcluded
-        && words(last: query.places[0].test) == words(entry.name)
+        && words(query.places[0].test).contains(words(entry.name))
     case .presence(let field, _):
       return query.conditions == [
         QueryCondition(field: field.id, test: .present, isNegated: term.isExcluded)
@@ -98,15 +100,17 @@ struct CompletionPropertyTests {
         try #require(new[edit.caret...].elementsEqual(rest), "\(what)")
         // The terms before and after the completed one must not change.
         let terms = QueryTerm.terms(of: string(new))
-        let offset = old.count - rest.count
         let index = try #require(
           terms.firstIndex { self.end(of: $0, in: string(new)) >= edit.caret - 1 }, "\(what)")
         try #require(searches(terms[index], for: suggestion, in: source.fields), "\(what)")
         let before = string(old[..<self.start(of: terms[index], in: string(new))])
         try #require(QueryTerm.terms(of: before).map(\.typed) == terms[..<index].map(\.typed), "\(what)")
-        try #require(
-          QueryTerm.terms(of: string(old[offset...])).map(\.typed) == terms[(index + 1)...].map(\.typed),
-          "\(what)")
+        // The alternatives after a comma stay in the completed term.
+        let isInList =
+          string(rest).first == QueryTerm.comma && ["value", "place"].contains(kind(of: suggestion))
+        let after =
+          isInList ? QueryTerm.terms(of: text).dropFirst(index + 1) : QueryTerm.terms(of: string(rest))[...]
+        try #require(after.map(\.typed) == terms[(index + 1)...].map(\.typed), "\(what)")
         taken[kind(of: suggestion), default: 0] += 1
       }
     }

@@ -30,6 +30,8 @@ struct QueryCompletionTests {
     ("spoken:swa|\"sea\"", ["spoken:Swahili |\"sea\""]),
     ("spoken:english,swa|", ["spoken:english,Swahili |"]),
     ("capital:bern,sao|", ["capital:bern,\"Sao Tomé\" |"]),
+    ("spoken:swa|,english sea", ["spoken:Swahili|,english sea"]),
+    ("capital=\"sao|\",bern", ["capital=\"Sao Tomé\"|,bern"]), ("in:car|,towns", ["in:\"Car parks\"|,towns"]),
     ("capital:sao|", ["capital:\"Sao Tomé\" |"]), ("capital:\"sao t|", ["capital:\"Sao Tomé\" |"]),
     ("capital:\"sao t| sea level", ["capital:\"Sao Tomé\" |sea level"]),
     ("capital:\"sao t|o\" sea", ["capital:\"Sao Tomé\" |sea"]), ("capital:“sao|", ["capital:\"Sao Tomé\" |"]),
