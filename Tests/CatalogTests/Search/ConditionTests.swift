@@ -246,8 +246,12 @@ struct ConditionTests {
     ("start>5:15 pm", "d"), ("start:9:00..5:15 PM title", "bc"), ("start>17:15 title", "d"),
     ("-start>9:30", "abef"),
     ("start=9:30", "b"), ("start=5:15 pm", "c"), ("start:=17:15:00", "c"), ("-start=9:30", "acdef"),
+    ("start=9:30,17:15", "bc"), ("start=9:30,5:15 pm title", "bc"), ("start=8:00..9:00,23:00", "ad"),
+    ("-start=9:30,23:00", "acef"), ("start:=9:30,23:00", "bd"), ("start=9:30,noon", "e"),
+    ("start=09:30,\"9:30\"", "b"),
     // Without a comparison or range, or in quotation marks, a time is treated as text.
-    ("start:9:30", "b"), ("start=\"09:30\"", "b"), ("start=\"9:30\"", ""), ("room=9", "abcdef"),
+    ("start:9:30", "b"), ("start:\"9:00..17:15\"", ""), ("start=\"9:00..17:15\"", ""),
+    ("start=\"09:30\"", "b"), ("start=\"9:30\"", ""), ("room=9", "abcdef"),
     // These times might be incomplete, because the user is still typing.
     ("start>9:", "abcdef"), ("start>9:3", "abcdef"), ("start>9:30p", "abcdef"),
   ])

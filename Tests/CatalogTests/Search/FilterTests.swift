@@ -34,9 +34,9 @@ struct FilterTests {
     case .dates(let range):
       guard case .date(let date)? = contents.first else { return false }
       return range.contains(date.numbers.lowerBound)
-    case .times(let range):
+    case .times(let ranges):
       guard case .text(let text)? = contents.first, let time = QueryTime.read(text) else { return false }
-      return range.contains(time)
+      return ranges.contains { $0.contains(time) }
     case .present:
       return contents.contains { if case .chips(let chips) = $0 { !chips.isEmpty } else { true } }
     case .text(let test):

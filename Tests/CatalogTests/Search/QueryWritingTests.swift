@@ -76,11 +76,17 @@ struct QueryWritingTests {
     #expect(query("").text(withFilter: query(text).filter(of: subject), of: subject) == "\(text) ")
   }
 
-  @Test func timesAreQuoted() {
+  @Test(arguments: [
+    (QueryFilter.values(["9:30", "noon"]), "start=\"9:30\",noon "),
+    (.values(["9:00..12:00", "at..."]), "start=\"9:00..12:00\",at... "),
+    (.values(["9:00…"]), "start=\"9:00…\" "),
+    (.words(["9:00..12:00"]), "start:\"9:00..12:00\" "),
+  ])
+  func timesAreQuoted(_ filter: QueryFilter, _ expected: String) {
     let fields = [CatalogField(id: "start", label: "Start", type: .text)]
-    let text = Query("", fields: fields).text(withFilter: .values(["9:30", "noon"]), of: .field("start"))
-    #expect(text == "start=\"9:30\",noon ")
-    #expect(Query(text, fields: fields).filter(of: .field("start")) == .values(["9:30", "noon"]))
+    let text = Query("", fields: fields).text(withFilter: filter, of: .field("start"))
+    #expect(text == expected)
+    #expect(Query(text, fields: fields).filter(of: .field("start")) == filter)
   }
 
   /// A word after a number is quoted if it would otherwise be read as the number's factor or unit.

@@ -145,7 +145,8 @@ struct FieldColumns: Sendable {
       return starts[position] < starts[position + 1] || incomparableItems[field]?.contains(position) == true
     case (.numbers(let numbers)?, .numbers(let range)), (.numbers(let numbers)?, .dates(let range)):
       return range.contains(numbers[position])
-    case (_, .times(let range)): return times[field].map { range.contains($0[position]) } ?? false
+    case (_, .times(let ranges)):
+      return times[field].map { times in ranges.contains { $0.contains(times[position]) } } ?? false
     case (.texts(let text, let starts)?, .text(let test)):
       let range = starts[position]..<starts[position + 1]
       guard !range.isEmpty else { return false }

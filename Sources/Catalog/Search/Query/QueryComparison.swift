@@ -190,15 +190,25 @@ struct QueryComparison {
     }
   }
 
-  /// The range of times, or nil if the value isn't a time or a range of times. A time is treated as text without a
-  /// comparison or range, as in `start:9:30`, or in quotation marks, as in `start="9:30"`.
-  private var times: ValueRange? {
+  /// The ranges of times, or nil if the value isn't a time, a range of times or, after `=`, a list of them. A time is
+  /// treated as text without a comparison or range, as in `start:9:30`, or in quotation marks, as in `start="9:30"`. A
+  /// range in quotation marks is also treated as text, unless it contains spaces.
+  var times: [ValueRange]? {
+    let isQuoted = alternatives.contains(where: \.isQuoted)
+    var parts = [value[...]]
     switch comparison {
-    case .equal: guard !alternatives.contains(where: \.isQuoted) else { return nil }
-    case .has: guard ends != nil else { return nil }
+    case .equal:
+      guard !isQuoted else { return nil }
+      parts = value.split(separator: QueryTerm.comma)
+    case .has: guard ends != nil, !isQuoted || value.contains(where: \.isWhitespace) else { return nil }
     case .atLeast, .atMost, .above, .below: break
     }
-    return range { text in QueryTime.read(trimmed(String(text))).map { $0...$0 } }
+    let ranges = parts.compactMap { part in
+      var single = self
+      single.value = String(part)
+      return single.range { text in QueryTime.read(trimmed(String(text))).map { $0...$0 } }
+    }
+    return ranges.isEmpty || ranges.count < parts.count ? nil : ranges
   }
 
   /// Returns the range, or nil if it is invalid. `read` parses an end of the range. It returns a range, because a month

@@ -4,17 +4,18 @@ struct QueryCondition: Hashable, Sendable {
     case numbers(ValueRange)
     /// A date in a range, encoded like ``CatalogDate/numbers``.
     case dates(ValueRange)
-    /// Text that is a time in a range, in seconds since midnight.
-    case times(ValueRange)
+    /// Text that is a time in one of the ranges, in seconds since midnight.
+    case times([ValueRange])
     case text(TextTest)
     case present
 
     /// Returns whether every value that passes this test also passes another test.
     func isWithin(_ other: Test) -> Bool {
       switch (self, other) {
-      case (.numbers(let own), .numbers(let other)), (.dates(let own), .dates(let other)),
-        (.times(let own), .times(let other)):
+      case (.numbers(let own), .numbers(let other)), (.dates(let own), .dates(let other)):
         own.isWithin(other)
+      case (.times(let own), .times(let other)):
+        own.allSatisfy { own in other.contains { own.isWithin($0) } }
       case (.text(let own), .text(let other)): own.isWithin(other)
       case (_, .present): true
       default: false

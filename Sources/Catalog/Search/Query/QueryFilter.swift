@@ -74,10 +74,10 @@ extension QueryFilter {
   }
 
   private static func quoted(_ value: String) -> String {
-    // Without quotation marks, a time would also find other spellings of the same time.
+    // Without quotation marks, a time would also find other spellings of the same time, and a range all times in it.
     guard
       value.contains(where: { $0.isWhitespace || $0 == QueryTerm.comma || QueryTerm.quotes.contains($0) })
-        || QueryTime.read(value) != nil
+        || QueryComparison("x=\(value)")?.times != nil
     else { return value }
     // A quotation mark can't be escaped, so replace it with its folded form, which finds the same values.
     let text = value.map { character in

@@ -157,9 +157,9 @@ struct QueryReader {
   ) -> Bool {
     guard !term.isPhrase, !term.isExcluded, term.text.first?.isLetter == true,
       case .times? = conditions.last?.test,
-      case .times(let range)? = before.comparison.followed(by: term.text).test(of: before.field)
+      case .times(let ranges)? = before.comparison.followed(by: term.text).test(of: before.field)
     else { return false }
-    conditions[conditions.count - 1].test = .times(range)
+    conditions[conditions.count - 1].test = .times(ranges)
     filterTerms.append(FilterTerm(subject: .field(before.field.id), term))
     return true
   }
