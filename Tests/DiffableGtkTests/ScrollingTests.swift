@@ -122,6 +122,44 @@ extension GtkSuite {
       }
     }
 
+    @Test(arguments: [ListConfiguration.Appearance.plain, .insetGrouped])
+    func insetsAboveAnItemDoNotMoveIt(appearance: ListConfiguration.Appearance) throws {
+      let window = try ListWindow(hasHeaders: false)
+      var configuration = ListConfiguration(appearance: appearance)
+      if appearance == .plain { configuration.contentInsets.top = 20 }
+      window.list.layout = .list(using: configuration)
+      window.apply(["A": (0..<30).map { "a\($0)" }, "B": (0..<30).map { "b\($0)" }])
+      window.settle()
+      window.dataSource.scrollTo(item: "b0", distanceFromTop: -5)
+      window.settle()
+      let before = try #require(window.place("b0")).y
+      #expect(before > 0)
+      for _ in 0..<3 {
+        var snapshot = window.dataSource.snapshot()
+        snapshot.reconfigureItems(["b1"])
+        window.dataSource.apply(snapshot, animatingDifferences: false)
+        window.settle()
+        #expect(window.place("b0")?.y == before)
+      }
+    }
+
+    @Test func changesKeepThePositionIfOnlyAnInsetIsVisible() throws {
+      let window = try ListWindow(hasHeaders: false)
+      var configuration = ListConfiguration(appearance: .plain)
+      configuration.contentInsets.bottom = 600
+      window.list.layout = .list(using: configuration)
+      window.apply(["S": all])
+      window.settle()
+      window.list.scrollToEnd()
+      window.settle()
+      #expect(window.shown.isEmpty && window.list.isAtEnd)
+      var snapshot = window.dataSource.snapshot()
+      snapshot.reconfigureItems(["item 199"])
+      window.dataSource.apply(snapshot, animatingDifferences: false)
+      window.settle()
+      #expect(window.shown.isEmpty && window.list.isAtEnd)
+    }
+
     @Test func scrollPositionFollowsTheIdentifier() throws {
       let seed = testSeed()
       var random = SeededGenerator(seed: seed)

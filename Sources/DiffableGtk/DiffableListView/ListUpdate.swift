@@ -121,12 +121,12 @@ struct ListUpdate {
     if goesToEnd {
       if let last = list.content?.lastElement, list.isLaidOut { list.scroller.scroll(to: last, at: .bottom) }
     } else if isOnScreen {
-      // Without an anchor, lay out the list at its top. If the list is hidden, do this only if it must scroll to
-      // its top.
       if let anchor {
         list.rows.layOut(holding: anchor)
-      } else if list.isLaidOut || goesToTop {
+      } else if goesToTop || list.isLaidOut && (list.scroller.isAtTop || change.old.lineCount == 0) {
         layOutAtTop()
+      } else {
+        list.rows.layOutNow()
       }
       kept?.keepInView()
     }

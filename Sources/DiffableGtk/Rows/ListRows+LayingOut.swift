@@ -33,6 +33,13 @@ extension ListRows {
     return true
   }
 
+  /// Returns the row of a line, or nil if the line isn't in or next to the visible area. Rows elsewhere have
+  /// outdated positions.
+  func row(ofLineAt position: Int) -> LineView? {
+    guard let place = content?.lineStore.storePlace(of: position) else { return nil }
+    return views.first { $0.isNearVisibleArea && $0.storePlace == place }
+  }
+
   /// Lays out the list immediately and fills the visible rows. The anchor's element keeps its distance from the top
   /// edge of the list.
   func layOut(holding anchor: ScrollAnchor) {
@@ -42,9 +49,10 @@ extension ListRows {
       return
     }
     var distance: Double? {
-      // Ignore rows outside the visible area, because their positions are outdated.
-      let row = views.first { $0.isNearVisibleArea && $0.storePlace == place }
-      return row?.bounds(in: list).map { $0.y - anchor.y }
+      guard let row = row(ofLineAt: anchor.position) else { return nil }
+      // Insets can be above the cells, which are all at the same height. A row that isn't filled yet has no cells.
+      let cell: Widget? = anchor.isRow || row.needsFilling ? nil : row.cells.first
+      return (cell ?? row).bounds(in: list).map { $0.y - anchor.y }
     }
     // Repeat, because rows that become visible can be taller than estimated.
     for _ in 0..<8 {

@@ -45,7 +45,7 @@ extension ListScroller {
     }
     guard let content = list.content, let line = content.linePosition(of: element) else { return }
     _ = content.lineStore.settledPlace(of: line)
-    list.rows.layOut(holding: ScrollAnchor(element: element, position: line, y: distance))
+    list.rows.layOut(holding: ScrollAnchor(element: element, position: line, y: distance, isRow: true))
     list.parts.pinned.update()
     if list.phase.state == .atRest { updateIsHeldAtEnd() }
   }

@@ -6,9 +6,12 @@ struct ScrollAnchor {
   var position: Int
   /// The distance from the top edge of the list, in logical pixels.
   var y: Double
+  /// Whether `y` is the distance of the element's row, which includes insets above the cell.
+  var isRow = false
 }
 
-/// The anchors for all elements that are visible before a change.
+/// The anchors for all elements that are visible before a change, or for the first visible row if none of the cells
+/// is visible.
 @MainActor
 struct ScrollAnchors {
   private let list: DiffableListView
@@ -21,6 +24,12 @@ struct ScrollAnchors {
       guard let position = list.content?.linePosition(of: element) else { return }
       let anchor = ScrollAnchor(element: element, position: position, y: place.y)
       anchors.append((anchor, list.readsRightToLeft ? -place.x : place.x))
+    }
+    // If only insets are visible, hold a row.
+    if anchors.isEmpty, let row = list.scroller.topRow(where: { _ in true }),
+      let element = row.view.cells.first?.element, let position = list.content?.linePosition(of: element)
+    {
+      anchors.append((ScrollAnchor(element: element, position: position, y: row.y, isRow: true), 0))
     }
     self.list = list
     self.anchors = anchors.sorted { ($0.anchor.y, $0.x) < ($1.anchor.y, $1.x) }.map(\.anchor)
@@ -37,7 +46,7 @@ struct ScrollAnchors {
     guard let content = list.content, var first = anchors.first, change.new.lineCount > 0 else { return nil }
     let remaining = anchors.compactMap { anchor in
       content.linePosition(of: anchor.element).map {
-        ScrollAnchor(element: anchor.element, position: $0, y: anchor.y)
+        ScrollAnchor(element: anchor.element, position: $0, y: anchor.y, isRow: anchor.isRow)
       }
     }
     if change.movesColumns, change.reshapedSections.isEmpty,
