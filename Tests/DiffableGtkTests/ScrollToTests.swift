@@ -127,6 +127,48 @@ extension GtkSuite {
       #expect(window.shown.last == "# C")
     }
 
+    @Test func scrollingToALineKeepsTheOffsetOfItsShelf() throws {
+      let window = try ListWindow(hasHeaders: false)
+      window.dataSource.sectionProvider = { _, section, _ in
+        section == "Shelf" ? .shelf(itemWidth: 300, itemHeight: 50, spacing: 10) : .list
+      }
+      window.apply(["List": items("a", 100), "Shelf": items("s", 30)])
+      window.settle()
+      window.list.setContentOffset(1000, ofShelfAt: 1)
+      window.list.scrollToEnd()
+      window.settle()
+      #expect(window.list.isAtEnd && window.list.contentOffset(ofShelfAt: 1) == 1000)
+      window.list.scrollToTop()
+      window.dataSource.scrollTo(section: "Shelf", at: .bottom)
+      window.settle()
+      #expect(window.shown.last?.hasPrefix("s") == true)
+      #expect(window.list.contentOffset(ofShelfAt: 1) == 1000)
+      window.list.scrollToEnd()
+      window.settle()
+      window.list.staysAtEnd = true
+      window.apply(["List": items("a", 110), "Shelf": items("s", 30)])
+      window.settle()
+      #expect(window.list.isAtEnd && window.list.contentOffset(ofShelfAt: 1) == 1000)
+    }
+
+    @Test(arguments: ScrollPosition.allCases)
+    func lastItemStaysVisibleAboveALargeInset(position: ScrollPosition) throws {
+      let window = try ListWindow(hasHeaders: false, height: 300)
+      var configuration = ListConfiguration(appearance: .plain)
+      configuration.contentInsets.bottom = 400
+      window.list.layout = .list(using: configuration)
+      window.apply(["A": items("a", 100)])
+      window.settle()
+      window.dataSource.scrollTo(item: "a99", at: position)
+      window.settle()
+      let place = try #require(window.place("a99"))
+      #expect(place.y >= -1 && place.maxY <= 301)
+      if position == .middle { #expect(abs(place.y + place.maxY - 300) <= 2) }
+      window.dataSource.scrollTo(item: "a99")
+      window.settle()
+      #expect(window.place("a99")?.y == place.y, "a visible item stays in place")
+    }
+
     @Test func animatedScrollIsContinuous() {
       let motion = window.list.scroller.motion
       source.scrollTo(item: "b10", at: .top, animated: true)
@@ -207,6 +249,13 @@ extension GtkSuite {
       source.scrollTo(item: "b150", at: .middle, animated: true)
       window.apply(["A": items("a", 5)])
       #expect(!window.list.scroller.motion.isRunning)
+    }
+
+    @Test func newDataSourceEndsAnAnimatedScroll() {
+      source.scrollTo(item: "b150", at: .middle, animated: true)
+      let other = ListWindow.DataSource(listView: window.list) { _, _, _ in ListCell() }
+      #expect(!window.list.scroller.motion.isRunning)
+      _ = other
     }
 
     /// If items are renumbered, the target's old id belongs to a new item, which is out of sight.
@@ -326,6 +375,16 @@ extension GtkSuite {
       MainLoop.wait { chat.list.height < 400 }
       chat.settle()
       #expect(chat.list.isAtEnd && chat.shown.last == "a99")
+    }
+
+    @Test func positionRequestedBeforeTheFirstLayoutReplacesTheEnd() throws {
+      let early = try ListWindow(isShown: false)
+      early.list.staysAtEnd = true
+      early.apply(["A": items("a", 100)])
+      early.dataSource.scrollTo(item: "a50", at: .top)
+      early.show()
+      early.settle()
+      #expect(early.shown.contains("a50") && !early.list.isAtEnd)
     }
 
     @Test func shortListGrowsUntilItScrolls() throws {

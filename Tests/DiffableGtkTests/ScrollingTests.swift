@@ -65,7 +65,7 @@ extension GtkSuite {
         #expect(MainLoop.wait { list.height == height && list.width == width })
         window.settle()
       }
-      list.scroller.scroll(to: try #require(window.dataSource.element(of: "item 50")), at: .top)
+      list.scroller.scroll(to: .element(try #require(window.dataSource.element(of: "item 50")), .top))
       window.settle()
       let top = try #require(window.place("item 52")).y
       list.press(try #require(window.dataSource.element(of: "item 56")))
@@ -90,7 +90,7 @@ extension GtkSuite {
     @Test func rowsStayWhenRowsAboveGrowToo() throws {
       window.apply(["S": all])
       window.settle()
-      list.scroller.scroll(to: try #require(window.dataSource.element(of: "item 50")), at: .top)
+      list.scroller.scroll(to: .element(try #require(window.dataSource.element(of: "item 50")), .top))
       window.settle()
       #expect(MainLoop.wait { (40..<48).allSatisfy { window.cell("item \($0)") != nil } })
       let top = try #require(window.place("item 52")).y

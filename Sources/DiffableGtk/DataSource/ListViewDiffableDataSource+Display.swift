@@ -43,7 +43,7 @@ extension ListViewDiffableDataSource {
     item: ItemIdentifierType, at position: ScrollPosition = .nearest, animated: Bool = false
   ) {
     if let element = element(of: item) {
-      listView?.scroller.scroll(to: element, at: position, animated: animated)
+      listView?.scroller.scroll(to: .element(element, position), animated: animated)
     }
   }
 
@@ -62,7 +62,7 @@ extension ListViewDiffableDataSource {
     guard let listView, let index = shown.snapshot.indexOfSection(section),
       let element = firstElement(ofSectionAt: index)
     else { return }
-    listView.scroller.scroll(to: element, at: position, animated: animated)
+    listView.scroller.scroll(to: .line(element, position), animated: animated)
   }
 
   /// The scroll position: a visible item, and the distance from the list's top edge to the top of the item's
@@ -86,7 +86,7 @@ extension ListViewDiffableDataSource {
   ///   - distance: The distance of the row from the list's top edge, in logical pixels. Negative distances are
   ///     above the edge.
   public func scrollTo(item: ItemIdentifierType, distanceFromTop distance: Double) {
-    if let element = element(of: item) { listView?.scroller.scroll(to: element, distance: distance) }
+    if let element = element(of: item) { listView?.scroller.scroll(to: .distance(element, distance)) }
   }
 
   // MARK: Updates from the list

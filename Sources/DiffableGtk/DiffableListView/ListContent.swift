@@ -45,8 +45,6 @@ extension ListContent {
 
   var itemCount: Int { lineMap.sections.last?.items.upperBound ?? 0 }
 
-  var lastElement: ListElement? { lineCount > 0 ? elements(inLineAt: lineCount - 1).last : nil }
-
   func linePosition(of element: ListElement) -> Int? {
     guard element.isSupplementary else { return itemPosition(of: element).map(lineMap.line) }
     return section(ofID: element.id).flatMap { lineMap.line(ofView: element.kind, of: $0) }

@@ -119,7 +119,7 @@ struct ListUpdate {
 
   private func layOut(holding anchor: ScrollAnchor?) {
     if goesToEnd {
-      if let last = list.content?.lastElement, list.isLaidOut { list.scroller.scroll(to: last, at: .bottom) }
+      if list.isLaidOut { list.scroller.scroll(to: .end) }
     } else if isOnScreen {
       if let anchor {
         list.rows.layOut(holding: anchor)

@@ -50,7 +50,8 @@ final class ListFocus: ListPart {
   func move(to element: ListElement) {
     guard let list else { return }
     list.selection.moveCursor(to: element)
-    list.scroller.reveal(element)
+    // A list that stays at its end is first shown there, even if an item has the focus.
+    if list.isLaidOut || list.hasBeenDrawn || !list.scroller.isHeldAtEnd { list.scroller.reveal(element) }
     guard let target = target(of: element) else { return }
     target.isFocusable = true
     target.grabFocus()

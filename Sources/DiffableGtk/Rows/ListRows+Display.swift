@@ -10,6 +10,18 @@ extension ListRows {
       .map { ($0.cell, $0.element) }
   }
 
+  /// The filled rows that are at least partly visible, from top to bottom.
+  var visibleRows: [(view: LineView, place: Rectangle)] {
+    guard let list else { return [] }
+    return views.compactMap { view -> (view: LineView, place: Rectangle)? in
+      guard view.isNearVisibleArea, !view.needsFilling, let place = view.bounds(in: list), place.maxY > 0,
+        place.y < Double(list.height)
+      else { return nil }
+      return (view, place)
+    }
+    .sorted { $0.place.y < $1.place.y }
+  }
+
   var visibleElements: [ListElement] { visible.map(\.element) }
 
   func visibleCell(of element: ListElement) -> ListCell? {

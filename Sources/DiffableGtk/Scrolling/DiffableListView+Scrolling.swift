@@ -39,8 +39,8 @@ extension DiffableListView {
 
   /// Scrolls to the last line.
   public func scrollToEnd(animated: Bool = false) {
-    guard let last = content?.lastElement else { return }
-    scroller.scroll(to: last, at: .bottom, animated: animated)
+    guard let content, content.lineCount > 0 else { return }
+    scroller.scroll(to: .end, animated: animated)
   }
 
   /// Scrolls to the first line, without animation.

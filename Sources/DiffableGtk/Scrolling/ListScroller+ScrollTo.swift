@@ -3,10 +3,13 @@ import Gtk
 /// A scroll position that was requested before the first layout of a list, or to which an animation scrolls.
 enum ScrollPlace {
   case element(ListElement, ScrollPosition)
+  /// The position of an element's line. If the line is a shelf, it isn't scrolled sideways to the element.
+  case line(ListElement, ScrollPosition)
   /// The position at which an element's line has the given distance from the top edge of the list, in logical
   /// pixels.
   case distance(ListElement, Double)
   case offset(Double)
+  case end
 
   var offset: Double? {
     if case .offset(let offset) = self { offset } else { nil }
@@ -15,44 +18,38 @@ enum ScrollPlace {
   func renumbered(_ renamed: (ListElement) -> ListElement?) -> ScrollPlace? {
     switch self {
     case .element(let element, let position): renamed(element).map { .element($0, position) }
+    case .line(let element, let position): renamed(element).map { .line($0, position) }
     case .distance(let element, let distance): renamed(element).map { .distance($0, distance) }
-    case .offset: self
+    case .offset, .end: self
     }
   }
 }
 
 extension ListScroller {
   /// If the list isn't laid out yet, it scrolls after its first layout, without animation.
-  func scroll(to element: ListElement, at position: ScrollPosition, animated: Bool = false) {
+  func scroll(to place: ScrollPlace, animated: Bool = false) {
     motion.stop()
     guard let list, list.isLaidOut else {
-      waitingPlace = .element(element, position)
+      waitingPlace = place
       return
     }
-    guard list.content?.linePosition(of: element) != nil else { return }
-    list.parts.shelves.reveal(element, animated: animated)
     let start = value
-    place(element, at: position)
-    guard animated, list.animationsAreEnabled else { return }
-    motion.run(from: start, to: .element(element, position))
-  }
-
-  func scroll(to element: ListElement, distance: Double) {
-    motion.stop()
-    guard let list, list.isLaidOut else {
-      waitingPlace = .distance(element, distance)
-      return
+    switch place {
+    case .element(let element, let position):
+      list.parts.shelves.reveal(element, animated: animated)
+      self.place(element, at: position)
+    case .line(let element, let position): self.place(element, at: position)
+    case .distance(let element, let distance): self.place(element, distance: distance)
+    case .offset(let offset): value = offset
+    case .end:
+      self.place(lineAt: (list.content?.lineCount ?? 0) - 1) { $0 == nil ? nil : endValue - value }
     }
-    guard let content = list.content, let line = content.linePosition(of: element) else { return }
-    _ = content.lineStore.settledPlace(of: line)
-    list.rows.layOut(holding: ScrollAnchor(element: element, position: line, y: distance, isRow: true))
-    list.parts.pinned.update()
-    if list.phase.state == .atRest { updateIsHeldAtEnd() }
+    if animated, list.animationsAreEnabled { motion.run(from: start, to: place) }
   }
 
   func reveal(_ element: ListElement) {
     list?.parts.shelves.reveal(element, animated: true)
-    scroll(to: element, at: .nearest)
+    scroll(to: .element(element, .nearest))
   }
 
   func scrollToTop() {
@@ -72,11 +69,7 @@ extension ListScroller {
     MainLoop.after(milliseconds: 0) { [weak self] in
       guard let self, let list, let place = waitingPlace, list.isLaidOut else { return }
       waitingPlace = nil
-      switch place {
-      case .element(let element, let position): scroll(to: element, at: position)
-      case .distance(let element, let distance): scroll(to: element, distance: distance)
-      case .offset(let offset): value = offset
-      }
+      scroll(to: place)
       list.queueDraw()
     }
   }
@@ -96,29 +89,43 @@ extension ListScroller {
   /// Returns the first row that begins in the visible area, and its distance from the top edge. If no row begins
   /// there, returns the last visible row.
   func topRow(where isIncluded: (LineView) -> Bool) -> (view: LineView, y: Double)? {
-    guard let list else { return nil }
-    let rows = list.rows.views.compactMap { view -> (view: LineView, y: Double)? in
-      guard view.isNearVisibleArea, !view.needsFilling, isIncluded(view), let place = view.bounds(in: list),
-        place.maxY > 0, place.y < Double(list.height)
-      else { return nil }
-      return (view, place.y)
-    }
-    .sorted { $0.y < $1.y }
-    return rows.first { $0.y >= 0 } ?? rows.last
+    guard let rows = list?.rows.visibleRows.filter({ isIncluded($0.view) }) else { return nil }
+    return (rows.first { $0.place.y >= 0 } ?? rows.last).map { ($0.view, $0.place.y) }
   }
 
-  func place(_ element: ListElement, at position: ScrollPosition) {
-    guard let list, list.isLaidOut, let content = list.content, let line = content.linePosition(of: element)
-    else { return }
+  private func place(_ element: ListElement, distance: Double) {
+    guard let list, let content = list.content, let line = content.linePosition(of: element) else { return }
+    _ = content.lineStore.settledPlace(of: line)
+    list.rows.layOut(holding: ScrollAnchor(element: element, position: line, y: distance, isRow: true))
+    list.parts.pinned.update()
+    if list.phase.state == .atRest { updateIsHeldAtEnd() }
+  }
+
+  private func place(_ element: ListElement, at position: ScrollPosition) {
+    guard let list, let line = list.content?.linePosition(of: element) else { return }
+    place(lineAt: line) { row in
+      // Use any cell of the line, because the element of a scrolled shelf may have none.
+      guard let cell = row?.cells.first(where: { $0.element == element }) ?? row?.cells.first,
+        let place = cell.bounds(in: list)
+      else { return nil }
+      return distance(of: place, inLineAt: line, from: position, in: list)
+    }
+  }
+
+  /// - Parameter distance: Returns the distance by which to scroll, or nil if it can't be determined, given the row
+  ///   of the line. The row is nil if it isn't in or next to the visible area.
+  private func place(lineAt line: Int, distance: (LineView?) -> Double?) {
+    guard let list, let content = list.content, 0..<content.lineCount ~= line else { return }
+    var current: Double? { distance(list.rows.row(ofLineAt: line).flatMap { $0.needsFilling ? nil : $0 }) }
     // Repeat, because rows that become visible can be taller than estimated, and the header of another
     // section can become pinned.
     for _ in 0..<8 {
-      if distance(of: element, inLineAt: line, from: position, in: list) == nil {
+      if current == nil {
         GtkQuirks.scroll(list.listView, to: content.lineStore.settledPlace(of: line))
       }
       list.rows.layOutNow()
       list.parts.pinned.update()
-      guard let distance = distance(of: element, inLineAt: line, from: position, in: list) else { continue }
+      guard let distance = current else { continue }
       // Check the distance and not whether `value` has changed. If rows above have changed their height, the
       // same value can be a different position.
       let target = min(max(0, value + distance), endValue)
@@ -129,26 +136,21 @@ extension ListScroller {
     if list.phase.state == .atRest { updateIsHeldAtEnd() }
   }
 
-  /// Returns the distance from an element to its requested position, or nil if the element isn't in or next to the
-  /// visible area.
+  /// Returns the distance from a cell to its requested position.
   private func distance(
-    of element: ListElement, inLineAt line: Int, from position: ScrollPosition, in list: DiffableListView
-  ) -> Double? {
-    guard let cell = list.rows.cell(for: element), cell.isMapped, let place = cell.bounds(in: list) else {
-      return nil
-    }
+    of place: Rectangle, inLineAt line: Int, from position: ScrollPosition, in list: DiffableListView
+  ) -> Double {
     let covered = list.parts.pinned.coveredHeights(at: line)
-    // Scroll to the end for the last line, to include the bottom padding of the list.
+    let (top, bottom) = (place.y - covered.top, place.maxY - (Double(list.height) - covered.bottom))
+    // If a cell in the last line moves to the bottom edge, also show the padding below it, as far as the cell
+    // stays visible.
     let isLast = line == (list.content?.lineCount ?? 0) - 1
-    let (top, bottom) = (
-      place.y - covered.top,
-      isLast ? endValue - value : place.maxY - (Double(list.height) - covered.bottom)
-    )
+    let end = isLast ? min(endValue - value, max(top, bottom)) : bottom
     return switch position {
     case .top: top
-    case .bottom: bottom
+    case .bottom: end
     case .middle: (top + bottom) / 2
-    case .nearest: top < 0 ? top : bottom > 0 ? min(bottom, top) : 0
+    case .nearest: top < 0 ? top : bottom > 0 ? min(end, top) : 0
     }
   }
 }

@@ -55,10 +55,7 @@ final class ListScroller: ListPart {
 
   var offset: Double {
     get { waitingPlace?.offset ?? value }
-    set {
-      motion.stop()
-      if list?.isLaidOut == true { value = newValue } else { waitingPlace = .offset(newValue) }
-    }
+    set { scroll(to: .offset(newValue)) }
   }
 
   // MARK: Part of the list
@@ -87,7 +84,10 @@ final class ListScroller: ListPart {
     }
   }
 
-  func dataSourceWillChange() { waitingPlace = nil }
+  func dataSourceWillChange() {
+    motion.stop()
+    waitingPlace = nil
+  }
 
   func linesWillChange(isOnScreen: Bool) { if isOnScreen { motion.stop() } }
 
@@ -205,13 +205,13 @@ final class ListScroller: ListPart {
   ///
   /// - Returns: Whether the scroll value has changed.
   func restoreEnd(isFirstDisplay: Bool) -> Bool {
-    guard !isAtEnd, let last = list?.content?.lastElement else { return false }
+    guard !isAtEnd else { return false }
     guard isFirstDisplay else {
       value = endValue
       return true
     }
-    // Don't replace an offset that the program has set, because it takes precedence over the end.
-    if waitingPlace?.offset == nil { waitingPlace = .element(last, .bottom) }
+    // Don't replace a position that the program has requested, because it takes precedence over the end.
+    if waitingPlace == nil { waitingPlace = .end }
     revealSoon()
     return false
   }

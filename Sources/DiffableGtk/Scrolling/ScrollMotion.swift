@@ -75,7 +75,7 @@ final class ScrollMotion {
   func finish() {
     guard isRunning else { return }
     stop()
-    if case .element(let element, let position)? = target { list?.scroller.scroll(to: element, at: position) }
+    if let target { list?.scroller.scroll(to: target) }
   }
 
   func stop() { animation = nil }

@@ -128,7 +128,7 @@ final class ListSectionIndex: ListPart {
   @discardableResult
   func choose(_ title: Int) -> Bool {
     guard let list, titles.indices.contains(title), let element = element(of: title) else { return false }
-    list.scroller.scroll(to: element, at: .top)
+    list.scroller.scroll(to: .line(element, .top))
     chosen = (title, list.scroller.value)
     follow()
     return true
