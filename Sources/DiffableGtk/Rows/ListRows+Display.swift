@@ -47,7 +47,17 @@ extension ListRows {
       let onShelf = list.parts.shelves.elementsNearby(onShelfAt: line)
       return onShelf ?? (shown.contains(line) ? [] : content.elements(inLineAt: line))
     }.filter { !$0.isSupplementary }
-    return (elements, shown.upperBound + shown.count >= content.lineCount)
+    let reachesLastLine = shown.upperBound + shown.count >= content.lineCount
+    return (elements, reachesLastLine && shelfReachesLastItem)
+  }
+
+  /// Whether the last item is near the visible range of its shelf, or isn't on a shelf.
+  private var shelfReachesLastItem: Bool {
+    guard let list, let content, content.itemCount > 0,
+      let near = list.parts.shelves.elementsNearby(
+        onShelfAt: content.lineMap.line(ofItemAt: content.itemCount - 1))
+    else { return true }
+    return near.last.flatMap(content.itemPosition) == content.itemCount - 1
   }
 }
 

@@ -168,6 +168,16 @@ extension GtkSuite {
       #expect(log.ends == ends + 1, "called again after returning to the end")
     }
 
+    @Test func endOfAShelfIsNearOnlyAfterScrollingSideways() {
+      source.sectionProvider = { _, _, _ in .shelf(itemWidth: 100, itemHeight: 50) }
+      window.apply(["A": items(100)])
+      window.settle()
+      #expect(log.ends == 0)
+      window.list.setContentOffset(1e9, ofShelfAt: 0)
+      window.settle()
+      #expect(log.ends == 1)
+    }
+
     @Test func scrollHandlerIsCalledAfterLayout() {
       window.apply(["A": items(100)])
       window.settle()
