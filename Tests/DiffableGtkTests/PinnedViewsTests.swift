@@ -151,6 +151,56 @@ extension GtkSuite {
       }
     }
 
+    @Test func visibleItemBelowItsOwnHeaderStaysInPlace() throws {
+      let window = try ListWindow()
+      let headers = SupplementaryRegistration<ListWindow.Header>(
+        elementKind: DiffableListView.elementKindSectionHeader
+      ) { view, _, indexPath in
+        view.label.text = "\(indexPath.section)"
+        view.label.setSizeRequest(height: indexPath.section == 0 ? 90 : 20)
+      }
+      window.dataSource.supplementaryViewProvider = { list, _, indexPath in
+        list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
+      }
+      window.apply(["A": (0..<30).map { "a\($0)" }, "B": (0..<40).map { "b\($0)" }])
+      window.settle()
+      window.dataSource.scrollTo(section: "B")
+      window.settle()
+      window.list.scroller.value -= 6
+      window.settle()
+      #expect(window.place("# 1")?.y == 6 && window.stickyText == "0")
+      let before = window.place("b0")
+      window.dataSource.scrollTo(item: "b0")
+      window.settle()
+      #expect(before != nil && window.place("b0") == before)
+    }
+
+    /// The gap below a grid belongs to the grid, and the first item of the shelf has no cell.
+    @Test(arguments: [4.0, 10, 20])
+    func scrolledShelfPushesTheHeaderOfTheGridAbove(distance: Double) throws {
+      let window = try ListWindow()
+      var configuration = ListConfiguration(appearance: .plain)
+      configuration.headerMode = .none
+      window.dataSource.sectionProvider = { _, section, _ in
+        section == "Shelf"
+          ? .shelf(itemWidth: 100, itemHeight: 50, using: configuration) : .grid(columns: 2)
+      }
+      window.apply([
+        "Grid": (0..<30).map { "g\($0)" }, "Shelf": (0..<30).map { "s\($0)" },
+        "Below": (0..<40).map { "b\($0)" },
+      ])
+      window.settle()
+      window.list.setContentOffset(1000, ofShelfAt: 1)
+      window.dataSource.scrollTo(section: "Shelf")
+      window.settle()
+      window.list.scroller.value -= distance
+      window.settle()
+      let shelf = try #require(window.shown.first { $0.hasPrefix("s") }.flatMap(window.place))
+      let header = try #require(window.list.stickyHeader)
+      #expect(window.stickyText == "Grid" && shelf.y == distance)
+      #expect(header.y == min(0, shelf.y - Double(header.height)))
+    }
+
     @Test func focusedItemsAreClearOfPinnedViews() throws {
       source.scrollTo(item: "b5", at: .top)
       source.selectedItemIdentifier = "b5"

@@ -19,6 +19,7 @@ struct PinnedView {
 final class PinnedViews: ListPart {
   private(set) var views: [PinnedView] = []
 
+  /// The last height of each kind of pinned view, which is an estimate for other views of that kind.
   private var heights: [Int: Int32] = [:]
 
   private var isRefreshing = false
@@ -76,13 +77,14 @@ final class PinnedViews: ListPart {
     for kind in map.layout(of: section).pinnedLeadingKinds {
       let element = ListElement.supplementary(kind, of: section.id)
       guard let line = map.line(ofView: kind, of: section),
-        seen.places[element].map({ $0.y < free }) ?? (line < seen.first)
+        seen.cellPlace(atLine: line).map({ $0.y < free }) ?? (line < seen.first)
       else { break }
       guard var view = pin(element, at: .top) else { continue }
       view.y = free
       free += Double(view.height)
       views.append(view)
     }
+    // The next section begins with its row, which can have padding above the cells.
     let end = section.end < map.lineCount ? top(ofLineAt: section.end) : nil
     return moved(views, by: min(0, (end ?? free) - free))
   }
@@ -94,7 +96,7 @@ final class PinnedViews: ListPart {
     for kind in map.layout(of: section).pinnedTrailingKinds.reversed() {
       let element = ListElement.supplementary(kind, of: section.id)
       guard let line = map.line(ofView: kind, of: section),
-        seen.places[element].map({ $0.maxY > free }) ?? (line > seen.last)
+        seen.cellPlace(atLine: line).map({ $0.maxY > free }) ?? (line > seen.last)
       else { break }
       guard var view = pin(element, at: .bottom) else { continue }
       free -= Double(view.height)
@@ -143,7 +145,7 @@ final class PinnedViews: ListPart {
   }
 
   /// Returns the heights at the top and bottom edges that pinned views cover when the line at a position is
-  /// visible. Views that have never been pinned are ignored, because their heights aren't known.
+  /// visible. The heights of views that aren't visible are estimated.
   func coveredHeights(at position: Int) -> (top: Double, bottom: Double) {
     guard let map = list?.content?.lineMap, let index = map.section(ofLineAt: position) else { return (0, 0) }
     let section = map.sections[index]
@@ -151,13 +153,18 @@ final class PinnedViews: ListPart {
     func height(_ kinds: [Int], where isBeyond: (Int) -> Bool) -> Double {
       kinds.reduce(0) { sum, kind in
         guard let line = map.line(ofView: kind, of: section), isBeyond(line) else { return sum }
-        return sum + Double(heights[kind] ?? 0)
+        return sum + self.height(ofView: .supplementary(kind, of: section.id), atLine: line)
       }
     }
     return (
       height(layout.pinnedLeadingKinds) { $0 < position },
       height(layout.pinnedTrailingKinds) { $0 > position }
     )
+  }
+
+  private func height(ofView element: ListElement, atLine line: Int) -> Double {
+    let pinned = views.first { $0.element == element }?.height
+    return Double(pinned ?? list?.rows.row(ofLineAt: line)?.cells.first?.height ?? heights[element.kind] ?? 0)
   }
 
   func allocate(width: Int32, height: Int32) {
@@ -180,29 +187,28 @@ final class PinnedViews: ListPart {
     for view in old { unpin(view.cell) }
   }
 
+  /// The lines whose rows are visible, even if only insets of a row are.
+  @MainActor
   private struct VisibleLines {
     let first: Int
     let last: Int
-    let places: [ListElement: Rectangle]
+    private let list: DiffableListView
+    private let rows: [(line: Int, cell: ListCell?)]
 
-    @MainActor
     init?(in list: DiffableListView) {
-      places = list.rows.visiblePlaces
-      guard let top = places.min(by: { $0.value.y < $1.value.y }),
-        let bottom = places.max(by: { $0.value.y < $1.value.y }),
-        let first = list.content?.linePosition(of: top.key),
-        let last = list.content?.linePosition(of: bottom.key)
-      else { return nil }
-      (self.first, self.last) = (first, last)
+      rows = list.rows.visibleRows.compactMap { row in
+        row.view.line.flatMap { list.content?.position(of: $0) }.map { ($0, row.view.cells.first) }
+      }
+      guard let first = rows.first?.line, let last = rows.last?.line else { return nil }
+      (self.list, self.first, self.last) = (list, first, last)
     }
+
+    /// Returns the bounds of the first cell in a visible line, or nil if the line isn't visible.
+    func cellPlace(atLine line: Int) -> Rectangle? { rows.first { $0.line == line }?.cell?.bounds(in: list) }
   }
 
   private func top(ofLineAt position: Int) -> Double? {
-    guard let list, let element = list.content?.elements(inLineAt: position).first,
-      let cell = list.rows.cell(for: element)
-    else { return nil }
-    // Ignore rows outside the visible area, because their positions are outdated.
-    return cell.isMapped ? cell.bounds(in: list)?.y : nil
+    list.flatMap { $0.rows.row(ofLineAt: position)?.bounds(in: $0)?.y }
   }
 
   // MARK: Pinned copies
