@@ -132,6 +132,30 @@ extension GtkSuite {
       }
     }
 
+    @Test func cellsWiderThanAColumnDoNotOverlap() throws {
+      list.layout = .grid(columns: 4)
+      window.apply(["One": ["a", "b", "c", "d"]])
+      window.settle()
+      (window.cell("b") as? ListWindow.TextCell)?.label.setSizeRequest(width: 120, height: 36)
+      window.finishAnimations()
+      let places = try ["a", "b", "c"].map { try #require(window.place($0)) }
+      #expect(places[1].width >= 120)
+      #expect(places[1].x == places[0].maxX + 12 && places[2].x == places[1].maxX + 12)
+    }
+
+    @Test(
+      arguments: [
+        (.grid(columns: .max), ListLayout.shelfLimit), (.grid(columns: 2, itemHeight: .max), 2),
+        (.grid(minimumCellWidth: .max, spacing: .max), 1),
+        (.shelf(itemWidth: .max, itemHeight: .max, spacing: .max), 2),
+      ] as [(ListLayout, Int)])
+    func sizesAreLimited(layout: ListLayout, columns: Int) {
+      window.apply(["One": ["a", "b"]])
+      list.layout = layout
+      window.finishAnimations()
+      #expect(window.shown.contains("a") && list.columnCount(ofSectionAt: 0) == columns)
+    }
+
     /// Some sections fit in one row with any number of columns, but the width of their cells must still change.
     @Test func largeResizeUpdatesEveryRow() throws {
       let window = try ListWindow(width: 360)

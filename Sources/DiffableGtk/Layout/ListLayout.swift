@@ -54,7 +54,8 @@ public struct ListLayout: Hashable, Sendable {
   /// the header.
   ///
   /// - Parameters:
-  ///   - minimumCellWidth: The minimum width of a cell, in logical pixels.
+  ///   - minimumCellWidth: The minimum width of a cell, in logical pixels. Sizes and spacings above 1,048,576 are
+  ///     reduced to that value.
   ///   - itemHeight: The height of a cell, in logical pixels, or nil for the height of the tallest cell in
   ///     its row. A row is taller if the content of a cell needs more height.
   ///   - spacing: The space between cells, in logical pixels.
@@ -66,19 +67,21 @@ public struct ListLayout: Hashable, Sendable {
     guard minimumCellWidth > 0 else {
       fatalError("minimumCellWidth: \(minimumCellWidth) is too small; use 1 or more")
     }
-    return grid(.fitting(minimumCellWidth: minimumCellWidth), itemHeight, spacing, configuration)
+    let width = min(minimumCellWidth, maximumLength)
+    return grid(.fitting(minimumCellWidth: width), itemHeight, spacing, configuration)
   }
 
   /// Returns a grid with a fixed number of columns.
   ///
   /// Traps if a size or `columns` is not positive, the spacing is negative, or the configuration uses the
-  /// first item as the header.
+  /// first item as the header. Sizes and spacings above 1,048,576 and column counts above 16,777,216 are reduced
+  /// to these values.
   public static func grid(
     columns: Int, itemHeight: Int? = nil, spacing: Int = 12,
     using configuration: ListConfiguration = ListConfiguration(appearance: .plain)
   ) -> ListLayout {
     guard columns > 0 else { fatalError("columns: \(columns) is too small; use 1 or more") }
-    return grid(.fixed(columns), itemHeight, spacing, configuration)
+    return grid(.fixed(min(columns, shelfLimit)), itemHeight, spacing, configuration)
   }
 
   /// Returns a shelf, a row of items of equal width that scrolls sideways within the list.
@@ -93,7 +96,7 @@ public struct ListLayout: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - itemWidth: The width of an item, in logical pixels. If less width is available, items are as wide as
-  ///     the available space.
+  ///     the available space. Sizes and spacings above 1,048,576 are reduced to that value.
   ///   - itemHeight: The height of an item, in logical pixels, or nil for the height of the tallest item that
   ///     has been visible. The shelf is taller if the content of a visible item needs more height.
   ///   - spacing: The space between items, in logical pixels.
@@ -107,7 +110,8 @@ public struct ListLayout: Hashable, Sendable {
     guard itemWidth > 0 else {
       fatalError("itemWidth: \(itemWidth) is too small; use 1 or more")
     }
-    return grid(.shelf(itemWidth: itemWidth, orthogonalScrolling), itemHeight, spacing, configuration)
+    let width = min(itemWidth, maximumLength)
+    return grid(.shelf(itemWidth: width, orthogonalScrolling), itemHeight, spacing, configuration)
   }
 
   private static func grid(
@@ -125,7 +129,8 @@ public struct ListLayout: Hashable, Sendable {
       )
     }
     return ListLayout(
-      columns: columns, configuration: configuration, spacing: spacing, itemHeight: itemHeight)
+      columns: columns, configuration: configuration, spacing: min(spacing, maximumLength),
+      itemHeight: itemHeight.map { min($0, maximumLength) })
   }
 
   /// Whether the layout is a grid or a shelf.
@@ -168,9 +173,13 @@ public struct ListLayout: Hashable, Sendable {
     return layout
   }
 
-  /// The maximum number of items on a shelf. A shelf is one row with this many columns, and further items
-  /// would begin a second row.
+  /// The maximum number of columns in a grid, and of items on a shelf. A shelf is one row with this many columns,
+  /// and further items would begin a second row.
   static let shelfLimit = 1 << 24
+
+  /// The maximum size of a cell and the maximum spacing, in logical pixels. Greater values would overflow GTK's
+  /// arithmetic.
+  static let maximumLength = 1 << 20
 
   func columnCount(forWidth width: Int) -> Int {
     switch columns {

@@ -39,8 +39,12 @@ struct LineGeometry: Equatable {
     (top, bottom, heightOfInsets) = (top + above, bottom + below, above + below)
   }
 
+  /// The total space between the columns. It can exceed the range of `Int32`.
+  var totalSpacing: Int { Int(spacing) * Int(columns - 1) }
+
   func cellWidth(in width: Int32) -> Int32 {
-    shelfItemWidth ?? max(0, (width - leading - trailing - spacing * (columns - 1)) / columns)
+    if let shelfItemWidth { return shelfItemWidth }
+    return Int32(max(0, (Int(width) - Int(leading) - Int(trailing) - totalSpacing) / Int(columns)))
   }
 }
 

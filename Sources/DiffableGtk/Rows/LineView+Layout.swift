@@ -19,10 +19,9 @@ extension LineView {
     guard orientation == .vertical else {
       if let width = geometry.shelfItemWidth { return (0, width) }
       // Use the width of a single column as the minimum, because a narrower list can have fewer columns.
-      let spacing = geometry.spacing * (geometry.columns - 1) + geometry.leading + geometry.trailing
-      return (
-        result.minimum + geometry.leading + geometry.trailing, result.natural * geometry.columns + spacing
-      )
+      let insets = geometry.leading + geometry.trailing
+      let natural = Int(result.natural) * Int(geometry.columns) + geometry.totalSpacing + Int(insets)
+      return (result.minimum + insets, Int32(min(natural, ListLayout.maximumLength)))
     }
     if let itemHeight = geometry.itemHeight {
       // Set the minimum height too, because GTK gives rows their minimum height.
@@ -46,7 +45,11 @@ extension LineView {
   func allocateCells(width: Int32, height: Int32) {
     guard !needsFilling else { return }
     let geometry = geometry
-    let columnWidth = geometry.cellWidth(in: width)
+    var columnWidth = geometry.cellWidth(in: width)
+    if geometry.shelfItemWidth == nil {
+      // If a column is too narrow for a cell, all cells of the row are wider, so that they don't overlap.
+      columnWidth = cells.reduce(columnWidth) { max($0, $1.measure(.horizontal).minimum) }
+    }
     var x = geometry.leading
     for cell in cells {
       let minimum = cell.measure(.horizontal).minimum
@@ -61,7 +64,7 @@ extension LineView {
       cell.allocate(
         x: readsRightToLeft ? width - x - cellWidth : x, y: geometry.top, width: cellWidth,
         height: cellHeight)
-      x += columnWidth + geometry.spacing
+      x = min(x + columnWidth + geometry.spacing, Int32(ListLayout.maximumLength))
     }
   }
 }
