@@ -145,6 +145,7 @@ extension ListViewDiffableDataSource {
   ) {
     var next = next
     next.map = layOut(next.snapshot)
+    version += 1
     perform(laidOut: next, changes, animates: animates, mark)
   }
 
@@ -160,7 +161,6 @@ extension ListViewDiffableDataSource {
     change.departed = departed(changes.splices, next.snapshot)
     change.collapsedParentOfCursor = collapsedParent(ofCursorIn: next)
     mark(&change, next)
-    version += 1
     let selectionHasChanged = listView?.perform(change) { shown = next } ?? false
     sectionIDs.purge(used: next.map.sections.count) { shown.snapshot.indexOfSection($0) != nil }
     // The callbacks below may apply the next snapshot, so this change must be complete.

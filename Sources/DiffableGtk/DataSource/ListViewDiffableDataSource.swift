@@ -133,6 +133,8 @@ public final class ListViewDiffableDataSource<
   package let lineStore = LineStore()
 
   var shown = ShownSnapshot<SectionIdentifierType, ItemIdentifierType>()
+  /// The number of snapshots shown so far. A change of layout doesn't increase it, so a prepared difference
+  /// remains valid.
   var version = 0
   let identity = DataSourceIdentity()
   var sectionIDs = SectionIDs<SectionIdentifierType>()

@@ -113,6 +113,15 @@ extension GtkSuite {
       window.list.parts.animator.finish()
     }
 
+    @Test func layoutChangeKeepsAPreparedDifference() async {
+      let prepared = await source.prepare(ListWindow.snapshot(["a", "b"]))
+      window.list.layout = .grid(columns: 2)
+      #expect(source.lineMap.hasGrids && prepared.isDifference(from: source.version, of: source.identity))
+      source.apply(prepared, animatingDifferences: false)
+      window.settle()
+      #expect(window.shown == ["a", "b"])
+    }
+
     // MARK: Scrolling to the top
 
     @Test func everyOverloadScrollsToTheTop() async {
