@@ -22,9 +22,21 @@ final class UnavailablePage: ListPart {
       list.setClass("unavailable", view != nil)
       list.scroller.window.canContainFocus = view == nil
       list.scroller.window.setAccessibleHidden(view != nil)
-      if hadFocus { _ = list.moveFocus(.forward) ?? view?.grabFocus() }
+      if hadFocus { moveFocus(in: list) }
       list.queueAllocate()
     }
+  }
+
+  /// Moves the focus to the page or, if the page has nothing to focus, to the list itself. GTK would leave it on
+  /// the row behind the page. Without a page, moves the focus to the rows.
+  private func moveFocus(in list: DiffableListView) {
+    guard let view else {
+      if list.selection.cursor == nil { list.parts.focus.enter() } else { list.parts.focus.restore() }
+      return
+    }
+    guard !view.moveFocusInside(.forward) else { return }
+    list.isFocusable = true
+    list.grabFocus()
   }
 
   func connect(to list: DiffableListView) { self.list = list }
@@ -42,8 +54,9 @@ final class UnavailablePage: ListPart {
 extension DiffableListView {
   /// A page that covers the list, such as ``ContentUnavailableConfiguration``, or nil for none.
   ///
-  /// The list remains behind the page but receives no input. The view of the page is reused if it supports
-  /// the next configuration.
+  /// The list remains behind the page but receives no input. If the list has the keyboard focus, the focus moves
+  /// to the page, and returns to the list afterwards. The view of the page is reused if it supports the next
+  /// configuration.
   public var contentUnavailableConfiguration: (any ContentConfiguration)? {
     get { parts.unavailablePage.configuration }
     set { parts.unavailablePage.configuration = newValue }

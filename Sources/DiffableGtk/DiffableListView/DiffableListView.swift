@@ -271,6 +271,8 @@ public final class DiffableListView: CustomWidget {
   // MARK: Focus
 
   public override func moveFocus(_ direction: FocusDirection) -> Bool? {
-    contentUnavailableConfiguration == nil ? parts.focus.move(direction) : nil
+    // A page that covers the list also covers the section index and the pinned views.
+    guard let page = parts.unavailablePage.view else { return parts.focus.move(direction) }
+    return page.moveFocusInside(direction)
   }
 }

@@ -25,7 +25,11 @@ final class ListFocus: ListPart {
 
   @discardableResult
   func enter() -> Bool {
-    guard let element = elementForFocus else { return false }
+    guard let list, let element = elementForFocus else { return false }
+    // Keep a requested scroll position. A window sets its initial focus before its first layout, and
+    // focusing an item would replace the requested position.
+    let waiting = list.scroller.waitingPlace
+    defer { if let waiting { list.scroller.waitingPlace = waiting } }
     move(to: element)
     return true
   }
@@ -67,7 +71,7 @@ final class ListFocus: ListPart {
   /// Restores the focus after rows have changed. If the focused element has no row, the focus moves to the list
   /// itself.
   func restore() {
-    guard let list else { return }
+    guard let list, list.contentUnavailableConfiguration == nil else { return }
     if let target = list.selection.cursor.flatMap({ target(of: $0) }) {
       // If an entry or a button in the cell has the focus, leave the focus there.
       if target.hasFocusInside { GtkQuirks.keepFocus(inside: target) } else { target.grabFocus() }
@@ -90,10 +94,6 @@ final class ListFocus: ListPart {
       // Let GTK move the focus within the list's menus.
       if list.hasFocusInside { return nil }
       if direction == .backward, sectionIndex.takeFocus() { return true }
-      // Keep a requested scroll position. A window sets its initial focus before its first layout, and
-      // focusing an item would replace the requested position.
-      let waiting = list.scroller.waitingPlace
-      defer { if let waiting { list.scroller.waitingPlace = waiting } }
       return enter()
     }
     guard direction == .forward || direction == .backward else { return nil }

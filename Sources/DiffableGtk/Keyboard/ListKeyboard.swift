@@ -15,7 +15,8 @@ final class ListKeyboard: ListPart {
     self.list = list
     list.onKeyPress(.capture) { [weak self, weak list] press in
       // Ignore keys while a menu or a popover is open, because it handles keys itself.
-      guard let self, let list, list.parts.focus.isInList, list.windowFocus?.isInSameSurface(as: list) == true
+      guard let self, let list, list.contentUnavailableConfiguration == nil, list.parts.focus.isInList,
+        list.windowFocus?.isInSameSurface(as: list) == true
       else { return false }
       return handle(press)
     }

@@ -25,7 +25,8 @@ struct ShelfGlide {
 /// Scrolling of shelves with a finger, with a wheel, or by dragging an item near an edge.
 extension Shelves: SidewaysTarget {
   func section(atY y: Double) -> LineMap.Section? {
-    guard let list, list.content?.lineMap.hasShelves == true else { return nil }
+    guard let list, list.contentUnavailableConfiguration == nil, list.content?.lineMap.hasShelves == true
+    else { return nil }
     for view in list.rows.views where view.isNearVisibleArea {
       guard let line = view.line, line.kind == .row, let place = view.bounds(in: list), place.y <= y,
         y < place.maxY

@@ -41,6 +41,48 @@ extension GtkSuite {
         list.parts.unavailablePage.view == nil && window.shown == ["# S", "a", "b"] && list.takeFocus())
     }
 
+    @Test func focusLeavesTheRowsBehindThePage() throws {
+      #expect(list.takeFocus() && list.listView.hasFocusInside)
+      list.contentUnavailableConfiguration = .loading()
+      #expect(list.hasFocus && !list.listView.hasFocusInside, "the page has nothing to focus")
+      window.apply(["S": ["a", "b", "c"]])
+      window.settle()
+      #expect(list.hasFocus && !list.listView.hasFocusInside, "a change doesn't return the focus")
+      list.contentUnavailableConfiguration = nil
+      let cell = try #require(window.cell("a"))
+      #expect(cell.lineView?.focusTarget(of: cell)?.hasFocus == true)
+
+      list.contentUnavailableConfiguration = .error("Can't Read the File", buttonTitle: "Try Again")
+      let page = try #require(list.parts.unavailablePage.view)
+      #expect(page.hasFocusInside, "the button has the focus")
+      list.contentUnavailableConfiguration = nil
+      #expect(list.listView.hasFocusInside)
+    }
+
+    @Test(.needsXServer) func keysDoNotReachRowsBehindThePage() throws {
+      let input = try SimulatedInput(on: window.window)
+      var activated: [String] = []
+      source.onActivate = { activated.append($0) }
+      list.takeFocus()
+      list.contentUnavailableConfiguration = .loading()
+      for key in [Key.down, .enter] { input.press(key) }
+      #expect(source.selectedItemIdentifiers == ["a"] && activated.isEmpty)
+      list.contentUnavailableConfiguration = nil
+      for key in [Key.down, .enter] { input.press(key) }
+      #expect(source.selectedItemIdentifiers == ["b"] && activated == ["b"])
+    }
+
+    @Test func tabSkipsTheSectionIndexBehindThePage() throws {
+      source.sectionIndex = .firstLetters
+      window.apply(["A": (0..<60).map { "a\($0)" }, "B": (0..<60).map { "b\($0)" }])
+      window.settle()
+      #expect(list.parts.sectionIndex.view?.isMapped == true)
+      window.dropFocus()
+      list.contentUnavailableConfiguration = .loading()
+      window.settle()
+      #expect(!list.moveFocusInside(.forward) && !list.hasFocusInside)
+    }
+
     @Test func buttonOfAnErrorIsPressed() throws {
       var presses = 0
       list.contentUnavailableConfiguration = .error(

@@ -278,6 +278,14 @@ extension GtkSuite {
       #expect(offset() == (scrolling == .paging ? 330 : 330))
     }
 
+    @Test func shelvesBehindAPageDoNotScroll() throws {
+      let y = try #require(window.place("s0")).y + 20
+      list.contentUnavailableConfiguration = .loading()
+      window.settle()
+      #expect(!list.parts.swipe.gestures.touchDidBegin(atX: 200, y: y))
+      #expect(!shelves.scrollByWheel(atY: y, notches: 1, pixels: 50) && offset() == 0)
+    }
+
     @Test func interruptedGlideRestsAtABoundary() throws {
       try Self.fill(
         window, .shelf(itemWidth: 100, itemHeight: 50, spacing: 10, orthogonalScrolling: .paging))
