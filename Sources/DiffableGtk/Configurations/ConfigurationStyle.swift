@@ -9,35 +9,65 @@ enum ConfigurationStyle {
   ]
 
   static func install() {
-    guard provider == nil, let display = gdk_display_get_default(), let new = gtk_css_provider_new() else {
-      return
-    }
-    let provider = Object(adopting: UnsafeMutableRawPointer(new))
+    guard provider == nil, let provider = addProvider() else { return }
     self.provider = provider
     load()
+    Appearance.onChange { load() }
+  }
+
+  private static func addProvider() -> Object? {
+    guard let display = gdk_display_get_default(), let new = gtk_css_provider_new() else { return nil }
+    let provider = Object(adopting: UnsafeMutableRawPointer(new))
     // Use a priority above the theme's and below the app's, so that the app can override these styles.
     gtk_style_context_add_provider_for_display(
       display, provider.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_SETTINGS))
-    Appearance.onChange { load() }
+    return provider
   }
 
   private static var provider: Object?
 
-  /// The order of the pairs doesn't matter, because GTK looks up colours by name when it uses them.
-  private static var pairs: [(name: String, pair: Color.Pair)] = []
+  // MARK: Pairs of light and dark colours
+
+  /// Pairs with a style sheet of their own. A new pair is added to the last block, so that the other pairs don't have
+  /// to be parsed again. The order of the blocks doesn't matter, because GTK looks up colours by name when it uses them.
+  private struct PairBlock {
+    static let size = 64
+
+    let provider: Object
+    var pairs: [(name: String, pair: Color.Pair)] = []
+
+    @MainActor
+    func load() {
+      let isDark = Appearance.isThemeDark
+      let lines = pairs.map { "@define-color \($0.name) \(isDark ? $0.pair.dark : $0.pair.light);\n" }
+      cgtk_load_css(provider.cast(), lines.joined())
+    }
+  }
+
+  private static var pairBlocks: [PairBlock] = []
+  private static var pairNames: Set<String> = []
+
+  static var pairCounts: [Int] { pairBlocks.map(\.pairs.count) }
 
   static func define(_ pair: Color.Pair, as name: String) {
-    guard !pairs.contains(where: { $0.name == name }) else { return }
-    pairs.append((name, pair))
-    load()
+    guard !pairNames.contains(name) else { return }
+    if pairBlocks.last.map({ $0.pairs.count >= PairBlock.size }) ?? true {
+      guard let provider = addProvider() else { return }
+      pairBlocks.append(PairBlock(provider: provider))
+    }
+    pairNames.insert(name)
+    pairBlocks[pairBlocks.count - 1].pairs.append((name, pair))
+    pairBlocks[pairBlocks.count - 1].load()
   }
+
+  // MARK: Style sheet
 
   static func load(forTouch isCoarse: Bool = Appearance.isPointerCoarse) {
     guard let provider else { return }
     let isHighContrast = Appearance.isHighContrast
     let sizes = isCoarse ? touchSizes : ""
-    cgtk_load_css(
-      provider.cast(), colors(isHighContrast) + definedPairs + classes + AccessoryStyle.css + sizes)
+    cgtk_load_css(provider.cast(), colors(isHighContrast) + classes + AccessoryStyle.css + sizes)
+    for block in pairBlocks { block.load() }
   }
 
   private static let touchSizes = """
@@ -66,11 +96,6 @@ enum ConfigurationStyle {
       meaning("success", "mix(@theme_text_color, #2a9d4a, \(isHighContrast ? 0.25 : 0.65))"),
       meaning("background", "@theme_base_color"), meaning("grouped_background", "@theme_bg_color"),
     ].joined()
-  }
-
-  private static var definedPairs: String {
-    let isDark = Appearance.isThemeDark
-    return pairs.map { "@define-color \($0.name) \(isDark ? $0.pair.dark : $0.pair.light);\n" }.joined()
   }
 
   private static let classes: String = {

@@ -34,6 +34,19 @@ extension GtkSuite {
       }
     }
 
+    @Test func manyPairsOfColorsAreLoadedInBlocks() throws {
+      try #require(Display.open())
+      let pairs = (0..<200).map {
+        let shade = Double($0) / 255
+        return Color(light: Color(red: shade, green: 0, blue: 1), dark: Color(red: shade, green: 1, blue: 0))
+      }
+      let names = pairs.map(\.css)
+      let counts = ConfigurationStyle.pairCounts
+      #expect(counts.reduce(0, +) >= 200 && counts.allSatisfy { $0 <= 64 }, "\(counts)")
+      #expect(pairs.map(\.css) == names && ConfigurationStyle.pairCounts == counts, "known pairs")
+      for name in names { _ = try color(String(name.dropFirst())) }
+    }
+
     private func color(_ name: String) throws -> RGB {
       let probe = Separator(.horizontal)
       var color = GdkRGBA()
