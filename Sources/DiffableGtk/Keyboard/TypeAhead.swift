@@ -32,7 +32,10 @@ struct TypeAhead {
     let start = (current ?? -1) + (isRepeated ? 1 : 0)
     for offset in 0..<count {
       let position = (max(0, start) + offset) % count
-      if let text = text(position), Self.folded(text).hasPrefix(wanted) { return position }
+      // Compare scalars, because in Hindi and other scripts, a vowel sign changes the character before it.
+      if let text = text(position), Self.folded(text).unicodeScalars.starts(with: wanted.unicodeScalars) {
+        return position
+      }
     }
     return nil
   }

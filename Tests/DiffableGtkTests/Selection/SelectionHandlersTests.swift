@@ -188,6 +188,17 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifiers == ["Öl"])
     }
 
+    /// A vowel sign forms one character with the consonant before it.
+    @Test func consonantsFindWordsWithVowelSigns() {
+      var typing = TypeAhead()
+      let texts = ["सेब", "किताब", "कीमत"]
+      func position(_ character: Character) -> Int? {
+        typing.position(typing: character, at: 0, among: 3, from: nil) { texts[$0] }
+      }
+      #expect(position("क") == 1)
+      #expect(position("ी") == 2)
+    }
+
     @Test func spaceIsALetterWhileTyping() {
       window.apply(["A": ["new moon", "new york", "newer"]])
       source.typeAheadTextProvider = { $0 }
