@@ -20,7 +20,6 @@ final class AccessoryView: CustomWidget {
     self.cell = cell
     super.init(cssName: "accessory", role: accessory.kind == .reorder ? .button : .generic)
     addClass(accessory.kind.rawValue)
-    add(child)
     update(accessory)
   }
 
@@ -49,6 +48,7 @@ final class AccessoryView: CustomWidget {
   /// - Parameter keepsChoice: Whether a pop-up menu keeps the option that the user chose if the program sets
   ///   the same options and selection again.
   func update(_ new: CellAccessory, keepsChoice: Bool = false) {
+    takeChild()
     let (old, replaced) = (accessory, replacedSelection)
     (accessory, replacedSelection) = (new, nil)
     if keepsChoice, case .popUpMenu(let items, let choice, _) = old.content,
@@ -69,6 +69,13 @@ final class AccessoryView: CustomWidget {
     if new.name != shownName { updateAccessibleName() }
     if new.options.reservedLayoutWidth != old.options.reservedLayoutWidth { queueResize() }
     updateState()
+  }
+
+  /// Adds the child to this view, also if another cell has shown the same custom view in the meantime.
+  private func takeChild() {
+    guard child.parent !== self else { return }
+    (child.parent as? AccessoryView)?.remove(child)
+    add(child)
   }
 
   private func showShortText(_ text: String?, insteadOf whole: String) {
@@ -168,7 +175,6 @@ final class AccessoryView: CustomWidget {
     case .popUpMenu:
       return pressable(PopUpButton())
     case .customView(let view, _):
-      (view.parent as? AccessoryView)?.remove(view)
       return view
     }
   }

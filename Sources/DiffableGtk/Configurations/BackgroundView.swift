@@ -14,7 +14,10 @@ final class BackgroundView: CustomWidget {
   }
 
   var configuration = BackgroundConfiguration.clear() {
-    didSet { if configuration != oldValue { show(configuration) } }
+    didSet {
+      if configuration != oldValue { show(configuration) }
+      takeCustomView()
+    }
   }
 
   private func show(_ new: BackgroundConfiguration) {
@@ -29,10 +32,15 @@ final class BackgroundView: CustomWidget {
       view.fillsSpace = new.imageContentMode == .scaleAspectFill
       view.texture = new.image
     }
-    guard new.customView !== customView else { return }
-    if let customView { remove(customView) }
-    customView = new.customView
-    guard let customView else { return }
+  }
+
+  /// Shows the custom view, also if another cell has shown the same widget in the meantime.
+  private func takeCustomView() {
+    if let customView, customView !== configuration.customView, customView.parent === self {
+      remove(customView)
+    }
+    customView = configuration.customView
+    guard let customView, customView.parent !== self else { return }
     // If a cell that is waiting to be reused still contains the widget, remove the widget from that cell.
     (customView.parent as? BackgroundView)?.remove(customView)
     add(customView)

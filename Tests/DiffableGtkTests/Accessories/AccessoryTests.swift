@@ -257,6 +257,20 @@ extension GtkSuite {
       #expect(badge.parent === view, "a custom view moves to its new cell")
     }
 
+    @Test func customViewReturnsToItsPreviousCell() throws {
+      let badge = Label("own")
+      fixture.onFill = { cell, item in
+        cell.contentConfiguration = .cell(text: "\(item)")
+        if item == 1 { cell.accessories = [.customView(badge)] }
+      }
+      fixture.show([0, 1, 2])
+      for _ in 0..<3 {
+        fixture.reload([1])
+        let view = try #require(fixture.cell(of: 1)?.parts.accessories.first)
+        #expect(badge.parent === view && badge.isMapped)
+      }
+    }
+
     @Test func reusedCellIsResetToItsInitialState() throws {
       let cells = CellRegistration<ListCell, Int>(make: {
         let cell = ListCell()

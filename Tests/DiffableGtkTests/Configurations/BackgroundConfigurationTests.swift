@@ -155,6 +155,17 @@ extension GtkSuite {
       #expect(fixture.cell(of: 8)?.parts.background === label.parent, "moves to its new cell")
     }
 
+    @Test func customViewReturnsToItsPreviousCell() throws {
+      let label = Label("behind")
+      var background = BackgroundConfiguration.clear()
+      background.customView = label
+      try show(background)
+      for _ in 0..<3 {
+        fixture.reload([0])
+        #expect(fixture.cell(of: 0)?.parts.background === label.parent && label.isMapped)
+      }
+    }
+
     // MARK: Custom content
 
     struct Level: ContentConfiguration, Equatable {

@@ -54,6 +54,14 @@ final class ContentWindow {
     dataSource.apply(snapshot, animatingDifferences: false)
   }
 
+  /// Reloads items and waits for the layout.
+  func reload(_ items: [Int]) {
+    var snapshot = dataSource.snapshot()
+    snapshot.reloadItems(items)
+    dataSource.apply(snapshot, animatingDifferences: false)
+    settle()
+  }
+
   func settle() {
     var frames = 0
     list.onFrame { _ in
