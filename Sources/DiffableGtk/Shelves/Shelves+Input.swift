@@ -55,7 +55,7 @@ extension Shelves: SidewaysTarget {
     scroll(section, to: gestureStart.offset + distance)
   }
 
-  func endGesture(at time: Int64) {
+  func endGesture(at time: Int64, isPause: Bool) {
     guard let gestureStart, let section = list?.content?.section(ofID: gestureStart.sectionID) else { return }
     self.gestureStart = nil
     run(section, velocity: velocity.value(at: time), from: gestureStart.offset)

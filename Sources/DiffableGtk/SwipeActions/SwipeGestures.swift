@@ -8,7 +8,8 @@ protocol SidewaysTarget: AnyObject {
   /// right. `time` is the time of the motion, in microseconds.
   func move(by dx: Double, at time: Int64)
 
-  func endGesture(at time: Int64)
+  /// - Parameter isPause: Whether the gesture ends because of a pause. The fingers may still be down.
+  func endGesture(at time: Int64, isPause: Bool)
 }
 
 /// Gestures that swipe a row or scroll a shelf, with one finger on a touchscreen or two on a touchpad.
@@ -117,12 +118,12 @@ final class SwipeGestures {
     let (element, target) = (touched?.element, target)
     // Clear the state first. An action may apply a snapshot, which would otherwise reset the gesture.
     (touched, direction, self.target, isTouching) = (nil, nil, nil, false)
-    if let shelves = target as? Shelves { return shelves.endGesture(at: time) }
+    if let shelves = target as? Shelves { return shelves.endGesture(at: time, isPause: false) }
     list?.parts.shelves.rest()
     guard let session, let row = session.row, row.gestureStartOffset != nil, row.element == element else {
       return
     }
-    if isDone, target != nil { session.endGesture(at: time) } else { session.close() }
+    if isDone, target != nil { session.endGesture(at: time, isPause: false) } else { session.close() }
   }
 
   // MARK: Touchpad
@@ -160,12 +161,12 @@ final class SwipeGestures {
     return true
   }
 
-  func fingersDidLeave(at time: Int64) {
+  func fingersDidLeave(at time: Int64, isPause: Bool = false) {
     pauseNumber += 1
     guard direction != nil || scrolled != (0, 0) else { return }
     let target = target
     (scrolled, direction, self.target) = ((0, 0), nil, nil)
-    target?.endGesture(at: time)
+    target?.endGesture(at: time, isPause: isPause)
   }
 
   /// Handles a wheel that is turned sideways, or up or down with Shift. Returns whether there is a shelf
@@ -185,7 +186,7 @@ final class SwipeGestures {
     let pauseNumber = pauseNumber
     MainLoop.after(milliseconds: 200) { [weak self] in
       guard let self, pauseNumber == self.pauseNumber else { return }
-      fingersDidLeave(at: now)
+      fingersDidLeave(at: now, isPause: true)
     }
   }
 

@@ -105,9 +105,11 @@ final class SwipeSession: ListPart, SidewaysTarget {
     queueDraw(of: row)
   }
 
-  func endGesture(at time: Int64) {
+  func endGesture(at time: Int64, isPause: Bool = false) {
     guard let row, row.gestureStartOffset != nil else { return }
-    let restingState = row.measures.restingState(at: row.offset, velocity: velocity.value(at: time))
+    var restingState = row.measures.restingState(at: row.offset, velocity: velocity.value(at: time))
+    // Don't perform an action while the fingers may still be down, because the user could still return.
+    if isPause, case .full(let side) = restingState { restingState = .open(side) }
     if restingState == .closed { return close() }
     settle(row, restingState)
     guard case .full(let side) = restingState, let action = row.configurations[side]?.actions.first,

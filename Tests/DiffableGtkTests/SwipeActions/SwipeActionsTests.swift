@@ -437,6 +437,16 @@ extension GtkSuite {
       #expect(session.row?.restingState == .open(.trailing))
     }
 
+    @Test func pauseDoesNotPerformAFullSwipe() throws {
+      let cell = try #require(window.cell("b"))
+      gtk_widget_set_state_flags(cell.widget, GTK_STATE_FLAG_PRELIGHT, 0)
+      for step in 1...20 { _ = session.gestures.fingersDidScroll(by: 30, 0, at: Int64(step) * 10_000) }
+      let row = try #require(session.row)
+      #expect(row.measures.isFull(at: row.offset))
+      #expect(MainLoop.wait { row.gestureStartOffset == nil })
+      #expect(row.restingState == .open(.trailing) && log.done.isEmpty)
+    }
+
     // MARK: Lifetime
 
     @Test func listIsReleasedWithAnOpenRow() throws {
