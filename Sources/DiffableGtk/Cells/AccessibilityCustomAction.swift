@@ -45,8 +45,16 @@ extension ListCell {
     return accessibilityCustomActions
       + swipe.map { action in
         AccessibilityCustomAction(name: action.title) { [weak list] in
-          if let list { action.handler(action, list) { _ in } }
+          if let list { action.handler(action, list) { [weak list] _ in list?.actionWasPerformed() } }
         }
       }
+  }
+}
+
+extension DiffableListView {
+  /// Updates the actions on offer after one of them was performed, because it may have changed their titles.
+  func actionWasPerformed() {
+    parts.swipe.hover.listDidChange()
+    selection.cursor.flatMap(rows.cell)?.updateAccessibilityActions()
   }
 }

@@ -79,7 +79,7 @@ final class ContextMenus: ListPart {
     let actions = contextual.enumerated().map { index, action in
       Action("action-\(index)") { [weak list] in
         guard let list else { return }
-        action.handler(action, list) { _ in }
+        action.handler(action, list) { [weak list] _ in list?.actionWasPerformed() }
       }
     }
     list.setActions(actions, prefix: "swipe")

@@ -50,11 +50,8 @@ final class HoverActions {
     guard let cell else { return }
     (self.cell, element) = (cell, cell.element)
     guard !actions.isEmpty else { return }
-    let view = HoverActionsView(actions) { [weak list, weak self] action, button in
-      action.handler(action, button) { _ in
-        // Update the buttons, because the action may have changed their titles.
-        if list != nil { self?.listDidChange() }
-      }
+    let view = HoverActionsView(actions) { [weak list] action, button in
+      action.handler(action, button) { _ in list?.actionWasPerformed() }
     }
     self.view = view
     cell.showHoverActions(view)

@@ -171,8 +171,9 @@ final class SwipeSession: ListPart, SidewaysTarget {
     guard !row.isPerforming else { return }
     row.isPerforming = true
     action.handler(action, widget) { [weak self, weak row] _ in
-      guard let self, let row, self.row === row else { return }
-      close()
+      guard let self else { return }
+      list?.actionWasPerformed()
+      if let row, self.row === row { close() }
     }
   }
 

@@ -30,6 +30,25 @@ extension GtkSuite {
       #expect(tree.all("list item").map(\.name) == ["Item 0", "Item 1"], "\(tree)")
     }
 
+    @Test func offeredActionsChangeWithTheirTitles() throws {
+      let fixture = try ContentWindow()
+      var isFlagged = false
+      fixture.dataSource.trailingSwipeActionsConfigurationProvider = { _ in
+        let flag = ContextualAction(style: .normal, title: isFlagged ? "Unflag" : "Flag") { _, _, finish in
+          isFlagged.toggle()
+          finish(true)
+        }
+        return SwipeActionsConfiguration(actions: [flag])
+      }
+      fixture.show([0, 1])
+      fixture.list.parts.focus.move(to: try #require(fixture.dataSource.element(of: 1)))
+      fixture.settle()
+      let cell = try #require(fixture.cell(of: 1))
+      let row = try #require(cell.lineView?.focusTarget(of: cell))
+      #expect(row.activateAction("item.Flag") && isFlagged)
+      #expect(!row.activateAction("item.Flag") && row.activateAction("item.Unflag") && !isFlagged)
+    }
+
     @Test func focusedItemOffersItsActions() async throws {
       let fixture = try ContentWindow()
       var performed: [String] = []
