@@ -13,7 +13,8 @@ extension CellAccessory {
   /// - Parameters:
   ///   - displayed: When to show the accessory.
   ///   - style: The position of the control.
-  ///   - options: The accessory's appearance and width.
+  ///   - options: The accessory's appearance and width. A control that precedes the content always has the same
+  ///     width and no name, because screen readers read the state of its row.
   ///   - actionHandler: Called when the control is pressed. If nil, the control expands or collapses the
   ///     item.
   public static func outlineDisclosure(

@@ -5,6 +5,8 @@ import Gtk
 final class DisclosureArrow: CustomWidget {
   private(set) var isExpanded = false
 
+  lazy var color = WidgetColor(of: self)
+
   /// The remaining rotation of a running animation, in degrees clockwise, or 0 if none is running.
   var turn = 0.0 {
     didSet { if turn != oldValue { queueDraw() } }

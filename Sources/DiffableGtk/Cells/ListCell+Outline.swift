@@ -97,6 +97,7 @@ extension ListCell {
     }
     disclosure?.isVisible =
       place.isExpanded != nil && asked?.isDisplayed != false && asked?.accessory.options.isHidden != true
+    disclosure?.color.color = asked?.accessory.options.tintColor
     queueResize()
   }
 

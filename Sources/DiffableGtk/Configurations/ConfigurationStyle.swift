@@ -115,7 +115,7 @@ enum ConfigurationStyle {
     for color in colors {
       guard let name = color.className else { continue }
       css += ".diffable-list .content > label.\(name), tablecell > label.\(name), contentpicture.\(name),\n"
-      css += ".diffable-list accessory.\(name) { color: \(color.css); }\n"
+      css += ".diffable-list accessory.\(name), .diffable-list .disclosure.\(name) { color: \(color.css); }\n"
     }
     for (style, size) in sizes { css += rule(style.rawValue, "font-size: \(size)em;") }
     css += rule("headline", "font-weight: 600;")

@@ -314,6 +314,25 @@ extension GtkSuite {
       #expect(pressed == 1)
     }
 
+    @Test func disclosureControlBeforeTheContentHasItsColor() throws {
+      var tint: Color? = .error
+      fixture.onFill = { cell, item in
+        cell.contentConfiguration = .cell(text: "\(item)")
+        cell.accessories = [.outlineDisclosure(options: .init(tintColor: tint))]
+      }
+      var tree = ContentWindow.DataSource.SectionSnapshot()
+      tree.append([1])
+      tree.append([10], to: 1)
+      fixture.dataSource.apply(tree, to: 0, animatingDifferences: false)
+      fixture.settle()
+      let arrow = try #require(fixture.cell(of: 1)?.disclosure)
+      #expect(arrow.hasClass("error-color"))
+      tint = nil
+      fixture.reconfigure([1])
+      fixture.settle()
+      #expect(fixture.cell(of: 1)?.disclosure === arrow && !arrow.hasClass("error-color"))
+    }
+
     @Test func headerItemHasItsControlAtTheEnd() throws {
       var configuration = ListConfiguration(appearance: .sidebar)
       configuration.headerMode = .firstItemInSection
