@@ -91,8 +91,11 @@ public final class TableColumns {
     body(&columns)
     guard columns != old else { return }
     checkIdentifiers()
-    let titles = Dictionary(old.map { ($0.id, $0.title) }, uniquingKeysWith: { $1 })
-    for column in columns where titles[column.id] != column.title { naturalWidths[column.id] = nil }
+    let previous = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    for column in columns {
+      if previous[column.id]?.title != column.title { naturalWidths[column.id] = nil }
+      if previous[column.id]?.alignment != column.alignment { fractionWidths[column.id] = nil }
+    }
     let new = Set(columns.filter { $0.width == .natural && naturalWidths[$0.id] == nil }.map(\.id))
     place()
     header?.update()
@@ -120,6 +123,7 @@ public final class TableColumns {
       return Misuse.report(.unknownColumn(id), "fit: the table has no column \"\(id)\"")
     }
     naturalWidths[id] = nil
+    measureFractions(in: id)
     let before = presentedPlaces
     change(animated: false) { $0[index].width = .natural }
     measure([id])
@@ -296,6 +300,22 @@ public final class TableColumns {
     naturalWidths[column.id] = width
     place()
     placeCells()
+  }
+
+  /// Measures the fractional parts of the visible cells in a column again. Other rows are measured when they become
+  /// visible.
+  private func measureFractions(in id: TableColumn.ID) {
+    var widest: Double?
+    for row in rows.values.compactMap(\.view) {
+      guard row.isMapped else {
+        row.measureAgain()
+        continue
+      }
+      guard let cell = row.cell(in: id), let width = cell.fractionWidth else { continue }
+      widest = max(widest ?? cell.reservedFractionWidth, width)
+      cell.queueAllocate()
+    }
+    fractionWidths[id] = widest
   }
 
   func fractionWidth(in id: TableColumn.ID) -> Double { fractionWidths[id] ?? 0 }
