@@ -122,7 +122,9 @@ extension ListCell {
   func drawTransition(_ drawing: Drawing) {
     guard let transition = parts.transition else { return }
     for child in children where child.isVisible {
-      guard !(child is BackgroundView), !(child is SeparatorView), child !== parts.list else {
+      guard !(child is BackgroundView), !(child is SeparatorView), !(child is HoverActionsView),
+        child !== parts.list
+      else {
         drawing.draw(child: child)
         continue
       }

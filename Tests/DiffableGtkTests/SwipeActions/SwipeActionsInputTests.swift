@@ -126,6 +126,26 @@ extension GtkSuite {
       #expect(try pixels(cell.pictureToDrag) == without, "a cell with a pending layout")
     }
 
+    @Test func buttonsStayVisibleWhileAccessoriesAppear() throws {
+      try hover(1)
+      let cell = try #require(fixture.cell(of: 1)), view = try #require(cell.parts.hoverActions)
+      cell.accessories.append(.checkmark())
+      #expect(MainLoop.wait { cell.parts.transition != nil })
+      fixture.settle()
+      func colors() throws -> [[Int]] {
+        let pixels = try WindowPixels(of: fixture.window)
+        let middle = Double(view.height) / 2
+        return try (4..<Int(view.width) - 4).map { try pixels.color(in: view, at: (Double($0), middle)) }
+      }
+      let during = try colors()
+      #expect(cell.parts.transition != nil && Set(during).count > 1, "the icons are visible")
+      list.advanceTransitions(to: 0)
+      list.advanceTransitions(to: 1_000_000)
+      fixture.settle()
+      #expect(cell.parts.transition == nil)
+      #expect(try colors() == during)
+    }
+
     @Test func pressPerformsWithoutSelecting() throws {
       try hover(1)
       try input.click(try #require(buttons(of: 1).last))
