@@ -23,13 +23,24 @@ extension DiffableListView {
   /// Whether the user can select items.
   public var allowsSelection: Bool {
     get { selectionMode != .none }
-    set { if newValue != allowsSelection { selectionMode = newValue ? .single : .none } }
+    set {
+      guard newValue != allowsSelection else { return }
+      if !newValue { uikit.allowsMultipleSelection = allowsMultipleSelection }
+      selectionMode = !newValue ? .none : uikit.allowsMultipleSelection ? .multiple : .single
+    }
   }
 
-  /// Whether the user can select more than one item.
+  /// Whether the user can select more than one item while `allowsSelection` is true.
   public var allowsMultipleSelection: Bool {
-    get { selectionMode == .multiple }
-    set { if newValue != allowsMultipleSelection { selectionMode = newValue ? .multiple : .single } }
+    get { allowsSelection ? selectionMode == .multiple : uikit.allowsMultipleSelection }
+    set {
+      guard newValue != allowsMultipleSelection else { return }
+      if allowsSelection {
+        selectionMode = newValue ? .multiple : .single
+      } else {
+        uikit.allowsMultipleSelection = newValue
+      }
+    }
   }
 
   /// The index paths of the selected items, or nil if there are none.
@@ -43,7 +54,7 @@ extension DiffableListView {
     guard let source = uikit.source else { return }
     guard let indexPath else { return source.selectPlaces([], focusing: nil) }
     source.selectPlaces(
-      (allowsMultipleSelection ? source.selectedPlaces : []) + [indexPath], focusing: indexPath)
+      (selectionMode == .multiple ? source.selectedPlaces : []) + [indexPath], focusing: indexPath)
     if scrollPosition != [] { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }
 

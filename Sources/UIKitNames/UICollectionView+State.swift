@@ -9,6 +9,8 @@ final class UIKitState {
   /// set later is also notified when these items are no longer visible.
   var displayed: [AnyHashable: (cell: ListCell, place: IndexPath)] = [:]
   var layout: UICollectionViewCompositionalLayout?
+  /// The value of the property while the user can't select items. Otherwise, the list's selection mode includes it.
+  var allowsMultipleSelection = false
   var cells: [String: CellRegistration<ListCell, Void>] = [:]
   var views: [ViewKey: SupplementaryRegistration<ListCell>] = [:]
   /// The swipe action closures in the configurations of the sections, by section index.

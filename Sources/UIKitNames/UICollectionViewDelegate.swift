@@ -120,7 +120,10 @@ extension ListViewDiffableDataSource: PlacedDataSource {
   var selectedPlaces: [IndexPath] { selectedItemIdentifiers.compactMap { indexPath(for: $0) } }
 
   func selectPlaces(_ places: [IndexPath], focusing place: IndexPath?) {
-    select(places.compactMap { itemIdentifier(for: $0) }, focusing: place.flatMap { itemIdentifier(for: $0) })
+    let focused = place.flatMap { itemIdentifier(for: $0) }
+    // Ignore an index path without an item, because the selection would otherwise be lost.
+    guard place == nil || focused != nil else { return }
+    select(places.compactMap { itemIdentifier(for: $0) }, focusing: focused)
   }
 
   func scroll(to place: IndexPath, at position: ScrollPosition, animated: Bool) {

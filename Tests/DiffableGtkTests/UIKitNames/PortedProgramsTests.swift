@@ -156,6 +156,8 @@ extension GtkSuite {
       source.selectedItemIdentifiers = ["c"]
       #expect(MainLoop.wait { newDelegate.told.last == "v2" && list.isAtRest }, "\(newDelegate.told)")
 
+      list.selectItem(at: [7, 7], animated: false, scrollPosition: .top)
+      #expect(source.selectedItemIdentifiers == ["c"], "there is no such item")
       list.allowsMultipleSelection = true
       list.selectItem(at: [0, 1], animated: false, scrollPosition: .top)
       #expect(source.selectedItemIdentifiers == ["b", "c"])
@@ -165,7 +167,9 @@ extension GtkSuite {
       list.selectItem(at: nil, animated: false, scrollPosition: [])
       #expect(list.indexPathsForSelectedItems == nil)
       list.allowsSelection = false
-      #expect(list.selectionMode == .none && !list.allowsMultipleSelection)
+      #expect(list.selectionMode == .none && list.allowsMultipleSelection)
+      list.allowsSelection = true
+      #expect(list.selectionMode == .multiple, "selecting several items is allowed again")
     }
 
     @Test func groupsBecomeGridsAndLists() {
