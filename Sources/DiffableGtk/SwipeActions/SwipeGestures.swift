@@ -32,6 +32,8 @@ final class SwipeGestures {
   private var direction: SwipeDirection?
   /// A number that increases with each touchpad event. If it hasn't changed after a pause, the gesture ends.
   private var pauseNumber = 0
+  /// Whether the system has reported the end of a touchpad gesture.
+  private static var reportsEnds = false
 
   private var session: SwipeSession? { list?.parts.swipe }
 
@@ -163,10 +165,12 @@ final class SwipeGestures {
 
   func fingersDidLeave(at time: Int64, isPause: Bool = false) {
     pauseNumber += 1
+    if !isPause { Self.reportsEnds = true }
     guard direction != nil || scrolled != (0, 0) else { return }
     let target = target
     (scrolled, direction, self.target) = ((0, 0), nil, nil)
-    target?.endGesture(at: time, isPause: isPause)
+    // If ends are never reported, the fingers may have left.
+    target?.endGesture(at: time, isPause: isPause && Self.reportsEnds)
   }
 
   /// Handles a wheel that is turned sideways, or up or down with Shift. Returns whether there is a shelf

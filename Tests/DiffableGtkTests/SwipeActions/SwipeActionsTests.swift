@@ -438,6 +438,8 @@ extension GtkSuite {
     }
 
     @Test func pauseDoesNotPerformAFullSwipe() throws {
+      // The system reports when fingers leave the touchpad.
+      session.gestures.fingersDidLeave(at: 0)
       let cell = try #require(window.cell("b"))
       gtk_widget_set_state_flags(cell.widget, GTK_STATE_FLAG_PRELIGHT, 0)
       for step in 1...20 { _ = session.gestures.fingersDidScroll(by: 30, 0, at: Int64(step) * 10_000) }
