@@ -4,6 +4,7 @@ import Foundation
 import Gtk
 import GtkTestSupport
 import Planner
+import TestSupport
 import Testing
 
 @testable import RosterApp
