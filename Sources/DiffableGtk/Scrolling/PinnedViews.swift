@@ -164,7 +164,9 @@ final class PinnedViews: ListPart {
 
   private func height(ofView element: ListElement, atLine line: Int) -> Double {
     let pinned = views.first { $0.element == element }?.height
-    return Double(pinned ?? list?.rows.row(ofLineAt: line)?.cells.first?.height ?? heights[element.kind] ?? 0)
+    // A row that was just filled has no height yet.
+    let shown = list?.rows.row(ofLineAt: line)?.cells.first.flatMap { $0.height > 0 ? $0.height : nil }
+    return Double(pinned ?? shown ?? heights[element.kind] ?? 0)
   }
 
   func allocate(width: Int32, height: Int32) {

@@ -404,7 +404,7 @@ extension GtkSuite {
       #expect(names == dataSource.snapshot().itemIdentifiers)
 
       dataSource.reorderingHandlers.targetIndexPathForMove = { _, original, _, proposed in
-        // Tasks stay in their section, below the first.
+        // Tasks stay in their section, below its first task.
         guard proposed.section == original.section else { return original }
         return ListIndexPath(item: max(1, proposed.item), section: proposed.section)
       }

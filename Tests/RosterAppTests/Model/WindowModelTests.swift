@@ -292,8 +292,8 @@ struct WindowModelTests {
     let files = CatalogFiles(store: nil)
     let shelf = Shelf([], files: files)
     let order = SortOrder(by: .field("wingspan"))
-    let model = WindowModel(shelf: shelf, place: .group(.favorites), orders: [.group(.favorites): order])
     let id = files.open(birds)
+    let model = WindowModel(shelf: shelf, place: .group(.favorites), orders: [.group(.favorites): order])
     // Another file is read first.
     let fruit = Samples.catalog("fruit", ["All": ["apple"]])
     files.open("\(folder.path)/fruit.json", loaded: LoadedFile(path: "", catalog: fruit, reading: nil))
