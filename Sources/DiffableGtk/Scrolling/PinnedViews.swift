@@ -163,10 +163,13 @@ final class PinnedViews: ListPart {
   }
 
   private func height(ofView element: ListElement, atLine line: Int) -> Double {
-    let pinned = views.first { $0.element == element }?.height
-    // A row that was just filled has no height yet.
-    let shown = list?.rows.row(ofLineAt: line)?.cells.first.flatMap { $0.height > 0 ? $0.height : nil }
-    return Double(pinned ?? shown ?? heights[element.kind] ?? 0)
+    if let pinned = views.first(where: { $0.element == element }) { return Double(pinned.height) }
+    guard let list, let row = list.rows.row(ofLineAt: line), !row.needsFilling, let cell = row.cells.first
+    else {
+      return Double(heights[element.kind] ?? 0)
+    }
+    // Measure the cell as if it were pinned, because its current height doesn't include its margins.
+    return Double(cell.measure(.vertical, for: list.rowsPlace.width).natural)
   }
 
   func allocate(width: Int32, height: Int32) {
