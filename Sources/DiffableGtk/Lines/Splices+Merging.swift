@@ -18,10 +18,12 @@ struct SpliceBatch {
 }
 
 extension [ListSplice] {
-  /// Returns the same change with fewer signals. Joins two splices if replacing the unchanged lines between them is
-  /// faster than another signal. O(n) for n splices.
+  /// Returns the same change with fewer signals. Joins neighbouring splices if replacing the unchanged lines between
+  /// them is faster than emitting another signal. O(*n*) for *n* splices.
   ///
-  /// `rowsEnd` and `newRowsEnd` are the ends of the ranges of positions that have rows before and after the change.
+  /// - Parameters:
+  ///   - rowsEnd: The end of the range of positions that have rows before the change.
+  ///   - newRowsEnd: The end of the range of positions that have rows after the change.
   func merged(rowsEnd: Int, newRowsEnd: Int) -> [SpliceBatch] {
     var result: [SpliceBatch] = []
     var growth = 0

@@ -19,7 +19,7 @@ struct PinnedView {
 final class PinnedViews: ListPart {
   private(set) var views: [PinnedView] = []
 
-  /// The last height of each kind of pinned view, which is an estimate for other views of that kind.
+  /// The most recent height of a pinned view of each kind, used as an estimate for other views of that kind.
   private var heights: [Int: Int32] = [:]
 
   private var isRefreshing = false

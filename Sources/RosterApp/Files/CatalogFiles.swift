@@ -31,7 +31,7 @@ final class CatalogFiles {
   private var changes: [OpenFile.ID: Change] = [:]
   private var comparisons: [OpenFile.ID: Task<Void, Never>] = [:]
   private var renamings: [OpenFile.ID: [ItemID: ItemID]] = [:]
-  /// The new identifiers of rows after the last change to the settings of any table.
+  /// The new identifiers of rows, by their former ones, after the last change to a table's settings.
   private(set) var newIDs: [ItemID: ItemID] = [:]
   private(set) var newIDsVersion = 0
   /// The previous settings of tables whose settings the user has changed. They are needed until the table has been

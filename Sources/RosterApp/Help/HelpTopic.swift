@@ -65,7 +65,7 @@ struct HelpTopic {
         )),
       example(
         "note:museum",
-        gettext("Items with this word in your note. Without “note:”, words in your notes are found too.")),
+        gettext("Items whose note contains this word. Searches without “note:” also include your notes.")),
       example("Switzerlnad", gettext("If nothing matches, similar spellings are shown.")),
     ])
 

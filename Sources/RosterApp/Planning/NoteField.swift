@@ -254,7 +254,7 @@ final class NoteField: CustomWidget {
     if atEnd { revealCursorSoon() } else { scroller.scrollToTop() }
   }
 
-  /// Divides a part that has become too long, for example by pasting.
+  /// Divides the current part if it has become too long, for example because text was pasted.
   private func divideCurrentPart() {
     guard parts.isCurrentTooLong else { return }
     let position = parts.divideCurrent(keeping: textView.cursorPosition)

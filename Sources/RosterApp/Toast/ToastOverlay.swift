@@ -175,7 +175,8 @@ final class ToastOverlay: CoveredContent, WindowMessage {
   override func allocateContent(width: Int32, height: Int32) {
     super.allocateContent(width: width, height: height)
     let margin = ToastOverlay.margin
-    // After a toast without a topic, a replaced toast is shown again and covers the edge.
+    // A toast without a topic closes by itself. If it replaced a toast with a topic, that one is then shown again, so
+    // report its area as covered now.
     let stays = current?.topic != nil || !replaced.isEmpty
     let below = heightToKeepClear()
     cover = stays ? (toastSize(in: width).height + 2 * margin, below) : (0, 0)

@@ -105,7 +105,8 @@ extension GtkSuite {
       #expect(calls == 0, "forty rows are too few to reuse")
     }
 
-    /// To reuse rows, the list scrolls to its top. A change below the rows must not scroll the list.
+    /// The list scrolls to the top so that it can reuse rows. It must not scroll if only lines below the existing rows
+    /// change.
     @Test(arguments: [(0..<200, 1), (450..<650, 0)]) func rowsAreReusedOnlyForTheLinesThatReplaceTheirs(
       replaced: Range<Int>, count: Int
     ) {

@@ -107,7 +107,7 @@ import Testing
     #expect(early != nil)
     current.reloadItems(current.itemIdentifiers)
     current.appendItems((0..<10).map { _ in Token() })
-    // The list never has more than eleven items, but contains thousands of different items over time.
+    // The snapshot never has more than eleven items, but contains thousands of different items over time.
     for _ in 0..<10_000 {
       current.deleteItems([current.itemIdentifier(at: 0)])
       current.appendItems([Token()])

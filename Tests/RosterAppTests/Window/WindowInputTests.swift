@@ -6,7 +6,7 @@ import Testing
 @testable import RosterApp
 
 extension WindowSuite {
-  /// The app, used with the pointer and keyboard.
+  /// Tests that use the app with simulated pointer and keyboard input.
   @MainActor
   @Suite(.serialized, .needsXServer, .timeLimit(.minutes(10)))
   struct WindowInputTests {
