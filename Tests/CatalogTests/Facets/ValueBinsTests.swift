@@ -124,6 +124,8 @@ struct ValueBinsTests {
     #expect(bins.edges.prefix(3) == [0, 5, 10])
     #expect(bins.places(of: ValueRange(from: .including(1), to: .including(9))) == 0.2...1.8)
     #expect(bins.places(of: ValueRange(from: .including(12.5), to: nil)) == 2.5...Double(bins.count))
+    let end = ValueRange(to: .including(bins.bounds.upperBound))
+    #expect(bins.places(of: end) == 0...Double(bins.count), "the maximum is in the last bin")
   }
 
   @Test func chosenRangeMatchesTheBins() throws {

@@ -98,7 +98,9 @@ public struct ValueBins: Hashable, Sendable {
   /// Returns the position of a range on an axis from 0 to ``count``, on which each bin has length 1.
   public func places(of range: ValueRange) -> ClosedRange<Double> {
     let from = range.from.map { place(of: $0.value, isEndOfDay: !$0.isIncluded) } ?? 0
-    let to = range.to.map { place(of: $0.value, isEndOfDay: $0.isIncluded) } ?? Double(count)
+    // A range that includes the maximum includes all of the last bin.
+    let end = range.to.flatMap { $0.isIncluded && $0.value >= bounds.upperBound ? nil : $0 }
+    let to = end.map { place(of: $0.value, isEndOfDay: $0.isIncluded) } ?? Double(count)
     return min(from, to)...max(from, to)
   }
 
