@@ -44,6 +44,7 @@ struct FormulaTests {
     arguments: [
       ("a / b-2", 2.5), ("a - b-2 - 1", 5), ("a - (b-2 - 1)", 7), ("a + b-2 * 2", 18), ("-a * 2", -20),
       ("(a + b-2) * (a - b-2)", 84), ("1.5", 1.5), ("a / 4 / 5", 0.5), ("a * -2", -20), ("  a  ", 10),
+      (Array(repeating: "(a)", count: 65).joined(separator: " + "), 650),
     ] as [(String, Double)])
   func formulaIsCalculated(_ formula: String, _ expected: Double) throws {
     #expect(value(try catalog(formula, facts(a: 10, b: 4))) == expected)

@@ -82,6 +82,17 @@ struct JSONReaderTests {
     #expect(syntaxError(bytes)?.offset == offset)
   }
 
+  @Test(arguments: ["é", "\u{FFFD}", "\u{10000}", "\u{103FF}", "\u{10400}", "😀", "🇦🇩", "\u{10FFFF}"])
+  func escapedCharactersAreRead(_ text: String) throws {
+    let escapes = text.utf16.map { unit in
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+    var reader = JSONReader(Array("\"\(escapes.joined())\"".utf8))
+    let read = try reader.string()
+    #expect(read == text)
+  }
+
   @Test func repeatedKeysAmongManyAreRejected() {
     let keys = (0..<1000).map { "\"k\($0)\":0" }
     #expect(syntaxError("{\(keys.joined(separator: ","))}".utf8) == nil)

@@ -96,6 +96,21 @@ struct ForgivingSearchTests {
     #expect(result.query.text == example.meant ?? example.typed)
   }
 
+  /// Of two similar words, the more frequent one is meant. Each word is counted, also after the table of words has
+  /// grown. The first word is “Wonderful” in the section's title.
+  @Test func firstWordIsCountedAmongMany() throws {
+    let seed = testSeed()
+    var generator = SeededGenerator(seed: seed)
+    for round in 0..<50 {
+      let others = (0..<40).map { _ in
+        String((0..<4).map { _ in "abcdefghijklmnopqrstuvwxyz".randomElement(using: &generator) ?? "a" })
+      }
+      let titles = ["wonderfun wonderfun", others.joined(separator: " "), "wonderful wonderful"]
+      let result = try search("wonderfux", in: titles)
+      #expect(result.query.text == "Wonderful", "seed \(seed), round \(round)")
+    }
+  }
+
   /// Queries of more than 16 words are usually pasted text.
   @Test(arguments: [16, 17]) func longQueriesAreNotCorrected(_ count: Int) throws {
     let result = try search(Array(repeating: "switzerlnad", count: count).joined(separator: " "))

@@ -57,6 +57,11 @@ struct TableValueTests {
     #expect(TableNumber("12 kilometres and more") == nil)
   }
 
+  @Test func currenciesAreToldFromOtherUnits() {
+    #expect(["€", "EUR", "US$", "kr"].allSatisfy(CatalogField.isCurrency))
+    #expect(!["", "km", "%", "€/kg"].contains(where: CatalogField.isCurrency))
+  }
+
   @Test(
     arguments: [
       ("47.42, 10.98", 47.42, 10.98, true), ("-33.9,18.4", -33.9, 18.4, true),

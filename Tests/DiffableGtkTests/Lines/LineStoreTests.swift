@@ -123,13 +123,26 @@ extension GtkSuite {
     }
 
     /// Distant splices are joined if the old or new position of the second one is before the end of the rows.
-    @Test(arguments: [(1000, 0, 35, 1), (1000, 0, 45, 2), (0, 1000, 35, 1), (0, 1000, 45, 2)])
+    @Test(arguments: [(1000, 0, 39, 1), (1000, 0, 40, 2), (0, 1000, 39, 1), (0, 1000, 40, 2)])
     func distantSplicesAreJoinedAmongRows(inserted: Int, removed: Int, distance: Int, count: Int) {
       let splices = [
         ListSplice(position: 0, removedCount: removed, insertedCount: inserted),
         ListSplice(position: inserted + distance, removedCount: 1, insertedCount: 1),
       ]
       #expect(splices.merged(rowsEnd: 40, newRowsEnd: 40).count == count)
+    }
+
+    @Test func objectsOfRemovedLinesAreReused() {
+      let store = LineStore()
+      let shadow = ShadowList(of: store.model)
+      let old = (0..<50).map { ListLine(.item($0)) }
+      let new = (50..<100).map { ListLine(.item($0)) }
+      change(store, from: [], to: old, LineWindow(count: 20), mayWait: false)
+      let objects = Set(shadow.contents)
+      change(store, from: old, to: [], LineWindow(count: 20), mayWait: false)
+      change(store, from: [], to: new, LineWindow(count: 20), mayWait: false)
+      #expect(objects.count == 50 && Set(shadow.contents) == objects)
+      #expect(store.present == new)
     }
 
     @Test func renumberingKeepsTheObjects() {

@@ -315,6 +315,21 @@ struct ListChangeTests {
     if shapes.count < 2, !shapes.contains("grid") { #expect(!change.changesRowsInPlace, context) }
   }
 
+  /// A grid moves past a list item that stays, and all items of the grid are replaced.
+  @Test func gridRowsPastARemainingItemAreReplaced() {
+    var (old, new) = (LineMap(), LineMap())
+    let layouts = [SectionLayout(), SectionLayout(columnCount: 1)]
+    old.append(id: 0, layout: old.add(layouts[0]), items: 0..<1)
+    old.append(id: 1, layout: old.add(layouts[1]), items: 1..<11)
+    new.append(id: 1, layout: new.add(layouts[1]), items: 0..<10)
+    new.append(id: 0, layout: new.add(layouts[0]), items: 10..<11)
+    let splices = [
+      ListSplice(position: 0, removedCount: 0, insertedCount: 10),
+      ListSplice(position: 11, removedCount: 10, insertedCount: 0),
+    ]
+    #expect(ListChange(from: old, to: new, items: splices).lines == splices)
+  }
+
   @Test func distantChangesDoNotAffectTheWindow() {
     var ids = SectionIDs<String>()
     let before = shown(start(100), columns: 0, &ids)

@@ -102,6 +102,21 @@ import Testing
     #expect(named.itemIDLimit == 7_500)
   }
 
+  struct Colliding: Hashable, Sendable {
+    let number: Int
+    func hash(into hasher: inout Hasher) {}
+  }
+
+  @Test func itemsWithEqualHashesAreRenamed() {
+    let seed = testSeed()
+    var generator = SeededGenerator(seed: seed)
+    let old = snapshot([(0, (0..<300).map(Colliding.init))])
+    let new = snapshot([(0, (0..<310).map(Colliding.init).shuffled(using: &generator))])
+    let named = new.usingIDs(of: old)
+    #expect(named.sharesIdentifiers(with: old))
+    #expect(Self.disagreement(named, new, old) == nil, "seed \(seed)")
+  }
+
   @Test func equalSnapshotsGetTheSameIDs() {
     let current = snapshot([(0, Array(0..<5_000)), (1, Array(5_000..<9_000))])
     let again = snapshot([(0, Array(0..<5_000)), (1, Array(5_000..<9_000))]).usingIDs(of: current)
