@@ -65,7 +65,6 @@ final class WindowModel {
     shelf.changes.add(self) { [weak self] in self?.shelfDidChange() }
     plans.changes.add(self) { [weak self] in self?.plansDidChange() }
     leaveMissingPlace()
-    resetMissingOrder()
     history = History(.init(place: self.place))
     observe()
   }
@@ -206,23 +205,20 @@ final class WindowModel {
     didSet { if hidesDoneItems != oldValue { startSearch() } }
   }
 
+  /// The sort order of the list. An order by a field that no open catalogue has is kept, but isn't used until a catalogue
+  /// has the field again.
   var order: SortOrder {
-    get { orders[place] ?? SortOrder() }
+    get {
+      guard let order = orders[place] else { return SortOrder() }
+      // Files that are still being read may have the field.
+      guard case .field(let id) = order.key, shelf.firstAwaitedFile == nil else { return order }
+      return openFields.contains { $0.isSortable && $0.id == id } ? order : SortOrder()
+    }
     set {
       guard newValue != order else { return }
       orders[place] = newValue == SortOrder() ? nil : newValue
       report(.order)
       startSearch()
-    }
-  }
-
-  /// Resets the sort order if no open catalogue has its field, unless files that may have the field are still being
-  /// read.
-  private func resetMissingOrder() {
-    if case .field(let id) = order.key, shelf.firstAwaitedFile == nil,
-      !openFields.contains(where: { $0.isSortable && $0.id == id })
-    {
-      orders[place] = nil
     }
   }
 
@@ -274,7 +270,6 @@ final class WindowModel {
     let isNewPlace = entry.place != place
     place = entry.place
     if isNew { leaveMissingPlace() }
-    resetMissingOrder()
     query = Query(entry.query, fields: shelf.fields(in: place))
     if isNewPlace {
       listing = nil
@@ -428,9 +423,7 @@ final class WindowModel {
     // Parse the query again, because the available fields may have changed.
     query = Query(query.text, fields: shelf.fields(in: place))
     let before = place
-    // Keep the order of a place that no longer exists, because its catalogue may only have been hidden.
     leaveMissingPlace()
-    resetMissingOrder()
     report(.catalogs)
     if place != before {
       query = Query(query.text, fields: shelf.fields(in: place))

@@ -302,6 +302,9 @@ struct WindowModelTests {
     #expect(model.order == order)
     files.close(id)
     #expect(model.order == SortOrder(), "the field is gone")
+    files.open(birds)
+    try await eventually { shelf.library.catalogs.count == 2 }
+    #expect(model.order == order, "the field has returned")
   }
 
   private static let sizeOrder = SortOrder(by: .field("size"))
@@ -323,7 +326,7 @@ struct WindowModelTests {
     #expect(model.order == Self.sizeOrder)
   }
 
-  @Test func orderByAMissingFieldIsResetWhenItsPlaceIsShown() {
+  @Test func orderByAMissingFieldIsNotUsed() {
     let shelf = shelfWithSizes(), orders = [Place.group(.all): Self.sizeOrder]
     let model = WindowModel(shelf: shelf, orders: orders)
     #expect(model.order == Self.sizeOrder)
