@@ -34,12 +34,15 @@ extension ListPane {
 
   private var movesItemsBetweenDays: Bool { [.group(.today), .group(.upcoming)].contains(listing?.place) }
 
-  /// Returns the day of the item or header at a point of the area in Today or Upcoming, or nil if there is none.
+  /// Returns the day of the item or header at a point of the area in Today or Upcoming, or nil if there is none. The
+  /// empty space below the items of Today belongs to today.
   private func day(at x: Double, _ y: Double) -> Day? {
-    guard movesItemsBetweenDays, let dataSource, let origin = list.origin(in: area),
-      case .day(let day) = dataSource.sectionIdentifier(at: (x - origin.x, y - origin.y))
-    else { return nil }
-    return day
+    guard movesItemsBetweenDays, let dataSource, let origin = list.origin(in: area) else { return nil }
+    return switch dataSource.sectionIdentifier(at: (x - origin.x, y - origin.y)) {
+    case .day(let day): day
+    case nil: listing?.place == .group(.today) ? plans.today : nil
+    default: nil
+    }
   }
 
   /// Returns whether items can be dropped at a point. Items of this list can be dropped only on a day.

@@ -451,20 +451,26 @@ extension WindowSuite {
       try await test.wait { test.pane.dataSource?.snapshot().numberOfSections == 1 }
     }
 
-    @Test func overdueItemIsDraggedToToday() async throws {
-      try kept.planner.setPlan(.day(Kept.today.advanced(by: -2)), for: kept.items("fruit:plum"))
+    @Test func overdueItemsAreDraggedToToday() async throws {
+      try kept.planner.setPlan(
+        .day(Kept.today.advanced(by: -2)), for: kept.items("fruit:plum", "fruit:pear"))
       try kept.planner.setPlan(.day(Kept.today), for: kept.items("fruit:apple"))
       let (test, input) = try await kept.open(.group(.today))
-      try await test.wait { test.titles == ["Plum", "Apple"] }
+      try await test.wait { test.titles.count == 3 }
       let list = test.pane.list
-      let from = try #require(try row("fruit:plum", in: test).bounds(in: list))
-      let to = try #require(try row("fruit:apple", in: test).bounds(in: list))
-      try input.move(to: list, at: (60, from.y + 20))
-      input.press()
-      try input.move(over: list, from: (60, from.y + 20), to: (60, to.y + 12), steps: 12)
-      #expect(MainLoop.wait { test.pane.area.hasClass("drop-target") })
-      input.release()
-      try await test.wait { kept.plans.marks[Samples.id("fruit:plum")]?.plan == .day(Kept.today) }
+      func drag(_ item: String, to y: Double) async throws {
+        let from = try #require(try row(item, in: test).bounds(in: list))
+        try input.move(to: list, at: (60, from.y + 20))
+        input.press()
+        try input.move(over: list, from: (60, from.y + 20), to: (60, y), steps: 12)
+        #expect(MainLoop.wait { test.pane.area.hasClass("drop-target") })
+        input.release()
+        try await test.wait { kept.plans.marks[Samples.id(item)]?.plan == .day(Kept.today) }
+        try await test.settle()
+      }
+      let goal = try #require(try row("fruit:apple", in: test).bounds(in: list))
+      try await drag("fruit:plum", to: goal.y + 12)
+      try await drag("fruit:pear", to: Double(list.height) - 20)
     }
 
     @Test func firstItemIsDraggedFromTheEndOfItsRow() async throws {
