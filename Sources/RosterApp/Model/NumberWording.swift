@@ -84,14 +84,14 @@ extension Wording {
       // Translators: the label and the only value of a field, such as “Population: 521,828”.
       return gettext("{field}: {value}", ["field": field.labelWithUnit, "value": exact(summary.largest)])
     }
+    // The mean can have many more decimals than the values. If it is large, it needs no more than the values.
+    func average(_ number: Double) -> String {
+      text(number, digits: abs(number) < 1000 ? max(2, summary.decimals) : summary.decimals)
+    }
     let values: KeyValuePairs = [
       "field": field.labelWithUnit, "count": grouped(summary.count),
       "sum": text(summary.sum, digits: max(2, summary.decimals)),
-      // Limit the decimals of the mean, which can have many more decimals than the values. If the values are large,
-      // neither the mean nor the median needs more decimals than the values themselves.
-      "mean": text(summary.mean, digits: abs(summary.mean) < 1000 ? 2 : min(2, summary.decimals)),
-      "median": text(
-        summary.median, digits: abs(summary.median) < 1000 ? max(2, summary.decimals + 1) : summary.decimals),
+      "mean": average(summary.mean), "median": average(summary.median),
       "smallest": exact(summary.smallest), "largest": exact(summary.largest),
     ]
     guard field.isAdditive else {
