@@ -167,7 +167,7 @@ final class LessonsRow: CustomWidget {
   }
 
   private var typed: Int? {
-    Int(entry.text.filter { !$0.isWhitespace }).map { min(max($0, 0), count + 1) }
+    UInt(entry.text.filter { !$0.isWhitespace }).map { min(Int(clamping: $0), count + 1) }
   }
 
   private func set(_ wanted: Int) {
