@@ -68,8 +68,6 @@ struct WindowState: Equatable {
     for before in earlier.places {
       var place = state[before.place]
       (place.selection, place.position) = (before.selection, before.position)
-      // If the earlier order is by a field, keep it, because the field may be missing only in this run.
-      if place.order == SortOrder(), case .field = before.order.key { place.order = before.order }
       state[before.place] = place
     }
     return state

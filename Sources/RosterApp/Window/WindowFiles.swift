@@ -25,7 +25,6 @@ final class WindowFiles: WindowPart {
     let title: String
     let position: Int
     let view: History.Entry
-    let order: SortOrder
     /// The version of the planner's undo stack when the file was closed.
     let version: Int?
   }
@@ -224,8 +223,6 @@ final class WindowFiles: WindowPart {
       }
       guard let closing = opened.closing else { return show(name) }
       if closing.view != viewed { window.places.restore(closing.view) }
-      // Restore the order, which was reset if its field was missing while the file was closed.
-      if model.place == closing.view.place, model.order == SortOrder() { model.order = closing.order }
     }
   }
 
@@ -311,7 +308,7 @@ final class WindowFiles: WindowPart {
     file.catalog = nil
     let closing = ClosedFile(
       file: file, title: title(of: files.files[position]), position: position, view: viewed,
-      order: model.order, version: model.plans.planner?.undoVersion)
+      version: model.plans.planner?.undoVersion)
     window.memory.remember()
     files.close(id)
     guard hasContents else { return }

@@ -54,7 +54,7 @@ final class WindowMemory: WindowPart {
 
   private var placeState: WindowState.PlaceState {
     var state = saved[model.place]
-    state.order = model.order
+    state.order = model.orders[model.place] ?? SortOrder()
     state.selection = model.selection.isEmpty ? model.awaitedSelection : model.selection
     if listPane.listing?.place == model.place {
       listPane.savePosition()

@@ -66,9 +66,9 @@ final class WindowPrinting: WindowPart {
     let wording = PlanWording(today: model.plans.today)
     let name = nameOfSelection
     let isInFull = selected.count <= PrintedItems.itemsInFull
+    let order = model.order
     var items = selected.map {
-      PrintedItem(
-        $0, kept: isInFull ? model.plans.marks[$0.id] : nil, wording: wording, sortedBy: model.order)
+      PrintedItem($0, kept: isInFull ? model.plans.marks[$0.id] : nil, wording: wording, sortedBy: order)
     }
     Task { [weak window, heading, textures = window.textures] in
       for (index, item) in selected.enumerated() where isInFull {

@@ -135,6 +135,8 @@ extension WindowSuite {
       #expect(
         test.window.actions[.sort]?.choice == "catalog" && test.window.actions[.reverse]?.isEnabled == false
       )
+      #expect(
+        test.window.memory.state[.group(.all)].order == SortOrder(by: .field("pages"), isDescending: true))
     }
 
     /// Neither the header bar nor the details are drawn before the sidebar and the list.
