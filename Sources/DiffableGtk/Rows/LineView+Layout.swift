@@ -45,14 +45,12 @@ extension LineView {
   func allocateCells(width: Int32, height: Int32) {
     guard !needsFilling else { return }
     let geometry = geometry
+    let minimums = cells.map { $0.measure(.horizontal).minimum }
     var columnWidth = geometry.cellWidth(in: width)
-    if geometry.shelfItemWidth == nil {
-      // If a column is too narrow for a cell, all cells of the row are wider, so that they don't overlap.
-      columnWidth = cells.reduce(columnWidth) { max($0, $1.measure(.horizontal).minimum) }
-    }
+    // If a column is too narrow for a cell, all cells of the row are wider, so that they don't overlap.
+    if geometry.shelfItemWidth == nil { columnWidth = max(columnWidth, minimums.max() ?? 0) }
     var x = geometry.leading
-    for cell in cells {
-      let minimum = cell.measure(.horizontal).minimum
+    for (cell, minimum) in zip(cells, minimums) {
       if geometry.shelfItemWidth != nil {
         guard let place = cell.element.flatMap({ listView?.parts.shelves.start(of: $0) }) else { continue }
         x = geometry.leading + Int32(clamping: Int(place.rounded()))
