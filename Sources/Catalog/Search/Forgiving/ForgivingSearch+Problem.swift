@@ -63,11 +63,13 @@ extension ForgivingSearch {
     }
     if let (position, problem) = operatorWord {
       let word = Folding.fold(terms[position].text)
-      let checked = Set(positions)
-      let isInNote = result.hits.contains { hit in
-        let firstItem = contents.sections[hit.section].firstItem
-        return index.sectionNotes[hit.section, default: []].contains {
-          checked.contains(firstItem + Int($0.item)) && $0.text.hasWholeWord(word)
+      var isInNote: Bool {
+        let checked = Set(positions)
+        return result.hits.contains { hit in
+          let firstItem = contents.sections[hit.section].firstItem
+          return index.sectionNotes[hit.section, default: []].contains {
+            checked.contains(firstItem + Int($0.item)) && $0.text.hasWholeWord(word)
+          }
         }
       }
       let isInTitle = result.hits.contains { contents.sections[$0.section].title.hasWholeWord(word) }
@@ -76,8 +78,8 @@ extension ForgivingSearch {
       let before = position > 0 ? terms[position - 1].words.last : nil
       let after = terms[position + 1].words.first
       let joined = [before.map { $0 + word }, after.map { word + $0 }].compactMap { $0 }
-      if !isInTitle, !isInNote, !contents.hasWholeWord(word, at: positions),
-        !joined.contains(where: contents.has)
+      if !isInTitle, !contents.hasWholeWord(word, at: positions), !joined.contains(where: contents.has),
+        !isInNote
       {
         return problem
       }
