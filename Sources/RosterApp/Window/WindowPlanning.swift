@@ -378,7 +378,7 @@ final class WindowPlanning: WindowPart {
 
   var hasChangedSinceTyping: Bool { versionAtTyping.map { $0 < undoVersion } ?? false }
 
-  private var undoVersion: Int { plans.planner?.undoVersion ?? 0 }
+  var undoVersion: Int { plans.planner?.undoVersion ?? 0 }
 
   // MARK: Problems
 

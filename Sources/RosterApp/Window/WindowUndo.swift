@@ -85,7 +85,7 @@ final class WindowUndo: WindowPart {
   }
 
   private func undoChange() {
-    let version = model.plans.planner?.undoVersion ?? 0
+    let version = window.planning.undoVersion
     shift(isRedo: false) { planner throws(PlannerError) in try planner.undo() }
     window.planning.recordUndo(after: version)
   }
