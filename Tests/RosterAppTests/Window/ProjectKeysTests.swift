@@ -247,15 +247,19 @@ extension WindowSuite {
       #expect(message == "“Pear” was changed. It is still selected, although the list doesn’t show it.")
     }
 
-    @Test func undoRevertsChangesMadeAfterTyping() async throws {
-      let (test, input) = try await kept.open()
-      func isStarred() -> Bool { kept.plans.marks[Samples.id("fruit:plum")]?.isFavorite == true }
+    private func starPlumAfterTyping(in test: TestWindow, _ input: SimulatedInput) async throws {
       test.pane.entry.grabFocus()
       input.type("plum")
       try await test.settle()
       test.window.model.choose(Samples.id("fruit:plum"))
       try await test.settle()
       #expect(test.window.activateAction("win.star"))
+    }
+
+    @Test func undoRevertsChangesMadeAfterTyping() async throws {
+      let (test, input) = try await kept.open()
+      func isStarred() -> Bool { kept.plans.marks[Samples.id("fruit:plum")]?.isFavorite == true }
+      try await starPlumAfterTyping(in: test, input)
       try await test.wait { isStarred() }
       #expect(test.pane.entry.hasFocusInside && test.pane.entry.text == "plum")
       input.press(letter("z"), .control)
@@ -273,12 +277,7 @@ extension WindowSuite {
     @Test func undoRevertsTypingAfterAllNewerChanges() async throws {
       let (test, input) = try await kept.open()
       func plum() -> PlannedItem? { kept.plans.marks[Samples.id("fruit:plum")] }
-      test.pane.entry.grabFocus()
-      input.type("plum")
-      try await test.settle()
-      test.window.model.choose(Samples.id("fruit:plum"))
-      try await test.settle()
-      #expect(test.window.activateAction("win.star"))
+      try await starPlumAfterTyping(in: test, input)
       try await test.wait { plum()?.isFavorite == true }
       #expect(test.window.activateAction("win.today"))
       try await test.wait { plum()?.plan != nil }
