@@ -9,7 +9,7 @@ final class UIKitState {
   /// set later is also notified when these items are no longer visible.
   var displayed: [AnyHashable: (cell: ListCell, place: IndexPath)] = [:]
   var layout: UICollectionViewCompositionalLayout?
-  /// The value of the property while the user can't select items. Otherwise, the list's selection mode includes it.
+  /// The property's value while the user can't select items. At other times, it is part of the list's selection mode.
   var allowsMultipleSelection = false
   var cells: [String: CellRegistration<ListCell, Void>] = [:]
   var views: [ViewKey: SupplementaryRegistration<ListCell>] = [:]
