@@ -132,15 +132,19 @@ extension GtkSuite {
       }
     }
 
-    @Test func cellsWiderThanAColumnDoNotOverlap() throws {
+    /// Cells that are wider than their column use the space between the columns. The last one never leaves the row.
+    @Test(arguments: [6, 60]) func cellsWiderThanAColumnStayInTheRow(excess: Int32) throws {
       list.layout = .grid(columns: 4)
       window.apply(["One": ["a", "b", "c", "d"]])
       window.settle()
-      (window.cell("b") as? ListWindow.TextCell)?.label.setSizeRequest(width: 120, height: 36)
+      let cell = try #require(window.cell("b") as? ListWindow.TextCell)
+      let column = try #require(window.place("b")).width
+      cell.label.setSizeRequest(width: Int32(column) + excess, height: 36)
       window.finishAnimations()
-      let places = try ["a", "b", "c"].map { try #require(window.place($0)) }
-      #expect(places[1].width >= 120)
-      #expect(places[1].x == places[0].maxX + 12 && places[2].x == places[1].maxX + 12)
+      let places = try ["a", "b", "c", "d"].map { try #require(window.place($0)) }
+      #expect(places.allSatisfy { $0.width >= column + Double(excess) })
+      #expect(places[0].x >= 0 && places[3].maxX <= Double(list.width))
+      #expect(excess == 60 || zip(places, places.dropFirst()).allSatisfy { $0.maxX <= $1.x })
     }
 
     @Test(

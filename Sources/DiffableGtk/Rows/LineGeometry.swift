@@ -44,8 +44,16 @@ struct LineGeometry: Equatable {
 
   func cellWidth(in width: Int32) -> Int32 {
     if let shelfItemWidth { return shelfItemWidth }
-    return Int32(max(0, (Int(width) - Int(leading) - Int(trailing) - totalSpacing) / Int(columns)))
+    return Int32(max(0, (innerWidth(of: width) - totalSpacing) / Int(columns)))
   }
+
+  /// Returns the distance between the edges of neighboring cells, so that the last column ends within the row.
+  func distance(betweenCellsOfWidth cellWidth: Int32, in width: Int32) -> Int32 {
+    let greatest = (innerWidth(of: width) - Int(cellWidth)) / max(1, Int(columns) - 1)
+    return min(cellWidth + spacing, Int32(max(0, greatest)))
+  }
+
+  private func innerWidth(of width: Int32) -> Int { Int(width) - Int(leading) - Int(trailing) }
 }
 
 extension LineView {

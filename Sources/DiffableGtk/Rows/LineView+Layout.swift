@@ -47,8 +47,13 @@ extension LineView {
     let geometry = geometry
     let minimums = cells.map { $0.measure(.horizontal).minimum }
     var columnWidth = geometry.cellWidth(in: width)
-    // If a column is too narrow for a cell, all cells of the row are wider, so that they don't overlap.
-    if geometry.shelfItemWidth == nil { columnWidth = max(columnWidth, minimums.max() ?? 0) }
+    var distance = columnWidth + geometry.spacing
+    if geometry.shelfItemWidth == nil {
+      // If a column is too narrow for a cell, all cells of the row are wider and move closer together, so that the
+      // last one stays within the row.
+      columnWidth = max(columnWidth, minimums.max() ?? 0)
+      distance = geometry.distance(betweenCellsOfWidth: columnWidth, in: width)
+    }
     var x = geometry.leading
     for (cell, minimum) in zip(cells, minimums) {
       if geometry.shelfItemWidth != nil {
@@ -62,7 +67,7 @@ extension LineView {
       cell.allocate(
         x: readsRightToLeft ? width - x - cellWidth : x, y: geometry.top, width: cellWidth,
         height: cellHeight)
-      x = min(x + columnWidth + geometry.spacing, Int32(ListLayout.maximumLength))
+      x = min(x + distance, Int32(ListLayout.maximumLength))
     }
   }
 }
