@@ -125,6 +125,7 @@ struct ConditionTests {
     ("spoken=french languages=german", "b"), ("spoken=french languages=amharic", ""),
     ("capital=\"—\"", "abcd"),
     ("population:>1m", "bc"), ("population:>=1.5m", "bc"), ("population:<=500", "a"),
+    ("population≥1.5m", "bc"), ("population:≤500", "a"), ("-population≥1m", "ad"),
     ("population:=500", "a"),
     ("-population:>1m", "ad"),
     ("has:population", "abc"), ("-has:population", "d"), ("HAS:YearFounded -has:capital", ""),

@@ -54,10 +54,10 @@ struct QueryCaret {
       self.init(.place, from: text.index(after: afterName), range, in: text, at: caret)
     } else if let field = comparison.field(among: fields) {
       guard comparison.canCompare(field) else { return nil }
-      let operators = comparison.value.count - comparison.interpreted(for: field).value.count
-      let length = comparison.comparison.rawValue.count + operators
+      let length = QueryComparison.Operator.first(in: text[afterName...])?.length ?? 0
+      let inner = comparison.value.count - comparison.interpreted(for: field).value.count
       self.init(
-        .value(of: field), from: text.index(afterName, offsetBy: length), range, in: text, at: caret)
+        .value(of: field), from: text.index(afterName, offsetBy: length + inner), range, in: text, at: caret)
     } else if comparison.isMarkCondition {
       self.init(.mark, from: text.index(after: afterName), range, in: text, at: caret)
     } else if comparison.isPresenceCondition {

@@ -1,8 +1,14 @@
 /// A comparison in a term, such as `population>1m` or `languages=swift,kotlin`.
 struct QueryComparison {
   enum Operator: String, CaseIterable {
-    // Longer operators come first, because each begins with a shorter one.
     case atLeast = ">=", atMost = "<=", above = ">", below = "<", equal = "=", has = ":"
+
+    // Longer operators come first, because some begin with a shorter one.
+    private static let spellings = [("≥", atLeast), ("≤", atMost)] + allCases.map { ($0.rawValue, $0) }
+
+    static func first(in text: some StringProtocol) -> (operator: Operator, length: Int)? {
+      spellings.first { text.hasPrefix($0.0) }.map { ($0.1, $0.0.count) }
+    }
   }
 
   let name: String
@@ -29,11 +35,11 @@ struct QueryComparison {
     let name = text.prefix { isInWord($0) || Self.joints.contains($0) }
     let rest = text[name.endIndex...]
     guard name.contains(where: isInWord),
-      let found = Operator.allCases.first(where: { rest.hasPrefix($0.rawValue) })
+      let (found, length) = Operator.first(in: rest)
     else { return nil }
     self.name = String(name)
     comparison = found
-    let begun = QueryTerm.Piece(text: String(rest.dropFirst(found.rawValue.count)), isQuoted: false)
+    let begun = QueryTerm.Piece(text: String(rest.dropFirst(length)), isQuoted: false)
     value = begun.text + pieces.map(\.text).joined()
     var alternatives = [Alternative()]
     for piece in [begun] + pieces {
@@ -87,12 +93,12 @@ struct QueryComparison {
   /// Returns the comparison as it applies to a field. In fields with numbers, dates or times, an operator after the
   /// colon replaces the colon, as in `population:>1m`.
   func interpreted(for field: CatalogField) -> QueryComparison {
-    guard comparison == .has,
-      let inner = Operator.allCases.first(where: { value.hasPrefix($0.rawValue) }), inner != .has
-    else { return self }
+    guard comparison == .has, let (inner, length) = Operator.first(in: value), inner != .has else {
+      return self
+    }
     var meant = self
     meant.comparison = inner
-    meant.value.removeFirst(inner.rawValue.count)
+    meant.value.removeFirst(length)
     return switch field.type {
     case .number, .date: meant
     case .text: meant.times == nil ? self : meant

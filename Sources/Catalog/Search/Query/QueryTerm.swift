@@ -119,6 +119,6 @@ extension QueryTerm {
   private static func canContinueWithQuote(_ pieces: [Piece]) -> Bool {
     guard let last = pieces.last?.text.last else { return true }
     if last == comma { return pieces.first.flatMap { QueryComparison($0.text) } != nil }
-    return ":=<>".contains(last)
+    return ":=<>≤≥".contains(last)
   }
 }

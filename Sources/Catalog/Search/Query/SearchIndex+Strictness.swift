@@ -29,8 +29,7 @@ extension SearchIndex {
   ) -> QueryProblem? {
     guard !term.isPhrase else { return nil }
     guard let comparison = QueryComparison(term) else {
-      let isLoose = QueryComparison.Operator.allCases.contains { term.text.hasPrefix($0.rawValue) }
-      return isLoose ? .looseComparison(term.text) : nil
+      return QueryComparison.Operator.first(in: term.text) == nil ? nil : .looseComparison(term.text)
     }
     if comparison.isPlaceCondition, let test = comparison.textTest {
       if test.alternatives.isEmpty { return .missingValue(term.text) }

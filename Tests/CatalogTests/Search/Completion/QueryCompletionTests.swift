@@ -79,7 +79,8 @@ struct QueryCompletionTests {
   }
 
   @Test(arguments: [
-    "population:|", "population>|", "-population<=|", "population:>|", "sea population:| level",
+    "population:|", "population>|", "-population<=|", "population:>|", "population≥|",
+    "sea population:| level",
   ])
   func numericFieldsShowTheirRange(_ drawn: String) throws {
     let completion = try #require(complete(drawn))
