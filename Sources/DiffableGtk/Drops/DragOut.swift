@@ -70,6 +70,7 @@ final class DragOut: ListPart {
     // and with its buttons.
     list.rows.cell(for: element)?.cancelGestures()
     list.parts.swipe.hover.hide()
+    list.selectDragged(element)
     // Lay out the list, because the content is wider without the hover buttons.
     list.rows.layOutNow()
     if let cell = list.rows.cell(for: element), let place = cell.bounds(in: list) {

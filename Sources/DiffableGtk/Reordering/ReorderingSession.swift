@@ -142,6 +142,7 @@ final class ReorderingSession: ListPart {
     guard let drag, let list else { return }
     list.parts.animator.animateDrop(of: drag.element) { self.drag = nil }
     list.content?.endReordering(cancelled: cancelled)
+    list.selectDragged(drag.element)
   }
 
   @discardableResult

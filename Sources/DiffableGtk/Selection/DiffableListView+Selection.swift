@@ -114,6 +114,15 @@ extension DiffableListView {
 
   func pressBecameAnotherGesture() { selection.pressedUntilRelease = nil }
 
+  /// Selects a dragged item in place of the selected items. If the press waited for the release, it has only focused the
+  /// item.
+  func selectDragged(_ element: ListElement) {
+    guard !clicksToggleSelection, !selection.selected.isEmpty, !isSelected(element),
+      content?.linePosition(of: element) != nil
+    else { return }
+    choose(element, [], byPointer: true)
+  }
+
   /// Returns all selected items in list order if the given item is one of them. Otherwise, returns only that
   /// item.
   func actionTargets(for element: ListElement) -> [ListElement] {

@@ -111,6 +111,16 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifiers == ["b"])
     }
 
+    @Test func dragInAGridSelectsTheItemInPlaceOfAnother() throws {
+      list.layout = .grid(columns: 2)
+      source.selectedItemIdentifiers = ["b"]
+      window.settle()
+      try input.drag("a", to: "c", in: window)
+      #expect(list.parts.reordering.drag != nil && source.selectedItemIdentifiers == ["b"])
+      input.release()
+      #expect(source.selectedItemIdentifiers == ["a"] && list.selection.cursor == source.element(of: "a"))
+    }
+
     @Test func escapeRestoresTheList() throws {
       try input.drag("a", to: "c", in: window)
       input.press(.escape)
