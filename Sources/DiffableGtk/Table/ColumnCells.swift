@@ -31,13 +31,19 @@ struct ColumnDrawing {
   let height: Double
   let isMirrored: Bool
 
+  /// Whether the first column covers others. It then has a shadow, so that covered texts look cut.
+  var coversColumns = false
+
   /// The width at the trailing edge in which no cells are drawn, in logical pixels.
   var coveredWidth = 0.0
 
   func draw(_ drawing: Drawing, _ cells: [CustomWidget?]) {
     func drawAll() {
       clipped(drawing, from: 0, to: first.maxX) { draw(0..<1, drawing, cells) }
-      clipped(drawing, from: first.maxX, to: width) { draw(1..<cells.count, drawing, cells) }
+      clipped(drawing, from: first.maxX, to: width) {
+        draw(1..<cells.count, drawing, cells)
+        if coversColumns { drawShadowOfFirstColumn(drawing) }
+      }
     }
     guard let raised else { return drawAll() }
     clipped(drawing, from: 0, to: raised.place.x, drawAll)
@@ -50,6 +56,14 @@ struct ColumnDrawing {
   ) {
     for index in range.clamped(to: cells.indices) where isRaised || index != raised?.index {
       if let cell = cells[index], cell.isShownByParent { drawing.draw(child: cell) }
+    }
+  }
+
+  private func drawShadowOfFirstColumn(_ drawing: Drawing) {
+    // The shadow is taller than the row, because it fades at its corners.
+    let excess = 20.0
+    drawing.translated(x: isMirrored ? width - first.maxX : first.x, y: -excess) {
+      drawing.drawShadow(width: first.width, height: height + 2 * excess, cornerRadius: 0)
     }
   }
 

@@ -91,7 +91,8 @@ final class TableHeaderView: CustomWidget {
     let ids = columns.shown.map(\.column.id)
     ColumnDrawing(
       first: first, raised: columns.raised.flatMap { ids.firstIndex(of: $0) }.map { ($0, places[$0]) },
-      width: Double(width), height: Double(height), isMirrored: readsRightToLeft
+      width: Double(width), height: Double(height), isMirrored: readsRightToLeft,
+      coversColumns: columns.offset > 0
     ).draw(drawing, ids.map { cells[$0] })
   }
 }

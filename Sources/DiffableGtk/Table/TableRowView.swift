@@ -219,7 +219,7 @@ final class TableRowView: CustomWidget, ContentView {
       raised: columns.raised.flatMap { id in ids.firstIndex(of: id) }.map {
         ($0, ColumnPlace(x: places[$0].x - inset, width: places[$0].width))
       }, width: Double(width), height: Double(height), isMirrored: readsRightToLeft,
-      coveredWidth: coveredWidth
+      coversColumns: columns.offset > 0, coveredWidth: coveredWidth
     ).draw(drawing, cells)
   }
 
