@@ -277,7 +277,7 @@ final class WindowFiles: WindowPart {
   private func offerReturn(to missing: MissingFile, from file: OpenFile) {
     let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
     window.messages.toasts.show(
-      gettext("“{title}” now uses {file}", ["title": title(of: file), "file": printable(name)]),
+      gettext("“{title}” now uses {file}", ["title": missing.file.title, "file": printable(name)]),
       button: gettext("Undo")
     ) { [weak self] in
       self?.files.restore(missing.file, replacedBy: file.id, rememberedAs: missing.chosen)

@@ -544,7 +544,7 @@ extension WindowSuite {
       test.window.files.locate(path, at: other)
       try await eventually { test.titles == ["y"] }
       try await test.settle()
-      #expect(test.window.messages.toasts.message == "“fish” now uses fish.csv")
+      #expect(test.window.messages.toasts.message == "“books” now uses fish.csv")
       try #require(test.window.messages.toasts.all(Toast.self).first).actionButton.press()
       try await eventually { test.titles == ["x"] }
       let files = test.window.model.shelf.files
