@@ -94,13 +94,11 @@ extension ListPane {
     guard let text = text(of: id, kept, in: column) else { return nil }
     let isFaint = listing?.result.companions.contains(id) == true || kept?.done != nil
     let properties = ListContentConfiguration.TextProperties(color: isFaint ? .secondaryLabel : .label)
-    let isSearched =
-      column == PlaceColumns.BuiltIn.title.rawValue || column == PlaceColumns.BuiltIn.subtitle.rawValue
-    let shown =
-      isSearched
-      ? AttributedText(text, emphasizing: query.highlights(in: text))
-      : AttributedText(FactText.shown(text, readsRightToLeft: list.readsRightToLeft))
-    return .text(shown, properties)
+    let own = [PlaceColumns.BuiltIn.title, .subtitle].map(\.rawValue)
+    let isSearched = own.contains(column) || column == listing.flatMap(subtitleField)
+    let shown = own.contains(column) ? text : FactText.shown(text, readsRightToLeft: list.readsRightToLeft)
+    let highlights = isSearched ? query.highlights(in: shown) : []
+    return .text(AttributedText(shown, emphasizing: highlights), properties)
   }
 
   /// Returns the text of a cell. `kept` is the planner's data for the item.

@@ -209,6 +209,22 @@ extension WindowSuite {
       #expect(orders.contains("Subtitle"), "the current order is listed")
     }
 
+    @Test func matchesInTheSubtitleFieldAreEmphasized() async throws {
+      var catalog = try #require(Self.library.catalogs.first)
+      catalog.subtitleField = "outflow"
+      let test = try await TestWindow(Library([catalog, Samples.catalog("signs", ["All": ["wave"]])]))
+      test.window.places.show(Self.lakes)
+      try await test.settle()
+      try await test.activate("win.table")
+      try await test.type("add")
+      let row = test.pane.row(of: Samples.id("lakes:como"))
+      let cells = test.pane.table.columns.all.filter { ["outflow", ".title"].contains($0.id) }.compactMap {
+        row.cell(in: $0)
+      }
+      let texts = cells.compactMap { if case .text(let text, _) = $0.content { text } else { nil } }
+      #expect(texts == [AttributedText("Como"), AttributedText("Adda", emphasizing: [0..<3])])
+    }
+
     @Test func undoRestoresColumns() async throws {
       let kept = try Kept()
       try kept.planner.setFavorite(true, for: [ItemReference(id: Samples.id("lakes:como"), title: "Como")])
