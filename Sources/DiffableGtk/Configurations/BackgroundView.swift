@@ -34,7 +34,7 @@ final class BackgroundView: CustomWidget {
     }
   }
 
-  /// Shows the custom view, also if another cell has shown the same widget in the meantime.
+  /// Shows the custom view, even if another cell has shown the same widget in the meantime.
   private func takeCustomView() {
     if let customView, customView !== configuration.customView, customView.parent === self {
       remove(customView)

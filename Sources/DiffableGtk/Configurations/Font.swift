@@ -53,7 +53,7 @@ public struct Font: Hashable, Sendable {
   /// Returns the font with digits of equal width.
   public func monospacedDigits() -> Font { with { $0.hasMonospacedDigits = true } }
 
-  /// Returns the font with characters of equal width.
+  /// Returns a monospaced version of the font.
   public func monospaced() -> Font { with { $0.isMonospaced = true } }
 
   private func with(_ change: (inout Font) -> Void) -> Font {

@@ -158,8 +158,8 @@ enum PlannerFile {
     return statvfs(folder.path, &status) == 0 && status.f_bavail * status.f_frsize < 1 << 16
   }
 
-  /// Throws an error if the path refers to a special file. SQLite would report a disk error for a folder, and wait
-  /// forever for a pipe.
+  /// Throws an error if the path refers to anything but a regular file. SQLite would report a disk error for a folder,
+  /// and would hang on a pipe.
   static func checkIsRegular(_ file: String) throws {
     var status = stat()
     guard stat(file, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }

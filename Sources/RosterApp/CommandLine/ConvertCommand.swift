@@ -10,7 +10,7 @@ struct ConvertCommand: ParsableCommand {
       A table is a CSV, TSV or similar file, a spreadsheet (.xlsx, .ods), a JSON array of objects, or a \
       JSON Lines file. The line with the column names, the delimiter, the encoding, and the types and \
       roles of the columns are detected. Use the options to override anything that is detected \
-      incorrectly. A COLUMN is specified by its name, or by its number starting at 1. An empty value means \
+      incorrectly. A COLUMN is specified by its name, or by its number, counting from 1. An empty value means \
       no column.
 
       Warnings about the table are written to standard error, with the line and column.
@@ -38,7 +38,7 @@ struct ConvertCommand: ParsableCommand {
   var link: String?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Column with a permanent identifier.", valueName: "column"))
+    parsing: .unconditional, help: ArgumentHelp("Column with the permanent identifiers of the items.", valueName: "column"))
   var id: String?
 
   @Option(
@@ -66,7 +66,7 @@ struct ConvertCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The sheet to read: its name, or its number starting at 1.", valueName: "sheet"))
+    help: ArgumentHelp("The sheet to read: its name, or its number, counting from 1.", valueName: "sheet"))
   var sheet: String?
 
   @Option(

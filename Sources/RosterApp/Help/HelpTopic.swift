@@ -47,7 +47,7 @@ struct HelpTopic {
         gettext(
           "Compares numbers, dates or times, using <, <=, >, >= or =. The suffixes k, m and bn stand for thousand, million and billion."
         )),
-      example("area:10..500", gettext("A range, including both limits. 10.. has no upper limit.")),
+      example("area:10..500", gettext("A range that includes both limits. “10..” has no upper limit.")),
       example(
         "population:..<50m",
         gettext("A range that excludes its upper limit. This example has no lower limit.")),

@@ -17,7 +17,7 @@ final class TableWindow: Window {
   let summary = Label()
   let message = Label()
   let columns = TableColumnsView()
-  private let progressBar = ProgressBar(name: gettext("Reading"))
+  private let progressBar = ProgressBar(name: gettext("Reading Progress"))
   private let choices = WrapBox(spacing: 12)
   private var hasReported = false
   private var opensWhenRead = false

@@ -2,7 +2,7 @@ import Diffable
 import TestSupport
 import Testing
 
-/// Snapshots made from scratch, converted to the ids of the displayed snapshot.
+/// Snapshots made from scratch and converted to use the ids of the displayed snapshot.
 @Suite struct NamingTests {
   typealias Snapshot = DiffableDataSourceSnapshot<Int, Int>
 

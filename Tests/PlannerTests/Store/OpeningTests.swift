@@ -193,7 +193,7 @@ struct OpeningTests {
   }
 
   @Test(arguments: [false, true]) func readingALinkIncludesItsLog(isMissing: Bool) throws {
-    // The link is relative, and its folder is itself a link.
+    // The database file is a relative symbolic link, and its folder is opened through another one.
     let real = folder.url.appending(path: "a/real"), linked = folder.url.appending(path: "linked")
     let target = folder.url.appending(path: "a/plans.sqlite")
     try FileManager.default.createDirectory(at: real, withIntermediateDirectories: true)

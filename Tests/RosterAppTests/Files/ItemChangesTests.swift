@@ -54,7 +54,7 @@ struct ItemChangesTests {
 
   /// If anything else has changed, a new row with other values could be a different wine.
   @Test func rowWithOtherValuesIsFollowedOnlyIfNothingElseChanged() throws {
-    // The last row could be new, or the rows could also have been sorted.
+    // The last row could be new, or the rows could have been sorted.
     #expect(try successor(of: mosel, from: [mosel, nahe], to: [nahe, saar]) == nil)
     #expect(try successor(of: mosel, from: [mosel, nahe, silvaner], to: [saar, silvaner, nahe]) == nil)
     #expect(try successor(of: mosel, from: [mosel, nahe], to: [saar]) == nil)

@@ -35,7 +35,7 @@ struct KnownRows: Sendable, Equatable, Codable {
   }
 
   /// The keys in files saved by earlier versions of Roster. If several rows had the same title, these versions recognised
-  /// only the first one, and only if all titles in the table had been unique earlier.
+  /// the first of them, provided that all titles in the table had previously been unique.
   private enum EarlierKeys: String, CodingKey { case areNamedByTitles, repeatedTitles }
 
   init(from decoder: any Decoder) throws {
