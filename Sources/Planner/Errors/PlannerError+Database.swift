@@ -39,7 +39,7 @@ extension PlannerError {
       )
     case .SQLITE_CONSTRAINT:
       self.init(
-        .failed, file: file, reason: gettext("a changed value isn’t valid"),
+        .failed, file: file, reason: gettext("the change contains an invalid value"),
         advice: gettext("Nothing was changed. Try again."))
     case .SQLITE_ERROR, .SQLITE_SCHEMA, .SQLITE_MISMATCH:
       self.init(

@@ -38,7 +38,8 @@ struct ConvertCommand: ParsableCommand {
   var link: String?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Column with the permanent identifiers of the items.", valueName: "column"))
+    parsing: .unconditional,
+    help: ArgumentHelp("Column with the permanent identifiers of the items.", valueName: "column"))
   var id: String?
 
   @Option(

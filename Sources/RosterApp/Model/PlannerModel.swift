@@ -339,7 +339,7 @@ final class PlannerModel {
 
   /// Moves the user's data to the new identifiers of a catalogue's items, off the main actor.
   ///
-  /// - Parameter saveInput: Saves unsaved text about items with their previous identifiers.
+  /// - Parameter saveInput: Saves unsaved text under the items' previous identifiers.
   func moveData(
     to newIDs: [ItemID: ItemID], in catalog: Catalog, saveInput: @escaping @MainActor () -> Void
   ) {

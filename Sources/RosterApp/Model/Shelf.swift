@@ -65,7 +65,7 @@ final class Shelf {
 
   /// Creates a shelf. Files that are opened later are added at the end.
   ///
-  /// `files` must have been created with the names of the catalogues in `entries` as `takenNames`. `hidden` can also
+  /// Create `files` with its `takenNames` set to the names of the catalogues in `entries`. `hidden` can also
   /// contain the names of catalogues that are opened later.
   init(_ entries: [Entry], hidden: Set<String> = [], names: TermNames? = nil, files: CatalogFiles) {
     self.entries = entries

@@ -5,8 +5,8 @@ import Gettext
 @MainActor
 final class LessonsRow: CustomWidget {
   let entry = Entry(placeholder: "0")
-  let less = Button(iconName: "list-remove-symbolic", name: gettext("Remove Lesson"))
-  let more = Button(iconName: "list-add-symbolic", name: gettext("Add Lesson"))
+  let less = Button(iconName: "list-remove-symbolic", name: gettext("One Fewer Lesson Done"))
+  let more = Button(iconName: "list-add-symbolic", name: gettext("One More Lesson Done"))
   let slider = ValueHandle(name: gettext("Lessons Done"), role: .slider)
   private let total = Label()
   private var done = 0

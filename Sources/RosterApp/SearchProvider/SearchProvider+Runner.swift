@@ -12,8 +12,8 @@ extension SearchProvider {
   /// only if it uses no other provider.
   private static let runnerLetterLimit = 3
 
-  /// The relevance of a match, compared to matches from other providers. Plasma 5 uses values between these two for
-  /// information and help.
+  /// The relevance of a match, compared to matches from other providers. Plasma 5 uses values between `possible`
+  /// and `exact` for informational and help results.
   private enum MatchType: Int32 {
     case possible = 30
     case exact = 100

@@ -24,8 +24,8 @@ extension RosterWindow {
       guard let self, press == KeyPress(.delete) else { return false }
       return activateAction(WindowCommand.removeFromPlace.action)
     }
-    // Ctrl+Enter must not mark an item as done in text fields that don't belong to it, such as the name of a project. In
-    // the search entry, shortcuts apply to the list.
+    // Ctrl+Enter must not mark an item as done while the focus is in a text field that doesn't belong to the item, such
+    // as the name of a project. In the search entry, shortcuts apply to the list.
     onKeyPress(.capture) { [weak self] press in
       guard let self, press == KeyPress(.enter, .control), focusWidget?.isTextField == true else {
         return false

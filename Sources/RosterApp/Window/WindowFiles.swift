@@ -286,7 +286,7 @@ final class WindowFiles: WindowPart {
 
   // MARK: Closing
 
-  /// The title of a file's catalogue. It also distinguishes catalogues with the same title.
+  /// The title of a file's catalogue, made unique if several catalogues have the same title.
   func title(of file: OpenFile) -> String {
     file.names.flatMap { model.shelf.library.catalog(named: $0.name)?.title } ?? file.title
   }

@@ -233,7 +233,7 @@ struct FacetsTests {
     for (text, chosen) in [
       ("in=Wine", ["Wine"]), ("in=vin", ["Wine"]), ("-in=wine", ["Beer", "Juice"]),
       ("in=Beer,wine", ["Wine", "Beer"]), ("in:wine", ["Wine", "Beer"]),
-      // Without a section of this name, the name means the catalogue.
+      // If no section has this name, the name refers to the catalogue.
       ("in=other", ["Juice"]),
     ] {
       let query = Query(text)
