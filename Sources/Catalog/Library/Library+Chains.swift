@@ -49,8 +49,10 @@ extension Library {
           guard let field = fact.field, chains.contains(field), case .chips(let chips) = fact.content else {
             continue
           }
-          for before in Set(chips.compactMap(\.item)) where before != item.id {
-            followers[Link(field: field, item: before), default: []].append(item.id)
+          for before in chips.compactMap(\.item) where before != item.id {
+            // An item can list the same predecessor several times.
+            let link = Link(field: field, item: before)
+            if followers[link]?.last != item.id { followers[link, default: []].append(item.id) }
           }
         }
       }

@@ -45,6 +45,17 @@ struct ChainTests {
     #expect(library.followers(of: Self.id(3), by: "before") == [])
   }
 
+  @Test func followerIsListedOnce() {
+    var items = (0...1).map { CatalogItem(id: Self.id($0), kind: "k", title: "\($0)") }
+    let before = Fact.Chip(text: "0", item: Self.id(0))
+    items[1].facts = [[before, before], [before]].map { Fact(of: Self.field, content: .chips($0)) }
+    let section = CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "S", items: items)
+    let library = Library([
+      Catalog(name: "c", title: "C", searchScope: .items, fields: [Self.field], sections: [section])
+    ])
+    #expect(library.followers(of: Self.id(0), by: "before") == [Self.id(1)])
+  }
+
   @Test func longChainsAreHandled() {
     let library = Self.library((0..<20_000).map { $0 == 0 ? [] : [$0 - 1] })
     #expect(library.steps(to: Self.id(19_999), by: "before").count == FileLimits.chainLength + 1)
