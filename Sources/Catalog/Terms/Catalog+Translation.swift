@@ -10,7 +10,7 @@ extension Catalog {
   /// values of ``badgeField`` are formatted again. Searches still find the original strings. Sections that were sorted
   /// by title are sorted again.
   ///
-  /// - Parameter names: The names in the user's language, or nil to keep the names in the catalogue.
+  /// - Parameter names: The names in the user's language, or nil to keep the names and badges in the catalogue.
   /// - Complexity: O(*n*) in the number of strings; O(1) if nothing can be translated.
   public func translated(by names: TermNames?) -> Catalog {
     guard isTranslatable, names != nil || domain != nil && Translations.areActive else { return self }
