@@ -163,6 +163,8 @@ final class WindowModel {
     let isNewSearch =
       before == nil && self.listing?.place == listing.place && !listing.result.query.isEmpty
     self.listing = listing
+    // The fields of a group or project are those of its items, which are known only now.
+    if !place.showsCatalogs { query = Query(query.text, fields: fields) }
     // Deselect items that are in neither an open catalogue nor the new listing, because the details can't show them.
     var available = place.showsCatalogs ? kept.filter { item($0) != nil } : kept
     // While the user searches, don't reorder the items that are being compared.

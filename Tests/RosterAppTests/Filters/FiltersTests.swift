@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import Planner
+import TestSupport
 import Testing
 
 @testable import RosterApp
@@ -122,6 +123,24 @@ struct FiltersTests {
     model.search(for: "")
     await settle(model)
     #expect(model.filters?.criteria.map(\.label) == ["Section", "Total area", "Founded"])
+  }
+
+  /// If several catalogues have a field with the same label, a project uses the one that most of its items have.
+  @Test func queryInAProjectUsesTheFieldsOfItsItems() async throws {
+    func catalog(_ name: String) -> Catalog {
+      let field = CatalogField(id: "cost-\(name)", label: "Cost", type: .number)
+      let item = Samples.item("i", "I", in: name, facts: [Fact(of: field, content: .number(5, year: nil))])
+      return Catalog(
+        name: name, title: name, searchScope: .items, fields: [field],
+        sections: [CatalogSection(id: SectionID(catalog: name, id: "s"), title: "S", items: [item])])
+    }
+    let kept = try Kept()
+    let model = WindowModel(shelf: Shelf(Library([catalog("a"), catalog("b")])), plans: kept.plans)
+    let id = try await kept.project("P", [ItemReference(id: Samples.id("b:i"), title: "I")])
+    model.show(.project(id), lookingFor: "cost>3")
+    try await eventually { model.isSettled && model.listing?.place == .project(id) }
+    #expect(model.listing?.result.matchCount == 1)
+    #expect(model.query.text(withFilter: nil, of: .field("cost-b"), among: model.fields) == "")
   }
 
   @Test func fieldHasTheLabelsOfItsCatalogues() throws {
