@@ -68,7 +68,7 @@ final class FilterPopover: Popover {
     case .values([]): show(page: noValues)
     case .values(let found):
       let isNew = show(page: values)
-      values.show(found, isNew: isNew)
+      values.show(found, excludes: query.onlyExcludesValues(of: criterion.subject), isNew: isNew)
       if isNew { values.takeFocus() }
     case .histogram(let histogram):
       let isNew = show(page: range)
@@ -91,7 +91,7 @@ final class FilterPopover: Popover {
 
   private func makeValues() -> FilterValues {
     let values = FilterValues()
-    values.onChoose = { [weak self] in self?.choose($0.isEmpty ? nil : .values($0)) }
+    values.onChoose = { [weak self] in self?.choose($0) }
     values.closePopover = { [weak self] in self?.popDown() }
     return values
   }

@@ -6,7 +6,7 @@ import Gettext
 /// A list of values or sections to select, with the number of items for each. Long lists have a search entry.
 @MainActor
 final class FilterValues: Box {
-  var onChoose: ([String]) -> Void = { _ in }
+  var onChoose: (QueryFilter?) -> Void = { _ in }
 
   let entry = SearchEntry(placeholder: gettext("Search values"))
   let list = DiffableListView.translated()
@@ -15,6 +15,8 @@ final class FilterValues: Box {
   private var counts: [String: Int] = [:]
   /// The selected values in the order of selection, including values hidden by the text in the search entry.
   private var chosen: [String] = []
+  /// Whether the filter consists of the values that aren't selected.
+  private var excludes = false
   private var isApplying = false
 
   private static let maximumCountWithoutEntry = 9
@@ -77,18 +79,23 @@ final class FilterValues: Box {
     return dataSource
   }
 
-  /// Shows the values of a field, or the sections. `isNew` is true the first time after the popover has opened.
-  func show(_ values: [Facet.Value], isNew: Bool) {
+  /// Shows the values of a field, or the sections.
+  ///
+  /// - Parameters:
+  ///   - excludes: Whether the query only excludes values. If so, the filter still excludes values after a change.
+  ///   - isNew: Whether this is the first call after the popover has opened.
+  func show(_ values: [Facet.Value], excludes: Bool, isNew: Bool) {
     if isNew {
       entry.text = ""
       entry.isVisible = values.count > Self.maximumCountWithoutEntry
       chosen = []
     }
-    self.values = values
+    (self.values, self.excludes) = (values, excludes)
     counts = Dictionary(values.map { ($0.text, $0.count) }, uniquingKeysWith: { first, _ in first })
     let selected = Set(values.lazy.filter(\.isChosen).map(\.text))
     chosen = chosen.filter(selected.contains)
-    chosen += values.lazy.map(\.text).filter { selected.contains($0) && !self.chosen.contains($0) }
+    let known = Set(chosen)
+    chosen += values.lazy.map(\.text).filter { selected.contains($0) && !known.contains($0) }
     let rows = Int32(min(values.count, Self.maximumCountWithoutEntry))
     list.setSizeRequest(width: Self.width, height: max(1, rows) * Self.rowHeight)
     showFound(animated: !isNew)
@@ -110,15 +117,22 @@ final class FilterValues: Box {
   private func selectionDidChange() {
     guard !isApplying, let dataSource else { return }
     let shown = dataSource.snapshot(), selected = dataSource.selectedItemIdentifiers
-    let before = chosen
-    chosen.removeAll { shown.indexOfItem($0) != nil && !selected.contains($0) }
-    chosen += selected.filter { !chosen.contains($0) }
-    if chosen != before { onChoose(chosen) }
+    let isSelected = Set(selected), before = chosen
+    chosen.removeAll { shown.indexOfItem($0) != nil && !isSelected.contains($0) }
+    let known = Set(chosen)
+    chosen += selected.filter { !known.contains($0) }
+    if chosen != before { sendFilter() }
   }
 
   private func tick(_ value: String) {
     if chosen.contains(value) { chosen.removeAll { $0 == value } } else { chosen.append(value) }
-    onChoose(chosen)
+    sendFilter()
+  }
+
+  private func sendFilter() {
+    guard excludes else { return onChoose(chosen.isEmpty ? nil : .values(chosen)) }
+    let isChosen = Set(chosen), excluded = values.lazy.map(\.text).filter { !isChosen.contains($0) }
+    onChoose(excluded.isEmpty ? nil : .excluding(.values(Array(excluded))))
   }
 
   func takeFocus() {

@@ -59,7 +59,7 @@ struct FacetsTests {
           isChosen: isChosen(text, subject, query))
       }
       return .values(
-        values.filter { $0.count > 0 || $0.isChosen }.sorted {
+        values.filter { $0.count > 0 || $0.isChosen != query.onlyExcludesValues(of: subject) }.sorted {
           $0.count != $1.count ? $0.count > $1.count : fold($0.text).lexicographicallyPrecedes(fold($1.text))
         })
     case .section:
@@ -84,7 +84,7 @@ struct FacetsTests {
           return Facet.Value(
             text: title, count: alike.reduce(0) { $0 + $1.1.items.count { found.contains($0.id) } },
             isChosen: isChosen)
-        }.filter { $0.count > 0 || $0.isChosen })
+        }.filter { $0.count > 0 || $0.isChosen != query.onlyExcludesValues(of: subject) })
     }
   }
 
@@ -289,6 +289,16 @@ struct FacetsTests {
     }
     #expect(values.first?.text == "Französisch" && values.first?.isChosen == true && values.first?.count == 2)
     #expect(values.dropFirst().allSatisfy { !$0.isChosen })
+  }
+
+  /// Without them, a change would remove their exclusion.
+  @Test func excludedValuesWithoutMatchesAreListed() throws {
+    let library = library([["a"], ["b"], ["b"], ["c"], ["c"]])
+    var search = ForgivingSearch(library)
+    let facet = try search.facet(of: .field("text"), for: Query("-text=a t1", fields: library.fields))
+    #expect(
+      facet
+        == .values([.init(text: "b", count: 1, isChosen: true), .init(text: "a", count: 0, isChosen: false)]))
   }
 
   @Test func valuesAreFilteredByWords() {

@@ -69,6 +69,14 @@ struct QueryWritingTests {
   }
 
   @Test(arguments: [
+    ("-languages=a", true), ("-languages=a -languages:b", true), ("languages=a -languages=b", false),
+    ("-languages=a -has:languages", false), ("-has:languages", false), ("-in=a", false), ("", false),
+  ])
+  func exclusionsAreRecognized(_ text: String, _ onlyExcludes: Bool) {
+    #expect(query(text).onlyExcludesValues(of: .field("languages")) == onlyExcludes)
+  }
+
+  @Test(arguments: [
     "-languages:\"objective c\",swift", "languages:swift", "-languages=swift", "-population:1..2",
   ])
   func filterIsWrittenAsItWasRead(_ text: String) throws {

@@ -129,6 +129,19 @@ extension WindowSuite {
       #expect(test.pane.entry.text == "ma")
     }
 
+    @Test func exclusionStaysAnExclusion() async throws {
+      let (test, input) = try await open()
+      try await test.type("-languages=english ")
+      try await choose("Languages", test, input)
+      try await tick("Swazi", test, input)
+      #expect(test.pane.entry.text == "-languages=English,Swazi ")
+      #expect(test.titles == ["Havana", "Venice", "Mombasa"])
+      try await tick("English", test, input)
+      #expect(test.pane.entry.text == "-languages=Swazi ")
+      try await tick("Swazi", test, input)
+      #expect(test.pane.entry.text == "" && test.titles.count == 6)
+    }
+
     @Test func keyboardSelectsValuesAndReturns() async throws {
       let (test, input) = try await open()
       try chip("Section", test).grabFocus()

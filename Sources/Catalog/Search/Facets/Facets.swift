@@ -134,7 +134,7 @@ struct Facets: Sendable {
   }
 
   /// Returns the choices for a subject, or nil for a field without a facet. A value that no match has is included only
-  /// if the query selects it.
+  /// if the query selects it or, in a query that only excludes values, if the query excludes it.
   ///
   /// - Parameter hits: The matches for the query without its filter on the subject.
   /// - Complexity: O(*n*) in the number of matches, and O(*v* log *v*) in the number of values.
@@ -165,9 +165,10 @@ struct Facets: Sendable {
   ) -> [Facet.Value] {
     let filter = query.filter(of: .field(field))
     let hasFilter = if case .presence? = filter { false } else { filter != nil }
+    let excludes = query.onlyExcludesValues(of: .field(field))
     let found = texts.texts.indices.compactMap { code -> (code: Int, isChosen: Bool)? in
       let isChosen = hasFilter && query.accepts(folded: texts.folded[code], in: field)
-      return counts[code] > 0 || isChosen ? (code, isChosen) : nil
+      return counts[code] > 0 || isChosen != excludes ? (code, isChosen) : nil
     }
     return found.sorted { texts.isBefore($0.code, $1.code, counts: counts) }
       .map { Facet.Value(text: texts.texts[$0.code], count: counts[$0.code], isChosen: $0.isChosen) }
@@ -175,7 +176,7 @@ struct Facets: Sendable {
 
   /// Returns the choices for sections. Queries can't distinguish sections with the same name, so these are merged.
   private func sectionValues(for query: Query, in hits: [SearchResult.Hit]) -> [Facet.Value] {
-    let hasFilter = query.filter(of: .section) != nil
+    let hasFilter = query.filter(of: .section) != nil, excludes = query.onlyExcludesValues(of: .section)
     var counts = [Int](repeating: 0, count: sections.texts.count)
     for hit in hits {
       let count = hit.items?.count ?? contents.sections[hit.section].items.count
@@ -187,7 +188,7 @@ struct Facets: Sendable {
         for code in sections.codes(ofItemAt: position) { chosen[Int(code)] = true }
       }
     }
-    return sections.texts.indices.filter { counts[$0] > 0 || chosen[$0] }.map {
+    return sections.texts.indices.filter { counts[$0] > 0 || chosen[$0] != excludes }.map {
       Facet.Value(text: sections.texts[$0], count: counts[$0], isChosen: chosen[$0])
     }
   }

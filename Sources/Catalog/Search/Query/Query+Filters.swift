@@ -31,18 +31,22 @@ extension Query {
     }
   }
 
-  /// Returns the query's filter on a subject, or nil if there is none.
-  public func filter(of subject: QueryFilter.Subject) -> QueryFilter? {
+  private func tests(of subject: QueryFilter.Subject) -> [(test: QueryCondition.Test, isNegated: Bool)] {
     switch subject {
-    case .section: filter(of: subject, places.map { (.text($0.test), $0.isNegated) })
-    case .field(let id):
-      filter(of: subject, conditions.lazy.filter { $0.field == id }.map { ($0.test, $0.isNegated) })
+    case .section: places.map { (.text($0.test), $0.isNegated) }
+    case .field(let id): conditions.lazy.filter { $0.field == id }.map { ($0.test, $0.isNegated) }
     }
   }
 
-  private func filter(
-    of subject: QueryFilter.Subject, _ tests: [(test: QueryCondition.Test, isNegated: Bool)]
-  ) -> QueryFilter? {
+  /// Returns whether the query's filter on a subject only leaves out values, as in `-languages=english`.
+  public func onlyExcludesValues(of subject: QueryFilter.Subject) -> Bool {
+    let tests = tests(of: subject)
+    return !tests.isEmpty && tests.allSatisfy { if case .text = $0.test { $0.isNegated } else { false } }
+  }
+
+  /// Returns the query's filter on a subject, or nil if there is none.
+  public func filter(of subject: QueryFilter.Subject) -> QueryFilter? {
+    let tests = tests(of: subject)
     guard let (first, isNegated) = tests.first else { return nil }
     if tests.count == 1 {
       switch first {
