@@ -55,8 +55,14 @@ final class WindowPrinting: WindowPart {
     return titles.count == 1 ? titles[0].replacing("/", with: "-") : Wording.items(titles.count)
   }
 
+  /// The order of the selected items, or nil if the list isn't sorted or they aren't in its order.
   var heading: String? {
-    guard model.selection.count > 1, let listing = model.listing else { return nil }
+    let selection = model.selection
+    guard selection.count > 1, let listing = model.listing,
+      listing.snapshot.indexOfSection(.catalog(SortOrder.section)) != nil
+    else { return nil }
+    let positions = selection.compactMap(listing.snapshot.indexOfItem)
+    guard positions.count == selection.count, positions == positions.sorted() else { return nil }
     return Wording.order(listing.order, in: listing.library, of: listing.result)
   }
 

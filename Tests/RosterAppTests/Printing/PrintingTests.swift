@@ -86,12 +86,27 @@ extension WindowSuite {
       test.window.model.order = .init(by: .field("area"), isDescending: true)
       try await test.settle()
       #expect(test.window.printing.heading == "By Area, Largest First")
-      let sorted = try await pdf(of: lakes, in: test.window)
+      let sorted = try await pdf(of: lakes.reversed(), in: test.window)
       test.window.model.order = .init()
       try await test.settle()
       #expect(try await pdf(of: lakes, in: test.window).count < sorted.count)
       test.window.model.select([lakes[0]])
       #expect(test.window.printing.heading == nil)
+    }
+
+    @Test func headingIsOmittedIfTheItemsAreNotSorted() async throws {
+      let test = try await TestWindow(Lakes.library, size: (1000, 600))
+      let model = test.window.model, lakes = [Lakes.id("como"), Lakes.id("garda")]
+      model.select(lakes)
+      model.order = .init(by: .match)
+      try await test.settle()
+      #expect(test.window.printing.heading == nil, "the search has no words")
+      model.order = .init(by: .field("area"))
+      try await test.settle()
+      #expect(test.window.printing.heading == "By Area, Smallest First")
+      model.search(for: "como")
+      try await test.settle()
+      #expect(model.selection == lakes && test.window.printing.heading == nil, "one item is hidden")
     }
 
     @Test func unwritableFileIsReported() async throws {
