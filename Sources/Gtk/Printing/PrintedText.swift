@@ -47,7 +47,8 @@ public final class PrintedText {
       pango_layout_iter_get_line_extents(iterator, nil, &extents)
       lines.append(
         Line(
-          top: points(top), height: points(bottom - top), x: width.map { $0 - points(extents.width) } ?? 0,
+          top: points(top), height: points(bottom) - points(top),
+          x: width.map { $0 - points(extents.width) } ?? 0,
           baseline: points(pango_layout_iter_get_baseline(iterator)), index: Int32(lines.count)))
     } while pango_layout_iter_next_line(iterator) != 0
     return lines

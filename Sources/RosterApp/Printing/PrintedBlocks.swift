@@ -24,6 +24,8 @@ struct PrintedHeading: PrintedBlock {
 }
 
 /// An item's picture, title and subtitle. A line above them separates the item from the previous one.
+///
+/// They are on one page, unless the text takes more than half a page.
 @MainActor
 struct PrintedHead: PrintedBlock {
   private static let pictureSize = (width: 84.0, height: 63.0)
@@ -32,6 +34,7 @@ struct PrintedHead: PrintedBlock {
   private let title: PrintedText
   private let subtitle: PrintedText?
   private let hasRows: Bool
+  private let isDivisible: Bool
 
   init(_ item: PrintedItem, on page: PrintedPage) {
     picture = item.picture
@@ -40,42 +43,77 @@ struct PrintedHead: PrintedBlock {
     title = page.text(item.title, size: 18, isBold: true, width: width, alignsEnd: alignsEnd)
     subtitle = item.subtitle.map { page.text($0, size: 11, width: width, alignsEnd: alignsEnd) }
     hasRows = !item.rows.isEmpty
+    isDivisible = title.height + (subtitle?.height ?? 0) > page.height / 2
   }
 
-  private var textHeight: Double { title.height + (subtitle.map { $0.height + 2 } ?? 0) }
+  private var lineHeights: [Double] {
+    var heights = title.lineHeights
+    if let subtitle {
+      heights[heights.count - 1] += 2
+      heights += subtitle.lineHeights
+    }
+    return heights
+  }
+
+  private var textHeight: Double { lineHeights.reduce(0, +) }
   private var height: Double { max(textHeight, picture == nil ? 0 : Self.pictureSize.height) }
 
   var paginationBlock: Pagination.Block {
-    Pagination.Block(strips: [height + 2 * Self.gap], spaceAbove: 20, keepsWithNext: hasRows)
+    guard isDivisible else {
+      return Pagination.Block(strips: [height + 2 * Self.gap], spaceAbove: 20, keepsWithNext: hasRows)
+    }
+    var strips = lineHeights
+    strips[0] += Self.gap
+    strips[strips.count - 1] += Self.gap
+    return Pagination.Block(strips: strips, spaceAbove: 20)
   }
 
   func draw(_ strips: Range<Int>, y: Double, on page: PrintedPage) {
-    if y > 0 { page.drawRule(y: y) }
-    let top = y + Self.gap, size = Self.pictureSize
-    if let picture {
+    let isStart = strips.lowerBound == 0, lines = isDivisible ? strips : lineHeights.indices
+    if isStart, y > 0 { page.drawRule(y: y) }
+    let top = isStart ? y + Self.gap : y, size = Self.pictureSize
+    if let picture, isStart {
       let x = PrintedColumns.isMirrored ? page.width - size.width : 0
       page.draw(picture, in: Rectangle(x: x, y: top, width: size.width, height: size.height))
     }
     let x = picture == nil || PrintedColumns.isMirrored ? 0 : size.width + Self.gap
-    let textTop = top + (height - textHeight) / 2
-    page.draw(title, x: x, y: textTop)
-    if let subtitle { page.draw(subtitle, x: x, y: textTop + title.height + 2, darkness: 0.65) }
+    let textTop = top + (height - textHeight) / 2, titleLines = lines.clamped(to: 0..<title.lineHeights.count)
+    page.draw(title, lines: titleLines, x: x, y: textTop)
+    if let subtitle {
+      let start = title.lineHeights.count
+      page.draw(
+        subtitle, lines: lines.lowerBound - start..<lines.upperBound - start, x: x,
+        y: textTop + lineHeights[titleLines].reduce(0, +), darkness: 0.65)
+    }
   }
 }
 
-/// A label next to its text. Both can continue on the next page.
+/// A label next to its text, or next to the first piece of long text. Both can continue on the next page.
 @MainActor
 struct PrintedRow: PrintedBlock {
   private static let size = 10.0
   private let label, text: PrintedText
   private let columns: PrintedColumns
+  private let spaceAbove: Double
 
-  init(_ row: PrintedItem.Row, on page: PrintedPage) {
+  /// Returns the rows of a label and its text. Long text is divided, because Pango would take too long for all of it.
+  static func rows(for row: PrintedItem.Row, on page: PrintedPage) -> [PrintedRow] {
+    let pieces = TextPieces.pieces(of: row.text, atMost: .textView)
+    return pieces.indices.map { index in
+      let piece = pieces[index], endsLine = index < pieces.count - 1 && piece.last?.isNewline == true
+      return PrintedRow(
+        label: index == 0 ? row.label : "", text: String(endsLine ? piece.dropLast() : piece),
+        spaceAbove: index == 0 ? 5 : 0, on: page)
+    }
+  }
+
+  private init(label: String, text: String, spaceAbove: Double, on page: PrintedPage) {
+    self.spaceAbove = spaceAbove
     columns = PrintedColumns(page)
-    label = page.text(
-      row.label, size: Self.size, width: columns.labelWidth, alignsEnd: PrintedColumns.isMirrored)
-    text = page.text(
-      FactText.shown(row.text, readsRightToLeft: PrintedColumns.isMirrored), size: Self.size,
+    self.label = page.text(
+      label, size: Self.size, width: columns.labelWidth, alignsEnd: PrintedColumns.isMirrored)
+    self.text = page.text(
+      FactText.shown(text, readsRightToLeft: PrintedColumns.isMirrored), size: Self.size,
       width: columns.textWidth, alignsEnd: PrintedColumns.isMirrored)
   }
 
@@ -84,7 +122,7 @@ struct PrintedRow: PrintedBlock {
     let strips = (0..<max(labels.count, texts.count)).map { index in
       max(index < labels.count ? labels[index] : 0, index < texts.count ? texts[index] : 0)
     }
-    return Pagination.Block(strips: strips, spaceAbove: 5)
+    return Pagination.Block(strips: strips, spaceAbove: spaceAbove)
   }
 
   func draw(_ strips: Range<Int>, y: Double, on page: PrintedPage) {

@@ -26,7 +26,7 @@ final class PrintedItems {
       groups += items.map { [PrintedLine($0, height: height, hasValues: hasValues)] }
     } else {
       groups += items.map { item in
-        [PrintedHead(item, on: page)] + item.rows.map { PrintedRow($0, on: page) }
+        [PrintedHead(item, on: page)] + item.rows.flatMap { PrintedRow.rows(for: $0, on: page) }
       }
     }
     blocks = groups.flatMap(\.self)
