@@ -44,6 +44,8 @@ final class LineView: CustomWidget {
         return
       }
       watchFocus()
+      // A click on a button in a cell mustn't move the focus. When an item is pressed, the list focuses it.
+      row.isFocusedByClick = false
       rowHasNoRole = listView?.content?.lineMap.hasLists == false
       if rowHasNoRole { GtkQuirks.removeRole(of: row) }
       row.connect("notify::parent") { [weak self, weak row] in

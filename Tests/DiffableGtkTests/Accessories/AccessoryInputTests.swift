@@ -47,6 +47,15 @@ extension GtkSuite {
       #expect(fixture.dataSource.selectedItemIdentifiers.isEmpty)
     }
 
+    @Test func pressLeavesTheFocusInAnotherRow() throws {
+      try input.click(try #require(fixture.contentView(of: 1)))
+      let cell = try #require(fixture.cell(of: 1))
+      for kind in [CellAccessory.Kind.delete, .detail, .multiselect] {
+        try input.click(accessory(kind, of: 2))
+        #expect(cell.lineView?.focusTarget(of: cell)?.hasFocus == true, "\(kind)")
+      }
+    }
+
     @Test func circleTogglesSelection() throws {
       list.selectionMode = .multiple
       fixture.dataSource.selectedItemIdentifiers = [0]
