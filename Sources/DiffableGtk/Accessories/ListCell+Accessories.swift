@@ -85,17 +85,21 @@ extension ListCell {
 
   // MARK: Actions
 
-  func isOnControl(_ x: Double, _ y: Double) -> Bool { isOnAccessory(x, y) { $0.control != nil } }
+  func isOnControl(_ x: Double, _ y: Double) -> Bool {
+    isOnAccessory(x, y) { $0.control != nil } || disclosure.map { contains($0, x, y) } == true
+  }
 
   func takesPress(at x: Double, _ y: Double) -> Bool {
     hasControl(at: x, y) || isOnAccessory(x, y, where: \.isInteractive)
   }
 
   private func isOnAccessory(_ x: Double, _ y: Double, where isIncluded: (AccessoryView) -> Bool) -> Bool {
-    parts.accessories.contains { view in
-      guard isIncluded(view), view.isMapped, let place = view.bounds(in: self) else { return false }
-      return x >= place.x && x < place.maxX && y >= place.y && y < place.maxY
-    }
+    parts.accessories.contains { isIncluded($0) && contains($0, x, y) }
+  }
+
+  private func contains(_ view: Widget, _ x: Double, _ y: Double) -> Bool {
+    guard view.isMapped, let place = view.bounds(in: self) else { return false }
+    return x >= place.x && x < place.maxX && y >= place.y && y < place.maxY
   }
 
   func toggleSelection() {

@@ -153,6 +153,9 @@ extension GtkSuite {
     }
 
     @Test func disclosureExpandsAndCollapses() throws {
+      list.activatesOnSingleClick = true
+      var activated: [String] = []
+      window.dataSource.onActivate = { activated.append($0) }
       var tree = ListWindow.DataSource.SectionSnapshot()
       tree.append(["fruit", "nuts"])
       tree.append(["apple", "pear"], to: "fruit")
@@ -167,6 +170,7 @@ extension GtkSuite {
       try input.click(try #require(window.cell("fruit")?.disclosure), at: (6, 6))
       window.settle()
       #expect(window.shown.suffix(2) == ["fruit", "nuts"])
+      #expect(selected.isEmpty && activated.isEmpty)
     }
   }
 }
