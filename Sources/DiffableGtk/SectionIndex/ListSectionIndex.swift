@@ -27,6 +27,11 @@ final class ListSectionIndex: ListPart {
 
   private var laidOut: (height: Int32, rowHeight: Int32, scrolls: Bool)?
 
+  /// The width of the list when the column was hidden, or nil if the lines, the titles or the size of the list have
+  /// changed since. If the column is shown again at this width, it stays visible. In a grid, the narrower cells
+  /// beside it can be lower. If all of them then fit, the column would otherwise be hidden and shown again forever.
+  private var widthWhenHidden: Int32?
+
   private(set) var isWaiting = false
 
   var width: Int32 {
@@ -36,7 +41,10 @@ final class ListSectionIndex: ListPart {
 
   func connect(to list: DiffableListView) { self.list = list }
 
-  func linesDidChange(_ change: ListChange, isOnScreen: Bool) { reload() }
+  func linesDidChange(_ change: ListChange, isOnScreen: Bool) {
+    if widthWhenHidden != nil { laidOut = nil }
+    reload()
+  }
 
   func listDidScroll() { follow() }
 
@@ -59,7 +67,9 @@ final class ListSectionIndex: ListPart {
     defer { follow() }
     guard needsLayout(height: list.height), list.isLaidOut else { return }
     defer { laidOut = layoutState(height: list.height) }
-    let isWanted = Set(titles.compactMap(\.section)).count > 1 && canScroll
+    if laidOut?.height != list.height || widthWhenHidden != list.width { widthWhenHidden = nil }
+    let isKept = view != nil && widthWhenHidden != nil
+    let isWanted = Set(titles.compactMap(\.section)).count > 1 && (canScroll || isKept)
     guard isWanted else { return hide() }
     let view = view ?? makeView()
     guard view.show(titles, height: list.height) else { return hide() }
@@ -75,7 +85,8 @@ final class ListSectionIndex: ListPart {
   }
 
   private func needsLayout(height: Int32) -> Bool {
-    laidOut.map { $0 != layoutState(height: height) } ?? true
+    if let widthWhenHidden, widthWhenHidden != list?.width { return true }
+    return laidOut.map { $0 != layoutState(height: height) } ?? true
   }
 
   func layOutSoon() {
@@ -92,6 +103,7 @@ final class ListSectionIndex: ListPart {
   private func hide() {
     release()
     guard let view, let list else { return }
+    widthWhenHidden = list.width
     if view.hasFocus { list.parts.focus.enter() }
     self.view = nil
     list.remove(view)

@@ -138,6 +138,50 @@ extension GtkSuite {
       #expect(Double(shown.count) * Double(view.rowHeight) <= Double(list.height))
     }
 
+    private final class SquareCell: ListCell {
+      override var heightFollowsWidth: Bool { true }
+
+      override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
+        orientation == .vertical ? (max(0, size), max(0, size)) : (0, 0)
+      }
+    }
+
+    /// Beside the index, the cells are narrower and lower, so that all of them fit.
+    @Test func indexThatMakesAllRowsFitStaysVisible() throws {
+      let other = try ListWindow(height: 200)
+      let list = other.list, index = list.parts.sectionIndex
+      let cells = CellRegistration<SquareCell, String> { _, _, _ in }
+      let source = ListWindow.DataSource(listView: list) { list, indexPath, item in
+        list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: item)
+      }
+      list.layout = .grid(columns: 4)
+      func apply(count: Int) {
+        var snapshot = ListWindow.DataSource.Snapshot()
+        for section in ["A", "B"] {
+          snapshot.appendSections([section])
+          snapshot.appendItems((0..<count).map { "\(section)\($0)" })
+        }
+        source.apply(snapshot, animatingDifferences: false)
+        for _ in 0..<3 { other.settle() }
+      }
+      apply(count: 8)
+      let height = list.height + Int32(list.scroller.endValue) - 2
+      other.window.defaultSize = (400, height)
+      #expect(MainLoop.wait { list.height == height })
+      other.settle()
+      #expect(list.scroller.endValue > 0.5, "without the index, the list scrolls")
+      source.sectionIndex = .firstLetters
+      for _ in 0..<3 { other.settle() }
+      let column = try #require(index.view)
+      #expect(list.scroller.endValue < 0.5)
+      for _ in 0..<4 {
+        other.settle()
+        #expect(index.view === column && !index.isWaiting)
+      }
+      apply(count: 4)
+      #expect(index.view == nil, "there are fewer rows")
+    }
+
     @Test func shortListHasNoIndex() throws {
       let other = try ListWindow(width: 300, height: 40)
       other.dataSource.sectionIndex = .firstLetters
