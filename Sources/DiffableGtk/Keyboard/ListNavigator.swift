@@ -81,12 +81,12 @@ struct ListNavigator {
   }
 
   /// The centre of the focused item's column, or nil in a list. It is a fraction of the width, so it can be
-  /// used with any number of columns.
+  /// used with any number of columns. If the item is scrolled out of view, this is the nearer edge of the shelf.
   private var column: Double? {
     guard let place, isInGrid else { return nil }
     if let (shelf, section) = shelves.shelf(atLine: place.line) {
       let start = shelf.start(of: place.column, at: shelves.offset(of: section.id))
-      return (start + shelf.itemWidth / 2) / max(1, shelf.width)
+      return max(0, min(1, (start + shelf.itemWidth / 2) / max(1, shelf.width)))
     }
     return (Double(place.column) + 0.5) / Double(columnCount(ofLineAt: place.line))
   }

@@ -207,6 +207,11 @@ extension GtkSuite {
       list.parts.animator.finish()
       window.settle()
       #expect(source.selectedItemIdentifier == "s1" && shown.contains("s1"))
+      scroll(to: 2000)
+      window.press(.down)
+      #expect(source.selectedItemIdentifier == "x")
+      window.press(.up)
+      #expect(source.selectedItemIdentifier == "s19", "the first item that is fully visible")
     }
 
     @Test func keysReorderItems() {
