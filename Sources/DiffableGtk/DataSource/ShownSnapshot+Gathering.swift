@@ -31,27 +31,53 @@ extension ShownSnapshot {
   }
 
   /// Returns the result of moving the other items in `run` next to `item`, in the given order. Items that
-  /// can't be moved there stay where they are. O(k) for k items outside outlines.
+  /// can't be moved there stay where they are. O(k) for k items outside outlines. In outlines, O(k + n) for k
+  /// items and their descendants, and n items in the sections concerned.
   func gathering(_ run: [ItemIdentifierType], around item: ItemIdentifierType) -> Moved? {
     let run = run.filter { snapshot.indexOfItem($0) != nil }
     guard let index = run.firstIndex(of: item) else { return nil }
     let (before, after) = (Array(run[..<index]), Array(run[(index + 1)...]))
-    guard trees.isEmpty else {
-      var (next, changed) = (self, Set<SectionIdentifierType>())
-      for other in before { next.move(other, .before(item), &changed) }
-      for other in after.reversed() { next.move(other, .after(item), &changed) }
-      return (next.snapshot, next.trees.filter { changed.contains($0.key) })
-    }
+    guard trees.isEmpty else { return gatheringSubtrees(of: before, after, around: item) }
     var next = snapshot
     if !before.isEmpty { next.insertItems(before, beforeItem: item) }
     if !after.isEmpty { next.insertItems(after, afterItem: item) }
     return (next, [:])
   }
 
-  private mutating func move(
-    _ item: ItemIdentifierType, _ goal: Goal, _ changed: inout Set<SectionIdentifierType>
-  ) {
-    guard let moved = moving(item, goal) else { return }
+  private func gatheringSubtrees(
+    of before: [ItemIdentifierType], _ after: [ItemIdentifierType], around item: ItemIdentifierType
+  ) -> Moved? {
+    guard let home = snapshot.sectionIdentifier(containingItem: item) else { return nil }
+    var (edited, needsTree) = ([home: tree(of: home)], trees[home] != nil)
+    func move(_ other: ItemIdentifierType, isBefore: Bool) {
+      guard let source = snapshot.sectionIdentifier(containingItem: other) else { return }
+      if edited[source] == nil { edited[source] = tree(of: source) }
+      guard edited[source]?.contains(other) == true,
+        let subtree = edited[source]?.snapshot(of: other, includingParent: true), !subtree.contains(item)
+      else { return }
+      edited[source]?.delete([other])
+      // The tree can contain the same items in a collapsed branch.
+      if let shared = edited[home]?.items(sharedWith: subtree) { edited[home]?.delete(shared) }
+      if isBefore {
+        edited[home]?.insert(subtree, before: item)
+      } else {
+        edited[home]?.insert(subtree, after: item)
+      }
+      needsTree = needsTree || subtree.hasParents()
+    }
+    for other in before { move(other, isBefore: true) }
+    for other in after.reversed() { move(other, isBefore: false) }
+    var next = snapshot
+    // Begin with the section that items are moved to, so that they never leave the snapshot.
+    if let tree = edited[home] { next.replaceItems(inSection: home, with: tree.visibleItems) }
+    for (section, tree) in edited where section != home {
+      next.replaceItems(inSection: section, with: tree.visibleItems)
+    }
+    return (next, edited.filter { $0.key == home ? needsTree : trees[$0.key] != nil })
+  }
+
+  private mutating func show(_ moved: Moved?, _ changed: inout Set<SectionIdentifierType>) {
+    guard let moved else { return }
     snapshot = moved.snapshot
     trees.merge(moved.trees) { $1 }
     changed.formUnion(moved.trees.keys)
@@ -63,16 +89,11 @@ extension ShownSnapshot {
     guard let lead = count < 0 ? run.first : run.last, let gathered = gathering(run, around: lead) else {
       return nil
     }
-    var (next, changed) = (self, Set(gathered.trees.keys))
-    next.snapshot = gathered.snapshot
-    next.trees.merge(gathered.trees) { $1 }
+    var (next, changed) = (self, Set<SectionIdentifierType>())
+    next.show(gathered, &changed)
     if let place = next.snapshot.position(of: lead), let goal = next.goal(from: place, by: count) {
-      next.move(lead, goal, &changed)
-      if run.count > 1, let moved = next.gathering(run, around: lead) {
-        next.snapshot = moved.snapshot
-        next.trees.merge(moved.trees) { $1 }
-        changed.formUnion(moved.trees.keys)
-      }
+      next.show(next.moving(lead, goal), &changed)
+      if run.count > 1 { next.show(next.gathering(run, around: lead), &changed) }
     }
     guard next.snapshot != snapshot else { return nil }
     return (next.snapshot, next.trees.filter { changed.contains($0.key) })

@@ -84,6 +84,17 @@ struct MovingSeveralItemsTests {
     #expect(moved.trees["a"]?.children(of: 1) == [11, 12])
   }
 
+  @Test(.timeLimit(.minutes(1))) func allItemsOfALargeOutlineMoveAtOnce() throws {
+    let items = Array(0..<10_000)
+    var list = shown(["a": items, "b": [-1]])
+    var tree = DiffableDataSourceSectionSnapshot<Int>()
+    tree.append(items)
+    list.trees["a"] = tree
+    let moved = try #require(list.stepping(list.run(of: items, with: 0), by: 1))
+    #expect(sections(moved.snapshot) == [[], items + [-1]])
+    #expect(moved.trees["a"]?.items == [] && moved.trees["b"] == nil)
+  }
+
   @Test func stepStartsAtTheFirstItem() throws {
     let list = shown(["a": [1, 2, 3, 4, 5], "b": [6]])
     let run = list.run(of: [3, 5], with: 3)
