@@ -62,6 +62,18 @@ extension GtkSuite {
       #expect(list.contentUnavailableConfiguration == nil)
     }
 
+    @Test func replacedObservedListDoesNotChangeThePage() {
+      defer { close() }
+      let replaced = ObservedList(
+        in: list, page: { [model] in model.showsNuts ? ContentUnavailableConfiguration.empty() : nil }
+      ) {}
+      ObservedList(in: list) { ForSection(["a"], id: \.self) { $0.contentConfiguration = .cell(text: $1) } }
+      model.showsNuts = true
+      settle()
+      #expect(list.contentUnavailableConfiguration == nil)
+      withExtendedLifetime(replaced) {}
+    }
+
     private func settle() {
       var frames = 0
       list.onFrame { _ in

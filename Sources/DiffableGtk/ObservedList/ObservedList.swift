@@ -76,7 +76,9 @@ public final class ObservedList {
     }
     self.dataSource = dataSource
     dataSource.onReplaced = { [weak self] in
-      if self?.coversList == true { self?.list?.contentUnavailableConfiguration = nil }
+      guard let self else { return }
+      if coversList { self.list?.contentUnavailableConfiguration = nil }
+      self.list = nil
     }
     dataSource.supplementaryViewProvider = { list, _, indexPath in
       list.dequeueConfiguredReusableSupplementary(using: views, for: indexPath)
@@ -98,6 +100,7 @@ public final class ObservedList {
   }
 
   private func update() {
+    guard list != nil else { return }
     let main = pthread_self()
     let (sections, cover) = withObservationTracking({ (content(), page?()) }) { [weak self] in
       // This closure is called before the value changes, on any thread.
