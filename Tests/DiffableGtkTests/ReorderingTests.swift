@@ -76,6 +76,14 @@ extension GtkSuite {
       window.list.parts.reordering.end(cancelled: false)
     }
 
+    @Test(arguments: [-5, 405.0]) func itemFollowsThePointerBesideTheRows(x: Double) throws {
+      let from = try #require(window.place("a")), to = try #require(window.place("c"))
+      #expect(window.list.parts.reordering.begin(at: from.x + 20, from.y + from.height / 2))
+      window.list.parts.reordering.move(to: (x, to.y + to.height * 0.75))
+      #expect(items("A") == ["b", "c", "a"])
+      window.list.parts.reordering.end(cancelled: false)
+    }
+
     @Test func dragOverAHeaderMovesIntoAnEmptySection() throws {
       try drag("x", to: "# B", below: false)
       #expect(items("Empty") == ["x"])

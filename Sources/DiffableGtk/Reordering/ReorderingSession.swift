@@ -109,7 +109,9 @@ final class ReorderingSession: ListPart {
       return
     }
     let y = min(max(drag.pointer.y, 0), Double(list.height) - 1)
-    guard let (target, _, place) = list.cell(at: drag.pointer.x, y), target != drag.element else { return }
+    // In a list, the item follows the pointer even beside the rows.
+    let x = drag.isVertical ? drag.left + drag.width / 2 : drag.pointer.x
+    guard let (target, _, place) = list.cell(at: x, y), target != drag.element else { return }
     guard !target.isSupplementary else {
       _ = content.reorder(drag.element, to: goal(at: target, content))
       return
