@@ -23,15 +23,19 @@ final class ContextMenus: ListPart {
   }
 
   /// Opens the context menu of an item. If the item isn't selected, selects it first, to show the user which item
-  /// the menu is for. The point is nil if the user opens the menu with the keyboard.
+  /// the menu is for. Doesn't select an item that doesn't respond to presses. The point is nil if the user opens
+  /// the menu with the keyboard.
   @discardableResult
   func selectAndShow(of element: ListElement, at point: (x: Double, y: Double)?) -> Bool {
     guard let list, let content = list.content, !element.isSupplementary else { return false }
     guard !list.isSelected(element) else { return show(of: element, at: point) }
     var followed: ListElement? = element
     if point != nil {
-      list.selection.press(element)
-      followed = content.following(element) { list.parts.focus.grab(for: element) }
+      var pressed: ListElement?
+      followed = content.following(element) { pressed = content.highlightable(element) }
+      guard let pressed else { return followed.map { show(of: $0, at: point) } ?? false }
+      list.selection.press(pressed)
+      followed = content.following(pressed) { list.parts.focus.grab(for: pressed) }
     }
     followed = followed.flatMap { focused in
       content.following(focused) {

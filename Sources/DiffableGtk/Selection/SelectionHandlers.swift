@@ -14,7 +14,9 @@ public enum SelectionCause: Hashable, Sendable {
 /// `onSelectionChange` is called.
 @MainActor
 public struct SelectionHandlers<ItemIdentifierType: Hashable & Sendable> {
-  /// Returns whether an item responds to a press. If not, a press neither highlights nor selects it.
+  /// Returns whether an item responds to a press. If not, a press neither highlights nor selects it. A secondary
+  /// click or a long press still opens its context menu. To also prevent a selection with the keyboard or a
+  /// rubber band, use ``shouldSelectItem``.
   public var shouldHighlightItem: (@MainActor (ItemIdentifierType) -> Bool)?
 
   /// Returns whether an item can be selected. The item can get the keyboard focus in any case. If the user

@@ -163,6 +163,19 @@ extension GtkSuite {
       #expect(asked == (isRemoved ? [] : ["pear"]))
     }
 
+    @Test func menuDoesNotSelectAnItemThatIgnoresPresses() throws {
+      var asked: [String] = []
+      source.contextMenuProvider = { item in
+        asked.append(item)
+        return nil
+      }
+      source.selectionHandlers.shouldHighlightItem = { $0 != "pear" }
+      try click("apple")
+      window.list.parts.contextMenus.selectAndShow(of: try #require(source.element(of: "pear")), at: (20, 20))
+      #expect(asked == ["pear"])
+      #expect(source.selectedItemIdentifiers == ["apple"] && source.focusedItemIdentifier == "apple")
+    }
+
     // MARK: Type-ahead
 
     @Test func lettersAreIgnoredWithoutAProvider() {
