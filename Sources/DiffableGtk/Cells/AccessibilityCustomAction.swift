@@ -6,7 +6,8 @@ import Gtk
 /// need a pointer, such as dragging. Swipe actions are offered automatically.
 @MainActor
 public struct AccessibilityCustomAction {
-  /// The name that screen readers read.
+  /// The name that screen readers read. It must differ from the names of the item's other actions and from the
+  /// titles of its swipe actions. If several have the same name, only one of them is offered.
   ///
   /// GTK exposes the internal names of actions, so screen readers also read the prefix `item.` (see
   /// `gtkatspiaction.c`).

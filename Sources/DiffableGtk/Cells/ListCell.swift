@@ -127,8 +127,8 @@ open class ListCell: CustomWidget {
 
   var ownAccessibleText: String?
 
-  /// The actions that assistive technologies offer while the item has the focus. They are listed before the
-  /// item's swipe actions.
+  /// The actions that assistive technologies offer while the item has the focus, together with its swipe
+  /// actions. Each needs a different name.
   public var accessibilityCustomActions: [AccessibilityCustomAction] = [] {
     didSet { if shownState?.isFocused == true { updateAccessibilityActions() } }
   }
