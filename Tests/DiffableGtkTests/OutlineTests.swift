@@ -118,6 +118,35 @@ extension GtkSuite {
       await call.value
     }
 
+    /// If the pending snapshot has the same items in the sections of a move, it follows the move. If not, it undoes the
+    /// move. In both cases, its outlines keep their collapsed items.
+    @Test(arguments: [false, true])
+    func outlineStaysOneAfterAMoveDuringAComparison(movesAway: Bool) async throws {
+      source.setExpanded(true, for: "fruit")
+      window.finishAnimations()
+      source.longCount = 0
+      source.reorderingHandlers.canReorderItem = { _ in true }
+      var snapshot = ListWindow.DataSource.Snapshot()
+      snapshot.appendSections(["Flat", "Tree"])
+      snapshot.appendItems(["two"], toSection: "Flat")
+      snapshot.appendItems(["fruit", "apple", "pear", "nuts"], toSection: "Tree")
+      var isDone = false
+      source.showWhenPrepared(.init(snapshot: snapshot, animates: false) { isDone = true })
+      source.selectedItemIdentifier = movesAway ? "fruit" : "apple"
+      window.list.takeFocus()
+      window.press(movesAway ? .up : .down, .alt)
+      #expect(source.waiting != nil)
+      let moved =
+        movesAway ? ["one", "fruit", "apple", "pear", "nuts"] : ["one", "fruit", "pear", "apple", "nuts"]
+      #expect(source.snapshot().itemIdentifiers == moved)
+      window.list.parts.animator.finish()
+      try await eventually { isDone }
+      let children = movesAway ? ["apple", "pear"] : ["pear", "apple"]
+      #expect(source.snapshot().itemIdentifiers == ["two", "fruit"] + children + ["nuts"])
+      #expect(source.snapshot(for: "Tree").children(of: "fruit") == children)
+      #expect(source.snapshot(for: "Tree").parent(of: "almond") == "nuts")
+    }
+
     // MARK: Space for disclosure controls
 
     private func inset(_ item: String) -> Int32? { window.cell(item)?.inset }

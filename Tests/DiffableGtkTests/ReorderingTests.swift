@@ -165,6 +165,33 @@ extension GtkSuite {
       #expect(transaction.finalSnapshot.itemIdentifiers(inSection: "A") == ["b", "c", "a"])
     }
 
+    @Test(arguments: [false, true])
+    func pendingSnapshotWithTheSameItemsKeepsTheMove(isDragged: Bool) async throws {
+      source.longCount = 0
+      var snapshot = ListWindow.DataSource.Snapshot()
+      snapshot.appendSections(["A", "Empty", "B"])
+      snapshot.appendItems(["a", "b", "c"], toSection: "A")
+      snapshot.appendItems(["x", "y", "late"], toSection: "B")
+      snapshot.reconfigureItems(["a"])
+      source.showWhenPrepared(.init(snapshot: snapshot, animates: false, completion: nil))
+      if isDragged {
+        try drag("a", to: "c")
+      } else {
+        source.selectedItemIdentifier = "a"
+        window.list.takeFocus()
+        window.press(.down, .alt)
+      }
+      let moved = items("A")
+      #expect(moved == (isDragged ? ["b", "c", "a"] : ["b", "a", "c"]))
+      #expect(source.waiting?.snapshot.reconfiguredItemIdentifiers == ["a"])
+      try await eventually { source.waiting == nil }
+      #expect(items("A") == moved && items("B") == ["x", "y", "late"])
+      guard isDragged else { return }
+      window.press(.escape)
+      window.settle()
+      #expect(items("A") == ["a", "b", "c"] && items("B") == ["x", "y", "late"])
+    }
+
     @Test func pendingSnapshotIsShownDuringADrag() async throws {
       source.longCount = 0
       try drag("a", to: "c")

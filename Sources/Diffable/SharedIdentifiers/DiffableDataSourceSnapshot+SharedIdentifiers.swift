@@ -6,6 +6,20 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   package func sharesIdentifiers(with other: Self) -> Bool { pool === other.pool }
 
+  /// Returns whether a section is in both snapshots and has the same items in both, in the same order. O(*n*) in the
+  /// number of its items.
+  @inlinable
+  package func hasSameItems(inSection section: SectionIdentifierType, as other: Self) -> Bool {
+    guard let index = indexOfSection(section), let otherIndex = other.indexOfSection(section) else {
+      return false
+    }
+    guard sharesIdentifiers(with: other) else {
+      return itemIdentifiers(inSection: section) == other.itemIdentifiers(inSection: section)
+    }
+    return items.ids(in: range(ofSectionAt: index))
+      == other.items.ids(in: other.range(ofSectionAt: otherIndex))
+  }
+
   /// Returns a copy of this snapshot, including its marks, that uses the ids of another snapshot's pool.
   ///
   /// Unknown identifiers are added to the pool. O(1) for snapshots made from one another, and otherwise expected

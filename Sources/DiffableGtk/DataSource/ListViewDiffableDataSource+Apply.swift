@@ -81,8 +81,7 @@ extension ListViewDiffableDataSource {
     var request = request
     switch request.cause {
     case .program: request.snapshot = supersedeWaiting(by: request.snapshot)
-    case .expanding: showInWaiting(request.trees)
-    case .reordering: break
+    case .expanding, .reordering: showInWaiting(request)
     }
     show(request, prepared: nil)
   }

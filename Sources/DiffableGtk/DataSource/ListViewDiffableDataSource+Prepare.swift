@@ -97,7 +97,7 @@ extension ListViewDiffableDataSource {
     lastRequestNumber += 1
     let requestNumber = lastRequestNumber
     Task { [weak self] in
-      // The user may have expanded an item since the call.
+      // The user may have moved or expanded an item since the call.
       guard let snapshot = self?.waiting?.snapshot, let prepared = await self?.prepare(snapshot) else {
         return
       }
@@ -110,19 +110,24 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Shows trees in the pending snapshot, in sections with the same items as on screen. Otherwise, the pending snapshot
-  /// would have different items than the list, and its sections would no longer be outlines.
-  func showInWaiting(_ trees: [SectionIdentifierType: SectionSnapshot]) {
+  /// Makes the user's change in the pending snapshot too, if the sections that it changes have the same items there as
+  /// on screen. Otherwise, the pending snapshot undoes a move, and its outlines keep their trees from before the move.
+  func showInWaiting(_ request: Request) {
     guard let pending = waiting?.snapshot else { return }
-    let current = shown.snapshot
-    var next = pending
-    for (section, tree) in trees
-    where pending.indexOfSection(section) != nil && current.indexOfSection(section) != nil
-      && pending.itemIdentifiers(inSection: section) == current.itemIdentifiers(inSection: section)
-    {
-      next = loops.showing(next, section, tree)
+    let (current, new) = (shown.snapshot, request.snapshot)
+    let changed = new.sectionIdentifiers.filter { !loops.hasSameItems(new, $0, current) }
+    let unchangedInPending = changed.filter { loops.hasSameItems(pending, $0, current) }
+    // Don't make only a part of a move, because the moved item could get lost.
+    guard request.cause == .expanding || unchangedInPending.count == changed.count else {
+      for section in unchangedInPending { waiting?.trees[section] = shown.trees[section] }
+      return
     }
-    waiting?.snapshot = next
+    var next = pending
+    for section in unchangedInPending {
+      next = loops.copying(next, section, new)
+      waiting?.trees[section] = nil
+    }
+    waiting?.snapshot = next.withMarks(of: pending)
   }
 
   func supersedeWaiting(by snapshot: Snapshot) -> Snapshot {

@@ -37,18 +37,10 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
 
   /// Removes the trees of sections that were removed or whose items have changed since an earlier snapshot.
   mutating func dropStaleTrees(of old: Self, except fresh: [SectionIdentifierType]) {
-    let kept = trees.filter { fresh.contains($0.key) || hasSameItems($0.key, as: old) }
-    if kept.count < trees.count { trees = kept }
-  }
-
-  private func hasSameItems(_ section: SectionIdentifierType, as old: Self) -> Bool {
-    guard let index = snapshot.indexOfSection(section), let oldIndex = old.snapshot.indexOfSection(section)
-    else { return false }
-    guard snapshot.sharesIdentifiers(with: old.snapshot) else {
-      return snapshot.itemIdentifiers(inSection: section) == old.snapshot.itemIdentifiers(inSection: section)
+    let kept = trees.filter {
+      fresh.contains($0.key) || snapshot.hasSameItems(inSection: $0.key, as: old.snapshot)
     }
-    return snapshot.itemIDs(in: snapshot.itemPositions(inSectionAt: index))
-      == old.snapshot.itemIDs(in: old.snapshot.itemPositions(inSectionAt: oldIndex))
+    if kept.count < trees.count { trees = kept }
   }
 
   func tree(of section: SectionIdentifierType) -> SectionSnapshot {

@@ -13,6 +13,8 @@ struct SnapshotLoops<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
 
   @usableFromInline typealias Convert = @Sendable (Snapshot, Snapshot) -> Snapshot
   @usableFromInline typealias Show = @Sendable (Snapshot, SectionIdentifierType, Tree) -> Snapshot
+  @usableFromInline typealias Copy = @Sendable (Snapshot, SectionIdentifierType, Snapshot) -> Snapshot
+  @usableFromInline typealias CompareSection = @Sendable (Snapshot, SectionIdentifierType, Snapshot) -> Bool
   @usableFromInline typealias Compare = @Sendable (Tree, Tree) -> [ItemIdentifierType]
 
   /// Returns the first snapshot with its items renumbered to match the second, so that the two can be
@@ -26,6 +28,12 @@ struct SnapshotLoops<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
 
   /// Returns a snapshot after replacing the items of a section with the visible items of a tree. O(n).
   let showing: Show
+
+  /// Returns the first snapshot after replacing the items of a section with those in the second snapshot. O(n).
+  let copying: Copy
+
+  /// Returns whether a section is in both snapshots and has the same items in both. O(n).
+  let hasSameItems: CompareSection
 
   /// Returns a snapshot after removing the items of a tree, visible or not, from all sections except the given
   /// one. Expected O(n).
@@ -43,6 +51,12 @@ struct SnapshotLoops<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
         snapshot.replaceItems(inSection: $1, with: $2.visibleItems)
         return snapshot
       },
+      copying: {
+        var snapshot = $0
+        snapshot.replaceItems(inSection: $1, with: $2.itemIdentifiers(inSection: $1))
+        return snapshot
+      },
+      hasSameItems: { $0.hasSameItems(inSection: $1, as: $2) },
       taking: { snapshot, section, tree in
         guard snapshot.numberOfSections > 1 else { return snapshot }
         var rest = snapshot
@@ -56,9 +70,11 @@ struct SnapshotLoops<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   @usableFromInline
   init(
     usingIDs: @escaping Convert, alwaysUsingIDs: @escaping Convert, showing: @escaping Show,
-    taking: @escaping Show, sharedItems: @escaping Compare
+    copying: @escaping Copy, hasSameItems: @escaping CompareSection, taking: @escaping Show,
+    sharedItems: @escaping Compare
   ) {
     (self.usingIDs, self.alwaysUsingIDs) = (usingIDs, alwaysUsingIDs)
-    (self.showing, self.taking, self.sharedItems) = (showing, taking, sharedItems)
+    (self.showing, self.copying, self.hasSameItems) = (showing, copying, hasSameItems)
+    (self.taking, self.sharedItems) = (taking, sharedItems)
   }
 }
