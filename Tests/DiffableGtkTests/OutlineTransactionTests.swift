@@ -80,6 +80,21 @@ extension GtkSuite {
       }
     }
 
+    @Test func collapsingTheNewParentCancelsTheDrag() throws {
+      let (window, tree) = try drag("c")
+      let source = window.dataSource
+      var transactions = 0
+      source.reorderingHandlers.didReorder = { _ in transactions += 1 }
+      try move(to: "f", share: 0.75, in: window)
+      #expect(source.snapshot(for: "Tree").parent(of: "c") == "d")
+      #expect(source.setExpanded(false, for: "d"))
+      #expect(window.list.parts.reordering.drag == nil && transactions == 0)
+      var collapsed = tree
+      collapsed.collapse(["d"])
+      #expect(source.snapshot(for: "Tree") == collapsed)
+      #expect(source.snapshot().itemIdentifiers == ["one", "a", "b", "c", "d"])
+    }
+
     /// A snapshot can be applied during a drag, for example because another process has added an item.
     @Test(arguments: ["b", "c", "e"])
     func cancelledItemReturnsToItsParentAfterAnApply(item: String) throws {

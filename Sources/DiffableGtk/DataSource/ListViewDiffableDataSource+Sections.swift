@@ -91,6 +91,10 @@ extension ListViewDiffableDataSource {
     guard isAllowed?(item) ?? true else { return false }
     let willChange = isExpanded ? handlers.willExpandItem : handlers.willCollapseItem
     willChange?(item)
+    // A drag ends if its item is hidden. Cancel it first, so that the item returns to its original place.
+    if !isExpanded, let dragged = reordering?.item, shown.ancestors(of: dragged).contains(item) {
+      listView?.cancelInteractiveMovement()
+    }
     // Look up the item again, because the handler may have applied a snapshot.
     guard let listView, let place = outline(of: item) else { return false }
     var tree = place.tree

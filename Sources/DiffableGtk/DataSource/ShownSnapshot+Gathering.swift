@@ -18,7 +18,7 @@ extension ShownSnapshot {
       .sorted { $0.position < $1.position }.map(\.item)
   }
 
-  private func ancestors(of item: ItemIdentifierType) -> [ItemIdentifierType] {
+  func ancestors(of item: ItemIdentifierType) -> [ItemIdentifierType] {
     guard !trees.isEmpty, let section = snapshot.sectionIdentifier(containingItem: item),
       let tree = trees[section], tree.contains(item)
     else { return [] }
