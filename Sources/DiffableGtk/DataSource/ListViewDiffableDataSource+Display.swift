@@ -103,7 +103,11 @@ extension ListViewDiffableDataSource {
     if let willDisplay = handlers.willDisplay {
       // Look up each cell separately, because a handler may apply a snapshot that removes the next item.
       for item in change.appeared {
-        if let cell = cell(for: item) { cell.configureWithoutAnimation { willDisplay(cell, item) } }
+        guard let cell = cell(for: item) else {
+          displayed.forget(item)
+          continue
+        }
+        cell.configureWithoutAnimation { willDisplay(cell, item) }
       }
     }
     if !change.prefetch.isEmpty { handlers.prefetch?(change.prefetch) }

@@ -29,7 +29,11 @@ struct DisplayedItems<ItemIdentifierType: Hashable & Sendable> {
     prefetched = prefetched.intersection(wanted).union(change.prefetch)
     displayed = visible
     change.endIsNear = isNearEnd && count > 0 && countAtEnd != count
-    countAtEnd = isNearEnd ? count : nil
+    // A hidden list has no visible items, but keeps its scroll position.
+    if isNearEnd || !near.isEmpty || count == 0 { countAtEnd = isNearEnd ? count : nil }
     return change
   }
+
+  /// Treats an item as not displayed, so that it appears again at the next update if it is visible.
+  mutating func forget(_ item: ItemIdentifierType) { displayed.remove(item) }
 }

@@ -168,6 +168,37 @@ extension GtkSuite {
       #expect(log.ends == ends + 1, "called again after returning to the end")
     }
 
+    @Test func endIsNotReportedAgainAfterTheListWasHidden() {
+      window.apply(["A": items(3)])
+      window.settle()
+      #expect(log.ends == 1)
+      window.list.isVisible = false
+      MainLoop.wait { log.displayed.isEmpty }
+      window.list.isVisible = true
+      MainLoop.wait { !log.displayed.isEmpty }
+      window.settle()
+      #expect(log.ends == 1)
+      window.apply(["A": []])
+      window.settle()
+      window.apply(["A": items(3)])
+      window.settle()
+      #expect(log.ends == 2, "called again after the list was empty")
+    }
+
+    @Test func itemRemovedByAHandlerIsNotReported() throws {
+      let willDisplay = try #require(source.displayHandlers.willDisplay)
+      source.displayHandlers.willDisplay = { [weak source] cell, item in
+        willDisplay(cell, item)
+        if item == "a" { source?.apply(ListWindow.snapshot(["a", "c"]), animatingDifferences: false) }
+      }
+      window.apply(["S": ["a", "b", "c"]])
+      window.settle()
+      #expect(log.displayed == ["a", "c"] && log.mistakes.isEmpty)
+      window.apply(["S": ["a", "b", "c"]])
+      window.settle()
+      #expect(log.displayed == ["a", "b", "c"] && log.mistakes.isEmpty)
+    }
+
     @Test func endOfAShelfIsNearOnlyAfterScrollingSideways() {
       source.sectionProvider = { _, _, _ in .shelf(itemWidth: 100, itemHeight: 50) }
       window.apply(["A": items(100)])
