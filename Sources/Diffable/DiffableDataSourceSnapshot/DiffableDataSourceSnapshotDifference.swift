@@ -92,10 +92,12 @@ extension DiffableDataSourceSnapshotDifference {
 
   /// The new positions of items to reload individually or with their section, in ascending order.
   ///
-  /// Inserted items are not included, because they get new cells anyway.
+  /// Inserted items are not included, because they get new cells anyway. Items that have moved to an inserted section
+  /// are included if that section is marked.
   public var reloads: [Int] {
     let marked = new.itemMarks.reloaded.ids.compactMap { new.items.position(of: $0) }
-    let inSections = sectionReloads.flatMap { new.range(ofSectionAt: $0) }
+    let inSections = new.reloadedSectionIdentifiers.compactMap(new.indexOfSection)
+      .flatMap { new.range(ofSectionAt: $0) }
     return Set(marked).union(inSections).filter(existedBefore).sorted()
   }
 

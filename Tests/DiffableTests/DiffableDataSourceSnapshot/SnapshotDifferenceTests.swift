@@ -28,6 +28,14 @@ import Testing
     #expect(new.withoutMarks.difference(from: new).isEmpty)
   }
 
+  @Test func reloadedNewSectionReloadsItemsThatMovedThere() {
+    var new = snapshot([("C", [6, 5]), ("A", [1, 2, 3])])
+    new.reloadSections(["C"])
+    let difference = new.difference(from: start)
+    #expect(difference.sectionReloads.isEmpty)
+    #expect(difference.reloads == [1], "6 is new and gets a cell anyway")
+  }
+
   @Test func marksOfAnUnrelatedSnapshotAreReported() {
     var new = snapshot([("A", [3, 1, 9]), ("B", [4])])
     new.reconfigureItems([4, 9])
