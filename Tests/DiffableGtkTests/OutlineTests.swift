@@ -147,6 +147,16 @@ extension GtkSuite {
       #expect(source.snapshot(for: "Tree").parent(of: "almond") == "nuts")
     }
 
+    @Test func childrenProviderCanCallScrollTo() {
+      source.sectionSnapshotHandlers.snapshotForExpandingParent = { [weak source] _, children in
+        source?.scrollTo(item: "nuts", distanceFromTop: 0)
+        return children
+      }
+      #expect(source.setExpanded(true, for: "fruit"))
+      window.finishAnimations()
+      #expect(window.shown == ["# Flat", "one", "# Tree", "fruit", "apple", "pear", "nuts"])
+    }
+
     // MARK: Space for disclosure controls
 
     private func inset(_ item: String) -> Int32? { window.cell(item)?.inset }

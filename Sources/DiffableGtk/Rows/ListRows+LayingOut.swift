@@ -43,7 +43,7 @@ extension ListRows {
   /// Lays out the list immediately and fills the visible rows. The anchor's element keeps its distance from the top
   /// edge of the list.
   func layOut(holding anchor: ScrollAnchor) {
-    guard let list, list.isLaidOut, list.phase.state != .layingOut else { return }
+    guard let list, list.isLaidOut, list.phase.state.allows(.layingOut) else { return }
     guard let place = content?.lineStore.storePlace(of: anchor.position) else {
       layOutNow()
       return
