@@ -50,6 +50,22 @@ extension GtkSuite {
       #expect(window.cursorCell?.accessibleText == "c" && window.list.hasFocusInside)
     }
 
+    @Test func focusEntersASelectionAtItsFirstItem() throws {
+      let window = try ListWindow()
+      let items = (0..<40).map { "item \($0)" }
+      window.apply(["S": items])
+      window.list.selectionMode = .multiple
+      window.settle()
+      window.dataSource.selectedItemIdentifiers = Array(items[3...])
+      window.dataSource.focusedItemIdentifier = "item 1"
+      window.dropFocus()
+      window.apply(["S": items.filter { $0 != "item 1" }])
+      window.settle()
+      #expect(window.dataSource.focusedItemIdentifier == nil)
+      #expect(window.list.takeFocus())
+      #expect(window.dataSource.focusedItemIdentifier == "item 3")
+    }
+
     @Test func newContentFocusesTheFirstItem() throws {
       let window = try ListWindow()
       window.apply(["S": (0..<50).map { "old \($0)" }])

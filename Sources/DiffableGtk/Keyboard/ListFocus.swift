@@ -35,10 +35,10 @@ final class ListFocus: ListPart {
   }
 
   private var elementForFocus: ListElement? {
-    guard let list else { return nil }
-    return [list.selection.cursor, list.selection.selected.first].compactMap { $0 }
-      .first { list.content?.linePosition(of: $0) != nil }
-      ?? list.content?.nearestItem(toLineAt: list.rows.visibleLines.lowerBound)
+    guard let list, let content = list.content else { return nil }
+    if let cursor = list.selection.cursor, content.linePosition(of: cursor) != nil { return cursor }
+    let firstSelected = list.selection.selected.compactMap(content.itemPosition).min().flatMap(content.item)
+    return firstSelected ?? content.nearestItem(toLineAt: list.rows.visibleLines.lowerBound)
   }
 
   @discardableResult
