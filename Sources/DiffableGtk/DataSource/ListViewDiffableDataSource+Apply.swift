@@ -12,9 +12,10 @@ extension ListViewDiffableDataSource {
   /// reload or reconfigure, no rows change. The selection, the focus and the scroll position follow their
   /// items.
   ///
-  /// Applying a snapshot derived from `snapshot()` takes time proportional to the number of edits. Applying one
-  /// built from scratch takes expected O(n) time for n items, but `prepare(_:)` can do most of that work
-  /// beforehand on another thread. Only visible widgets are updated.
+  /// Applying a snapshot derived from `snapshot()` takes time proportional to the number of edits, plus a fast
+  /// pass over the visible items of outlines. Applying one built from scratch takes expected O(n) time for n
+  /// items, but `prepare(_:)` can do most of that work beforehand on another thread. Only visible widgets are
+  /// updated.
   ///
   /// Traps if called while a cell is being configured, or from another closure that provides content for the
   /// list. During such a call, GTK may be laying out the list, and a change could be lost or cause a crash.
@@ -25,7 +26,8 @@ extension ListViewDiffableDataSource {
   ///   - animatingDifferences: Whether to animate the changes. They are not animated if the list isn't on
   ///     screen or the desktop disables animations (`gtk-enable-animations`).
   ///   - scrollingToTop: Whether to scroll to the top, for example for a new search.
-  ///   - completion: Called when the animation is complete and all rows have been added to GTK's list model.
+  ///   - completion: Called when the animation is complete and all rows have been added to GTK's list model. If
+  ///     another animated change replaces the animation, called when that one's animation is complete.
   public func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, scrollingToTop: Bool = false,
     completion: (@MainActor () -> Void)? = nil
