@@ -3,7 +3,7 @@ import Foundation
 /// A lock on a folder or file. Only one process at a time can hold it.
 ///
 /// Without this lock, two processes could find the same damaged file, and one of them could set aside the new file that
-/// the other has already created.
+/// the other has already created. Likewise, two processes whose file was deleted could both write it again.
 struct FolderLock: ~Copyable {
   let descriptor: Int32
 

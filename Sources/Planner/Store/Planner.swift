@@ -94,10 +94,18 @@ public final class Planner: Sendable {
   /// If there is no planner at the path, the data is written to a new file there. A file that is damaged or isn't a
   /// planner is set aside first.
   ///
+  /// - Parameter patience: How long to wait for other processes that are opening or leaving the planner, before throwing
+  ///   an error of kind `busy`.
   /// - Throws: An error if the new file can't be read or the data can't be written. In that case, call this method
   ///   again later.
-  public func leave() throws(PlannerError) {
+  public func leave(patience: Duration = .seconds(5)) throws(PlannerError) {
     do {
+      // Two processes that write the new file at the same time would overwrite each other's. If the folder isn't
+      // writable, no process can write it.
+      let lock =
+        PlannerFile.canWrite(folder)
+        ? try FolderLock(Self.lockFile(in: folder), of: file, patience: patience) : nil
+      defer { lock?.unlock() }
       let isOccupied = FileIdentity(file) != nil, hasCopy = isCopied.withLock { $0 }
       guard try !isOccupied || PlannerFile.isDamaged(file) else {
         if !hasCopy { try closeWithoutLog() }
@@ -112,7 +120,6 @@ public final class Planner: Sendable {
   }
 
   func closeWithCopy() throws {
-    PlannerFile.createFolder(folder)
     try PlannerFile.copy(database, to: PlannerFile.unfinished(file))
     try closeWithoutLog()
     isCopied.withLock { $0 = true }

@@ -140,6 +140,19 @@ struct ReplacementTests {
     #expect(try next.items([a.id])[a.id]?.note == (kind == .replace ? "other" : "first"))
   }
 
+  /// Two processes that write the deleted file again at the same time would overwrite each other's file.
+  @Test func leavingWaitsForOtherProcesses() throws {
+    let planner = try folder.open()
+    try planner.setNote("first", for: a)
+    try attack(.deleteFile)
+    let lock = try FolderLock(Planner.lockFile(in: folder.url), of: folder.file.path, patience: .zero)
+    let error = #expect(throws: PlannerError.self) { try planner.leave(patience: .zero) }
+    #expect(error?.kind == .busy && !folder.names.contains { $0.hasPrefix("planner.sqlite.new") })
+    lock.unlock()
+    try planner.leave()
+    #expect(try folder.open().items([a.id])[a.id]?.note == "first")
+  }
+
   @Test func watcherReportsTheReplacedTargetOfALink() async throws {
     let drive = try Folder(), target = drive.url.appending(path: "plans.sqlite")
     try FileManager.default.createSymbolicLink(at: folder.file, withDestinationURL: target)
