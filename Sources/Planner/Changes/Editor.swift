@@ -70,8 +70,9 @@ struct Editor {
   }
 
   /// Applies a change to the cells that still have the expected values. Other changes made in the meantime are kept.
-  /// If data moves to an item that now has a note, the moved note is appended. If the number of lessons or the number
-  /// of completed lessons of a course no longer has the expected value, both numbers are left unchanged.
+  /// If data moves to an item whose note has changed, the moved note is appended. If the number of lessons or the number
+  /// of completed lessons of a course no longer has the expected value, both numbers are left unchanged. A course whose
+  /// lessons are all completed stays done.
   mutating func apply(_ change: Change) throws {
     items.merge(change.items) { $1 }
     let keptCourses: Set<ItemID> = try Set(
@@ -90,6 +91,19 @@ struct Editor {
         continue
       }
       try set(cell, difference.after)
+    }
+    for (cell, difference) in change.cells where difference.after == .none {
+      guard case .item(let id, let column) = cell else { continue }
+      switch column {
+      case .done: try completeCourse(id, on: difference.before)
+      case .note where change.name == .moveData:
+        // The other item of the move must now have this note, even if its own note was left unchanged.
+        guard try value(of: cell) == .none, let other = change.items.keys.first(where: { $0 != id }) else {
+          continue
+        }
+        try set(.item(other, .note), merged(difference.before, into: other, .note))
+      default: break
+      }
     }
   }
 }

@@ -148,11 +148,12 @@ extension Editor {
     try completeCourse(id)
   }
 
-  private mutating func completeCourse(_ id: ItemID) throws {
+  /// Marks a course as done on a day, by default today, if all its lessons are completed.
+  mutating func completeCourse(_ id: ItemID, on day: CellValue = .text(Day().description)) throws {
     guard try value(of: .item(id, .done)) == .none, let total = try value(of: .item(id, .lessons)).number,
       let progress = try value(of: .item(id, .lessonsDone)).number, progress >= total
     else { return }
-    try set(.item(id, .done), .text(Day().description))
+    try set(.item(id, .done), day)
   }
 
   /// Returns an imported value merged into the existing value of an item.

@@ -200,6 +200,18 @@ struct UndoTests {
     #expect(try PlannerDocument(json: document.json(), name: "export.json") == document)
   }
 
+  @Test(arguments: [false, true]) func undoKeepsACourseDoneThatWasCompletedElsewhere(isPartial: Bool) throws {
+    let other = try folder.open(), a = ItemReference("a"), day = Day.iso("2026-11-22")
+    try planner.setLessons(done: isPartial ? 3 : 9, of: 9, for: a, on: day)
+    if isPartial { try planner.setDone(day, for: [a]) }
+    // The catalogue now has more lessons.
+    if !isPartial { try other.setLessons(done: 11, of: 12, for: a, on: day) }
+    try other.setLessons(done: 12, of: 12, for: a, on: day)
+    let document = try planner.document()
+    #expect(try planner.undo()?.wasOvertaken == true)
+    #expect(try planner.document() == document && document.items.map(\.done) == [day])
+  }
+
   @Test func typingThatIsRevertedLeavesNothingToUndo() throws {
     let a = ItemReference("a")
     try planner.setFavorite(true, for: [a])

@@ -91,6 +91,20 @@ struct MovedDataTests {
     #expect(try item(new.id)?.note == "Drink soon")
   }
 
+  /// Another process changes the note before the move is undone, or before it is redone.
+  @Test(arguments: [false, true]) func noNoteIsLostIfTheMoveIsRedone(isChangedBeforeUndo: Bool) throws {
+    let other = try folder.open()
+    try planner.setNote("Drink soon", for: old)
+    try planner.setNote("Two bottles", for: new)
+    try planner.moveData(of: old.id, to: new)
+    if isChangedBeforeUndo { try other.setNote("One bottle", for: new) }
+    try planner.undo()
+    if !isChangedBeforeUndo { try other.setNote("One bottle", for: new) }
+    #expect(try item(old.id)?.note == "Drink soon" && item(new.id)?.note == "One bottle")
+    try planner.redo()
+    #expect(try item(old.id) == nil && item(new.id)?.note == "One bottle\n\nDrink soon")
+  }
+
   @Test func itemsExchangeTheirData() throws {
     let other = ItemReference("other"), third = ItemReference("third"), project = Project(name: "Cellar")
     try planner.setFavorite(true, for: [old, other])
