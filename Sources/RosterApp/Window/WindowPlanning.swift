@@ -121,7 +121,8 @@ final class WindowPlanning: WindowPart {
     // Save typed text first. A typed number of lessons may already change whether the item is done.
     window.detailPane.planning.flush()
     guard plans.areDone(items) == wasDone else { return }
-    if plans.toggleDone(items, to: isDone, lessons: lessons), !wasDone { didFinish(items) }
+    let version = undoVersion
+    if plans.toggleDone(items, to: isDone, lessons: lessons), !wasDone { didFinish(items, since: version) }
   }
 
   func setFavorite(_ isFavorite: Bool) {
@@ -134,14 +135,21 @@ final class WindowPlanning: WindowPart {
     if plans.areDone(items) != isDone { toggleDone(items, to: isDone) }
   }
 
-  private func didFinish(_ items: [ItemReference]) {
+  private func didFinish(_ items: [ItemReference], since version: Int) {
     guard hidesDoneItems else { return }
-    window.undoing.offer(
+    report(
       items.count == 1
         ? gettext("“{title}” marked as done", ["title": items[0].title])
         : ngettext(
           "{count} item marked as done", "{count} items marked as done", items.count,
-          ["count": Wording.grouped(items.count)]))
+          ["count": Wording.grouped(items.count)]),
+      since: version)
+  }
+
+  /// Shows a message about a change. Offers Undo unless the undo stack still has the given version, for example because
+  /// another process has already made the change. Undo would then revert an earlier change.
+  private func report(_ message: String, since version: Int) {
+    undoVersion == version ? window.messages.toasts.show(message) : window.undoing.offer(message)
   }
 
   private var hidesDoneItems: Bool {
@@ -161,13 +169,13 @@ final class WindowPlanning: WindowPart {
       model.lessonCount(of: item.id) ?? plans.marks[item.id]?.lessons
       ?? window.detailPane.planning.lessons.count
     // Let steps in quick succession be undone together, like typing.
-    let now = ContinuousClock.now
+    let now = ContinuousClock.now, version = undoVersion
     let isContinuing = lastLessonChange.map { $0.item == item.id && now < $0.end } ?? false
     lastLessonChange = (item.id, now + undoStepDelay)
     let isMade = plans.change([item]) { planner throws(PlannerError) in
       try planner.setLessons(done: count, of: total, for: item, on: today, isContinuing: isContinuing)
     }
-    if isMade, count == total { didFinish([item]) }
+    if isMade, count == total { didFinish([item], since: version) }
     // The row already shows the new number. Show the saved one again if the change has failed.
     if !isMade, !plans.isWaiting { showPlanning(of: item) }
   }
@@ -234,14 +242,10 @@ final class WindowPlanning: WindowPart {
   }
 
   func clearRecents() {
-    let version = plans.planner?.undoVersion
+    let version = undoVersion
     let isDone = plans.change { planner throws(PlannerError) in try planner.clearRecents() }
     viewed = nil
-    guard isDone else { return }
-    let message = gettext("Recently viewed items cleared")
-    // If there were no recent items, don't offer Undo, which would revert an earlier change.
-    plans.planner?.undoVersion == version
-      ? window.messages.toasts.show(message) : window.undoing.offer(message)
+    if isDone { report(gettext("Recently viewed items cleared"), since: version) }
   }
 
   func choosePlan() {
@@ -312,8 +316,9 @@ final class WindowPlanning: WindowPart {
     guard let project = plans.project(id) else { return }
     // Save the selection, because Undo shows the project again with its selection.
     if model.place == .project(id) { window.memory.remember() }
+    let version = undoVersion
     let isDone = plans.change { planner throws(PlannerError) in try planner.deleteProjects([id]) }
-    if isDone { window.undoing.offer(gettext("“{name}” deleted", ["name": project.name])) }
+    if isDone { report(gettext("“{name}” deleted", ["name": project.name]), since: version) }
   }
 
   func show(restored project: ProjectID) { awaitedProject = project }
@@ -326,7 +331,7 @@ final class WindowPlanning: WindowPart {
   func removeSelection(from project: ProjectID) { remove(model.references, from: .project(project)) }
 
   private func remove(_ items: [ItemReference], from place: Place) {
-    let name = window.places.title(of: place)
+    let name = window.places.title(of: place), version = undoVersion
     let isDone = plans.change(items) { planner throws(PlannerError) in
       switch place {
       case .project(let id): try planner.remove(items.map(\.id), fromProject: id)
@@ -338,13 +343,14 @@ final class WindowPlanning: WindowPart {
     }
     guard isDone else { return }
     if place == .group(.recents) { viewed = nil }
-    window.undoing.offer(
+    report(
       items.count == 1
         // Translators: the title of an item, and the name of a project or group, such as “Favourites” or “Today”.
         ? gettext("“{title}” removed from “{project}”", ["title": items[0].title, "project": name])
         : ngettext(
           "{count} item removed from “{project}”", "{count} items removed from “{project}”", items.count,
-          ["count": Wording.grouped(items.count), "project": name]))
+          ["count": Wording.grouped(items.count), "project": name]),
+      since: version)
   }
 
   /// Removes the selected items from the current project or group, and selects the next item. Items that are hidden by
@@ -431,10 +437,15 @@ final class WindowPlanning: WindowPart {
   }
 
   private func restore(_ backup: PlannerBackup) {
-    guard plans.condition != nil,
-      plans.change([], { planner throws(PlannerError) in try planner.restore(backup) })
-    else { return }
-    plans.condition = nil
-    window.undoing.offer(gettext("Backup from {day} restored", ["day": "\(backup.day)"]))
+    let version = undoVersion
+    var isRestored = false
+    plans.change { [plans] planner throws(PlannerError) in
+      // While this change was waiting, the user may have withdrawn the offer or accepted it a second time.
+      guard case .damaged? = plans.condition else { return }
+      try planner.restore(backup)
+      plans.condition = nil
+      isRestored = true
+    }
+    if isRestored { report(gettext("Backup from {day} restored", ["day": "\(backup.day)"]), since: version) }
   }
 }
