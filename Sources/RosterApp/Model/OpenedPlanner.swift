@@ -13,7 +13,7 @@ struct OpenedPlanner: Sendable {
 
   /// The time to wait for another process that has locked the planner. Users don't notice such a short
   /// delay.
-  private static let patience = Duration.milliseconds(50)
+  static let patience = Duration.milliseconds(50)
 
   /// Opens the planner in a folder. If `isForReading` is true, opens a copy of it, for a screenshot.
   ///

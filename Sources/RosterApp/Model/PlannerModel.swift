@@ -131,7 +131,7 @@ final class PlannerModel {
     }
     let change: Change = (items, body)
     guard let planner else {
-      if isWaiting { waiting.append(.change(change)) }
+      if isWaiting || isOpening { waiting.append(.change(change)) }
       // Report the error again, because the user may have dismissed the message.
       if let lastError { fail(lastError) }
       return false
@@ -165,7 +165,10 @@ final class PlannerModel {
   /// The long changes in progress. Other changes wait until these have ended.
   private var longChanges: [LongWork] = []
 
-  var isInLongChange: Bool { !longChanges.isEmpty }
+  /// Whether a long change is in progress or waiting for earlier changes.
+  var hasLongChange: Bool {
+    !longChanges.isEmpty || waiting.contains { if case .longChange = $0 { true } else { false } }
+  }
 
   /// Makes a long change off the main actor, after the changes that are waiting. If another process has locked the
   /// planner, waits for it to be unlocked.
@@ -207,7 +210,7 @@ final class PlannerModel {
 
   /// Adds `work` to the long changes once all earlier changes have been made.
   private func waitForTurn(of work: LongWork) async throws(PlannerError) {
-    guard isWaiting || isInLongChange else { return longChanges.append(work) }
+    guard isWaiting || !longChanges.isEmpty else { return longChanges.append(work) }
     waiting.append(.longChange(work))
     while !longChanges.contains(where: { $0 === work }) {
       guard !work.isCancelled else {
@@ -322,10 +325,11 @@ final class PlannerModel {
   }
 
   func saveAll() -> Bool {
+    reopenIfReplaced(isRepeated: true)
     guard makeWaitingChanges() else { return false }
     for (edit, item) in unsavedNotes.values { _ = save(edit, of: item) }
     makeMoves()
-    return waiting.isEmpty && unsavedNotes.isEmpty && moves.isEmpty
+    return waiting.isEmpty && unsavedNotes.isEmpty && moves.isEmpty && planner?.isInPlace != false
   }
 
   // MARK: New identifiers
@@ -398,7 +402,7 @@ final class PlannerModel {
   func reopenIfReplaced(isRepeated: Bool = false) {
     guard let old = planner, !old.isInPlace, longChanges.isEmpty else { return }
     do throws(PlannerError) {
-      try old.leave()
+      try old.leave(patience: OpenedPlanner.patience)
     } catch {
       if !isRepeated || error != lastError { fail(error) }
       return
@@ -467,7 +471,8 @@ final class PlannerModel {
     saveLater()
     // Notify the windows, which don't update the details while changes are waiting.
     changes.send()
-    if !hasFailed, let lastError, [.busy, .replaced, .cannotOpen, .failed].contains(lastError.kind) {
+    // If there was no error, this dismisses the message that changes haven't been saved.
+    if !hasFailed, lastError.map({ [.busy, .replaced, .cannotOpen, .failed].contains($0.kind) }) != false {
       didRecover()
     }
     return true
@@ -488,14 +493,4 @@ final class PlannerModel {
     try? planner?.checkpoint()
     return isSaved
   }
-
-  // MARK: Projects
-
-  var projects: [Project] { counts.projects.map(\.project) }
-
-  func availableName(_ name: String, for id: ProjectID? = nil) -> String {
-    Project.availableName(name, besides: projects.filter { $0.id != id }.map(\.name))
-  }
-
-  func project(_ id: ProjectID) -> Project? { counts.projects.first { $0.id == id }?.project }
 }

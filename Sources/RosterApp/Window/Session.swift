@@ -252,8 +252,11 @@ final class Session {
     if error.kind == .damaged, error != plans.lastError { plans.fail(error) }
     // Wait before checking the file. A program that replaces it may delete it first and write the new one shortly
     // afterwards.
-    try? await Task.sleep(for: .seconds(1))
-    plans.reopenIfReplaced()
+    repeat {
+      try? await Task.sleep(for: .seconds(1))
+      plans.reopenIfReplaced(isRepeated: true)
+      // Another process may be writing the deleted file again.
+    } while plans.lastError?.kind == .busy && plans.planner?.isInPlace == false
   }
 
   /// Notices changes by other processes even if the planner's folder can't be watched.

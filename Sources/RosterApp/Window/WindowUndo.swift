@@ -110,7 +110,7 @@ final class WindowUndo: WindowPart {
 
   private func shift(isRedo: Bool, _ body: @escaping (Planner) throws(PlannerError) -> UndoResult?) {
     // Don't undo or redo during a long change. An undo would run after that change and revert it.
-    guard !model.plans.isInLongChange else {
+    guard !model.plans.hasLongChange else {
       return messages.toasts.show(gettext("Can’t undo or redo during another change. Try again in a moment."))
     }
     let card = window.detailPane.planning, item = card.item?.id, note = card.note.text
