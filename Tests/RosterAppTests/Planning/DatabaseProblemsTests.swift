@@ -53,6 +53,23 @@ extension WindowSuite {
       #expect(try Planner.open(in: url).condition == .normal)
     }
 
+    /// If the backup were restored twice, changes made after the first time would be lost.
+    @Test func backupIsRestoredOnceAfterWaiting() async throws {
+      try damage()
+      let plum = ItemReference(id: Samples.id("fruit:plum"), title: "Plum")
+      let plans = PlannerModel(OpenedPlanner(in: URL(filePath: folder.path)))
+      let test = try await TestWindow(plans: plans), banner = test.window.messages.banner
+      let holder = try PlannerHolder(folder.path, .file)
+      try #require(banner.buttons.first).press()
+      #expect(plans.isWaiting && !plans.toggleFavorite([plum]))
+      test.window.planning.showCondition()
+      try #require(banner.buttons.first).press()
+      holder.release()
+      try await eventually { !plans.isWaiting }
+      #expect(try plans.planner?.document().favorites == [pear.id, plum.id])
+      #expect(plans.condition == nil && !banner.isShown)
+    }
+
     @Test func eachImportReadsItsOwnFile() async throws {
       let planner = try Planner.open(in: URL(filePath: folder.path))
       try planner.setNote("note", for: pear)

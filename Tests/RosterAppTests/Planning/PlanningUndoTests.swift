@@ -181,6 +181,20 @@ extension WindowSuite {
       return (id, test)
     }
 
+    /// Undo would revert an earlier change.
+    @Test func changeMadeByAnotherProcessOffersNoUndo() async throws {
+      let (id, test) = try await openHome(), toasts = test.window.messages.toasts
+      let undo = try #require(toasts.all(Toast.self).first).actionButton
+      // The window hasn't noticed the other process's changes yet.
+      let other = try kept.other()
+      try other.remove([pear], fromProject: id)
+      test.window.planning.removeSelection(from: id)
+      #expect(toasts.message == "“Pear” removed from “Home”" && !undo.isVisible)
+      try other.deleteProjects([id])
+      test.window.perform(PaneRequest.deleteProject(id))
+      #expect(toasts.message == "“Home” deleted" && !undo.isVisible)
+    }
+
     @Test func undoneDeletionRestoresTheSelection() async throws {
       let (id, test) = try await openHome()
       test.window.perform(PaneRequest.deleteProject(id))

@@ -138,6 +138,81 @@ extension WindowSuite {
       #expect(item?.isFavorite == true && item?.note == "Ripe")
     }
 
+    @Test func changeIsSavedWhenThePlannerIsOpen() async throws {
+      let holder = try PlannerHolder(folder.path, .folder)
+      let plans = PlannerModel(OpenedPlanner(in: URL(filePath: folder.path)))
+      #expect(plans.isOpening && !plans.toggleFavorite([pear]) && plans.lastError?.kind == .busy)
+      holder.release()
+      try await eventually { !plans.isOpening }
+      #expect(!plans.isWaiting && plans.lastError == nil)
+      #expect(try plans.planner?.document().favorites == [pear.id])
+    }
+
+    @Test func deletedPlannerIsWrittenAgainWhenTheFolderIsUnlocked() async throws {
+      try plans.planner?.setNote("Ripe", for: pear)
+      let holder = try PlannerHolder(folder.path, .folder)
+      #expect(unlink(file) == 0)
+      #expect(!plans.toggleFavorite([pear]) && plans.isWaiting && plans.lastError?.kind == .busy)
+      #expect(access(file, F_OK) != 0)
+      holder.release()
+      try await eventually { !plans.isWaiting }
+      #expect(plans.lastError == nil)
+      let item = try plans.planner?.items([pear.id])[pear.id]
+      #expect(item?.isFavorite == true && item?.note == "Ripe")
+    }
+
+    @Test func deletedPlannerIsWrittenAgainAtQuit() throws {
+      try plans.planner?.setNote("Ripe", for: pear)
+      let moved = folder.path + "-moved"
+      #expect(rename(folder.path, moved) == 0)
+      try Data().write(to: URL(filePath: folder.path))
+      #expect(!plans.saveAll() && plans.lastError?.kind == .cannotOpen)
+      #expect(unlink(folder.path) == 0 && rename(moved, folder.path) == 0)
+      #expect(unlink(file) == 0)
+      #expect(plans.finish() && plans.lastError == nil)
+      let planner = try Planner.open(in: URL(filePath: folder.path))
+      #expect(try planner.items([pear.id])[pear.id]?.note == "Ripe")
+    }
+
+    /// If Undo waited too, it would revert the long change.
+    @Test func nothingIsUndoneWhileALongChangeIsWaiting() async throws {
+      let test = try await TestWindow(plans: plans)
+      let holder = try PlannerHolder(folder.path, .file), plum = plum
+      #expect(!star(pear))
+      let long = Task {
+        try await plans.changeInBackground(LongWork()) { planner throws(PlannerError) in
+          try planner.setFavorite(true, for: [plum])
+        }
+      }
+      try await eventually { plans.hasLongChange }
+      test.window.undoing.undo()
+      #expect(
+        test.window.messages.toasts.message
+          == "Can’t undo or redo during another change. Try again in a moment.")
+      holder.release()
+      try await long.value
+      try await eventually { !plans.isWaiting }
+      #expect(try plans.planner?.document().favorites == [pear.id, plum.id])
+    }
+
+    @Test func questionWhetherToQuitIsWithdrawnOnceEverythingIsSaved() async throws {
+      let test = try await TestWindow(plans: plans), banner = test.window.messages.banner
+      let isRunning = DispatchSemaphore(value: 0), goOn = DispatchSemaphore(value: 0)
+      let long = Task {
+        try await plans.changeInBackground(LongWork()) { _ in
+          isRunning.signal()
+          goOn.wait()
+        }
+      }
+      try await eventually { isRunning.wait(timeout: .now()) == .success }
+      #expect(!star(pear) && !plans.saveAll() && plans.lastError == nil)
+      test.window.planning.askWhetherToQuit {}
+      #expect(banner.isShown)
+      goOn.signal()
+      try await long.value
+      #expect(plans.marks[pear.id]?.isFavorite == true && !banner.isShown)
+    }
+
     @Test func changeIsReportedIfThePlannerCannotBeOpenedAgain() async throws {
       let other = TemporaryFolder(), test = try await TestWindow(plans: plans)
       #expect(mkdir(other.path + "/planner.sqlite", 0o700) == 0)
