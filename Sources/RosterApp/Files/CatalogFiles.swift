@@ -30,7 +30,7 @@ final class CatalogFiles {
   private var monitors: [OpenFile.ID: FileMonitor] = [:]
   private var changes: [OpenFile.ID: Change] = [:]
   private var comparisons: [OpenFile.ID: Task<Void, Never>] = [:]
-  private var renamings: [OpenFile.ID: [ItemID: ItemID]] = [:]
+  private var renamings: [OpenFile.ID: (catalog: Catalog, newIDs: [ItemID: ItemID])] = [:]
   /// The new identifiers of rows, by their former ones, after the last change to a table's settings.
   private(set) var newIDs: [ItemID: ItemID] = [:]
   private(set) var newIDsVersion = 0
@@ -366,8 +366,8 @@ final class CatalogFiles {
       changes[id]?.movedIDs.formUnion(newIDs.values)
       // Update the earlier identifier changes that `takeRenamings` hasn't returned yet, because the identifiers of
       // the same rows may have changed again.
-      let earlier = renamings[id, default: [:]].mapValues { newIDs[$0] ?? $0 }
-      renamings[id] = newIDs.merging(earlier) { $1 }
+      let earlier = renamings[id]?.newIDs.mapValues { newIDs[$0] ?? $0 } ?? [:]
+      renamings[id] = (catalog, newIDs.merging(earlier) { $1 })
     }
     let isRenamed = files[index].catalog.map { $0.name != catalog.name } ?? false
     files[index].catalog = catalog
@@ -435,11 +435,11 @@ final class CatalogFiles {
     return removals
   }
 
-  /// Returns the new identifiers of rows after the user has changed the settings of their tables. Each new identifier
-  /// is returned only once.
-  func takeRenamings() -> [OpenFile.ID: [ItemID: ItemID]] {
+  /// Returns the new identifiers of rows after the user has changed the settings of their tables, even if the tables
+  /// have been closed since. Each new identifier is returned only once.
+  func takeRenamings() -> [(catalog: Catalog, newIDs: [ItemID: ItemID])] {
     defer { renamings = [:] }
-    return renamings
+    return Array(renamings.values)
   }
 
   /// Dismisses a message about a file in all windows, until the file can be read again or the message changes.

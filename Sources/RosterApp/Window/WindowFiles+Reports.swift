@@ -29,13 +29,14 @@ extension WindowFiles {
   /// Moves the user's data to the new identifiers of items, and reports items that were removed or whose values have
   /// all changed. Does nothing while another window is active, because that window handles the changes.
   func takeRemovals() {
-    guard isInActiveWindow, let planner = model.plans.planner else { return }
-    for (file, newIDs) in files.takeRenamings() {
-      guard let catalog = files[file]?.catalog else { continue }
+    guard isInActiveWindow else { return }
+    // If the planner isn't open, it keeps the moves until it is.
+    for (catalog, newIDs) in files.takeRenamings() {
       model.plans.moveData(to: newIDs, in: catalog) { [weak self] in
         self?.window.detailPane.planning.flush()
       }
     }
+    guard let planner = model.plans.planner else { return }
     for (file, changes) in files.takeRemovals() { report(changes, in: file, planner) }
   }
 

@@ -290,6 +290,19 @@ struct CatalogFilesTests {
     #expect(next[id]?.catalog?.fields.map(\.type) == [.number])
   }
 
+  @Test func newIdentifiersOfAClosedTableAreReported() async throws {
+    let id = try await open(folder.write("wines.csv", "Name,Region\nRiesling,Mosel\nSilvaner,Franken\n"))
+    var reading = try #require(files[id]?.reading)
+    reading.columns[.title] = "Region"
+    files.open(id, reading: reading)
+    #expect(try await eventually { files[id]?.state == .current })
+    files.close(id)
+    let renamings = files.takeRenamings()
+    #expect(renamings.count == 1 && files.takeRenamings().isEmpty)
+    #expect(renamings.first?.newIDs[Samples.id("wines:Riesling")] == Samples.id("wines:Mosel"))
+    #expect(renamings.first?.catalog.sections.first?.items.map(\.title) == ["Mosel", "Franken"])
+  }
+
   /// Settings that don't change the catalogue now may change it later.
   @Test func choicesAreRememberedEvenIfTheCatalogueIsTheSame() async throws {
     let id = try await open(folder.write("towns.csv", "Name,Postcode\nBonn,53111\n"))

@@ -376,6 +376,14 @@ extension WindowSuite {
       try await eventually { toasts.message == "1 item with your data is no longer in “wines”" }
     }
 
+    private func useSecondColumnAsTitle(of path: String, in test: TestWindow) async throws {
+      test.window.files.editColumns(of: path)
+      let columns = try #require(test.window.files.tableWindow)
+      try await eventually { columns.isMapped && !columns.model.isReading }
+      columns.columns.onRoleChange(1, .title)
+      columns.openButton.press()
+    }
+
     @Test func dataStaysWithItsRowIfTheTitleColumnChanges() async throws {
       let kept = try Kept()
       let test = try await openWines(wines, kept.plans), moved = Samples.id("wines:Mosel")
@@ -383,14 +391,32 @@ extension WindowSuite {
       try kept.planner.setNote("Drink soon", for: mosel)
       // This item has no data.
       test.window.model.choose(Samples.id("wines:Silvaner, Franken"))
-      test.window.files.editColumns(of: path)
-      let columns = try #require(test.window.files.tableWindow)
-      try await eventually { columns.isMapped && !columns.model.isReading }
-      columns.columns.onRoleChange(1, .title)
-      columns.openButton.press()
+      try await useSecondColumnAsTitle(of: path, in: test)
       try await eventually { try kept.planner.items([moved])[moved]?.note == "Drink soon" }
       #expect(try kept.planner.items([mosel.id]).isEmpty)
       #expect(test.window.model.selection == [Samples.id("wines:Franken")])
+    }
+
+    /// The columns change, and the table is closed, while another program has locked the planner.
+    @Test func dataStaysWithItsRowIfThePlannerOpensLater() async throws {
+      let planners = TemporaryFolder(), location = URL(filePath: planners.path)
+      do {
+        let planner = try Planner.open(in: location)
+        try planner.setNote("Drink soon", for: mosel)
+        try planner.close()
+      }
+      let holder = try PlannerHolder(planners.path, .folder)
+      let plans = PlannerModel(OpenedPlanner(in: location)), moved = Samples.id("wines:Mosel")
+      let test = try await openWines(wines, plans)
+      #expect(plans.isOpening && plans.saveAll())
+      let path = try #require(test.window.model.shelf.files.files.first?.path)
+      try await useSecondColumnAsTitle(of: path, in: test)
+      try await eventually { test.titles == ["Mosel", "Nahe", "Franken"] }
+      test.window.files.close(path)
+      #expect(!plans.saveAll(), "Roster asks before it quits")
+      holder.release()
+      try await eventually { try plans.planner?.items([moved])[moved]?.note == "Drink soon" }
+      #expect(try plans.saveAll() && plans.planner?.items([mosel.id]).isEmpty == true)
     }
 
     @Test func pageOfATableWithoutRowsSaysSo() async throws {
