@@ -69,6 +69,16 @@ struct History {
   /// arrow keys.
   mutating func open() { isOpened = true }
 
+  /// Replaces the identifiers of selected items.
+  mutating func replace(_ newIDs: [ItemID: ItemID]) {
+    func replacing(_ entry: Entry) -> Entry {
+      var entry = entry
+      entry.selection = entry.selection.map { newIDs[$0] ?? $0 }
+      return entry
+    }
+    (current, past, future) = (replacing(current), past.map(replacing), future.map(replacing))
+  }
+
   mutating func amend(selection: [ItemID]) { current.selection = selection }
 
   mutating func goBack(at now: ContinuousClock.Instant = .now) -> Entry? {

@@ -37,6 +37,9 @@ final class WindowModel {
   /// Saves text that is being typed.
   var saveInput: () -> Void = {}
 
+  /// Called with the new identifiers of a table's rows, by their former ones.
+  var onNewIDs: ([ItemID: ItemID]) -> Void = { _ in }
+
   private var newIDsVersion = 0
   private var shelfVersion = 0
   private var searcher = Searcher()
@@ -61,7 +64,7 @@ final class WindowModel {
     self.orders = orders
     today = plans.today
     history = History(.init(place: .group(.all)))
-    shelfVersion = shelf.version
+    (shelfVersion, newIDsVersion) = (shelf.version, shelf.files.newIDsVersion)
     shelf.changes.add(self) { [weak self] in self?.shelfDidChange() }
     plans.changes.add(self) { [weak self] in self?.plansDidChange() }
     leaveMissingPlace()
@@ -436,6 +439,12 @@ final class WindowModel {
     let newIDs = shelf.files.newIDsVersion == newIDsVersion ? [:] : shelf.files.newIDs
     newIDsVersion = shelf.files.newIDsVersion
     let current = selection.map { newIDs[$0] ?? $0 }
+    if !newIDs.isEmpty {
+      awaitedSelection = awaitedSelection.map { newIDs[$0] ?? $0 }
+      history.replace(newIDs)
+      historyBeforeDeletion?.replace(newIDs)
+      onNewIDs(newIDs)
+    }
     // An item that leaves its file stays selected if it has data, such as a note that is being typed.
     if current.contains(where: { shelf.library[$0] == nil }) { saveInput() }
     let kept = current.filter { item($0) != nil }

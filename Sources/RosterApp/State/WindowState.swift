@@ -53,6 +53,16 @@ struct WindowState: Equatable {
     }
   }
 
+  /// Replaces the identifiers of items in the selections and scroll positions.
+  mutating func replace(_ newIDs: [ItemID: ItemID]) {
+    for index in places.indices {
+      places[index].selection = places[index].selection.map { newIDs[$0] ?? $0 }
+      if case .item(let item, let distance) = places[index].position {
+        places[index].position = .item(newIDs[item] ?? item, distance: distance)
+      }
+    }
+  }
+
   /// Removes the search, and the scroll position in its results. The list then scrolls to the selection.
   mutating func removeSearch() {
     if !query.isEmpty, !self[place].selection.isEmpty { self[place].position = nil }

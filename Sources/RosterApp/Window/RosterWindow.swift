@@ -50,6 +50,10 @@ final class RosterWindow: ApplicationWindow {
     memory.restore(state)
     model.onChange = { [weak self] in self?.render($0) }
     model.saveInput = { [weak self] in self?.detailPane.planning.flush() }
+    model.onNewIDs = { [weak self] newIDs in
+      self?.memory.replace(newIDs)
+      self?.places.replace(newIDs)
+    }
     render([.catalogs, .files, .place, .plans])
     followAppearance()
     FirstFrame.wait(for: self)

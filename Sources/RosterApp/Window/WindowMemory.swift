@@ -122,5 +122,7 @@ final class WindowMemory: WindowPart {
     return model.shelf.library.catalog(named: name)?.layout
   }
 
+  func replace(_ newIDs: [ItemID: ItemID]) { saved.replace(newIDs) }
+
   func remember() { saved[model.place] = placeState }
 }

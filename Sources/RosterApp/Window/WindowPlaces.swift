@@ -9,6 +9,8 @@ final class WindowPlaces: WindowPart {
   /// The items that the user has left by following links in a narrow window. Back returns to them.
   var followed: [ItemID] = []
 
+  func replace(_ newIDs: [ItemID: ItemID]) { followed = followed.map { newIDs[$0] ?? $0 } }
+
   struct NextListing {
     var revealsSelection = false
     /// Whether the selection was restored together with the place. If so, items that are no longer in the list are

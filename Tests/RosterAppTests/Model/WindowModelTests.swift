@@ -307,6 +307,30 @@ struct WindowModelTests {
     #expect(model.order == order, "the field has returned")
   }
 
+  @Test func selectionAndHistoryGetNewIdentifiersOnce() async throws {
+    let folder = TemporaryFolder(), files = CatalogFiles(store: nil), shelf = Shelf([], files: files)
+    let id = files.open(try folder.write("wines.csv", "Name,Other\nAlpha,Beta\nBeta,Alpha\nGamma,Delta\n"))
+    try await eventually { files[id]?.state == .current }
+    let (alpha, beta) = (Samples.id("wines:Alpha"), Samples.id("wines:Beta"))
+    let model = WindowModel(shelf: shelf, place: .catalog("wines"))
+    model.choose(alpha)
+    model.show(.group(.all))
+    var reported: [ItemID: ItemID] = [:]
+    model.onNewIDs = { reported = $0 }
+    var reading = try #require(files[id]?.reading)
+    reading.columns[.title] = "Other"
+    files.open(id, reading: reading)
+    try await eventually { files[id]?.state == .current }
+    #expect(reported == files.newIDs && reported[alpha] == beta && reported[beta] == alpha)
+    #expect(model.goBack() && model.selection == [beta])
+    // A window that opens later already uses the new identifiers.
+    let later = WindowModel(shelf: shelf)
+    later.choose(alpha)
+    let fruit = Samples.catalog("fruit", ["All": ["apple"]])
+    files.open("\(folder.path)/fruit.json", loaded: LoadedFile(path: "", catalog: fruit, reading: nil))
+    #expect(shelf.library.catalogs.count == 2 && later.selection == [alpha])
+  }
+
   private static let sizeOrder = SortOrder(by: .field("size"))
 
   /// Returns a shelf with two catalogues. Only the tools have a size.

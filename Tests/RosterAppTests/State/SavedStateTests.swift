@@ -85,6 +85,16 @@ struct SavedStateTests {
     }
   }
 
+  @Test func selectionAndPositionGetNewIdentifiers() {
+    let (alpha, beta) = (Samples.id("wines:alpha"), Samples.id("wines:beta"))
+    var state = WindowState(), place = WindowState.PlaceState(place: .catalog("wines"))
+    (place.selection, place.position) = ([alpha, beta], .item(alpha, distance: 5))
+    state[place.place] = place
+    state.replace([alpha: beta, beta: alpha])
+    #expect(state[place.place].selection == [beta, alpha])
+    #expect(state[place.place].position == .item(beta, distance: 5))
+  }
+
   @Test func emptyFileIsReplacedSilently() throws {
     let file = StateFile(path: try folder.write("state.json", ""))
     #expect(file.update { $0 = someState } == nil && file.load() == someState)
