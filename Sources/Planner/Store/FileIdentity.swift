@@ -19,17 +19,18 @@ struct FileIdentity: Equatable {
 }
 
 /// Properties of a file that change when it is modified.
-public struct FileStamp: Equatable {
+public struct FileStamp: Equatable, Sendable {
   private let node: UInt64
-  private let size: Int64
+  /// The size of the file, in bytes.
+  public let size: Int
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// Reads the stamp of a file. Returns nil if the file doesn't exist.
+  /// Reads the stamp of a file or, for a symbolic link, of its target. Returns nil if the file doesn't exist.
   public init?(_ file: String) {
     var status = stat()
     guard stat(file, &status) == 0 else { return nil }
-    (node, size) = (UInt64(status.st_ino), Int64(status.st_size))
+    (node, size) = (UInt64(status.st_ino), Int(status.st_size))
     (seconds, nanoseconds) = (status.st_ctim.tv_sec, status.st_ctim.tv_nsec)
   }
 }

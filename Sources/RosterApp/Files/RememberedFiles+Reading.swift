@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import Planner
 
 extension RememberedFiles {
   /// The maximum total size of files that are read before the window opens, in bytes. Reading that much takes no
@@ -24,8 +25,7 @@ extension RememberedFiles {
 
   /// Returns the size of a file in bytes. A spreadsheet is treated as very large, because it is compressed.
   private static func size(of path: String) -> Int? {
-    let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
     let isCompressed = ["xlsx", "ods"].contains(URL(filePath: path).pathExtension.lowercased())
-    return size.map { isCompressed ? Int.max : $0 }
+    return FileStamp(path).map { isCompressed ? Int.max : $0.size }
   }
 }

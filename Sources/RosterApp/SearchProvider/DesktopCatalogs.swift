@@ -1,19 +1,18 @@
 import Catalog
-import Foundation
+import Planner
 
 /// The files that the desktop search uses: those that a newly opened window would show.
 struct DesktopCatalogs: Equatable, Sendable {
   struct File: Equatable, Sendable {
     let path: String
     var reading = TableReading()
-    let size: Int
-    let changed: Date
+    private let stamp: FileStamp
+
+    var size: Int { stamp.size }
 
     init?(_ path: String, reading: TableReading = TableReading()) {
-      guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
-        let size = attributes[.size] as? Int, let changed = attributes[.modificationDate] as? Date
-      else { return nil }
-      (self.path, self.reading, self.size, self.changed) = (path, reading, size, changed)
+      guard let stamp = FileStamp(path) else { return nil }
+      (self.path, self.reading, self.stamp) = (path, reading, stamp)
     }
   }
 

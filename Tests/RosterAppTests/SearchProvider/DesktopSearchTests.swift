@@ -63,6 +63,16 @@ struct DesktopSearchTests {
     #expect(await search.items(for: ["quagga"]) == [])
   }
 
+  @Test func changedTargetOfALinkIsFound() async throws {
+    let search = search(), link = "\(folder.path)/link.json"
+    _ = try folder.writeCatalog("own.json", name: "own", items: ["quagga"])
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "own.json")
+    await remembered.update { $0.remember(RememberedFile(path: link)) }
+    #expect(await search.items(for: ["quagga"]) == ["own:quagga"])
+    _ = try folder.writeCatalog("own.json", name: "own", items: ["quagga", "quagga-foal"])
+    #expect(await search.items(for: ["quagga"]) == ["own:quagga", "own:quagga-foal"])
+  }
+
   /// A search doesn't wait until large files have been read, but a request for one of their items does.
   @Test func largeFilesAreFoundAfterTheyAreRead() async throws {
     let items = (0..<40_000).map { "longword-longword-longword-\($0)" }
