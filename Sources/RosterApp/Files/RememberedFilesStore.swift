@@ -40,7 +40,8 @@ actor RememberedFilesStore {
     return messages
   }
 
-  /// Changes the remembered files. If the file is damaged, keeps it under a new name.
+  /// Changes the remembered files. If the file is damaged, keeps it under a new name. If that
+  /// fails, doesn't change it.
   ///
   /// - Returns: The remembered files after the change, or nil if they can't be saved.
   @discardableResult
@@ -50,7 +51,10 @@ actor RememberedFilesStore {
     guard let lock = await FileLock(path: path + ".lock", lockTimeout: Self.lockTimeout) else { return nil }
     defer { lock.unlock() }
     guard var remembered = read() else { return nil }
-    if remembered.isDamaged, let message = file.setAside() { messages.append(message) }
+    if remembered.isDamaged {
+      guard let message = file.setAside() else { return nil }
+      messages.append(message)
+    }
     let before = remembered
     change(&remembered)
     remembered.limitRows()

@@ -16,7 +16,7 @@ struct StateFile: Sendable {
 
   /// Applies a change to the saved state, and saves the state if it has changed. Write errors are ignored.
   ///
-  /// - Returns: A message if the file is damaged and has been renamed.
+  /// - Returns: A message if the file is damaged and has been renamed. If it can't be renamed, it isn't changed.
   @discardableResult
   func update(_ change: (inout SavedState) -> Void) -> String? {
     let file = SmallFile(path: path)
@@ -24,7 +24,9 @@ struct StateFile: Sendable {
     switch file.read(SavedState.self) {
     case .missing: break
     case .value(let known): before = known
-    case .damaged: message = file.setAside()
+    case .damaged:
+      guard let renamed = file.setAside() else { return nil }
+      message = renamed
     case .unreadable: return nil
     }
     var state = before

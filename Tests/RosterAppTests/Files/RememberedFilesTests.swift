@@ -38,6 +38,13 @@ struct RememberedFilesTests {
     #expect(file.reading?.columns == [.title: "Maker"] && file.reading?.name == "mine")
   }
 
+  @Test func damagedFileStaysIfItCannotBeRenamed() async throws {
+    let store = RememberedFilesStore(path: try folder.write("files.json", "{"))
+    for suffix in [""] + (2...9).map({ "-\($0)" }) { _ = try folder.write("files.json.damaged\(suffix)", "") }
+    #expect(await store.update { $0.remember(RememberedFile(path: "/a")) } == nil)
+    #expect(try String(contentsOfFile: store.path, encoding: .utf8) == "{")
+  }
+
   @Test func manyWideTablesAreRemembered() async throws {
     let names = (0..<256).map { "\($0) " + String(repeating: "long question ", count: 13) }
     let text = names.joined(separator: ",") + "\n" + names.indices.map { "\($0)" }.joined(separator: ",")

@@ -85,6 +85,13 @@ struct SavedStateTests {
     }
   }
 
+  @Test func damagedFileStaysIfItCannotBeRenamed() throws {
+    let file = StateFile(path: try folder.write("state.json", "{"))
+    for suffix in [""] + (2...9).map({ "-\($0)" }) { _ = try folder.write("state.json.damaged\(suffix)", "") }
+    #expect(file.update { $0 = someState } == nil)
+    #expect(try String(contentsOfFile: file.path, encoding: .utf8) == "{")
+  }
+
   @Test func selectionAndPositionGetNewIdentifiers() {
     let (alpha, beta) = (Samples.id("wines:alpha"), Samples.id("wines:beta"))
     var state = WindowState(), place = WindowState.PlaceState(place: .catalog("wines"))
