@@ -170,6 +170,7 @@ final class Session {
 
   /// Closes all windows. The next launch restores them.
   func quit() {
+    plans.cancelLongChanges()
     saveAll()
     isQuitting = true
     for window in windows.values { window.close() }
@@ -178,9 +179,9 @@ final class Session {
   func saveAll() {
     for window in windows.values { window.saveInput() }
     save()
-    plans.cancelLongChanges()
-    // Move all changes into the planner's file now, because the desktop may end the process at any time.
-    try? plans.planner?.checkpoint()
+    // Move all changes into the planner's file now, because the desktop may end the process at any time. Don't wait for
+    // a long change, which continues if the user cancels the logout.
+    if !plans.isInLongChange { try? plans.planner?.checkpoint() }
   }
 
   // MARK: State
