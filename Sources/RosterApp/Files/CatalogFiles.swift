@@ -308,10 +308,13 @@ final class CatalogFiles {
     }
   }
 
-  /// Stops reading a file and restores its previous state. A file that has never been read is closed.
+  /// Stops reading a file and restores its previous state and settings. A file that has never been read is closed.
   func cancel(_ id: OpenFile.ID) {
     guard let reading = readings.removeValue(forKey: id) else { return }
     reading.cancel()
+    if let index = place(of: id), let former = previousReadings.removeValue(forKey: id) {
+      files[index].reading = former
+    }
     if let state = stateBefore.removeValue(forKey: id) {
       setState(state, of: id)
     } else if !restoreReplaced(by: id) {

@@ -418,6 +418,14 @@ struct CatalogFilesTests {
     #expect(try await open(paths[2]) == "t")
   }
 
+  @Test func cancellingRestoresTheSettings() async throws {
+    let id = try await open(folder.write("towns.csv", "Name,Postcode\nBonn,53111\n"))
+    let before = files[id]?.reading
+    files.open(id, reading: TableReading(columns: [.title: "Postcode"]))
+    files.cancel(id)
+    #expect(files[id]?.reading == before && files[id]?.state == .current)
+  }
+
   @Test func readingCanBeCancelled() async throws {
     let rows = (0..<200_000).map { "item \($0),\($0)" }.joined(separator: "\n")
     let large = try folder.write("large.csv", "name,number\n" + rows)
