@@ -489,7 +489,15 @@ final class CatalogFiles {
   private func retryTakenNames() { for file in files where file.isNameTaken { read(file.id) } }
 
   nonisolated static func absolute(_ path: String, in folder: String = ".") -> String {
-    URL(fileURLWithPath: path.hasPrefix("/") ? path : "\(folder)/\(path)").standardizedFileURL.path
+    var path = path.hasPrefix("/") ? path : "\(folder)/\(path)"
+    // After a symbolic link to a folder, `..` means the parent of the link's target.
+    if path.contains(".."), let slash = path.lastIndex(of: "/"),
+      let parent = realpath(String(path[..<slash]), nil)
+    {
+      defer { free(parent) }
+      path = String(cString: parent) + path[slash...]
+    }
+    return URL(fileURLWithPath: path).standardizedFileURL.path
   }
 
   // MARK: Remembering

@@ -316,6 +316,19 @@ struct CatalogFilesTests {
     #expect(try await eventually { files[id]?.state == .current } && files.catalogsVersion == version)
   }
 
+  /// The parent of a linked folder is that of the link's target.
+  @Test func pathIsResolvedLikeTheSystemDoes() throws {
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/real/sub", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/link", withDestinationPath: "real/sub")
+    let expected = CatalogFiles.absolute("\(folder.path)/real/sub/../a.json")
+    #expect(expected.hasSuffix("/real/a.json"))
+    #expect(CatalogFiles.absolute("\(folder.path)/link/../a.json") == expected)
+    #expect(CatalogFiles.absolute("link/../a.json", in: folder.path) == expected)
+    #expect(CatalogFiles.absolute("\(folder.path)/none/../a.json") == "\(folder.path)/a.json")
+  }
+
   @Test func targetOfALinkIsWatched() async throws {
     let target = try write(["a"], to: "target.json")
     let link = "\(folder.path)/state.json"
