@@ -39,7 +39,8 @@ extension Library {
   ///   - reading: Returns the options for reading a table.
   ///   - isReserved: Returns whether a table can't have a name even if no earlier catalogue has it.
   /// - Returns: The files that were read, and one error for each of the other files. A JSON catalogue with the same
-  ///   name as an earlier catalogue is an error. A table with such a name is renamed instead.
+  ///   name as an earlier catalogue is an error. A table with such a name is renamed instead, unless its options
+  ///   contain the name.
   public static func read(
     _ paths: [String], reading: (_ path: String) -> TableReading = { _ in TableReading() },
     isReserved: (_ name: String, _ path: String) -> Bool = { _, _ in false }
@@ -52,8 +53,9 @@ extension Library {
     }
     for path in paths {
       do throws(CatalogError) {
-        var new = try LoadedFile(contentsOf: path, reading: reading(path))
-        if var other = new.reading, isUsed(new.catalog.name, path) {
+        let reading = reading(path)
+        var new = try LoadedFile(contentsOf: path, reading: reading)
+        if var other = new.reading, reading.name != new.catalog.name, isUsed(new.catalog.name, path) {
           other.name = TableReading.unusedName(like: new.catalog.name) { isUsed($0, path) }
           new = try LoadedFile(contentsOf: path, reading: other)
         }

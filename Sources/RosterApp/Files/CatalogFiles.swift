@@ -469,14 +469,19 @@ final class CatalogFiles {
       }
   }
 
-  /// Reads a table again under an unused name, or rejects a catalogue file, whose name can't be changed.
+  /// Reads a new table again under an unused name. Rejects a catalogue file, whose name can't be changed, and a known
+  /// table, because the user's data is stored under its name.
   private func rename(_ catalog: Catalog, _ id: OpenFile.ID) {
     guard let index = place(of: id) else { return }
-    guard files[index].isTable else {
+    let isTable = files[index].isTable
+    let knownNames = [files[index].lastKnownNames?.name, recents.first { $0.path == id }?.reading.name]
+    guard isTable, takenNames.contains(catalog.name) || !knownNames.contains(catalog.name) else {
+      let values: KeyValuePairs = ["name": catalog.name]
       let error = CatalogError(
-        file: id, place: CatalogError.Place(path: "name"),
-        reason: gettext(
-          "a catalogue named “{name}” is already open; change the name in this file", ["name": catalog.name]))
+        file: id, place: isTable ? nil : CatalogError.Place(path: "name"),
+        reason: isTable
+          ? gettext("a catalogue named “{name}” is already open; close it to open this table", values)
+          : gettext("a catalogue named “{name}” is already open; change the name in this file", values))
       files[index].isNameTaken = true
       return fail(.bad(error), of: id, saying: Wording.message(error))
     }

@@ -79,8 +79,12 @@ struct RememberedFiles: Equatable, Codable, Sendable {
 
   subscript(path: String) -> RememberedFile? { files.first { $0.path == path } }
 
+  /// Returns how to read a table, with its name. A table that was open before keeps its name.
   func reading(of path: String) -> TableReading {
-    self[CatalogFiles.absolute(path)]?.reading ?? TableReading()
+    guard let file = self[CatalogFiles.absolute(path)] else { return TableReading() }
+    var reading = file.reading
+    reading.name = reading.name ?? file.name
+    return reading
   }
 
   /// Returns whether a table must not get a name, because it is in `names` or another existing file had it. A table

@@ -381,6 +381,24 @@ struct CatalogFilesTests {
     #expect(store.load()[table]?.reading.name == "countries-2")
   }
 
+  /// The user's data is stored under the name of the table.
+  @Test func knownTableIsNotRenamed() async throws {
+    let table = try await open(folder.write("books.csv", "a,b\nx,1\n"))
+    await files.saving?.value
+    files.close(table)
+    let other = try await open(write(["a"], name: "books", to: "other.json"))
+    files.open(table)
+    #expect(try await eventually { files[table]?.isBeingRead == false })
+    guard case .bad(let error)? = files[table]?.state else {
+      Issue.record("the table was opened")
+      return
+    }
+    #expect(error.reason == "a catalogue named “books” is already open; close it to open this table")
+    files.close(other)
+    #expect(try await eventually { files[table]?.state == .current })
+    #expect(files[table]?.catalog?.name == "books")
+  }
+
   @Test func fileNamedTwiceIsShownOnce() async throws {
     let id = try await open(write(["a"]))
     #expect(Shelf([.file(id), .file(id)], files: files).library.catalogs.map(\.name) == ["mine"])

@@ -38,6 +38,15 @@ struct RememberedFilesTests {
     #expect(file.reading?.columns == [.title: "Maker"] && file.reading?.name == "mine")
   }
 
+  @Test func knownTableNamedOnTheCommandLineKeepsItsName() throws {
+    let json = try folder.writeCatalog("other.json", name: "books", items: ["a"])
+    let table = try folder.write("books.csv", "a,b\nx,1\n")
+    let known = RememberedFiles([RememberedFile(path: CatalogFiles.absolute(table), name: "books")])
+    let read = Library.read([json, table], reading: known.reading(of:))
+    #expect(read.files.map(\.path) == [json] && read.errors.map(\.file) == [table])
+    #expect(Library.read([json, table]).files.map(\.catalog.name) == ["books", "books-2"])
+  }
+
   @Test func damagedFileStaysIfItCannotBeRenamed() async throws {
     let store = RememberedFilesStore(path: try folder.write("files.json", "{"))
     for suffix in [""] + (2...9).map({ "-\($0)" }) { _ = try folder.write("files.json.damaged\(suffix)", "") }
