@@ -373,6 +373,7 @@ final class WindowFiles: WindowPart {
   private var closedFiles: [RememberedFile] { files.recents.filter { files[$0.path] == nil } }
 
   func clearRecents() {
-    for file in closedFiles { files.forget(file.path) }
+    // Keep the files that the next start reopens. They aren't open if the command line names others.
+    for file in closedFiles where !file.isOpen { files.forget(file.path) }
   }
 }

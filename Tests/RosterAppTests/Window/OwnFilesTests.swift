@@ -623,6 +623,18 @@ extension WindowSuite {
       #expect(test.window.actions[.closeCatalog]?.isEnabled == false)
     }
 
+    /// Files of the last run aren't open if the command line names others.
+    @Test func clearedListKeepsFilesThatTheNextStartReopens() async throws {
+      await store.update {
+        $0.remember(RememberedFile(path: "/open.json"))
+        $0.remember(RememberedFile(path: "/closed.json", isOpen: false))
+      }
+      let files = files(), test = try await window(files)
+      test.window.files.clearRecents()
+      await files.saving?.value
+      #expect(store.load().files.map(\.path) == ["/open.json"])
+    }
+
     @Test func closedFileIsCalledByItsTitle() async throws {
       let kept = try Kept()
       let robin = ItemReference(id: Samples.id("birds:robin"), title: "Robin")
