@@ -55,7 +55,7 @@ extension Session {
         try request.show(in: window)
       } else {
         if command.previewsTables {
-          window.files.offer(request.files)
+          window.files.offer(request.files, search: command.search)
         } else if !request.files.isEmpty {
           window.files.open(request.files)
         }

@@ -341,6 +341,6 @@ extension RosterWindow {
     model.searchSynchronously(for: options.search ?? memory.query)
     model.reportChanges()
     listPane.entry.focusAtEnd()
-    files.preview(options.previews)
+    files.preview(options.previews, search: options.search)
   }
 }

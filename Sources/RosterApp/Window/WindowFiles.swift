@@ -7,10 +7,20 @@ import Planner
 /// The part of a window that opens and closes the user's files, and reports their state in a banner.
 @MainActor
 final class WindowFiles: WindowPart {
-  /// The file to show once it has been read. `from` is what the window showed when the file was opened. `closing` is
-  /// non-nil if Undo is reopening the file. `located` is non-nil if the user has chosen the file in place of a missing
-  /// one.
-  private var opened: (id: OpenFile.ID, from: History.Entry, closing: ClosedFile?, located: MissingFile?)?
+  /// The file to show once it has been read.
+  private var opened: Opened?
+
+  private struct Opened {
+    let id: OpenFile.ID
+    /// What the window showed when the file was opened.
+    let from: History.Entry
+    /// The text to search for in the file.
+    var search = ""
+    /// Non-nil if Undo is reopening the file.
+    var closing: ClosedFile?
+    /// Non-nil if the user has chosen the file in place of a missing one.
+    var located: MissingFile?
+  }
 
   private struct MissingFile {
     let file: OpenFile
@@ -40,6 +50,9 @@ final class WindowFiles: WindowPart {
   private(set) var tableWindow: TableWindow?
 
   private var tablesToPreview: [String] = []
+
+  /// The search from the command line that named the tables to preview.
+  private var previewSearch = ""
 
   private var previewedPath: String?
 
@@ -82,17 +95,18 @@ final class WindowFiles: WindowPart {
     }
   }
 
-  /// Opens files chosen by the user. New tables are previewed first, one after another.
-  func offer(_ paths: [String]) {
+  /// Opens files chosen by the user. New tables are previewed first, one after another, and then searched for a text.
+  func offer(_ paths: [String], search: String? = nil) {
     let paths = limited(paths)
     let known = paths.filter { !isNewTable($0) }
     if !known.isEmpty { open(known) }
     let new = paths.filter(isNewTable)
     new.forEach(files.keep)
-    preview(new)
+    preview(new, search: search)
   }
 
-  func preview(_ tables: [String]) {
+  func preview(_ tables: [String], search: String? = nil) {
+    if !tables.isEmpty { previewSearch = search ?? "" }
     for path in limited(tables) where path != previewedPath && !tablesToPreview.contains(path) {
       tablesToPreview.append(path)
     }
@@ -110,7 +124,8 @@ final class WindowFiles: WindowPart {
   }
 
   private func showNextTable() {
-    if tableWindow == nil, !tablesToPreview.isEmpty { showTable(tablesToPreview.removeFirst()) }
+    guard tableWindow == nil, !tablesToPreview.isEmpty else { return }
+    showTable(tablesToPreview.removeFirst(), search: previewSearch)
   }
 
   private func isNewTable(_ path: String) -> Bool {
@@ -120,14 +135,14 @@ final class WindowFiles: WindowPart {
   }
 
   /// Previews a table, and opens it with the settings that the user chooses. If it is already open, it is read again.
-  private func showTable(_ path: String, as reading: TableReading = TableReading()) {
+  private func showTable(_ path: String, as reading: TableReading = TableReading(), search: String = "") {
     let model = TableModel()
     previewedPath = path
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let preview = TableWindow(model, of: name, isOpen: files[path] != nil, above: window)
     preview.onOpen = { [weak self] reading in
       guard let self else { return }
-      awaitOpened(files.open(path, reading: reading))
+      awaitOpened(files.open(path, reading: reading), search: search)
     }
     preview.onClose { [weak self] in self?.tableDidClose() }
     preview.onRead = { [weak self, weak preview] isTable in
@@ -138,12 +153,12 @@ final class WindowFiles: WindowPart {
       // exists.
       let plain = TableReading(name: reading.name, title: reading.title)
       if reading != plain {
-        self?.showTable(path, as: plain)
+        self?.showTable(path, as: plain, search: search)
         return
       }
       guard let self else { return }
       // Open the file anyway. This reports why the file can't be read.
-      awaitOpened(files.open(path))
+      awaitOpened(files.open(path), search: search)
       tableDidClose()
     }
     tableWindow = preview
@@ -173,7 +188,9 @@ final class WindowFiles: WindowPart {
   }
 
   /// Shows a file as soon as it has been read. A later call replaces an earlier one.
-  func awaitOpened(_ id: OpenFile.ID?) { opened = id.map { ($0, viewed, nil, nil) } }
+  func awaitOpened(_ id: OpenFile.ID?, search: String = "") {
+    opened = id.map { Opened(id: $0, from: viewed, search: search) }
+  }
 
   private var viewed: History.Entry {
     History.Entry(place: model.place, query: model.query.text, selection: model.selection)
@@ -217,19 +234,21 @@ final class WindowFiles: WindowPart {
         return window.messages.toasts.show(
           gettext("“{title}” opened", ["title": title(of: file)]), button: gettext("Show")
         ) { [weak self] in
-          self?.awaitOpened(opened.id)
+          self?.awaitOpened(opened.id, search: opened.search)
           self?.showOpened()
         }
       }
-      guard let closing = opened.closing else { return show(name) }
+      guard let closing = opened.closing else { return show(name, search: opened.search) }
       if closing.view != viewed { window.places.restore(closing.view) }
     }
   }
 
-  private func show(_ name: String) {
+  private func show(_ name: String, search: String) {
     // Clear the search only if the catalogue is already shown. In another place, clearing the search would overwrite
     // it in the history.
-    if model.place == .catalog(name) { model.search(for: "") } else { window.places.show(.catalog(name)) }
+    let isShown = model.place == .catalog(name)
+    if !isShown { window.places.show(.catalog(name)) }
+    if isShown || !search.isEmpty { model.search(for: search) }
   }
 
   private func button(_ action: FileNotice.Action, _ notice: FileNotice) -> Banner.Choice {
@@ -321,7 +340,7 @@ final class WindowFiles: WindowPart {
   private func reopen(_ closing: ClosedFile) {
     closed = nil
     files.reopen(closing.file, at: closing.position)
-    opened = (closing.file.id, viewed, closing, nil)
+    opened = Opened(id: closing.file.id, from: viewed, closing: closing)
   }
 
   /// The last closed file, or nil if Undo can't reopen it because it is open again or the planner has

@@ -137,6 +137,16 @@ extension WindowSuite {
       try await eventually { test.window.model.shelf.files.files.map(\.path) == [paths[0], paths[2]] }
     }
 
+    @Test func previewedTableIsSearched() async throws {
+      let test = try await TestWindow()
+      let path = try folder.write("towns.csv", "name,size\nBonn,1\nCelle,2\n")
+      test.window.files.preview([path], search: "bonn")
+      try await eventually { test.window.files.tableWindow?.isMapped == true }
+      test.window.files.tableWindow?.openButton.press()
+      try await eventually { test.titles == ["Bonn"] }
+      #expect(test.window.model.place == .catalog("towns") && test.window.model.query.text == "bonn")
+    }
+
     @Test func cancellingOpensNothing() async throws {
       let test = try await TestWindow()
       let window = try await table(test, "b.csv", "name,size\na,1\n")
