@@ -104,7 +104,8 @@ final class CatalogFiles {
   ///
   /// - Parameters:
   ///   - reading: How to read a table, or nil for the current or remembered settings.
-  ///   - original: The file that a new file replaces. Its contents remain in use until the new file has been read.
+  ///   - original: The file that a new file replaces, or the same file before it was closed. Its contents remain in
+  ///     use until the new file has been read.
   @discardableResult
   func open(
     _ path: String, reading: TableReading? = nil, loaded: LoadedFile? = nil, at position: Int? = nil,
@@ -175,8 +176,11 @@ final class CatalogFiles {
     let id = file.id
     guard self[id] == nil else { return }
     if !sessionOnlyFiles.contains(id) { remember { $0.change(id) { $0.isOpen = true } } }
+    let keepsContents = file.catalog.map { !isUsedByAnotherFile($0.name, than: id) } ?? false
     // Use the remembered settings if there are any. Another window may have changed them since the file was closed.
-    open(file.path, reading: recents.contains { $0.path == id } ? nil : file.reading, at: position)
+    open(
+      file.path, reading: recents.contains { $0.path == id } ? nil : file.reading, at: position,
+      replacing: keepsContents ? file : nil)
   }
 
   func forget(_ path: String) {

@@ -218,29 +218,28 @@ final class WindowFiles: WindowPart {
   private func showOpened() {
     guard let opened else { return }
     guard let file = files[opened.id] else { return self.opened = nil }
-    switch file.state {
-    case .loading: return
-    case .bad, .gone: self.opened = nil
-    case .current:
-      guard let name = file.catalog?.name else { return }
-      model.shelf.setShown(name, true)
-      // Wait until the library contains the catalogue, because a large library is built in the background.
-      guard model.shelf.shown.catalog(named: name) != nil else { return }
-      self.opened = nil
-      if let missing = opened.located { offerReturn(to: missing, from: file) }
-      // If the user has moved to another place, search or item in the meantime, only offer to show the file.
-      guard opened.from == viewed else {
-        guard model.place != .catalog(name), opened.located == nil else { return }
-        return window.messages.toasts.show(
-          gettext("“{title}” opened", ["title": title(of: file)]), button: gettext("Show")
-        ) { [weak self] in
-          self?.awaitOpened(opened.id, search: opened.search)
-          self?.showOpened()
-        }
-      }
-      guard let closing = opened.closing else { return show(name, search: opened.search) }
-      if closing.view != viewed { window.places.restore(closing.view) }
+    if file.isBeingRead { return }
+    // A reopened file is shown even if only its last contents are available.
+    guard file.state == .current || opened.closing != nil, let name = file.catalog?.name else {
+      return self.opened = nil
     }
+    model.shelf.setShown(name, true)
+    // Wait until the library contains the catalogue, because a large library is built in the background.
+    guard model.shelf.shown.catalog(named: name) != nil else { return }
+    self.opened = nil
+    if let missing = opened.located { offerReturn(to: missing, from: file) }
+    // If the user has moved to another place, search or item in the meantime, only offer to show the file.
+    guard opened.from == viewed else {
+      guard model.place != .catalog(name), opened.located == nil else { return }
+      return window.messages.toasts.show(
+        gettext("“{title}” opened", ["title": title(of: file)]), button: gettext("Show")
+      ) { [weak self] in
+        self?.awaitOpened(opened.id, search: opened.search)
+        self?.showOpened()
+      }
+    }
+    guard let closing = opened.closing else { return show(name, search: opened.search) }
+    if closing.view != viewed { window.places.restore(closing.view) }
   }
 
   private func show(_ name: String, search: String) {
@@ -323,8 +322,8 @@ final class WindowFiles: WindowPart {
     guard let position = files.files.firstIndex(where: { $0.id == id }) else { return }
     var file = files.files[position]
     let hasContents = file.catalog != nil
-    // Release the contents. Reopening the file reads it again.
-    file.catalog = nil
+    // Release the contents if they can be read again when the file is reopened.
+    if file.state == .current { file.catalog = nil }
     let closing = ClosedFile(
       file: file, title: title(of: files.files[position]), position: position, view: viewed,
       version: model.plans.planner?.undoVersion)

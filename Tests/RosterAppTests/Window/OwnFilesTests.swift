@@ -623,6 +623,22 @@ extension WindowSuite {
       #expect(test.window.actions[.closeCatalog]?.isEnabled == false)
     }
 
+    /// The deleted file can't be read again.
+    @Test func closingADeletedFileCanBeUndone() async throws {
+      let test = try await window(files()), path = try write(["robin"])
+      test.window.files.open([path])
+      try await eventually { test.titles == ["Robin"] }
+      try FileManager.default.removeItem(atPath: path)
+      try await eventually { test.window.messages.fileBanner.isShown }
+      test.window.files.close(path)
+      try await eventually { test.titles.first == "Apple" }
+      try await test.settle()
+      #expect(test.window.activateAction("win.undo"))
+      try await eventually { test.titles == ["Robin"] }
+      #expect(test.window.model.place == .catalog("birds"))
+      #expect(test.window.model.shelf.files[path]?.state == .gone)
+    }
+
     /// Files of the last run aren't open if the command line names others.
     @Test func clearedListKeepsFilesThatTheNextStartReopens() async throws {
       await store.update {
