@@ -136,7 +136,8 @@ final class TableCellView: CustomWidget {
     let room = max(0, width - 2 * TableColumns.padding)
     var (x, own) = (TableColumns.padding, max(room, label.widths.minimum))
     if fractionWidth != nil {
-      let end = max(0, room - missingFractionWidth)
+      // A number that fits without the space after it is shown, even if it isn't aligned.
+      let end = max(min(room, label.widths.natural), room - missingFractionWidth)
       own = max(min(label.widths.natural, end), label.widths.minimum)
       x += max(0, end - own)
     }

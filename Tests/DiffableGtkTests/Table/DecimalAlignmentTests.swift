@@ -39,6 +39,16 @@ extension GtkSuite {
       #expect(number.maxX == (window.titlePlace("x")?.maxX ?? 0) - Double(TableColumns.padding))
     }
 
+    @Test func longTextAfterANumberDoesNotHideOthers() throws {
+      window.textOf = { item, _ in
+        item == "c" ? "1,234" : "12.5 (on request only, see the remark in the note)"
+      }
+      window.apply(["c", "d"])
+      window.settle()
+      let label = try #require(try cell("c").label?.label)
+      #expect(reserved > 200 && label.isMapped && !label.isCut)
+    }
+
     @Test func spaceCanBeReservedLater() throws {
       let before = reserved
       window.columns.all[0].alignment = .decimal(reserving: ".000000 kg")
