@@ -214,7 +214,7 @@ extension TableHeaderView {
       }
       action.isEnabled = !column.isVisible || columns.shown.count > 1
       actions.append(action)
-      menu.append(column.title, action: "table.show-\(index)")
+      menu.append(Menu.shortened(column.title), action: "table.show-\(index)")
     }
     setActions(actions, prefix: "table")
     let place = point.map { Rectangle(x: $0.x, y: $0.y, width: 1, height: 1) }

@@ -31,6 +31,13 @@ public final class Menu: Object {
     g_menu_append_submenu(opaque, Self.escaped(title), submenu.cast())
   }
 
+  /// Shortens a name for an entry, because GTK would make the menu as wide as the name. Removes the middle, because
+  /// the end can distinguish the name from others.
+  public static func shortened(_ name: String, to count: Int = 50) -> String {
+    guard name.count > count else { return name }
+    return "\(name.prefix(count * 2 / 3))…\(name.suffix(count / 3))"
+  }
+
   /// Doubles underscores, because a single underscore would mark an access key.
   private static func escaped(_ label: String) -> String {
     label.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")

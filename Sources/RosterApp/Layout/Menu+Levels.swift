@@ -11,13 +11,6 @@ extension Menu {
 
   func append(named name: String, action: String) { append(Menu.shortened(name), action: action) }
 
-  /// Shortens a name, because GTK would make the menu as wide as the name. Removes the middle, because the end can
-  /// distinguish the name from others.
-  static func shortened(_ name: String, to count: Int = 50) -> String {
-    guard name.count > count else { return name }
-    return "\(name.prefix(count * 2 / 3))…\(name.suffix(count / 3))"
-  }
-
   /// Adds entries. Those that don't fit go into a submenu at the end.
   ///
   /// - Parameters:
