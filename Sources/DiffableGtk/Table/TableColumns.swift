@@ -158,7 +158,8 @@ public final class TableColumns {
   private func place() {
     let columns = columns.filter(\.isVisible)
     let room = max(0, Int(width) - 2 * Int(Self.edge))
-    let widths = ColumnWidths.widths(of: columns, in: room, scale: scale) { Int(naturalWidth(of: $0)) }
+    var widths = ColumnWidths.widths(of: columns, in: room, scale: scale) { Int(naturalWidth(of: $0)) }
+    limitFirst(&widths, of: columns, in: room)
     var x = Self.edge
     shown = zip(columns, widths).map { column, width in
       defer { x += Double(width) }
@@ -167,6 +168,14 @@ public final class TableColumns {
     if !columns.contains(where: { $0.id == focusedColumn }) { focusedColumn = nil }
     setOffset(offset)
     version += 1
+  }
+
+  /// Makes the first column narrower if it would leave no room for the other columns, which scroll beside it.
+  private func limitFirst(_ widths: inout [Int], of columns: [TableColumn], in room: Int) {
+    guard let first = columns.first else { return }
+    let others = min(widths.dropFirst().reduce(0, +), 96)
+    let minimum = Int(first.limited(0, scale: scale).rounded())
+    widths[0] = min(widths[0], max(minimum, room - others))
   }
 
   private func naturalWidth(of column: TableColumn) -> Int32 {

@@ -161,6 +161,21 @@ extension GtkSuite {
       #expect(window.requested["a"]?.count == 8, "the text of a column is requested once")
     }
 
+    @Test func firstColumnLeavesRoomForOthers() throws {
+      var columns = Self.wide(4)
+      columns[0].width = .fixed(900)
+      let window = try TableWindow(columns)
+      let room = 500 - 2 * TableColumns.edge
+      #expect(window.titlePlace("0")?.width == room - 96 && window.columns.all == columns)
+      window.columns.reveal("3")
+      window.settle()
+      #expect(window.titlePlace("3")?.x == window.titlePlace("0")?.maxX)
+      expectAligned(window)
+      window.columns.all = [columns[0]]
+      window.finishMotion()
+      #expect(window.titlePlace("0")?.width == room)
+    }
+
     @Test func columnsOutOfViewFollowObservedValues() throws {
       let window = try TableWindow(Self.wide(8))
       let model = Model()
