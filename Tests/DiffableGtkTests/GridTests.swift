@@ -160,6 +160,24 @@ extension GtkSuite {
       #expect(window.shown.contains("a") && list.columnCount(ofSectionAt: 0) == columns)
     }
 
+    @Test func insetsAreLimited() {
+      let limit = ListLayout.maximumLength
+      var configuration = ListConfiguration(appearance: .plain)
+      configuration.headerTopPadding = .max
+      configuration.contentInsets = DirectionalMargins(top: .max, leading: .max, bottom: .max, trailing: .max)
+      #expect(configuration.headerTopPadding == limit)
+      let limited = DirectionalMargins(top: limit, leading: limit, bottom: limit, trailing: limit)
+      #expect(configuration.contentInsets == limited)
+      let layout = ListLayout.grid(minimumCellWidth: 100, using: configuration)
+      #expect(layout.columnCount(forWidth: 500) == 1)
+      configuration = ListConfiguration(appearance: .plain)
+      configuration.contentInsets.bottom = .max
+      window.apply(["One": ["a", "b"]])
+      list.layout = .grid(columns: 2, using: configuration)
+      window.finishAnimations()
+      #expect(window.shown.contains("a") && list.columnCount(ofSectionAt: 0) == 2)
+    }
+
     /// Some sections fit in one row with any number of columns, but the width of their cells must still change.
     @Test func largeResizeUpdatesEveryRow() throws {
       let window = try ListWindow(width: 360)

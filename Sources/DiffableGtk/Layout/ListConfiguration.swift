@@ -105,21 +105,26 @@ public struct ListConfiguration: Hashable, Sendable {
   /// Whether the footer stays at the bottom edge while its section is visible. Defaults to false.
   public var pinsFooter = false
 
-  /// The additional space above the header, in logical pixels, or nil (the default) for none. Traps if the
-  /// value is negative.
+  /// The additional space above the header, in logical pixels, or nil (the default) for none. Values above
+  /// 1,048,576 are reduced to that value. Traps if the value is negative.
   public var headerTopPadding: Int? {
-    didSet { requireNotNegative(headerTopPadding ?? 0, "headerTopPadding") }
+    didSet {
+      requireNotNegative(headerTopPadding ?? 0, "headerTopPadding")
+      headerTopPadding = headerTopPadding.map { min($0, ListLayout.maximumLength) }
+    }
   }
 
-  /// The space around the section's items, between its header and its footer, in logical pixels. Traps if any
-  /// inset is negative.
+  /// The space around the section's items, between its header and its footer, in logical pixels. Insets above
+  /// 1,048,576 are reduced to that value. Traps if any inset is negative.
   ///
   /// The bottom inset adds space before the next section. All insets are added to the margins of the
   /// appearance, grid or shelf. On a shelf, items that scroll into the leading or trailing inset stay visible.
   public var contentInsets = DirectionalMargins() {
     didSet {
-      for inset in [contentInsets.top, contentInsets.leading, contentInsets.bottom, contentInsets.trailing] {
-        requireNotNegative(inset, "contentInsets")
+      let edges: [WritableKeyPath<DirectionalMargins, Int>] = [\.top, \.leading, \.bottom, \.trailing]
+      for edge in edges {
+        requireNotNegative(contentInsets[keyPath: edge], "contentInsets")
+        contentInsets[keyPath: edge] = min(contentInsets[keyPath: edge], ListLayout.maximumLength)
       }
     }
   }

@@ -58,6 +58,8 @@ extension TableColumn {
   }
 
   func limited(_ width: Double, scale: Double) -> Double {
-    max(Double(minimumWidth) * scale, min(width, maximumWidth.map { Double($0) * scale } ?? width))
+    let limited = max(
+      Double(minimumWidth) * scale, min(width, maximumWidth.map { Double($0) * scale } ?? width))
+    return min(limited, Double(ListLayout.maximumLength))
   }
 }

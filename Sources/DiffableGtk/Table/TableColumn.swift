@@ -1,5 +1,5 @@
 /// A column of a table. Widths are in logical pixels at the default text size, and grow with the user's text
-/// size.
+/// size. A column is at most 1,048,576 logical pixels wide.
 public struct TableColumn: Hashable, Identifiable, Sendable {
   /// The width of a column, subject to its minimum and maximum width.
   public enum Width: Hashable, Sendable {

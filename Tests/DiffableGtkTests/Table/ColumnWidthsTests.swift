@@ -28,6 +28,16 @@ import Testing
     #expect(widths(columns, in: 100) == [200, 40, 40])
   }
 
+  @Test func widthsAreLimited() {
+    let columns = [
+      TableColumn("a", title: "", width: .fixed(.max)),
+      TableColumn("b", title: "", minimumWidth: 3_000_000_000),
+    ]
+    let limit = ListLayout.maximumLength
+    #expect(
+      widths(columns, in: 470) == [limit, limit] && widths(columns, in: 470, scale: 2) == [limit, limit])
+  }
+
   /// With random columns, limits always hold, and fractions fill the width exactly unless their limits
   /// prevent it.
   @Test func randomColumnsKeepTheirLimits() {
