@@ -26,6 +26,18 @@ public struct NumberStyle: Sendable, Hashable {
     return decimals
   }
 
+  /// Returns whether a number is so small that six decimals would change it.
+  public static func needsExponent(_ number: Double) -> Bool {
+    // The result of a calculation, such as 3 * 0.0001, can differ from its decimal form in the last digits.
+    let shown = (number * 1e6).rounded() / 1e6
+    return abs(number) < 1e-3 && abs(number - shown) > abs(number) * 1e-9
+  }
+
+  /// Returns whether the short form of a number, which has three digits, needs an exponent.
+  public static func needsShortExponent(_ number: Double) -> Bool {
+    abs(number) >= 1e15 || abs(number) < 1e-4 && needsExponent(number)
+  }
+
   /// Creates a style.
   public init(decimals: Int = 0, isUnitFirst: Bool = false) {
     (self.decimals, self.isUnitFirst) = (decimals, isUnitFirst)

@@ -9,6 +9,9 @@ enum ShortNumber {
     let rounded = rounded(number)
     let style = FloatingPointFormatStyle<Double>.number.locale(locale).rounded(rule: .toNearestOrAwayFromZero)
     let short = style.precision(.significantDigits(1...3))
+    guard !NumberStyle.needsShortExponent(number) else {
+      return number.formatted(short.notation(.scientific))
+    }
     switch abs(rounded) {
     case ..<1000: return rounded.formatted(short)
     case ..<1e6: return rounded.formatted(style.precision(.fractionLength(0)))

@@ -62,19 +62,12 @@ enum FactText {
 
   static func spelled(_ number: Double, decimals: Int = 0, in locale: Locale) -> String {
     let style = FloatingPointFormatStyle<Double>.number.locale(locale)
-    guard !needsExponent(number) else {
+    guard !NumberStyle.needsExponent(number) else {
       return number.formatted(style.notation(.scientific).precision(.significantDigits(1...6)))
     }
     let length = decimals...NumberStyle.maximumDecimals
     // Adding 0 turns -0 into 0.
     return (number + 0).formatted(style.precision(.fractionLength(length)))
-  }
-
-  /// Returns whether a number is so small that six decimals would change it.
-  static func needsExponent(_ number: Double) -> Bool {
-    // The result of a calculation, such as 3 * 0.0001, can differ from its decimal form in the last digits.
-    let shown = (number * 1e6).rounded() / 1e6
-    return abs(number) < 1e-3 && abs(number - shown) > abs(number) * 1e-9
   }
 
   /// Returns a number with its unit: `5 km²`, `-$5` or `USD 5`. In some languages, the currency follows the number.

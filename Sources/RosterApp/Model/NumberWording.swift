@@ -15,7 +15,9 @@ extension Wording {
 
   /// Returns a rounded number for a narrow row, such as `119M`, `31,000` or `2,024`.
   static func compact(_ number: Double, in locale: Locale = .environment) -> String {
-    guard abs(number) >= 999_500 else { return digits(number, in: locale) }
+    guard abs(number) >= 999_500, !NumberStyle.needsShortExponent(number) else {
+      return digits(number, in: locale)
+    }
     let style = FloatingPointFormatStyle<Double>.number.locale(locale)
     return number.formatted(style.notation(.compactName).precision(.significantDigits(1...3)))
   }
@@ -31,6 +33,7 @@ extension Wording {
   static func scaled(_ number: Double, in locale: Locale) -> (digits: String, scale: ((String) -> String)?) {
     // A number that rounds to 1,000 million is shown as 1 billion.
     switch abs(number) {
+    case _ where NumberStyle.needsShortExponent(number): return (digits(number, in: locale), nil)
     case 999_500_000...:
       let billions: (String) -> String = { gettext("{number} billion", ["number": $0]) }
       return (digits(number / 1e9, in: locale), billions)
@@ -44,6 +47,9 @@ extension Wording {
   static func digits(_ number: Double, in locale: Locale) -> String {
     let count = (1000..<10_000).contains(abs(number)) ? 4 : 3
     let style = FloatingPointFormatStyle<Double>(locale: locale)
+    guard !NumberStyle.needsShortExponent(number) else {
+      return number.formatted(style.notation(.scientific).precision(.significantDigits(1...3)))
+    }
     return number.formatted(style.precision(.significantDigits(1...count)))
   }
 }
@@ -68,7 +74,7 @@ extension Wording {
   private static func values(_ summary: NumberSummary, of field: CatalogField) -> String {
     let decimals = field.style.decimals
     func text(_ number: Double, digits: Int = 2) -> String {
-      guard !FactText.needsExponent(number) else { return exact(number) }
+      guard !NumberStyle.needsExponent(number) else { return exact(number) }
       // Use more decimals for a small number, because two decimals could turn it into 0.
       let digits = abs(number) < 1 ? NumberStyle.maximumDecimals : min(digits, NumberStyle.maximumDecimals)
       let length = decimals...max(decimals, digits)

@@ -71,7 +71,7 @@ struct CatalogTranslationTests {
   @Test func badgesAreAddedToItemsWithoutOne() throws {
     let numbers = [
       "1": "1", "0.005": "0.005", "-999.94": "-1,000", "1234.5": "1,235", "1000000": "1 million",
-      "19.25": "19.3",
+      "19.25": "19.3", "9.1e-31": "9.1E-31", "1e300": "1E300",
     ]
     let items = numbers.keys.sorted().enumerated().map { index, number in
       #"{"id":"\#(index)","kind":"k","title":"T","facts":[{"field":"n","number":\#(number)}]}"#

@@ -96,6 +96,7 @@ struct CompletionWordingTests {
     (1990, "1,990"), (1234.5, "1,234"), (9999, "9,999"), (10_000, "10,000"), (94_874, "94,900"),
     (340_200, "340,000"), (999_400, "999,000"), (999_600, "1 million"), (1_425_000_000, "1.42 billion"),
     (-17_098_246, "-17.1 million"), (1e12, "1,000 billion"),
+    (9.1e-31, "9.1E-31"), (1e300, "1E300"),
   ])
   func numbersAreShortAndCanBeTyped(_ number: Double, _ text: String) throws {
     let short = Wording.short(number, in: Locale(identifier: "en_GB"))
