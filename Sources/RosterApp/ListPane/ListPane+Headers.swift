@@ -42,8 +42,15 @@ extension ListPane {
     header.configurationUpdateHandler = { [weak self] header, _ in
       if let header = header as? PlaceHeaderView { self?.show(id, in: header) }
     }
-    // Headers are reused, so the header of the done items may now belong to another section.
-    if id == .done { doneHeader = header } else if doneHeader === header { doneHeader = nil }
+  }
+
+  /// The visible header of the done items. It isn't its pinned copy, which can't get the focus.
+  var doneHeader: PlaceHeaderView? {
+    let kind = DiffableListView.elementKindSectionHeader
+    return dataSource?.index(for: .done).flatMap {
+      list.supplementaryView(forElementKind: kind, at: ListIndexPath(item: 0, section: $0))
+        as? PlaceHeaderView
+    }
   }
 
   func connectHeaderKeys() {

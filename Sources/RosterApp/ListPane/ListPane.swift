@@ -58,7 +58,6 @@ final class ListPane: Box {
   var query: Query { listing?.result.query ?? Query("") }
   private(set) var dataSource: DataSource?
 
-  weak var doneHeader: PlaceHeaderView?
   private var isApplying = false
 
   /// Whether the last click or key press in the list was one that toggles an item instead of replacing the selection.

@@ -658,6 +658,31 @@ extension WindowSuite {
       #expect(test.pane.doneHeader?.isMapped != true)
     }
 
+    @Test func enterHidesDoneItemsAfterTheirHeaderWasPinned() async throws {
+      let birds = (0..<60).map { ItemReference(id: Samples.id("birds:bird \($0)"), title: "Bird \($0)") }
+      let catalog = Samples.catalog("birds", ["All": birds.map { String($0.id.id) }])
+      let id = try await kept.project("P", birds)
+      try kept.planner.setDone(Kept.today, for: Array(birds.dropFirst()))
+      var state = WindowState()
+      state.place = .project(id)
+      let test = try await TestWindow(Library([catalog]), size: (1080, 700), plans: kept.plans, state: state)
+      try await test.wait { test.titles.count == 60 }
+      try await test.settle()
+      let (input, source) = (try SimulatedInput(on: test.window), try #require(test.pane.dataSource))
+      #expect(test.pane.doneHeader != nil)
+      source.scrollTo(item: try #require(source.snapshot().itemIdentifiers.last))
+      try await test.settle()
+      #expect(test.pane.doneHeader == nil)
+      source.scrollTo(item: birds[0].id)
+      try await test.settle()
+      try await choose("birds:bird 0", in: test, with: input)
+      input.press(.down, .control)
+      try await test.wait { test.pane.doneHeader?.configurationState.isFocused == true }
+      input.press(.enter)
+      try await test.settle()
+      #expect(test.titles == ["Bird 0"])
+    }
+
     @Test func doneItemsCannotBeHiddenDuringASearch() async throws {
       let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp"))
       try kept.planner.setDone(Kept.today, for: kept.items("tools:rasp"))
