@@ -190,10 +190,10 @@ public final class TableColumns {
     max(0, (shown.last?.place.maxX ?? 0) + Self.edge - Double(width))
   }
 
-  /// Scrolls all columns except the first to an offset, or to the nearest end if the offset is beyond it. Returns
-  /// whether the columns have moved.
+  /// Scrolls all columns except the first to an offset in logical pixels, or to the nearest end if the offset is
+  /// beyond it. Returns whether the columns have moved.
   @discardableResult
-  package func scroll(to offset: Double) -> Bool {
+  public func scroll(to offset: Double) -> Bool {
     guard setOffset(offset) else { return false }
     update()
     prepareNextCellsSoon()

@@ -155,7 +155,10 @@ final class ListPane: Box {
     // The results of a new search start at the top. Clearing the search reveals the selected item again.
     let returns =
       isNewQuery && listing.result.query.isEmpty && selection.contains { listing.contains($0) }
-    if isNewPlace { list.cancelInteractiveMovement() }
+    if isNewPlace {
+      list.cancelInteractiveMovement()
+      table.columns.scroll(to: 0)
+    }
     self.listing = listing
     showColumns()
     completion.show(listing)

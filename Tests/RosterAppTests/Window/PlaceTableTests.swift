@@ -306,6 +306,28 @@ extension WindowSuite {
       #expect(text == "Title\tDepth (m)\tOutflow\nComo\t410\tAdda\nTiny\t\tA & B\n")
     }
 
+    @Test func placesBeginAtTheirFirstColumns() async throws {
+      let test = try await open()
+      let columns = test.pane.table.columns
+      func widen() async throws {
+        var all = columns.all
+        for index in all.indices { (all[index].isVisible, all[index].width) = (true, .fixed(280)) }
+        columns.all = all
+        columns.onChange()
+        try await test.settle()
+      }
+      try await widen()
+      test.window.places.show(.group(.all))
+      try await test.settle()
+      try await test.activate("win.table")
+      try await widen()
+      columns.scroll(to: 200)
+      #expect(columns.offset == 200)
+      test.window.places.show(Self.lakes)
+      try await test.settle()
+      #expect(columns.overflow > 200 && columns.offset == 0)
+    }
+
     @Test func columnsOfHiddenItemsStay() async throws {
       let kept = try Kept()
       func item(_ id: String) -> ItemReference { ItemReference(id: Samples.id(id), title: id) }
