@@ -6,12 +6,13 @@ import Planner
 
 extension ListPane {
   func connectTable() {
+    // While the items of another place are still being searched, the table shows the columns of the previous place.
     table.columns.onSort = { [weak self] order in
-      self?.send(
-        .sort(SortOrder(by: PlaceColumns.sortKey(of: order.column), isDescending: !order.isAscending)))
+      guard let self, listing?.place == model.place else { return }
+      send(.sort(SortOrder(by: PlaceColumns.sortKey(of: order.column), isDescending: !order.isAscending)))
     }
     table.columns.onChange = { [weak self] in
-      guard let self else { return }
+      guard let self, let listing, listing.place == model.place else { return }
       showSummary()
       // Save a column as visible if the user hides it during a search and then shows it again.
       let visible = Set(table.columns.visible.map(\.id))

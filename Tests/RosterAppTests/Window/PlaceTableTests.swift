@@ -306,6 +306,21 @@ extension WindowSuite {
       #expect(text == "Title\tDepth (m)\tOutflow\nComo\t410\tAdda\nTiny\t\tA & B\n")
     }
 
+    @Test func columnsOfThePreviousPlaceAreNotSavedForTheNext() async throws {
+      let test = try await open()
+      let signs = Place.catalog("signs"), columns = test.pane.table.columns
+      test.window.places.show(signs)
+      let order = test.window.model.order
+      try #require(test.pane.listing?.place == Self.lakes)
+      columns.onChange()
+      columns.onSort(TableSortOrder(column: "depth"))
+      #expect(test.window.memory[signs].columns.isEmpty && test.window.model.order == order)
+      try await test.settle()
+      try await test.activate("win.table")
+      columns.onChange()
+      #expect(!test.window.memory[signs].columns.isEmpty)
+    }
+
     @Test func placesBeginAtTheirFirstColumns() async throws {
       let test = try await open()
       let columns = test.pane.table.columns
