@@ -19,7 +19,8 @@ extension ListPane {
       searchedColumns.removeAll { !visible.contains($0) }
       send(
         .saveColumns(
-          PlaceColumns.saved(table.columns.all, after: savedColumns, searched: searchedColumns)))
+          PlaceColumns.saved(
+            table.columns.all, of: listing.library.fields, after: savedColumns, searched: searchedColumns)))
     }
     summaryButton.addClass("flat")
     summaryButton.addClass("table-summary")

@@ -79,6 +79,7 @@ enum PlaceColumns {
       guard let place = places[columns[index].id] else { continue }
       columns[index].isVisible = saved[place].isVisible
       if let width = saved[place].width { columns[index].width = .fixed(width) }
+      if saved[place].isFitted { columns[index].width = .natural }
     }
     // Put new fields after those that the user has arranged.
     let known = columns.filter { places[$0.id] != nil }.sorted { places[$0.id] ?? 0 < places[$1.id] ?? 0 }
@@ -125,15 +126,24 @@ enum PlaceColumns {
   /// Returns the columns to save. Columns whose fields are missing at the moment, for example because a catalogue is
   /// hidden, keep their saved settings, and stay after the columns that they followed before. Columns that are visible
   /// only because of the search are saved as hidden.
+  ///
+  /// - Parameter fields: The fields of the columns, which determine their default widths.
   static func saved(
-    _ columns: [Column], after earlier: [SavedColumn] = [], searched: [Column.ID] = []
+    _ columns: [Column], of fields: [CatalogField] = [], after earlier: [SavedColumn] = [],
+    searched: [Column.ID] = []
   ) -> [SavedColumn] {
     var all = columns.map { column in
       var saved = SavedColumn(
         id: column.id, isVisible: column.isVisible && !searched.contains(column.id))
+      let usual =
+        BuiltIn(rawValue: column.id)?.column.width
+        ?? fields.first { $0.id == column.id }.map { Self.column(of: $0, decimals: 0).width }
       // Don't save a default width, because the user hasn't chosen it.
-      if case .fixed(let width) = column.width, column.width != BuiltIn(rawValue: column.id)?.column.width {
-        saved.width = width
+      guard column.width != usual else { return saved }
+      switch column.width {
+      case .fixed(let width): saved.width = width
+      case .natural: saved.isFitted = usual != nil
+      case .fraction: break
       }
       return saved
     }

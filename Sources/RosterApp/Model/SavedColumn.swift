@@ -5,16 +5,19 @@ struct SavedColumn: Equatable {
   /// The width, in logical pixels at the default text size.
   var width: Int?
   var isVisible = true
+  /// Whether the user has fitted the column to its contents. This is false if it fits them by default.
+  var isFitted = false
 }
 
 extension SavedColumn: Codable {
-  private enum Key: String, CodingKey { case id, width, hidden }
+  private enum Key: String, CodingKey { case id, width, hidden, fitted }
 
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     id = try values.decode(String.self, forKey: .id)
     width = (try? values.decode(Int.self, forKey: .width)).flatMap { (1...16384).contains($0) ? $0 : nil }
     isVisible = (try? values.decode(Bool.self, forKey: .hidden)) != true
+    isFitted = (try? values.decode(Bool.self, forKey: .fitted)) == true
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -22,5 +25,6 @@ extension SavedColumn: Codable {
     try values.encode(id, forKey: .id)
     try values.encodeIfPresent(width, forKey: .width)
     if !isVisible { try values.encode(true, forKey: .hidden) }
+    if isFitted { try values.encode(true, forKey: .fitted) }
   }
 }

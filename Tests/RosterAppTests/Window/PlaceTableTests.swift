@@ -1,4 +1,5 @@
 import Catalog
+import Foundation
 import GtkTestSupport
 import Planner
 import Testing
@@ -554,5 +555,19 @@ extension WindowSuite {
     let saved = PlaceColumns.saved(PlaceColumns.columns(of: fields, saved: earlier), after: earlier)
     #expect(saved.prefix(3) == earlier[...])
     #expect(saved.count { $0.id == "a" } == 1)
+  }
+
+  @Test func fittedColumnsStaySaved() throws {
+    let fields = [
+      CatalogField(id: "author", label: "Author", type: .text),
+      CatalogField(id: "size", label: "Size", type: .number),
+    ]
+    var columns = PlaceColumns.columns(of: fields, saved: [])
+    for index in columns.indices { columns[index].width = .natural }
+    let saved = PlaceColumns.saved(columns, of: fields)
+    let read = try JSONDecoder().decode([SavedColumn].self, from: JSONEncoder().encode(saved))
+    #expect(read == saved && PlaceColumns.columns(of: fields, saved: read) == columns)
+    let fitted = saved.filter(\.isFitted).map(\.id)
+    #expect(!fitted.contains("size") && !fitted.contains(".plan"), "their default width")
   }
 }
