@@ -93,7 +93,7 @@ extension ListPane {
 
   private func cell(of id: ItemID, in column: PlaceColumns.Column.ID) -> TableCell? {
     let kept = plans.marks[id]
-    guard let text = text(of: id, kept, in: column) else { return nil }
+    guard let text = texts?.text(of: id, kept, in: column) else { return nil }
     let isFaint = listing?.result.companions.contains(id) == true || kept?.done != nil
     let properties = ListContentConfiguration.TextProperties(color: isFaint ? .secondaryLabel : .label)
     let own = [PlaceColumns.BuiltIn.title, .subtitle].map(\.rawValue)
@@ -103,31 +103,10 @@ extension ListPane {
     return .text(AttributedText(shown, emphasizing: highlights), properties)
   }
 
-  /// Returns the text of a cell. `kept` is the planner's data for the item.
-  private func text(
-    of id: ItemID, _ kept: PlannedItem?, in column: PlaceColumns.Column.ID
-  ) -> String? {
-    guard let item = item(id) else { return nil }
-    switch PlaceColumns.BuiltIn(rawValue: column) {
-    case .title: return item.title
-    case .subtitle: return item.subtitle
-    // Look in the open catalogues first. The listing's library can also contain items that aren't in any of them.
-    case .section: return (model.shelf.library.section(of: id) ?? listing?.library.section(of: id))?.title
-    case .plan: return kept?.plan.map { $0.day.map(dayTitles.title) ?? gettext("Someday") }
-    case .done: return kept?.done == nil ? nil : "✓"
-    case .favorite: return kept?.isFavorite == true ? "★" : nil
-    case .note:
-      return kept?.note.split(maxSplits: 1, whereSeparator: \.isNewline).first.map {
-        String($0.prefix(200))
-      }
-    case nil:
-      guard let fact = item.facts.first(where: { $0.field == column }) else { return nil }
-      // Omit the unit if the title of the column contains it. Fields of different catalogues can have the same id but
-      // different units.
-      if case .number(let number, _) = fact.content, fact.unit == columnUnits[column] {
-        return FactText.spelled(number, decimals: fact.style.decimals, in: .environment)
-      }
-      return FactText.singleLine(of: fact)
+  private var texts: TableTexts? {
+    listing.map {
+      TableTexts(
+        library: $0.library, openLibrary: model.shelf.library, units: columnUnits, dayTitles: dayTitles)
     }
   }
 
@@ -135,18 +114,43 @@ extension ListPane {
 
   func copyRows() -> Bool {
     let items = dataSource?.selectedItemIdentifiers ?? []
-    guard isTable, !items.isEmpty else { return false }
+    guard isTable, !items.isEmpty, let texts else { return false }
     let columns = table.columns.visible, kept = plans.marks[items]
-    let rows =
-      [columns.map(\.title)]
-      + items.map { item in
-        columns.map { column in
-          let note = column.id == PlaceColumns.BuiltIn.note.rawValue ? kept[item]?.note : nil
-          return note ?? text(of: item, kept[item], in: column.id) ?? ""
+    copy(itemCount: items.count) {
+      let rows =
+        [columns.map(\.title)]
+        + items.map { item in
+          columns.map { column in
+            let note = column.id == PlaceColumns.BuiltIn.note.rawValue ? kept[item]?.note : nil
+            return note ?? texts.text(of: item, kept[item], in: column.id) ?? ""
+          }
         }
-      }
-    copyToClipboard(CopiedTable.tabSeparated(rows), html: CopiedTable.html(rows))
+      return (CopiedTable.tabSeparated(rows), html: CopiedTable.html(rows))
+    }
     return true
+  }
+
+  /// Copies the text of items. The text of many items is made in the background, and a message then reports that it has
+  /// been copied.
+  func copy(itemCount: Int, _ make: @escaping @Sendable () -> (text: String, html: String?)) {
+    copying?.cancel()
+    copying = nil
+    guard itemCount > 2000 else { return put(make()) }
+    copying = Task { [weak self] in
+      let content = await Task.detached { make() }.value
+      guard let self, !Task.isCancelled else { return }
+      copying = nil
+      put(content)
+      send(.showMessage(gettext("Copied")))
+    }
+  }
+
+  private func put(_ content: (text: String, html: String?)) {
+    if let html = content.html {
+      copyToClipboard(content.text, html: html)
+    } else {
+      copyToClipboard(content.text)
+    }
   }
 
   // MARK: Summary

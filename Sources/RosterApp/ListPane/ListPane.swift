@@ -29,6 +29,7 @@ final class ListPane: Box {
   let summaryButton: Button
   let summaryLabel = Label()
   var summarizing: Task<Void, Never>?
+  var copying: Task<Void, Never>?
 
   var heightBelowList: Int32 { area.height - table.height }
 
@@ -46,7 +47,8 @@ final class ListPane: Box {
   var performDrop: ([ItemID], Place, Day?) -> Bool = { _, _, _ in false }
 
   var isSettled: Bool {
-    list.isAtRest && table.columns.isAtRest && summarizing == nil && filterRevealer.isSettled
+    list.isAtRest && table.columns.isAtRest && summarizing == nil && copying == nil
+      && filterRevealer.isSettled
   }
 
   var showsFilters: Bool {

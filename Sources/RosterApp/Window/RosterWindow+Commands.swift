@@ -43,8 +43,8 @@ extension RosterWindow: PaneRequestHandler {
     case .openLink: if let link = model.selectedItem.flatMap(model.item)?.link { show(address: link.address) }
     case .copyTitle: exports.copyTitles()
     case .copyTable: _ = listPane.copyRows()
-    case .copyText: copyToClipboard(ItemCopying.text(of: model.selectedItems))
-    case .copyJSON: copyToClipboard(ItemJSON.text(of: model.selectedItems))
+    case .copyText: copySelection { ItemCopying.text(of: $0) }
+    case .copyJSON: copySelection { ItemJSON.text(of: $0) }
     case .print: printing.printSelection()
     case .savePDF: printing.savePDFOfSelection()
     case .open: files.chooseFile()
@@ -80,6 +80,11 @@ extension RosterWindow: PaneRequestHandler {
       planning.renderDetails()
     }
     model.reportChanges()
+  }
+
+  private func copySelection(as text: @escaping @Sendable ([CatalogItem]) -> String) {
+    let items = model.selectedItems
+    listPane.copy(itemCount: items.count) { (text(items), html: nil) }
   }
 
   /// Changes the selected items. If a search hides some of them, reports the change and offers Undo.

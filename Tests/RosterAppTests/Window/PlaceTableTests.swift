@@ -307,6 +307,20 @@ extension WindowSuite {
       #expect(text == "Title\tDepth (m)\tOutflow\nComo\t410\tAdda\nTiny\t\tA & B\n")
     }
 
+    @Test func manyRowsAreCopiedInTheBackground() async throws {
+      let catalog = Samples.catalog("birds", ["All": (0..<2500).map { "bird \($0)" }])
+      let test = try await TestWindow(Library([catalog]))
+      try await test.activate("win.table")
+      let source = try #require(test.pane.dataSource)
+      source.selectedItemIdentifiers = source.snapshot().itemIdentifiers
+      test.pane.clearClipboard()
+      #expect(test.pane.copyRows() && test.pane.clipboardText == nil)
+      try await test.wait { test.pane.clipboardText != nil }
+      let lines = try #require(test.pane.clipboardText).split(separator: "\n")
+      #expect(lines.prefix(2) == ["Title", "Bird 0"] && lines.count == 2501)
+      #expect(test.window.messages.toasts.message == "Copied")
+    }
+
     @Test func columnsOfThePreviousPlaceAreNotSavedForTheNext() async throws {
       let test = try await open()
       let signs = Place.catalog("signs"), columns = test.pane.table.columns
