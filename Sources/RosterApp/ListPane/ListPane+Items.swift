@@ -56,17 +56,20 @@ extension ListPane {
 
   func item(_ id: ItemID) -> CatalogItem? { listing?.library[id] }
 
+  /// Returns whether the title of an item is dimmed, because the item doesn't match the search itself or is done.
+  func isDimmed(_ id: ItemID) -> Bool {
+    let isDone = plans.marks[id]?.done != nil && listing?.place != .group(.done)
+    return isDone || listing?.result.companions.contains(id) == true
+  }
+
   private func content(of id: ItemID) -> ListContentConfiguration {
     var content = isGrid ? ListContentConfiguration.card() : .cell()
     guard let item = item(id) else { return content }
     content.attributedText = AttributedText(item.title, emphasizing: query.highlights(in: item.title))
     content.secondaryAttributedText = secondLine(of: item)
-    let isDone = plans.marks[id]?.done != nil && listing?.place != .group(.done)
     // Dim the title by using the colour of the second line. If the cell had half opacity instead, the second line would
     // be illegible.
-    if listing?.result.companions.contains(id) == true || isDone {
-      content.textProperties.color = .secondaryLabel
-    }
+    if isDimmed(id) { content.textProperties.color = .secondaryLabel }
     let picture = ItemPicture(of: item, from: textures, size: pictureSize)
     content.image = picture.image
     content.imageProperties = picture.properties(cornerRadius: 4)

@@ -92,10 +92,8 @@ extension ListPane {
   }
 
   private func cell(of id: ItemID, in column: PlaceColumns.Column.ID) -> TableCell? {
-    let kept = plans.marks[id]
-    guard let text = texts?.text(of: id, kept, in: column) else { return nil }
-    let isFaint = listing?.result.companions.contains(id) == true || kept?.done != nil
-    let properties = ListContentConfiguration.TextProperties(color: isFaint ? .secondaryLabel : .label)
+    guard let text = texts?.text(of: id, plans.marks[id], in: column) else { return nil }
+    let properties = ListContentConfiguration.TextProperties(color: isDimmed(id) ? .secondaryLabel : .label)
     let own = [PlaceColumns.BuiltIn.title, .subtitle].map(\.rawValue)
     let isSearched = own.contains(column) || column == listing.flatMap(subtitleField)
     let shown = own.contains(column) ? text : FactText.shown(text, readsRightToLeft: list.readsRightToLeft)

@@ -358,6 +358,23 @@ extension WindowSuite {
       #expect(columns.overflow > 200 && columns.offset == 0)
     }
 
+    @Test func doneItemsAreDimmedExceptInTheirGroup() async throws {
+      let kept = try Kept()
+      try kept.planner.setDone(Kept.today, for: kept.items("fruit:plum"))
+      let test = try await TestWindow(plans: kept.plans)
+      for (place, color) in [(.catalog("fruit"), .secondaryLabel), (.group(.done), .label)]
+        as [(Place, Color)]
+      {
+        test.window.places.show(place)
+        try await test.wait { test.titles.contains("Plum") && test.pane.listing?.place == place }
+        try await test.activate("win.table")
+        let title = try #require(test.pane.table.columns.all.first { $0.id == ".title" })
+        let cell = test.pane.row(of: Samples.id("fruit:plum")).cell(in: title)
+        let found: Color? = if case .text(_, let properties) = cell?.content { properties.color } else { nil }
+        #expect(found == color, "\(place)")
+      }
+    }
+
     @Test func columnsOfHiddenItemsStay() async throws {
       let kept = try Kept()
       func item(_ id: String) -> ItemReference { ItemReference(id: Samples.id(id), title: id) }
