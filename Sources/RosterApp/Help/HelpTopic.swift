@@ -73,7 +73,7 @@ struct HelpTopic {
     gettext("Suggestions and Filters"),
     meanings: [
       (gettext("Tab"), gettext("Accepts the first suggestion. Fields are suggested after three letters.")),
-      (gettext("Enter"), gettext("Opens the best match, marked with ↵ in the list.")),
+      (gettext("Enter"), gettext("Opens the best match, marked with ↵ in lists and grids.")),
       (
         gettext("Esc"),
         gettext("Closes the suggestions. Press again to clear the search, and once more to move to the list.")
