@@ -141,6 +141,13 @@ struct TablePreviewTests {
     #expect(Set(try ids(again)) == Set(try ids(first)).union(["Riesling, Pfalz"]))
   }
 
+  /// Not all values of a long table are compared, but all are until one repeats.
+  @Test func repeatedTitlesBelowManyOthersAreToldApart() throws {
+    let rows = (0..<10_050).map { "N\($0),A\($0)\n" }.joined()
+    let table = try preview("Name,Area\n,Nowhere\n\(rows)Riesling,Mosel\nRiesling,Pfalz\n")
+    #expect(try ids(table).suffix(2) == ["Riesling, Mosel", "Riesling, Pfalz"])
+  }
+
   @Test(arguments: [
     // Two columns are needed to distinguish the rows.
     ("Name,Color,Size\nA,red,S\nA,red,M\nA,blue,S\n", ["A, red, S", "A, red, M", "A, blue, S"]),

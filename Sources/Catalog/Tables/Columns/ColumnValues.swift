@@ -95,7 +95,7 @@ struct ColumnValues {
     filledCount += 1
     length += text.utf8.count
     maximumLength = max(maximumLength, text.utf8.count)
-    if distinct.count < TableColumn.maximumDistinctCount || isUnique {
+    if distinct.count < TableColumn.maximumDistinctCount || firstRepeated == nil {
       comparedCount += 1
       if !distinct.insert(text).inserted {
         isUnique = false
