@@ -85,6 +85,12 @@ struct SpreadsheetTests {
     #expect(Spreadsheet.columnIndex("XFD1") == 16_383 && Spreadsheet.columnIndex("XFE1") == nil)
   }
 
+  /// Codes in Excel have at most 255 characters.
+  @Test(arguments: [255, 256]) func longFormatCodesAreIgnored(length: Int) {
+    let code = "yyyy" + String(repeating: " ", count: length - 4)
+    #expect(Spreadsheet.cellFormat(code) == (length > 255 ? .number : .date))
+  }
+
   /// Programs that don't calculate, such as scripts, save formulas without their results.
   @Test func formulasWithoutResultsAreReported() throws {
     func office(_ title: String, _ cell: String) -> String {
@@ -920,6 +926,13 @@ struct JSONTableTests {
   @Test func lineBreaksInTextAreKept() throws {
     let found = try preview(#"[{"name": "A", "note": "one\rtwo\r\nthree\nfour"}]"#)
     #expect(found.rows == [["A", "one\ntwo\nthree\nfour"]])
+  }
+
+  @Test func longRunsOfBlanksAreReadQuickly() throws {
+    let blanks = String(repeating: " ", count: 16_000), start = processorTime()
+    let found = try preview("[{\"name\": \"A\", \"notes\": [\"x \\r\\n\\n y\(blanks)z\"]}]")
+    #expect(found.rows == [["A", "x y\(blanks)z"]])
+    #expect(processorTime() - start < 8)
   }
 
   @Test(arguments: ["", " ", "\u{200B}"]) func columnsWithoutANameAreNumbered(_ name: String) throws {

@@ -143,6 +143,8 @@ struct JSONTable {
 
   /// Replaces line breaks in a value, because a line break separates the values of a list.
   private static func onOneLine(_ text: String) -> String {
-    text.contains(where: \.isNewline) ? text.replacing(/\s*\R\s*/, with: " ") : text
+    guard text.contains(where: \.isNewline) else { return text }
+    let lines = text.split(whereSeparator: \.isNewline).map { trimmed(String($0)) }
+    return lines.filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

@@ -132,6 +132,8 @@ extension Spreadsheet {
 
   /// Returns the kind of value shown by a format code such as `d. mmm yyyy`, `[h]:mm`, `0.0%`, `00000` or `000\-000`.
   static func cellFormat(_ code: String) -> CellFormat {
+    // Excel's limit. Searching a much longer code for a currency would take too long.
+    guard code.utf16.count <= 255 else { return .number }
     let currency = currency(in: code)
     if currency == nil, let pattern = codePattern(code) { return .code(pattern) }
     var isDate = false, isTime = false, isDuration = false, hasMonth = false, isPercentage = false
@@ -173,7 +175,6 @@ extension Spreadsheet {
   /// Returns the pattern of a format code with at least two zeros and no other placeholders, or nil for other format
   /// codes.
   private static func codePattern(_ code: String) -> [Character?]? {
-    guard code.utf8.count < 256 else { return nil }
     var pattern: [Character?] = [], isEscaped = false, isQuoted = false
     for character in code.prefix(while: { $0 != ";" }) {
       switch character {
