@@ -391,6 +391,29 @@ struct KnownTableTests {
   }
 
   /// If no columns were forgotten, the file with the remembered tables would keep growing.
+  /// Not all values in a long table are compared.
+  @Test func columnOfManyValuesIsNotTheSection() throws {
+    func text(_ name: String, _ value: (Int) -> String) -> String {
+      "Name,\(name)\n" + (0..<12_000).map { "a\($0),\(value($0))\n" }.joined()
+    }
+    let known = try read(text("Region") { "b\($0 % 3)" })
+    #expect(known.columns[1].role == .section)
+    #expect(try read(text("Where") { "c\($0)" }, known.readingAgain).columns[1].role != .section)
+  }
+
+  /// A cell can become too long for a subtitle or a list.
+  @Test func longCellsAreTexts() throws {
+    func text(_ motto: String, _ tags: String) -> String {
+      "Name,Motto,Tags\nA,\(motto),\(tags)\nB,m,x; y\nC,n,y; z\nD,o,x; z\n"
+    }
+    let known = try read(text("l", "x; z"))
+    #expect(known.columns.map(\.role) == [.title, .subtitle, .field] && known.columns[2].type == .items)
+    let long = text(String(repeating: "l", count: 4_097), String(repeating: "x; ", count: 1_500))
+    let again = try read(long, known.readingAgain)
+    #expect(again.columns.map(\.role) == [.title, .field, .field] && again.columns[2].type == .text)
+    #expect(try again.catalog().sections.flatMap(\.items).count == 4)
+  }
+
   @Test func missingColumnsAreForgottenIfThereAreMany() throws {
     var reading = TableReading(), seen = Set<String>()
     for round in 0..<4 {

@@ -283,6 +283,22 @@ struct TablePreviewTests {
     try self.rolesAreDetected("name,motto", rows, roles)
   }
 
+  /// The description of one item can be too long for a subtitle.
+  @Test(arguments: [4_096, 4_097]) func longTextsAreNotSubtitles(length: Int) throws {
+    let rows = (1..<100).map { "a\($0),b\($0)\n" }.joined()
+    let found = try preview("Name,Description\na0,\(String(repeating: "x", count: length))\n\(rows)")
+    #expect(found.columns.map(\.role) == [.title, length > 4_096 ? .field : .subtitle])
+    #expect(try found.catalog().sections.flatMap(\.items).count == 100)
+  }
+
+  @Test func identifiersAreNotLists() throws {
+    let wines = ["Mosel, 2002", "Mosel, 2003", "Nahe, 2002", "Nahe, 2003"].enumerated()
+    let rows = wines.map { "\"Riesling, \($1)\",Wine \($0)\n" }
+    let columns = try preview("id,Name\n" + rows.joined()).columns
+    #expect(columns.map(\.role) == [.identifier, .title])
+    #expect(columns.map(\.type) == [.text, .text])
+  }
+
   /// Not all values in a long table are compared.
   @Test func titleColumnOfALongTableIsFound() throws {
     let rows = (0..<12_000).map { "a\($0 % 1000),b\(max($0, 1))\n" }

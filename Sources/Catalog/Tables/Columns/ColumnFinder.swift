@@ -89,6 +89,7 @@ struct ColumnFinder {
     for index in columns.indices {
       columns[index].filledCount = values[index].filledCount
       columns[index].distinctCount = min(values[index].distinct.count, TableColumn.maximumDistinctCount)
+      columns[index].fitsOneLine = values[index].maximumLength <= FileLimits.lineLength
       columns[index].isUnique = values[index].isUnique && values[index].filledCount > 0
       columns[index].isMostlyDistinct = values[index].areMostlyDistinct
       columns[index].isBoolean = values[index].areBooleans
@@ -178,7 +179,8 @@ struct ColumnFinder {
       if role == .identifier, !known.hadIdentifiers { roles.chosen.updateValue(nil, forKey: role) }
       let renamed = role == .section ? known.renamedSection(among: columns) : nil
       guard let index = renamed ?? columns.firstIndex(where: { $0.name == name }),
-        !roles.leftOut.contains(index), !roles.chosen.values.contains(index)
+        !roles.leftOut.contains(index), !roles.chosen.values.contains(index),
+        role != .subtitle || columns[index].fitsOneLine
       else { continue }
       roles.chosen[role] = index
     }
@@ -226,7 +228,8 @@ struct ColumnFinder {
       cells.hasArrays(index)
       ? (isList ? "\n" : nil)
       : ListValues.separators.first {
-        guard let list = seen.lists[$0], !meansSentences || !list.haveSeveralWords else { return false }
+        guard columns[index].fitsOneLine, let list = seen.lists[$0], !meansSentences || !list.haveSeveralWords
+        else { return false }
         return list.isLikelyList(ofCells: seen.filledCount, $0)
       }
     columns[index].decimalMark = mark ?? (chosen == .number ? onlyMark(of: index) : nil) ?? decimalMark
@@ -263,8 +266,7 @@ struct ColumnFinder {
 
   /// Returns whether a column contains JSON arrays with several values, and no cell that is too long for a list.
   private func hasLists(_ index: Int) -> Bool {
-    cells.hasArrays(index) && values[index].lists["\n"] != nil
-      && values[index].maximumLength <= FileLimits.lineLength
+    cells.hasArrays(index) && values[index].lists["\n"] != nil && columns[index].fitsOneLine
   }
 
   /// Returns the number of decimal places that all numbers share, or 0 if it varies. For prices, returns at least 2
@@ -306,7 +308,7 @@ struct ColumnFinder {
   ) -> Bool {
     switch known {
     case .text: return type == .items && !hasLists(index)
-    case .items: return type == .text && columns[index].meanLength <= 60
+    case .items: return type == .text && columns[index].meanLength <= 60 && columns[index].fitsOneLine
     case .number, .date, .link, .place: break
     }
     var column = columns[index], count = 0, misfits = 0

@@ -53,8 +53,10 @@ struct RoleFinder {
     else { return }
     columns[index].role = role
     taken.insert(index)
-    // Treat titles and sections as text, even if they look like lists because they contain commas.
-    if role == .title || role == .section { columns[index].type = .text }
+    // Treat these columns as text, even if they look like lists because they contain commas.
+    if role == .title || role == .section || role == .identifier && columns[index].type == .items {
+      columns[index].type = .text
+    }
   }
 
   private var free: [TableColumn] { columns.filter { !taken.contains($0.index) && $0.filledCount > 0 } }
@@ -70,7 +72,9 @@ struct RoleFinder {
   }
 
   private var identifier: Int? {
-    func isFit(_ column: TableColumn) -> Bool { column.isUnique && column.meanLength <= 64 }
+    func isFit(_ column: TableColumn) -> Bool {
+      column.isUnique && column.meanLength <= 64 && column.fitsOneLine
+    }
     // Short numbers, such as 1, 2 and 3, might be row numbers, which change when a row is inserted.
     return named(.identifier, isFit)
       ?? free.first {
@@ -106,7 +110,7 @@ struct RoleFinder {
 
   private var section: Int? {
     func repeats(_ column: TableColumn, _ times: Int) -> Bool {
-      column.type == .text && column.distinctCount <= 500 && column.meanLength <= 60
+      column.type == .text && column.distinctCount <= 500 && column.meanLength <= 60 && column.fitsOneLine
         && column.filledCount >= column.distinctCount * times
     }
     if let named = named(
@@ -119,9 +123,10 @@ struct RoleFinder {
   }
 
   private var subtitle: Int? {
-    named(.subtitle) { ($0.type == .text || $0.type == .items) && $0.meanLength <= 120 }
+    named(.subtitle) { ($0.type == .text || $0.type == .items) && $0.meanLength <= 120 && $0.fitsOneLine }
       ?? freeTexts.first {
-        $0.meanLength <= 60 && !$0.isBoolean && ($0.distinctCount > 1 || $0.filledCount < 2)
+        $0.meanLength <= 60 && $0.fitsOneLine && !$0.isBoolean
+          && ($0.distinctCount > 1 || $0.filledCount < 2)
       }?.index
   }
 }

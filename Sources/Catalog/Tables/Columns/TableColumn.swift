@@ -88,6 +88,9 @@ public struct TableColumn: Sendable, Equatable {
   /// The mean length of cells that aren't empty, in bytes.
   var meanLength = 0.0
 
+  /// Whether every cell is short enough for single-line text, such as a subtitle, and for a list.
+  var fitsOneLine = true
+
   var isUnique = false
 
   var isMostlyDistinct = false

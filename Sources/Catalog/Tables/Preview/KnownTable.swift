@@ -138,7 +138,7 @@ struct KnownTable: Sendable, Equatable, Codable {
     return all.first { column in
       let isThere = column.index == place || column.index > 0 && all[column.index - 1].name == previous
       return isThere && type(of: column) == nil && column.type == .text
-        && column.distinctCount < column.filledCount
+        && column.distinctCount < min(column.filledCount, TableColumn.maximumDistinctCount)
     }?.index
   }
 
