@@ -44,13 +44,17 @@ struct ColumnFinder {
 
   private let currencies: [Int: Currency]
 
+  /// See ``TableBuilder/codeColumns``.
+  private let codeColumns: Set<Int>
+
   init(
     _ cells: TableCells, delimiter: TableDelimiter, reading: TableReading, isTyped: Bool = false,
-    currencies: [Int: Currency] = [:]
+    currencies: [Int: Currency] = [:], codeColumns: Set<Int> = []
   ) {
     self.cells = cells
     self.isTyped = isTyped
     self.currencies = currencies
+    self.codeColumns = codeColumns
     self.delimiter = delimiter
     var header = cells.texts(ofRow: 0)
     if header.isEmpty {
@@ -222,6 +226,8 @@ struct ColumnFinder {
     let hasOthers = units.contains { other in unit.map { !TableNumber.isSameUnit($0, other) } ?? true }
     let hasOneUnit = !hasOthers || unit == nil
     let mark = mark(of: index)
+    // Texts that have the same number of decimals are shown as they are written, even as numbers.
+    let areCodes = codeColumns.contains(index) && decimals(of: seen, decimalMark, false) == 0
     let meansSentences = ColumnNames.meansSentences(columns[index].label)
     let isList = hasLists(index)
     let separator: Character? =
@@ -236,7 +242,9 @@ struct ColumnFinder {
     (columns[index].unit, columns[index].hasOnlyUnit) = (unit, hasOthers)
     let found =
       isList
-      ? .items : type(of: columns[index].label, seen, isNumber: mark != nil && hasOneUnit, separator)
+      ? .items
+      : type(
+        of: columns[index].label, seen, isNumber: mark != nil && hasOneUnit && !areCodes, separator)
     var type = chosen ?? found
     var isKept = false
     if chosen == nil, let known, known != type, keeps(known, insteadOf: type, index) {
