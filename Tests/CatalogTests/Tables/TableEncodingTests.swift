@@ -56,6 +56,14 @@ struct TableEncodingTests {
     #expect(TableEncoding(name: "ebcdic") == nil)
   }
 
+  @Test(arguments: [TableEncoding.utf16LittleEndian, .utf16BigEndian])
+  func markDecidesTheByteOrder(_ encoding: TableEncoding) throws {
+    let bytes = try #require(TableRoundTripTests.encode("Name,Size\nA,1\n", encoding, marked: true))
+    let reading = TableReading(encoding: TableEncoding(name: "utf-16"))
+    let preview = try TablePreview(bytes: bytes, file: "t.csv", reading: reading)
+    #expect(preview.encoding == encoding && preview.rows == [["A", "1"]])
+  }
+
   @Test(
     arguments: [
       ("a,b\n1,2\n", "t.csv", .comma), ("a;b\n1,5;2\n", "t.csv", .semicolon),

@@ -29,6 +29,12 @@ public enum TableEncoding: String, Sendable, CaseIterable, Codable {
     }
   }
 
+  /// Returns the encoding, in the byte order that a mark at the start of the file declares.
+  func inByteOrder(of bytes: [UInt8]) -> TableEncoding {
+    let orders = [TableEncoding.utf16LittleEndian, .utf16BigEndian]
+    return orders.contains(self) ? orders.first { bytes.starts(with: $0.mark) } ?? self : self
+  }
+
   /// Detects the encoding.
   ///
   /// A byte order mark determines the encoding. Without one, the encoding is UTF-16 if more than a quarter of the first

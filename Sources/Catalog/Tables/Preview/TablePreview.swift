@@ -138,7 +138,8 @@ public struct TablePreview: Sendable {
     format = known?.format ?? TableFormat.found(in: bytes, suffix: suffix)
     if format == .delimited {
       (sheets, sheet, currencies, uncalculated, codeColumns) = ([], 0, [:], nil, [])
-      encoding = reading.encoding ?? known?.encoding ?? TableEncoding.found(in: bytes)
+      encoding =
+        reading.encoding?.inByteOrder(of: bytes) ?? known?.encoding ?? TableEncoding.found(in: bytes)
       let text: [UInt8]
       if let known, known.encoding == encoding {
         text = known.allCells.text
