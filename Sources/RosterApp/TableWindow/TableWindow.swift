@@ -88,11 +88,11 @@ final class TableWindow: Window {
       addChoice(gettext("Encoding"), \.encoding, \.encoding, changesColumns: true) {
         TableWording.title(of: $0)
       },
+      addChoice(gettext("Decimal Separator"), \.decimalMark, \.decimalMark) { TableWording.title(of: $0) },
     ]
     updates.append { preview in
       for choice in delimited { choice.isVisible = preview.format == .delimited }
     }
-    addChoice(gettext("Decimal Separator"), \.decimalMark, \.decimalMark) { TableWording.title(of: $0) }
     addChoice(gettext("Date Order"), \.dateOrder, \.dateOrder) { TableWording.title(of: $0) }
     for label in [summary, message] {
       label.wrap()

@@ -76,6 +76,13 @@ struct ColumnTypeTests {
       try three.catalog().sections[0].items[0].facts.map(\.content).contains(.number(47.425, year: nil)))
   }
 
+  @Test func numbersInJSONHaveADecimalPoint() throws {
+    let text = #"[{"name": "A", "size": 1.234}, {"name": "B", "size": 2.5}]"#
+    let found = try preview(text, "t.json", TableReading(decimalMark: .comma))
+    #expect(found.decimalMark == .point && found.reading.decimalMark == nil)
+    #expect(try facts(found) == [.number(1.234, year: nil), .number(2.5, year: nil)])
+  }
+
   @Test(arguments: ["name;value\nA;0.125\nB;0.250\n", "name\tvalue\nA\t0,125\nB\t0,250\n"])
   func numbersBelowOneAreNotThousands(_ text: String) throws {
     #expect(try facts(preview(text)) == [.number(0.125, year: nil), .number(0.25, year: nil)])

@@ -74,7 +74,9 @@ struct ColumnFinder {
     let columns = ColumnNames.columns(inHeader: Array(header.prefix(last)))
     self.columns = columns
     let names = reading.known?.newNames(of: columns, in: cells)
-    self.reading = names.map(reading.renamingColumns) ?? reading
+    var options = names.map(reading.renamingColumns) ?? reading
+    if isTyped { options.decimalMark = nil }
+    self.reading = options
     known = names == nil ? nil : self.reading.known
   }
 
@@ -88,7 +90,7 @@ struct ColumnFinder {
       }
       if row.isMultiple(of: 1024) { try step(Double(row) / Double(cells.rowCount)) }
     }
-    decimalMark = reading.decimalMark ?? (isTyped ? .point : mark)
+    decimalMark = isTyped ? .point : reading.decimalMark ?? mark
     dateOrder = reading.dateOrder ?? order
     for index in columns.indices {
       columns[index].filledCount = values[index].filledCount
