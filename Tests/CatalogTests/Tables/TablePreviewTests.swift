@@ -81,6 +81,16 @@ struct TablePreviewTests {
     #expect(try Catalog(json: catalog.json(), file: "x.json") == catalog)
   }
 
+  /// A catalogue can have at most 256 fields.
+  @Test(arguments: [255, 256]) func coordinatesAreOneMoreField(count: Int) throws {
+    let names = ["Latitude", "Longitude"] + (2..<count).map { "C\($0)" }
+    let cells = ["47.5", "10.5"] + (2..<count).map { "\($0)" }
+    let text = [names, cells].map { $0.joined(separator: ",") }.joined(separator: "\n")
+    let catalog = try preview(text, "t.csv", TableReading(columns: [.title: ""])).catalog()
+    #expect(catalog.fields.count == 256)
+    #expect(try Catalog(json: catalog.json(), file: "t.json") == catalog)
+  }
+
   @Test(arguments: [[:], [.identifier: "Name", .title: "Price"]] as [[TableColumn.Role: String]])
   func longIdentifiersAreNumbered(_ columns: [TableColumn.Role: String]) throws {
     let name = String(repeating: "é", count: 2_047)

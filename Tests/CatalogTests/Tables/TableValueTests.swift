@@ -52,6 +52,7 @@ struct TableValueTests {
     #expect(["12 kg2", "12 2", "12 km4", "12 km2 5"].allSatisfy { TableNumber($0) == nil })
     #expect(TableNumber.isSameUnit("km²", "sq km") && TableNumber.isSameUnit("EUR", "€"))
     #expect(!TableNumber.isSameUnit("MW", "mW") && !TableNumber.isSameUnit("km", "km²"))
+    #expect(TableNumber("12 \u{3164}") == nil, "an invisible letter")
     #expect(TableNumber("€12")?.prefix == "€")
     #expect(TableNumber("12 € 5") == nil)
     #expect(TableNumber("12 kilometres and more") == nil)

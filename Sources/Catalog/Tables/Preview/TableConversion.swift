@@ -59,7 +59,8 @@ struct TableConversion {
       }
       return found.count == 1 ? found[0] : nil
     }
-    place = only(ColumnNames.latitudes).flatMap { latitude in
+    let hasSpace = columns.count(where: \.isField) < FileLimits.fieldCount
+    place = (hasSpace ? only(ColumnNames.latitudes) : nil).flatMap { latitude in
       only(ColumnNames.longitudes).map { longitude in
         let id = ids.unique("coordinates", joinedBy: "-")
         return (latitude, longitude, CatalogField(id: id, label: gettext("Coordinates"), type: .place))

@@ -228,7 +228,8 @@ struct TableNumber: Equatable {
     return text.utf8.count <= maximumUnitLength
       && text.unicodeScalars.allSatisfy { scalar in
         switch scalar.properties.generalCategory {
-        case .uppercaseLetter, .lowercaseLetter, .otherLetter, .modifierLetter, .currencySymbol: true
+        case .uppercaseLetter, .lowercaseLetter, .otherLetter, .modifierLetter, .currencySymbol:
+          !scalar.properties.isDefaultIgnorableCodePoint
         // Accept superscripts, but not fractions.
         case .otherNumber: scalar.properties.numericType == .digit
         default: scalar == "%" || scalar == "\u{B0}" || scalar == "/" || scalar == "\u{2030}"
