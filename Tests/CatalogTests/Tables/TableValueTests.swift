@@ -58,6 +58,15 @@ struct TableValueTests {
     #expect(TableNumber("12 kilometres and more") == nil)
   }
 
+  @Test(arguments: [
+    ("123456789012345", false), ("1234567890123456", true), ("1,234,567,890,123,456", true),
+    ("1.234.567.890.123.456", true), ("1 234 567 890 123 456", true), ("1,000,000,000,000,000,000", false),
+    ("0.1234567890123456", false), ("1,234,567,890,123.456", false),
+  ])
+  func longWholeNumbersAreCodes(_ text: String, _ isCode: Bool) {
+    #expect(TableNumber(text)?.isLongCode == isCode)
+  }
+
   @Test func currenciesAreToldFromOtherUnits() {
     #expect(["€", "EUR", "US$", "kr"].allSatisfy(CatalogField.isCurrency))
     #expect(!["", "km", "%", "€/kg"].contains(where: CatalogField.isCurrency))

@@ -129,7 +129,11 @@ struct TableNumber: Equatable {
 
   /// Whether this is a whole number with too many digits for a `Double`, such as a long identifier.
   var isLongCode: Bool {
-    body.count > 15 && body.allSatisfy { $0 >= 0x30 } && body.lastIndex { $0 > 0x30 } ?? 0 >= 15
+    guard body.count > 15 else { return false }
+    let digits = body.filter { $0 >= 0x30 }, marks = body.filter { $0 < 0x30 }
+    // A mark that occurs more than once separates thousands.
+    let isWhole = marks.isEmpty || marks.count > 1 && Set(marks).count == 1
+    return isWhole && digits.lastIndex { $0 > 0x30 } ?? 0 >= 15
   }
 
   /// Returns whether text is a number that can be a version such as `3.10` or a part number such as `1E5`.
