@@ -234,7 +234,8 @@ struct SpreadsheetTests {
     }
   }
 
-  /// In tables with sections, the cells that contain the name of a section are often merged.
+  /// In tables with sections, the cells that contain the name of a section are often merged. The contents of the cells
+  /// that they cover are hidden.
   @Test func cellsMergedDownwardsApplyToAllRows() throws {
     let expected = [
       ["Fruit", "Apple", ""], ["Fruit", "Pear", ""], ["Roots", "Carrot", ""], ["Nuts", "", "Big"],
@@ -246,7 +247,8 @@ struct SpreadsheetTests {
     let officeRows: [String] = [
       office("A1", "Group") + office("B1", "Name") + office("C1", "Size"),
       office("A2", "Fruit") + office("B2", "Apple"),
-      office("B3", "Pear"), "", office("A5", "Roots") + office("B5", "Carrot"),
+      office("A3", "Hidden") + office("B3", "Pear"), office("A4", "Hidden"),
+      office("A5", "Roots") + office("B5", "Carrot"),
       office("A6", "Nuts") + office("C6", "Big"), office("C7", "Small"),
     ]
     let sheet = officeRows.map { "<row>\($0)</row>" }.joined()
@@ -256,7 +258,7 @@ struct SpreadsheetTests {
     func open(_ text: String, _ attributes: String = "") -> String {
       "<table:table-cell \(attributes)><text:p>\(text)</text:p></table:table-cell>"
     }
-    let covered = "<table:covered-table-cell/>"
+    let covered = "<table:covered-table-cell><text:p>Hidden</text:p></table:covered-table-cell>"
     let openRows: [String] = [
       open("Group") + open("Name") + open("Size"),
       open("Fruit", #"table:number-rows-spanned="3""#) + open("Apple"),

@@ -98,6 +98,7 @@ extension Spreadsheet {
         try reader.skipElement()
         continue
       }
+      let isCovered = reader.isNamed("covered-table-cell")
       let repeated = reader.attribute("table:number-columns-repeated").flatMap { Int($0) } ?? 1
       let rowSpan = reader.attribute("table:number-rows-spanned").flatMap { Int($0) } ?? 1
       // If the cell contains text, a time, or a number such as `NaN`, `value` is nil. In that case, use the cell's
@@ -134,14 +135,15 @@ extension Spreadsheet {
       if let date = value, let time = date.firstIndex(of: "T"), !text.contains(":") {
         value = String(date[..<time])
       }
-      let shown = value ?? text
+      // The contents of cells that are covered by a merged cell are hidden.
+      let shown = isCovered ? "" : value ?? text
       let isFirst = currency?.isEmpty == false && text.last?.isNumber == true
       cells.append(
         Cell(
           text: shown, count: max(1, min(repeated, maximumColumnCount)),
           currency: currency.map { TableBuilder.Currency(unit: $0, isFirst: isFirst) },
           isText: type == nil || type == "string",
-          isUncalculated: isFormula && type == nil && shown.isEmpty,
+          isUncalculated: isFormula && type == nil && shown.isEmpty && !isCovered,
           rowSpan: min(rowSpan, maximumRowCount)))
       guard cells.count <= maximumColumnCount else { throw SpreadsheetError.damaged }
     }

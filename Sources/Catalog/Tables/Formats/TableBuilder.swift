@@ -54,7 +54,8 @@ struct TableBuilder {
   mutating func add(
     _ cell: String, at column: Int, currency: Currency? = nil, rowSpan: Int = 1
   ) throws(SpreadsheetError) {
-    guard !cell.isEmpty else { return }
+    // The contents of cells that are covered by a merged cell are hidden.
+    guard !cell.isEmpty, merged[column].map({ $0.lastRow < rowCount }) ?? true else { return }
     try repeatMerged(before: column)
     try write(cell, at: column, currency)
     if rowSpan > 1 { merged[column] = (cell, currency, rowCount + rowSpan - 1) }
