@@ -1021,7 +1021,18 @@ struct JSONTableTests {
 
   @Test func catalogsRemainCatalogs() {
     let text = catalogText()
-    #expect(CatalogFormat.found(in: Array(text.utf8), file: "f.json") == .json)
+    for text in [text, text.replacing("\"format\": ", with: "\"format\"\n:")] {
+      #expect(CatalogFormat.found(in: Array(text.utf8), file: "f.jsonl") == .json)
+    }
+  }
+
+  @Test(arguments: [
+    ("f.json", #"[{"name": "roster-catalog", "size": 1}]"#),
+    ("f.json", #"[{"format": "roster-catalog", "name": "A"}]"#),
+    ("f.jsonl", #"{"name": "roster-catalog", "format": "JSON"}"#),
+  ])
+  func tablesCanMentionCatalogs(_ file: String, _ text: String) {
+    #expect(CatalogFormat.found(in: Array(text.utf8), file: file) == .table)
   }
 
   @Test func randomTextsNeverCrash() {

@@ -24,7 +24,11 @@ public enum CatalogFormat: Sendable {
     let start = bytes.prefix(4096)
     let first = start.first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
     let isBracket = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-    if isBracket, Array(start).occurrence(of: Array("roster-catalog".utf8)) != nil { return .json }
+    if first == UInt8(ascii: "{"),
+      String(decoding: start, as: UTF8.self).contains(/"format"\s*:\s*"roster-catalog"/)
+    {
+      return .json
+    }
     let name = file.split(separator: "/").last ?? ""
     let suffix = name.lastIndex(of: ".").map { name[$0...].dropFirst().lowercased() } ?? ""
     if tableSuffixes.contains(suffix) { return .table }
