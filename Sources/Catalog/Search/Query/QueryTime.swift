@@ -16,7 +16,7 @@ enum QueryTime {
     else { return nil }
     var seconds = 0, unit = 3600
     for part in parts {
-      guard part.utf8.count <= 3, part.utf8.allSatisfy(NumericOrder.isDigit), let number = Int(part),
+      guard part.utf8.count <= 6, part.utf8.allSatisfy(NumericOrder.isDigit), let number = Int(part),
         unit == 3600 || number < 60
       else { return nil }
       seconds += number * unit
