@@ -181,7 +181,7 @@ final class Session {
     save()
     // Move all changes into the planner's file now, because the desktop may end the process at any time. Don't wait for
     // a long change, which continues if the user cancels the logout.
-    if !plans.isInLongChange { try? plans.planner?.checkpoint() }
+    if !plans.hasLongChange { try? plans.planner?.checkpoint() }
   }
 
   // MARK: State
