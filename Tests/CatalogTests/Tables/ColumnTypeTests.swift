@@ -76,11 +76,12 @@ struct ColumnTypeTests {
       try three.catalog().sections[0].items[0].facts.map(\.content).contains(.number(47.425, year: nil)))
   }
 
-  @Test func numbersInJSONHaveADecimalPoint() throws {
-    let text = #"[{"name": "A", "size": 1.234}, {"name": "B", "size": 2.5}]"#
+  @Test(arguments: ["1.234", #""1,234""#]) func numbersInJSONHaveADecimalPoint(_ first: String) throws {
+    let second = first.replacing("234", with: "5")
+    let text = #"[{"name": "A", "size": \#(first)}, {"name": "B", "size": \#(second)}]"#
     let found = try preview(text, "t.json", TableReading(decimalMark: .comma))
-    #expect(found.decimalMark == .point && found.reading.decimalMark == nil)
-    #expect(try facts(found) == [.number(1.234, year: nil), .number(2.5, year: nil)])
+    #expect(found.decimalMark == .point)
+    #expect(try facts(found) == [.number(1.234, year: nil), .number(1.5, year: nil)])
   }
 
   @Test(arguments: ["name;value\nA;0.125\nB;0.250\n", "name\tvalue\nA\t0,125\nB\t0,250\n"])

@@ -390,7 +390,6 @@ struct KnownTableTests {
     #expect(again.columns.first { $0.name == "Where" }?.role != .section)
   }
 
-  /// If no columns were forgotten, the file with the remembered tables would keep growing.
   /// Not all values in a long table are compared.
   @Test func columnOfManyValuesIsNotTheSection() throws {
     func text(_ name: String, _ value: (Int) -> String) -> String {
@@ -414,6 +413,7 @@ struct KnownTableTests {
     #expect(try again.catalog().sections.flatMap(\.items).count == 4)
   }
 
+  /// If no columns were forgotten, the file with the remembered tables would keep growing.
   @Test func missingColumnsAreForgottenIfThereAreMany() throws {
     var reading = TableReading(), seen = Set<String>()
     for round in 0..<4 {

@@ -414,29 +414,6 @@ struct SpreadsheetTests {
       ])
   }
 
-  /// As a number, a version such as `3.10` would be shown as 3.1.
-  @Test(
-    arguments: [
-      (["3.10", "3.9"], .text), (["1E5", "2E5"], .text), (["2.50", "3.00"], .number),
-      (["5", "1,200"], .number),
-    ] as [([String], TableColumn.ValueType)])
-  func textsAreShownAsWritten(_ texts: [String], _ type: TableColumn.ValueType) throws {
-    func office(_ text: String) -> String { #"<c t="inlineStr"><is><t>\#(text)</t></is></c>"# }
-    let sheet = row("Name", office("Level")) + texts.map { row("A", office($0)) }.joined()
-    let open = (["Level"] + texts).map {
-      "<table:table-row><table:table-cell><text:p>A</text:p></table:table-cell><table:table-cell office:value-type=\"string\"><text:p>\($0)</text:p></table:table-cell></table:table-row>"
-    }
-    let objects = texts.map { #"{"Name": "A", "Level": "\#($0)"}"# }
-    let json = Array("[\(objects.joined(separator: ","))]".utf8)
-    for (bytes, file) in [
-      (Archive.xlsx(["S": sheet]), "f.xlsx"), (Archive.ods(["T": open.joined()]), "f.ods"), (json, "f.json"),
-    ] {
-      #expect(try preview(bytes, file).columns.map(\.type) == [.text, type], "\(file)")
-    }
-    let numbers = #"[{"Name": "A", "Level": 3.10}, {"Name": "B", "Level": 1e5}]"#
-    #expect(try preview(Array(numbers.utf8), "f.json").columns[1].type == .number)
-  }
-
   // MARK: Percentages
 
   @Test func percentagesHaveTheirUnit() throws {
@@ -954,7 +931,7 @@ struct JSONTableTests {
   }
 
   @Test func longRunsOfBlanksAreReadQuickly() throws {
-    let blanks = String(repeating: " ", count: 16_000), start = processorTime()
+    let blanks = String(repeating: " ", count: 40_000), start = processorTime()
     let found = try preview("[{\"name\": \"A\", \"notes\": [\"x \\r\\n\\n y\(blanks)z\"]}]")
     #expect(found.rows == [["A", "x y\(blanks)z"]])
     #expect(processorTime() - start < 8)

@@ -44,17 +44,13 @@ struct ColumnFinder {
 
   private let currencies: [Int: Currency]
 
-  /// See ``TableBuilder/codeColumns``.
-  private let codeColumns: Set<Int>
-
   init(
     _ cells: TableCells, delimiter: TableDelimiter, reading: TableReading, isTyped: Bool = false,
-    currencies: [Int: Currency] = [:], codeColumns: Set<Int> = []
+    currencies: [Int: Currency] = [:]
   ) {
     self.cells = cells
     self.isTyped = isTyped
     self.currencies = currencies
-    self.codeColumns = codeColumns
     self.delimiter = delimiter
     var header = cells.texts(ofRow: 0)
     if header.isEmpty {
@@ -74,9 +70,7 @@ struct ColumnFinder {
     let columns = ColumnNames.columns(inHeader: Array(header.prefix(last)))
     self.columns = columns
     let names = reading.known?.newNames(of: columns, in: cells)
-    var options = names.map(reading.renamingColumns) ?? reading
-    if isTyped { options.decimalMark = nil }
-    self.reading = options
+    self.reading = names.map(reading.renamingColumns) ?? reading
     known = names == nil ? nil : self.reading.known
   }
 
@@ -186,7 +180,7 @@ struct ColumnFinder {
       let renamed = role == .section ? known.renamedSection(among: columns) : nil
       guard let index = renamed ?? columns.firstIndex(where: { $0.name == name }),
         !roles.leftOut.contains(index), !roles.chosen.values.contains(index),
-        role != .subtitle || columns[index].fitsOneLine
+        ![.subtitle, .section].contains(role) || columns[index].fitsOneLine
       else { continue }
       roles.chosen[role] = index
     }
@@ -228,8 +222,6 @@ struct ColumnFinder {
     let hasOthers = units.contains { other in unit.map { !TableNumber.isSameUnit($0, other) } ?? true }
     let hasOneUnit = !hasOthers || unit == nil
     let mark = mark(of: index)
-    // Texts that have the same number of decimals are shown as they are written, even as numbers.
-    let areCodes = codeColumns.contains(index) && decimals(of: seen, decimalMark, false) == 0
     let meansSentences = ColumnNames.meansSentences(columns[index].label)
     let isList = hasLists(index)
     let separator: Character? =
@@ -244,9 +236,7 @@ struct ColumnFinder {
     (columns[index].unit, columns[index].hasOnlyUnit) = (unit, hasOthers)
     let found =
       isList
-      ? .items
-      : type(
-        of: columns[index].label, seen, isNumber: mark != nil && hasOneUnit && !areCodes, separator)
+      ? .items : type(of: columns[index].label, seen, isNumber: mark != nil && hasOneUnit, separator)
     var type = chosen ?? found
     var isKept = false
     if chosen == nil, let known, known != type, keeps(known, insteadOf: type, index) {
@@ -362,7 +352,9 @@ struct ColumnFinder {
       if marks.count == 1, let mark = marks.first { return mark }
     }
     if seen.mayBeNumbers.contains(decimalMark) { return decimalMark }
-    let mayDiffer = reading.decimalMark == nil && (seen.units[""] == nil || isDegrees(index))
+    // Numbers in a spreadsheet or in JSON have points, but texts can contain numbers with the chosen mark.
+    let mayDiffer =
+      reading.decimalMark.map { isTyped && $0 != decimalMark } ?? (seen.units[""] == nil || isDegrees(index))
     return mayDiffer && seen.mayBeNumbers.contains(decimalMark.other) ? decimalMark.other : nil
   }
 

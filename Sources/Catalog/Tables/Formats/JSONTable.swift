@@ -21,10 +21,10 @@ struct JSONTable {
   }
 
   /// Returns tab-separated text with the column names in the first line, the offset of each row's object, and the
-  /// columns with arrays and codes. O(*n*) in the size of the text.
+  /// columns with arrays. O(*n*) in the size of the text.
   static func text(
     _ bytes: [UInt8], step: (Double) throws(TableError) -> Void
-  ) throws(SpreadsheetError) -> (text: [UInt8], rowOffsets: [Int], lists: Set<Int>, codeColumns: Set<Int>) {
+  ) throws(SpreadsheetError) -> (text: [UInt8], rowOffsets: [Int], lists: Set<Int>) {
     var reader = JSONReader(bytes), table = JSONTable()
     do throws(JSONError) {
       if reader.peek() == UInt8(ascii: "[") {
@@ -43,7 +43,7 @@ struct JSONTable {
       try header.add(isInvisible(name) ? ColumnNames.name(ofColumn: index) : name, at: index)
     }
     try header.endRow()
-    return (header.text + table.rows.text, table.rowOffsets, table.lists, table.rows.codeColumns)
+    return (header.text + table.rows.text, table.rowOffsets, table.lists)
   }
 
   /// The error that stopped reading, if it isn't a JSON error.
@@ -81,7 +81,6 @@ struct JSONTable {
       defer { self.path.removeLast() }
       if reader.peek() == UInt8(ascii: "{") { return try self.object(&reader) }
       let start = reader.nextOffset(), isList = reader.peek() == UInt8(ascii: "[")
-      let isText = reader.peek() == UInt8(ascii: "\"")
       let text = try Self.value(&reader)
       // Don't join the keys of empty values, because there can be many such values after a long path.
       guard !text.isEmpty else { return }
@@ -108,7 +107,6 @@ struct JSONTable {
       }
       self.cells[column] = text
       if isList { self.lists.insert(column) }
-      if isText { self.rows.examineText(text, at: column) }
     }
   }
 

@@ -239,10 +239,9 @@ extension Spreadsheet {
         let (value, hasFormula) = try cellValue(&reader)
         // Count formulas without a result, but not formulas for text, because their result can be an empty string.
         if hasFormula, value.isEmpty, type != "str" { table.addUncalculated(at: column) }
-        let text = try text(of: value, type, strings, format, uses1904Dates: uses1904Dates)
-        if ["s", "str", "inlineStr"].contains(type) { table.examineText(text, at: column) }
         try table.add(
-          text, at: column, currency: type == "n" ? format.currency : nil,
+          text(of: value, type, strings, format, uses1904Dates: uses1904Dates), at: column,
+          currency: type == "n" ? format.currency : nil,
           rowSpan: rowSpans[number * maximumColumnCount + column] ?? 1)
         column += 1
       }

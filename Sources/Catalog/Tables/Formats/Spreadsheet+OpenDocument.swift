@@ -37,7 +37,6 @@ extension Spreadsheet {
     var text: String
     var count: Int
     var currency: TableBuilder.Currency?
-    var isText: Bool
     /// Whether the cell has a formula without a saved result.
     var isUncalculated: Bool
     /// The number of rows that the cell spans. It is 1 unless the cell is merged with the cells below it.
@@ -76,7 +75,6 @@ extension Spreadsheet {
           if cell.isUncalculated { table.addUncalculated(cell.count, at: column) }
           if !cell.text.isEmpty {
             for offset in 0..<cell.count {
-              if cell.isText { table.examineText(cell.text, at: column + offset) }
               try table.add(
                 cell.text, at: column + offset, currency: cell.currency, rowSpan: cell.rowSpan)
             }
@@ -142,7 +140,6 @@ extension Spreadsheet {
         Cell(
           text: shown, count: max(1, min(repeated, maximumColumnCount)),
           currency: currency.map { TableBuilder.Currency(unit: $0, isFirst: isFirst) },
-          isText: type == nil || type == "string",
           isUncalculated: isFormula && type == nil && shown.isEmpty && !isCovered,
           rowSpan: min(rowSpan, maximumRowCount)))
       guard cells.count <= maximumColumnCount else { throw SpreadsheetError.damaged }

@@ -24,9 +24,6 @@ struct TableBuilder {
   /// formulas.
   private(set) var uncalculated: (row: Int, column: Int, count: Int)?
 
-  /// The columns that contain text like `3.10` or `1E5`, which would be changed if it were read as a number.
-  private(set) var codeColumns: Set<Int> = []
-
   /// The cells that are merged with the cells below them, by column. `lastRow` is numbered from 0.
   private var merged: [Int: (text: String, currency: Currency?, lastRow: Int)] = [:]
 
@@ -114,11 +111,6 @@ struct TableBuilder {
       }
     }
     if needsQuotes { text.append(UInt8(ascii: "\"")) }
-  }
-
-  /// Examines the contents of a text cell.
-  mutating func examineText(_ text: String, at column: Int) {
-    if TableNumber.mayBeCode(text) { codeColumns.insert(column) }
   }
 
   mutating func addUncalculated(_ count: Int = 1, at column: Int) {

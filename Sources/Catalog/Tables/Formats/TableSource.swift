@@ -43,7 +43,6 @@ struct ConvertedTable {
   var lists: Set<Int> = []
   var currencies: [Int: [String: TableBuilder.NumberLines]] = [:]
   var uncalculated: (row: Int, column: Int, count: Int)?
-  var codeColumns: Set<Int> = []
   var sheets: [String] = []
   var sheet = 0
 
@@ -56,14 +55,12 @@ struct ConvertedTable {
       if format == .json {
         let table = try JSONTable.text(bytes, step: step)
         (text, rowOffsets, lists) = (table.text, table.rowOffsets, table.lists)
-        codeColumns = table.codeColumns
       } else {
         let spreadsheet = try Spreadsheet(bytes)
         sheets = spreadsheet.sheets
         self.sheet = try spreadsheet.index(of: sheet ?? known?.sheet(among: sheets))
         let table = try spreadsheet.table(ofSheet: self.sheet, step: step)
         (text, currencies, uncalculated) = (table.text, table.currencies, table.uncalculated)
-        codeColumns = table.codeColumns
       }
     } catch {
       throw error.asTableError

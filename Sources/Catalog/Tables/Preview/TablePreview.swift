@@ -67,9 +67,6 @@ public struct TablePreview: Sendable {
   /// The formulas without a saved result. See ``TableBuilder/uncalculated``.
   private let uncalculated: (row: Int, column: Int, count: Int)?
 
-  /// See ``TableBuilder/codeColumns``.
-  private let codeColumns: Set<Int>
-
   private let bytes: [UInt8]
 
   /// The maximum number of ``rows`` and of ``headerChoices``.
@@ -137,7 +134,7 @@ public struct TablePreview: Sendable {
     guard !bytes.isEmpty else { throw TableError(offset: 0, reason: gettext("the file is empty"), text: []) }
     format = known?.format ?? TableFormat.found(in: bytes, suffix: suffix)
     if format == .delimited {
-      (sheets, sheet, currencies, uncalculated, codeColumns) = ([], 0, [:], nil, [])
+      (sheets, sheet, currencies, uncalculated) = ([], 0, [:], nil)
       encoding =
         reading.encoding?.inByteOrder(of: bytes) ?? known?.encoding ?? TableEncoding.found(in: bytes)
       let text: [UInt8]
@@ -174,7 +171,7 @@ public struct TablePreview: Sendable {
       (encoding, delimiter) = (.utf8, .tab)
       if let known, known.reading.sheet == reading.sheet {
         (allCells, sheets, sheet) = (known.allCells, known.sheets, known.sheet)
-        (currencies, uncalculated, codeColumns) = (known.currencies, known.uncalculated, known.codeColumns)
+        (currencies, uncalculated) = (known.currencies, known.uncalculated)
       } else {
         let converted = try ConvertedTable(
           bytes, as: format, sheet: reading.sheet, otherwise: reading.known
@@ -183,7 +180,6 @@ public struct TablePreview: Sendable {
         }
         (sheets, sheet) = (converted.sheets, converted.sheet)
         (currencies, uncalculated) = (converted.currencies, converted.uncalculated)
-        codeColumns = converted.codeColumns
         allCells = try TableCellReader.read(
           converted.text, convertedFrom: converted.rowOffsets.map { (bytes, $0, converted.lists) },
           delimiter: .tab, from: 0
@@ -226,8 +222,7 @@ public struct TablePreview: Sendable {
     header = line
     var finder = ColumnFinder(
       cells, delimiter: delimiter, reading: reading, isTyped: format != .delimited,
-      currencies: currencies.compactMapValues { Self.currency(of: $0, below: line) },
-      codeColumns: codeColumns)
+      currencies: currencies.compactMapValues { Self.currency(of: $0, below: line) })
     try finder.find { (part) throws(TableError) in try Self.step(0.5 + part / 2, progress) }
     (self.reading, self.known) = (finder.reading, finder.known)
     columns = finder.columns

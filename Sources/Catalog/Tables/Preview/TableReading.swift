@@ -15,7 +15,7 @@ public struct TableReading: Sendable, Equatable, Codable {
   /// The sheet to read in a spreadsheet: its name, or its number starting at 1.
   public var sheet: String?
 
-  /// The decimal mark of all numbers. This option is ignored for JSON and spreadsheets, whose numbers have decimal points.
+  /// The decimal mark of all numbers. In JSON and spreadsheets, it applies only to columns of texts such as `1,5`.
   public var decimalMark: DecimalMark?
 
   /// The order of day and month in slash-separated dates.

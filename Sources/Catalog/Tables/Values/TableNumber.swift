@@ -136,14 +136,6 @@ struct TableNumber: Equatable {
     return isWhole && digits.lastIndex { $0 > 0x30 } ?? 0 >= 15
   }
 
-  /// Returns whether text is a number that can be a version such as `3.10` or a part number such as `1E5`.
-  static func mayBeCode(_ text: String) -> Bool {
-    guard text.utf8.last.map(NumericOrder.isDigit) == true, let number = TableNumber(text),
-      number.unit.isEmpty
-    else { return false }
-    return number.hasExponent || number.body.last == 0x30 && number.body.contains(DecimalMark.point.byte)
-  }
-
   var hasExponent: Bool { exponent != 0 }
 
   func decimalCount(_ mark: DecimalMark) -> Int {
