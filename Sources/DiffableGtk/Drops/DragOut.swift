@@ -64,18 +64,18 @@ final class DragOut: ListPart {
   }
 
   private func begin(_ drag: Drag, _ local: LocalDrag, at element: ListElement) {
-    guard let list else { return }
-    list.pressBecameAnotherGesture()
+    guard let list, let content = list.content else { return }
+    let isOnlyFocused = list.pressBecameAnotherGesture()
     // Cancel the press and hide the hover buttons. Otherwise, the drag preview would show the cell as pressed
     // and with its buttons.
     list.rows.cell(for: element)?.cancelGestures()
     list.parts.swipe.hover.hide()
-    list.selectDragged(element)
+    let followed = content.following(element) { if isOnlyFocused { list.selectDragged(element) } }
     // Lay out the list, because the content is wider without the hover buttons.
     list.rows.layOutNow()
-    if let cell = list.rows.cell(for: element), let place = cell.bounds(in: list) {
+    if let element = followed, let cell = list.rows.cell(for: element), let place = cell.bounds(in: list) {
       let preview = DragPreview(
-        list.content?.previewParameters(of: element), width: place.width, height: place.height,
+        content.previewParameters(of: element), width: place.width, height: place.height,
         readsRightToLeft: list.readsRightToLeft)
       let icon = DragIcon(
         of: cell, width: place.width, height: place.height, preview, count: local.items.count)

@@ -13,6 +13,9 @@ struct ReorderingDrag {
 
   let isVertical: Bool
 
+  /// Whether the press has focused the item, but hasn't selected it.
+  var isOnlyFocused = false
+
   var parameters: DragPreviewParameters?
 
   private(set) var left: Double

@@ -52,11 +52,12 @@ final class ReorderingSession: ListPart {
     guard let list, let content = list.content, let element = list.parts.dragOut.element(pressedAt: x, y),
       let cell = list.rows.cell(for: element), let place = cell.bounds(in: list), content.canReorder(element)
     else { return false }
-    list.pressBecameAnotherGesture()
+    let isOnlyFocused = list.pressBecameAnotherGesture()
     let companions = content.beginReordering(element, with: list.reorderingCompanions(with: element))
     var taken = ReorderingDrag(
       element, cell.pictureToDrag, at: place, by: (x, y), isVertical: !content.lineMap.hasGrids)
     taken.companions = Set(companions)
+    taken.isOnlyFocused = isOnlyFocused
     taken.parameters = content.previewParameters(of: element)
     drag = taken
     list.onFrame { [weak self] _ in
@@ -143,8 +144,10 @@ final class ReorderingSession: ListPart {
   func end(cancelled: Bool) {
     guard let drag, let list else { return }
     list.parts.animator.animateDrop(of: drag.element) { self.drag = nil }
-    list.content?.endReordering(cancelled: cancelled)
-    list.selectDragged(drag.element)
+    let element = list.content?.following(drag.element) {
+      list.content?.endReordering(cancelled: cancelled)
+    }
+    if drag.isOnlyFocused, let element { list.selectDragged(element) }
   }
 
   @discardableResult

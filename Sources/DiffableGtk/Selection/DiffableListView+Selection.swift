@@ -112,10 +112,14 @@ extension DiffableListView {
     choose(element, [], byPointer: true)
   }
 
-  func pressBecameAnotherGesture() { selection.pressedUntilRelease = nil }
+  /// Returns whether the press waited for the release. If so, it has focused the item, but hasn't selected it.
+  @discardableResult
+  func pressBecameAnotherGesture() -> Bool {
+    defer { selection.pressedUntilRelease = nil }
+    return selection.pressedUntilRelease != nil
+  }
 
-  /// Selects a dragged item in place of the selected items. If the press waited for the release, it has only focused the
-  /// item.
+  /// Selects a dragged item in place of the selected items.
   func selectDragged(_ element: ListElement) {
     guard !clicksToggleSelection, !selection.selected.isEmpty, !isSelected(element),
       content?.linePosition(of: element) != nil
