@@ -60,10 +60,17 @@ extension Library {
           new = try LoadedFile(contentsOf: path, reading: other)
         }
         if let earlier = file(named: new.catalog.name) {
-          let reason = gettext(
-            "the name “{name}” is already used by the catalogue in {file}; change it in one of the files",
-            ["name": new.catalog.name, "file": earlier.path])
-          throw CatalogError(file: path, place: CatalogError.Place(path: "name"), reason: reason)
+          let values: KeyValuePairs = ["name": new.catalog.name, "file": earlier.path]
+          let isTable = new.reading != nil
+          throw CatalogError(
+            file: path, place: isTable ? nil : CatalogError.Place(path: "name"),
+            reason: isTable
+              ? gettext(
+                "the name “{name}” is already used by the catalogue in {file}; open only one of the files",
+                values)
+              : gettext(
+                "the name “{name}” is already used by the catalogue in {file}; change it in one of the files",
+                values))
         }
         files.append(new)
       } catch {

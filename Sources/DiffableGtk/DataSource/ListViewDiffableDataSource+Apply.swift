@@ -27,7 +27,7 @@ extension ListViewDiffableDataSource {
   ///     screen or the desktop disables animations (`gtk-enable-animations`).
   ///   - scrollingToTop: Whether to scroll to the top, for example for a new search.
   ///   - completion: Called when the animation is complete and all rows have been added to GTK's list model. If
-  ///     another animated change replaces the animation, called when that one's animation is complete.
+  ///     another animated change replaces the animation, it is called when the new animation is complete.
   public func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, scrollingToTop: Bool = false,
     completion: (@MainActor () -> Void)? = nil

@@ -23,7 +23,7 @@ final class ContextMenus: ListPart {
   }
 
   /// Opens the context menu of an item. If the item isn't selected, selects it first, to show the user which item
-  /// the menu is for. Doesn't select an item that doesn't respond to presses. The point is nil if the user opens
+  /// the menu is for. A pointer doesn't select an item that ignores presses. The point is nil if the user opens
   /// the menu with the keyboard.
   @discardableResult
   func selectAndShow(of element: ListElement, at point: (x: Double, y: Double)?) -> Bool {
