@@ -121,6 +121,16 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifiers == ["a"] && list.selection.cursor == source.element(of: "a"))
     }
 
+    @Test func dragDoesNotSelectAnItemThatIgnoresPresses() throws {
+      list.layout = .grid(columns: 2)
+      source.selectionHandlers.shouldHighlightItem = { $0 != "a" }
+      source.selectedItemIdentifiers = ["b"]
+      window.settle()
+      try input.drag("a", to: "c", in: window)
+      input.release()
+      #expect(log.transactions.count == 1 && source.selectedItemIdentifiers == ["b"])
+    }
+
     @Test func escapeRestoresTheList() throws {
       try input.drag("a", to: "c", in: window)
       input.press(.escape)
