@@ -497,18 +497,6 @@ final class CatalogFiles {
 
   private func retryTakenNames() { for file in files where file.isNameTaken { read(file.id) } }
 
-  nonisolated static func absolute(_ path: String, in folder: String = ".") -> String {
-    var path = path.hasPrefix("/") ? path : "\(folder)/\(path)"
-    // After a symbolic link to a folder, `..` means the parent of the link's target.
-    if path.contains(".."), let slash = path.lastIndex(of: "/"),
-      let parent = realpath(String(path[..<slash]), nil)
-    {
-      defer { free(parent) }
-      path = String(cString: parent) + path[slash...]
-    }
-    return URL(fileURLWithPath: path).standardizedFileURL.path
-  }
-
   // MARK: Remembering
 
   /// The open files that have been saved to the store since they were opened.

@@ -327,6 +327,11 @@ struct CatalogFilesTests {
     #expect(CatalogFiles.absolute("\(folder.path)/link/../a.json") == expected)
     #expect(CatalogFiles.absolute("link/../a.json", in: folder.path) == expected)
     #expect(CatalogFiles.absolute("\(folder.path)/none/../a.json") == "\(folder.path)/a.json")
+    // Links in a path stay unless the path leads to another folder.
+    let outer = "\(folder.path)/outer"
+    try FileManager.default.createSymbolicLink(atPath: outer, withDestinationPath: "real")
+    #expect(CatalogFiles.absolute("\(outer)/sub/../a.json") == "\(outer)/a.json")
+    #expect(CatalogFiles.absolute("\(outer)/a..b.json") == "\(outer)/a..b.json")
   }
 
   @Test func targetOfALinkIsWatched() async throws {
