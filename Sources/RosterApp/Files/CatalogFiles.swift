@@ -116,7 +116,6 @@ final class CatalogFiles {
       if let reading {
         if files[index].isTable, previousReadings[id] == nil { previousReadings[id] = files[index].reading }
         files[index].reading = reading
-        changes[id]?.reading = nil
       }
     } else {
       let remembered = recents.first { $0.path == id }
@@ -181,6 +180,7 @@ final class CatalogFiles {
     open(
       file.path, reading: recents.contains { $0.path == id } ? nil : file.reading, at: position,
       replacing: keepsContents ? file : nil)
+    if keepsContents { stateBefore[id] = file.isBeingRead ? .current : file.state }
   }
 
   func forget(_ path: String) {
@@ -337,7 +337,7 @@ final class CatalogFiles {
     switch outcome {
     case .new(let catalog, let reading, let newIDs): take(catalog, reading, newIDs: newIDs, of: id)
     case .same(let reading):
-      previousReadings[id] = nil
+      if previousReadings.removeValue(forKey: id) != nil { changes[id]?.reading = nil }
       let isMoved = rememberMove(to: id)
       if let file = self[id], reading != nil || isMoved {
         if let reading { noteChange(of: file, reading) }

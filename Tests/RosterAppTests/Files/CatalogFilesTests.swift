@@ -12,8 +12,8 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct CatalogFilesTests {
-  private let folder = TemporaryFolder()
-  private let files: CatalogFiles
+  let folder = TemporaryFolder()
+  let files: CatalogFiles
   private let store: RememberedFilesStore
 
   init() {
@@ -21,17 +21,16 @@ struct CatalogFilesTests {
     files = CatalogFiles(store: store, delay: 20)
   }
 
-  private func titles(_ id: OpenFile.ID, of files: CatalogFiles? = nil) -> [String] {
+  func titles(_ id: OpenFile.ID, of files: CatalogFiles? = nil) -> [String] {
     (files ?? self.files)[id]?.catalog?.sections.flatMap(\.items).map(\.title) ?? []
   }
 
-  private func write(_ items: [String], name: String = "mine", to file: String = "mine.json") throws -> String
-  {
+  func write(_ items: [String], name: String = "mine", to file: String = "mine.json") throws -> String {
     try folder.writeCatalog(file, name: name, items: items)
   }
 
   /// Opens a file, and waits until it has been read.
-  private func open(_ path: String, reading: TableReading? = nil) async throws -> OpenFile.ID {
+  func open(_ path: String, reading: TableReading? = nil) async throws -> OpenFile.ID {
     let id = files.open(path, reading: reading)
     try await eventually { files[id]?.state == .current }
     return id
@@ -452,34 +451,6 @@ struct CatalogFilesTests {
     try FileManager.default.moveItem(
       atPath: "\(folder.path)/\(paths[0])", toPath: "\(folder.path)/\(paths[2])")
     #expect(try await open(paths[2]) == "t")
-  }
-
-  @Test func cancellingRestoresTheSettings() async throws {
-    let id = try await open(folder.write("towns.csv", "Name,Postcode\nBonn,53111\n"))
-    let before = files[id]?.reading
-    files.open(id, reading: TableReading(columns: [.title: "Postcode"]))
-    files.cancel(id)
-    #expect(files[id]?.reading == before && files[id]?.state == .current)
-  }
-
-  @Test func readingCanBeCancelled() async throws {
-    let rows = (0..<200_000).map { "item \($0),\($0)" }.joined(separator: "\n")
-    let large = try folder.write("large.csv", "name,number\n" + rows)
-    let id = files.open(large)
-    await Task.yield()
-    files.cancel(id)
-    #expect(files[id] == nil && files.files.isEmpty)
-
-    let known = try await open(write(["a"]))
-    var isCancelled = false
-    files.onChange = { [files] in
-      guard case .loading = files[known]?.state, !isCancelled else { return }
-      isCancelled = true
-      Task { files.cancel(known) }
-    }
-    _ = try folder.write("mine.json", String(repeating: " ", count: 40 << 20) + "{}")
-    #expect(try await eventually { isCancelled && files[known]?.state == .current })
-    #expect(files[known]?.state == .current && titles(known) == ["A"])
   }
 
   @Test func progressIsReportedAfterHalfASecond() async throws {
