@@ -180,7 +180,7 @@ final class PlannerModel {
   func changeInBackground<Value: Sendable>(
     _ work: LongWork, _ body: @escaping @Sendable (Planner) throws(PlannerError) -> Value
   ) async throws(PlannerError) -> Value? {
-    if planner != nil { try await waitForTurn(of: work) }
+    try await waitForTurn(of: work)
     guard let planner else {
       longChanges.removeAll { $0 === work }
       if let lastError { throw lastError }
@@ -208,13 +208,14 @@ final class PlannerModel {
     return try result.get()
   }
 
-  /// Adds `work` to the long changes once all earlier changes have been made.
+  /// Adds `work` to the long changes after all earlier changes. Stops waiting if the planner can't be opened.
   private func waitForTurn(of work: LongWork) async throws(PlannerError) {
-    guard isWaiting || !longChanges.isEmpty else { return longChanges.append(work) }
+    guard isWaiting || isOpening || !longChanges.isEmpty else { return longChanges.append(work) }
     waiting.append(.longChange(work))
     while !longChanges.contains(where: { $0 === work }) {
-      guard !work.isCancelled else {
+      guard !work.isCancelled, planner != nil || isOpening else {
         waiting.removeAll { if case .longChange(let other) = $0 { other === work } else { false } }
+        guard work.isCancelled else { return }
         // This error isn't shown.
         throw PlannerError(.cancelled, file: "planner.sqlite", reason: "cancelled", advice: "")
       }

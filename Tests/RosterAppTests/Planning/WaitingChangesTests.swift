@@ -74,6 +74,40 @@ extension WindowSuite {
       #expect(!plans.saveAll() && plans.lastError?.kind == .newerVersion)
     }
 
+    @Test func moveWithoutAFolderIsNotUnsaved() async throws {
+      let plans = PlannerModel(OpenedPlanner(error: .noFolder))
+      let fruit = try #require(Samples.library.catalogs.first { $0.name == "fruit" })
+      plans.moveData(to: [pear.id: plum.id], in: fruit) {}
+      await plans.moving?.value
+      #expect(plans.saveAll() && plans.finish())
+    }
+
+    /// The star belongs to the item that now has the identifier of the plum.
+    @Test func moveIsMadeBeforeLaterChangesOnceThePlannerIsOpen() async throws {
+      try plans.planner?.setNote("pear", for: pear)
+      let holder = try PlannerHolder(folder.path, .folder)
+      let plans = PlannerModel(OpenedPlanner(in: URL(filePath: folder.path)))
+      let fruit = try #require(Samples.library.catalogs.first { $0.name == "fruit" })
+      plans.moveData(to: [pear.id: plum.id, plum.id: pear.id], in: fruit) {}
+      try await eventually { plans.hasLongChange }
+      #expect(plans.isOpening && !plans.toggleFavorite([plum]))
+      holder.release()
+      try await eventually { !plans.isOpening && !plans.isWaiting }
+      #expect(try plans.saveAll() && plans.planner?.document().favorites == [plum.id])
+      #expect(try plans.planner?.items([plum.id])[plum.id]?.note == "pear")
+    }
+
+    @Test func longChangeFailsIfThePlannerCannotBeOpened() async throws {
+      let holder = try PlannerHolder(folder.path, .folder), other = TemporaryFolder()
+      let plans = PlannerModel(OpenedPlanner(in: URL(filePath: folder.path)))
+      let long = Task { try await plans.changeInBackground(LongWork()) { _ in } }
+      try await eventually { plans.hasLongChange }
+      #expect(rename(file, other.path + "/old") == 0 && mkdir(file, 0o700) == 0)
+      holder.release()
+      let error = await #expect(throws: PlannerError.self) { try await long.value }
+      #expect(error == plans.lastError && error?.kind == .cannotOpen && !plans.isWaiting)
+    }
+
     @Test func longChangeWaitsForEarlierChanges() async throws {
       let holder = try PlannerHolder(folder.path, .file)
       _ = plans.keepNote(NoteEdit(text: "Ripe", base: "", isContinuing: false), of: pear)
