@@ -348,6 +348,8 @@ final class PlannerModel {
   func moveData(
     to newIDs: [ItemID: ItemID], in catalog: Catalog, saveInput: @escaping @MainActor () -> Void
   ) {
+    // Without a folder for the planner, there is no data to move.
+    if planner == nil, lastError == nil || lastError == .noFolder { return }
     let move = DataMove(to: newIDs, in: catalog)
     moves.append(move)
     moving = Task { [moving] in

@@ -204,7 +204,7 @@ final class WindowPlanning: WindowPart {
     let isMade = plans.change([item, target]) { planner throws(PlannerError) in
       isMoved = try planner.moveData(of: item.id, to: target)
     }
-    let willMove = !isMade && plans.isWaiting
+    let willMove = !isMade && plans.isWaiting && (plans.planner != nil || plans.isOpening)
     guard isMoved || willMove else { return isMade }
     if model.selectedItem == item.id {
       window.detailPane.planning.follow(to: target)
