@@ -232,6 +232,7 @@ extension WindowSuite {
     @Test func questionWhetherToQuitIsWithdrawnOnceEverythingIsSaved() async throws {
       let test = try await TestWindow(plans: plans), banner = test.window.messages.banner
       let isRunning = DispatchSemaphore(value: 0), goOn = DispatchSemaphore(value: 0)
+      defer { goOn.signal() }
       let long = Task {
         try await plans.changeInBackground(LongWork()) { _ in
           isRunning.signal()
