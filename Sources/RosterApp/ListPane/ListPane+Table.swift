@@ -20,7 +20,7 @@ extension ListPane {
       send(
         .saveColumns(
           PlaceColumns.saved(
-            table.columns.all, of: listing.library.fields, after: savedColumns, searched: searchedColumns)))
+            table.columns.all, of: fields(of: listing), after: savedColumns, searched: searchedColumns)))
     }
     summaryButton.addClass("flat")
     summaryButton.addClass("table-summary")

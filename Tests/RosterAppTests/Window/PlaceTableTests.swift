@@ -321,6 +321,36 @@ extension WindowSuite {
       #expect(test.window.messages.toasts.message == "Copied")
     }
 
+    @Test func laterCopyReplacesARowCopyInProgress() async throws {
+      let catalog = Samples.catalog("birds", ["All": (0..<2500).map { "bird \($0)" }])
+      let test = try await TestWindow(Library([catalog]))
+      try await test.activate("win.table")
+      let source = try #require(test.pane.dataSource), items = source.snapshot().itemIdentifiers
+      source.selectedItemIdentifiers = items
+      #expect(test.pane.copyRows() && test.pane.copying != nil)
+      test.window.model.select([items[7]])
+      test.window.exports.copyTitles()
+      #expect(test.pane.copying == nil && test.pane.clipboardText == "Bird 7")
+      source.selectedItemIdentifiers = items
+      #expect(test.pane.copyRows() && test.pane.copying != nil)
+      test.pane.summaryLabel.text = "Depth (m): 410"
+      test.pane.summaryButton.press()
+      #expect(test.pane.copying == nil && test.pane.clipboardText == "Depth (m): 410")
+    }
+
+    /// Two catalogues have fields of different types with the same id, so the default widths of the columns differ.
+    @Test func defaultWidthIsNotSaved() async throws {
+      var texts = Samples.catalog("texts", ["All": ["a"]])
+      texts.fields = [CatalogField(id: "size", label: "Size", type: .text)]
+      let numbers = catalog("numbers", CatalogField(id: "size", label: "Size", type: .number), 5)
+      let test = try await TestWindow(Library([texts, numbers])), place = Place.catalog("numbers")
+      test.window.places.show(place)
+      try await test.settle()
+      try await test.activate("win.table")
+      test.pane.table.columns.onChange()
+      #expect(test.window.memory[place].columns.contains { $0.id == "size" && !$0.isFitted })
+    }
+
     @Test func columnsOfThePreviousPlaceAreNotSavedForTheNext() async throws {
       let test = try await open()
       let signs = Place.catalog("signs"), columns = test.pane.table.columns
