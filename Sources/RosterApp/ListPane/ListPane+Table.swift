@@ -28,7 +28,7 @@ extension ListPane {
     summaryLabel.setLines(0, ellipsis: .end)
     summaryButton.onClicked { [weak self] in
       guard let self else { return }
-      copyToClipboard(summaryLabel.text)
+      copy(itemCount: 1) { [text = summaryLabel.text] in (text, html: nil) }
       send(.showMessage(gettext("Copied")))
     }
   }
@@ -118,7 +118,8 @@ extension ListPane {
       let rows =
         [columns.map(\.title)]
         + items.map { item in
-          columns.map { column in
+          if Task.isCancelled { return [] }
+          return columns.map { column in
             let note = column.id == PlaceColumns.BuiltIn.note.rawValue ? kept[item]?.note : nil
             return note ?? texts.text(of: item, kept[item], in: column.id) ?? ""
           }
@@ -135,7 +136,12 @@ extension ListPane {
     copying = nil
     guard itemCount > 2000 else { return put(make()) }
     copying = Task { [weak self] in
-      let content = await Task.detached { make() }.value
+      let making = Task.detached { make() }
+      let content = await withTaskCancellationHandler {
+        await making.value
+      } onCancel: {
+        making.cancel()
+      }
       guard let self, !Task.isCancelled else { return }
       copying = nil
       put(content)

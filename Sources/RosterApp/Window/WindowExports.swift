@@ -8,7 +8,8 @@ import Gettext
 final class WindowExports: WindowPart {
   func copyTitles() {
     let titles = model.references.map(\.title)
-    if !titles.isEmpty { window.copyToClipboard(titles.joined(separator: "\n")) }
+    guard !titles.isEmpty else { return }
+    window.listPane.copy(itemCount: titles.count) { (titles.joined(separator: "\n"), html: nil) }
   }
 
   // MARK: Items of the list
