@@ -21,6 +21,7 @@ final class Session {
   private var statesBefore: [String: WindowState] = [:]
   private var isSaving = false
   private var isQuitting = false
+  private var isReopeningPlanner = false
   private var hasBegun = false
   private var timeZoneMonitor: FileMonitor?
   /// The version of the shelf from which the planner last got titles and subtitles.
@@ -251,13 +252,16 @@ final class Session {
 
   private func plannerDidFail(_ error: PlannerError) async {
     if error.kind == .damaged, error != plans.lastError { plans.fail(error) }
+    guard !isReopeningPlanner else { return }
+    isReopeningPlanner = true
+    defer { isReopeningPlanner = false }
     // Wait before checking the file. A program that replaces it may delete it first and write the new one shortly
     // afterwards.
     repeat {
       try? await Task.sleep(for: .seconds(1))
       plans.reopenIfReplaced(isRepeated: true)
-      // Another process may be writing the deleted file again.
-    } while plans.lastError?.kind == .busy && plans.planner?.isInPlace == false
+      // Another process may be writing the deleted file again, or a long change may need the open planner.
+    } while plans.planner?.isInPlace == false && (plans.lastError?.kind == .busy || plans.hasLongChange)
   }
 
   /// Notices changes by other processes even if the planner's folder can't be watched.
