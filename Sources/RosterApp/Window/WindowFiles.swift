@@ -49,10 +49,8 @@ final class WindowFiles: WindowPart {
 
   private(set) var tableWindow: TableWindow?
 
-  private var tablesToPreview: [String] = []
-
-  /// The search from the command line that named the tables to preview.
-  private var previewSearch = ""
+  /// The tables to preview, with the text to search for in each of them.
+  private var tablesToPreview: [(path: String, search: String)] = []
 
   private var previewedPath: String?
 
@@ -106,9 +104,9 @@ final class WindowFiles: WindowPart {
   }
 
   func preview(_ tables: [String], search: String? = nil) {
-    if !tables.isEmpty { previewSearch = search ?? "" }
-    for path in limited(tables) where path != previewedPath && !tablesToPreview.contains(path) {
-      tablesToPreview.append(path)
+    for path in limited(tables) where path != previewedPath {
+      guard !tablesToPreview.contains(where: { $0.path == path }) else { continue }
+      tablesToPreview.append((path, search ?? ""))
     }
     if let previewedPath, tables.contains(previewedPath) { tableWindow?.present() }
     showNextTable()
@@ -125,7 +123,8 @@ final class WindowFiles: WindowPart {
 
   private func showNextTable() {
     guard tableWindow == nil, !tablesToPreview.isEmpty else { return }
-    showTable(tablesToPreview.removeFirst(), search: previewSearch)
+    let next = tablesToPreview.removeFirst()
+    showTable(next.path, search: next.search)
   }
 
   private func isNewTable(_ path: String) -> Bool {

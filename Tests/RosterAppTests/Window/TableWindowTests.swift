@@ -147,6 +147,23 @@ extension WindowSuite {
       #expect(test.window.model.place == .catalog("towns") && test.window.model.query.text == "bonn")
     }
 
+    @Test func eachPreviewedTableHasItsOwnSearch() async throws {
+      let test = try await TestWindow()
+      let paths = try ["a", "b", "c"].map { try folder.write("\($0).csv", "name,size\nBonn,1\nCelle,2\n") }
+      test.window.files.preview(Array(paths.prefix(2)), search: "bonn")
+      test.window.files.preview([paths[2]], search: "celle")
+      for (name, query) in [("a", "bonn"), ("b", "bonn"), ("c", "celle")] {
+        try await eventually { test.window.files.tableWindow?.isMapped == true }
+        let window = try #require(test.window.files.tableWindow)
+        window.openButton.press()
+        try await eventually {
+          test.window.files.tableWindow !== window && test.window.model.place == .catalog(name)
+        }
+        try await test.settle()
+        #expect(test.window.model.query.text == query, "\(name)")
+      }
+    }
+
     @Test func cancellingOpensNothing() async throws {
       let test = try await TestWindow()
       let window = try await table(test, "b.csv", "name,size\na,1\n")
