@@ -6,6 +6,9 @@ struct History {
     var place: Place
     var query = ""
     var selection: [ItemID] = []
+
+    /// Replaces the identifiers of selected items.
+    mutating func replace(_ newIDs: [ItemID: ItemID]) { selection = selection.map { newIDs[$0] ?? $0 } }
   }
 
   static let limit = 200
@@ -71,12 +74,9 @@ struct History {
 
   /// Replaces the identifiers of selected items.
   mutating func replace(_ newIDs: [ItemID: ItemID]) {
-    func replacing(_ entry: Entry) -> Entry {
-      var entry = entry
-      entry.selection = entry.selection.map { newIDs[$0] ?? $0 }
-      return entry
-    }
-    (current, past, future) = (replacing(current), past.map(replacing), future.map(replacing))
+    current.replace(newIDs)
+    for index in past.indices { past[index].replace(newIDs) }
+    for index in future.indices { future[index].replace(newIDs) }
   }
 
   mutating func amend(selection: [ItemID]) { current.selection = selection }

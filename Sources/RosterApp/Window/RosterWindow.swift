@@ -51,8 +51,11 @@ final class RosterWindow: ApplicationWindow {
     model.onChange = { [weak self] in self?.render($0) }
     model.saveInput = { [weak self] in self?.detailPane.planning.flush() }
     model.onNewIDs = { [weak self] newIDs in
-      self?.memory.replace(newIDs)
-      self?.places.replace(newIDs)
+      guard let self else { return }
+      memory.replace(newIDs)
+      places.replace(newIDs)
+      files.replace(newIDs)
+      session?.replace(newIDs, in: self)
     }
     render([.catalogs, .files, .place, .plans])
     followAppearance()

@@ -211,6 +211,11 @@ final class Session {
     }
   }
 
+  /// Replaces the identifiers of items in the state that a window had before this run.
+  func replace(_ newIDs: [ItemID: ItemID], in window: RosterWindow) {
+    for (id, other) in windows where other === window { statesBefore[id]?.replace(newIDs) }
+  }
+
   private func updateState(_ change: (inout SavedState) -> Void) {
     if let damage = stateFile?.update(change) { shelf.files.report([damage]) }
   }

@@ -13,7 +13,7 @@ final class WindowFiles: WindowPart {
   private struct Opened {
     let id: OpenFile.ID
     /// What the window showed when the file was opened.
-    let from: History.Entry
+    var from: History.Entry
     /// The text to search for in the file.
     var search = ""
     /// Non-nil if Undo is reopening the file.
@@ -34,7 +34,7 @@ final class WindowFiles: WindowPart {
     let file: OpenFile
     let title: String
     let position: Int
-    let view: History.Entry
+    var view: History.Entry
     /// The version of the planner's undo stack when the file was closed.
     let version: Int?
   }
@@ -189,6 +189,12 @@ final class WindowFiles: WindowPart {
   /// Shows a file as soon as it has been read. A later call replaces an earlier one.
   func awaitOpened(_ id: OpenFile.ID?, search: String = "") {
     opened = id.map { Opened(id: $0, from: viewed, search: search) }
+  }
+
+  func replace(_ newIDs: [ItemID: ItemID]) {
+    opened?.from.replace(newIDs)
+    opened?.closing?.view.replace(newIDs)
+    closed?.view.replace(newIDs)
   }
 
   private var viewed: History.Entry {

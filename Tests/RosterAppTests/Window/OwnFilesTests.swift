@@ -397,6 +397,17 @@ extension WindowSuite {
       #expect(test.window.model.selection == [Samples.id("wines:Franken")])
     }
 
+    @Test func tableIsShownEvenIfTheSelectedRowGetsANewIdentifier() async throws {
+      let test = try await openWines(wines, PlannerModel())
+      let path = try #require(test.window.model.shelf.files.files.first?.path)
+      test.window.places.show(.group(.all))
+      test.window.model.choose(mosel.id)
+      try await test.settle()
+      try await useSecondColumnAsTitle(of: path, in: test)
+      try await eventually { test.titles == ["Mosel", "Nahe", "Franken"] }
+      #expect(test.window.model.place == .catalog("wines") && test.window.messages.toasts.message == nil)
+    }
+
     /// The columns change, and the table is closed, while another program has locked the planner.
     @Test func dataStaysWithItsRowIfThePlannerOpensLater() async throws {
       let planners = TemporaryFolder(), location = URL(filePath: planners.path)
