@@ -40,8 +40,8 @@ actor RememberedFilesStore {
     return messages
   }
 
-  /// Changes the remembered files. If the file is damaged, keeps it under a new name. If that
-  /// fails, doesn't change it.
+  /// Changes the remembered files. If the file is damaged, first renames it. If it can't be renamed, leaves it unchanged
+  /// and returns nil.
   ///
   /// - Returns: The remembered files after the change, or nil if they can't be saved.
   @discardableResult

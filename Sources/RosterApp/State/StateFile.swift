@@ -16,7 +16,8 @@ struct StateFile: Sendable {
 
   /// Applies a change to the saved state, and saves the state if it has changed. Write errors are ignored.
   ///
-  /// - Returns: A message if the file is damaged and has been renamed. If it can't be renamed, it isn't changed.
+  /// - Returns: A message if the file was damaged and has been renamed; otherwise, nil. A damaged file that can't be
+  ///   renamed is left unchanged.
   @discardableResult
   func update(_ change: (inout SavedState) -> Void) -> String? {
     let file = SmallFile(path: path)
