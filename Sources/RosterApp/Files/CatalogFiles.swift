@@ -507,6 +507,7 @@ final class CatalogFiles {
       path: file.path, name: file.catalog?.name, title: file.catalog?.title, reading: file.reading)
     let isNew = remembered.insert(file.id).inserted
     let isOpen = !sessionOnlyFiles.contains(file.id)
+    let later = Set(files.drop { $0.id != file.id }.dropFirst().map(\.path))
     remember { remembered in
       let known = remembered[entry.path]
       // Reading a file again doesn't make it the most recently opened one.
@@ -517,7 +518,7 @@ final class CatalogFiles {
       } else {
         var entry = entry
         entry.isOpen = isOpen
-        remembered.remember(entry)
+        remembered.remember(entry, before: later)
       }
     }
   }

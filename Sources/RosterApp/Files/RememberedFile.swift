@@ -98,9 +98,10 @@ struct RememberedFiles: Equatable, Codable, Sendable {
       }
   }
 
-  mutating func remember(_ file: RememberedFile) {
+  /// Adds the most recently opened file, except for those in `later`, which may have been read sooner.
+  mutating func remember(_ file: RememberedFile, before later: Set<String> = []) {
     files.removeAll { $0.path == file.path }
-    files.insert(file, at: 0)
+    files.insert(file, at: files.prefix { later.contains($0.path) }.count)
     while files.count > Self.limit, let place = files.lastIndex(where: { !$0.isOpen }) {
       files.remove(at: place)
     }

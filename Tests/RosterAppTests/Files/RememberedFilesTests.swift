@@ -47,6 +47,15 @@ struct RememberedFilesTests {
     #expect(Library.read([json, table]).files.map(\.catalog.name) == ["books", "books-2"])
   }
 
+  /// Files that are opened together can be read in any order.
+  @Test func filesAreOrderedAsTheyWereOpened() {
+    var known = RememberedFiles([RememberedFile(path: "/old")])
+    known.remember(RememberedFile(path: "/b"), before: ["/c"])
+    known.remember(RememberedFile(path: "/c"))
+    known.remember(RememberedFile(path: "/a"), before: ["/b", "/c"])
+    #expect(known.files.map(\.path) == ["/c", "/b", "/a", "/old"])
+  }
+
   @Test func damagedFileStaysIfItCannotBeRenamed() async throws {
     let store = RememberedFilesStore(path: try folder.write("files.json", "{"))
     for suffix in [""] + (2...9).map({ "-\($0)" }) { _ = try folder.write("files.json.damaged\(suffix)", "") }
