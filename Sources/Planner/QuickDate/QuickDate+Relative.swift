@@ -105,7 +105,10 @@ extension QuickDate {
       guard isStart || words.beforeDuration.contains(word) else { continue }
       let before = Array(tokens[..<index]), after = Array(tokens[(index + 1)...])
       let (day, duration) = isStart ? (after, before) : (before, after)
-      return named(day, today).flatMap { distance(duration, $0, isCounted: true) }
+      let hasIn = !isStart || before.first?.word.map(words.beforeDuration.contains) == true
+      // On a Monday, `Monday in a week` is in seven days, but `a week from Monday` is in fourteen.
+      let start = hasIn && day.count == 1 ? weekday(day, today.advanced(by: -1)) : nil
+      return (start ?? named(day, today)).flatMap { distance(duration, $0, isCounted: true) }
     }
     return nil
   }

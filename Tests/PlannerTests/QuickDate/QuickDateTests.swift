@@ -39,6 +39,8 @@ struct QuickDateTests {
     ("one week from now", "2026-11-29"), ("two weeks from Monday", "2026-12-07"),
     ("in a week on Monday", "2026-11-30"), ("3 days after christmas", "2026-12-28"),
     ("a month from 31 Jan", "2027-02-28"), ("monday in 2 weeks", "2026-12-07"),
+    ("sunday in 2 weeks", "2026-12-06"), ("in 2 weeks on sunday", "2026-12-06"),
+    ("2 weeks from sunday", "2026-12-13"),
     ("2w from 1/12", "2026-12-15"), ("in March", "2027-03-01"), ("may", "2027-05-01"),
     ("in may 2028", "2028-05-01"), ("new year", "2027-01-01"),
     ("25", "2026-11-25"), ("22", "2026-11-22"), ("21", "2026-12-21"), ("31", "2026-12-31"),
