@@ -416,6 +416,16 @@ struct SpreadsheetTests {
 
   // MARK: Percentages
 
+  @Test(
+    arguments: [
+      ("0.60000000000000009", 0.6), ("-60.000000000000007", -60), ("0.1", 0.1),
+      ("1.23456789012345E-7", 1.23456789012345e-7),
+      ("9007199254740992", 9_007_199_254_740_992), ("1e400", nil), ("x", nil),
+    ] as [(String, Double?)])
+  func fractionsHaveFifteenDigits(_ text: String, _ number: Double?) {
+    #expect(Spreadsheet.number(text) == number)
+  }
+
   @Test func percentagesHaveTheirUnit() throws {
     let formats = #"""
       <numFmts><numFmt numFmtId="164" formatCode="0.0%"/><numFmt numFmtId="165" formatCode="[Red]0.0\ %"/><numFmt numFmtId="166" formatCode="0&quot;%&quot;"/></numFmts>

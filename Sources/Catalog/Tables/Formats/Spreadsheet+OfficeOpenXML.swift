@@ -304,7 +304,7 @@ extension Spreadsheet {
       return text
     case "b": return value == "1" ? "true" : value.isEmpty ? "" : "false"
     case "n":
-      guard let number = Double(trimmed(value)), number.isFinite else { return value }
+      guard let number = number(trimmed(value)) else { return value }
       switch format {
       case .number, .currency: return JSONNumber.text(number)
       case .date: return date(number, uses1904Dates: uses1904Dates) ?? JSONNumber.text(number)
@@ -358,6 +358,14 @@ extension Spreadsheet {
     // Serial number 25,569 is 1 January 1970.
     let parts = CatalogDate.parts(ofDay: days - 25_569)
     return CatalogDate(year: parts.year, month: parts.month, day: parts.day)?.description
+  }
+
+  /// Returns a finite number, or nil for any other text. Fractions are rounded to 15 digits, as spreadsheet programs show
+  /// them: a calculated 0.6 can be stored as `0.60000000000000009`.
+  static func number(_ text: some StringProtocol) -> Double? {
+    guard let number = Double(text), number.isFinite else { return nil }
+    let isExact = number == number.rounded() || number.description.utf8.count <= 16
+    return isExact ? number : QueryUnit.rounded(number)
   }
 
   static func percentage(_ number: Double) -> String {

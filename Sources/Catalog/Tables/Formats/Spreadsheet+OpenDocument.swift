@@ -107,9 +107,7 @@ extension Spreadsheet {
       case let type? where ["float", "percentage", "currency"].contains(type):
         stored = reader.attribute("office:value")
         currency = reader.attribute("office:currency") ?? ""
-        value = stored.flatMap { Double($0) }.flatMap { number in
-          number.isFinite ? type == "percentage" ? percentage(number) : JSONNumber.text(number) : nil
-        }
+        value = stored.flatMap(number).map { type == "percentage" ? percentage($0) : JSONNumber.text($0) }
       case "date": value = reader.attribute("office:date-value")
       case "time": stored = reader.attribute("office:time-value").map { duration($0) ?? $0 }
       case "string": stored = reader.attribute("office:string-value")
