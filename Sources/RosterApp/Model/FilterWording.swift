@@ -63,11 +63,12 @@ extension Wording {
     guard criterion.field?.type != .date, isRounded || isShort(low) && isShort(high) else { return nil }
     let (from, to) = (scaled(low, in: locale), scaled(high, in: locale))
     guard let scale = to.scale, from.scale?("") == scale("") else { return nil }
-    return scale("\(from.digits)–\(to.digits)")
+    return scale(joined(from.digits, to.digits))
   }
 
   private static func joined(_ low: String, _ high: String) -> String {
-    [low, high].joined(separator: [low, high].contains { $0.contains(where: \.isWhitespace) } ? " – " : "–")
+    let needsSpaces = [low, high].contains { $0.contains { $0.isWhitespace || "-−".contains($0) } }
+    return [low, high].joined(separator: needsSpaces ? " – " : "–")
   }
 
   /// Returns whether a number can be written in short form without rounding.

@@ -18,8 +18,7 @@ extension Wording {
     guard abs(number) >= 999_500, !NumberStyle.needsShortExponent(number) else {
       return digits(number, in: locale)
     }
-    let style = FloatingPointFormatStyle<Double>.number.locale(locale)
-    return number.formatted(style.notation(.compactName).precision(.significantDigits(1...3)))
+    return number.formatted(style(in: locale).notation(.compactName).precision(.significantDigits(1...3)))
   }
 
   /// Returns the short form of a badge for a narrow row, such as `119M` for `119 million`, or nil if there is none.
@@ -46,11 +45,14 @@ extension Wording {
 
   static func digits(_ number: Double, in locale: Locale) -> String {
     let count = (1000..<10_000).contains(abs(number)) ? 4 : 3
-    let style = FloatingPointFormatStyle<Double>(locale: locale)
     guard !NumberStyle.needsShortExponent(number) else {
-      return number.formatted(style.notation(.scientific).precision(.significantDigits(1...3)))
+      return number.formatted(style(in: locale).notation(.scientific).precision(.significantDigits(1...3)))
     }
-    return number.formatted(style.precision(.significantDigits(1...count)))
+    return number.formatted(style(in: locale).precision(.significantDigits(1...count)))
+  }
+
+  private static func style(in locale: Locale) -> FloatingPointFormatStyle<Double> {
+    FloatingPointFormatStyle(locale: locale).rounded(rule: .toNearestOrAwayFromZero)
   }
 }
 

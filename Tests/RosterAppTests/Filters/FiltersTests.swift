@@ -181,6 +181,7 @@ struct FiltersTests {
     #expect(words("area<=7", area) == "Total area: ≤ 7 km²" && words("area=7", area) == "Total area: 7 km²")
     #expect(words("founded:1900..1907", founded) == "Founded: 1900–1907")
     #expect(words("area:5m..10m", area) == "Total area: 5–10 million km²")
+    #expect(words("area:-1000..-100.5", area) == "Total area: -1,000 – -100.5 km²")
     #expect(words("area:500k..10m", area) == "Total area: 500,000 – 10 million km²")
     #expect(words("founded:1900-02..1907", founded) == "Founded: February 1900 – 1907")
     #expect(words("has:founded", founded) == "Founded: any value")
