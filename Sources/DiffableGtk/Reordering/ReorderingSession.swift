@@ -52,7 +52,14 @@ final class ReorderingSession: ListPart {
     guard let list, let content = list.content, let element = list.parts.dragOut.element(pressedAt: x, y),
       let cell = list.rows.cell(for: element), let place = cell.bounds(in: list), content.canReorder(element)
     else { return false }
-    let isOnlyFocused = list.pressBecameAnotherGesture()
+    var isOnlyFocused = list.pressBecameAnotherGesture()
+    let isFocused = list.selection.cursor == element && list.hasFocusInside
+    // A press on a button in the cell hasn't moved the focus.
+    if !isFocused, content.highlightable(element) == element {
+      list.selection.press(element)
+      list.parts.focus.grab(for: element)
+      isOnlyFocused = true
+    }
     let companions = content.beginReordering(element, with: list.reorderingCompanions(with: element))
     var taken = ReorderingDrag(
       element, cell.pictureToDrag, at: place, by: (x, y), isVertical: !content.lineMap.hasGrids)

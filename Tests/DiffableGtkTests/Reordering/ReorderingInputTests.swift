@@ -121,6 +121,16 @@ extension GtkSuite {
       #expect(source.selectedItemIdentifiers == ["a"] && list.selection.cursor == source.element(of: "a"))
     }
 
+    @Test func dragFromAButtonMovesTheFocus() throws {
+      source.selectedItemIdentifiers = ["b"]
+      // A press on a button doesn't reach the list.
+      let place = try #require(window.place("a"))
+      #expect(list.parts.reordering.begin(at: place.x + 20, place.y + 5))
+      #expect(list.selection.cursor == source.element(of: "a") && list.hasFocusInside)
+      list.parts.reordering.end(cancelled: false)
+      #expect(source.selectedItemIdentifiers == ["a"])
+    }
+
     @Test func dragDoesNotSelectAnItemThatIgnoresPresses() throws {
       list.layout = .grid(columns: 2)
       source.selectionHandlers.shouldHighlightItem = { $0 != "a" }
