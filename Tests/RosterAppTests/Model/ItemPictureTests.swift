@@ -43,6 +43,7 @@ struct ItemPictureTests {
     let refused = picture(.image(file: missing, emoji: "🇫🇷"))
     #expect(refused.image == .text("🇫🇷") && refused.missingFile == nil)
     #expect(picture(.image(file: nil, emoji: "🇫🇷")).image == .text("🇫🇷"))
+    #expect(picture(.image(file: missing, emoji: nil)).image == .tile(for: "Any Title", topic: "c"))
   }
 
   @Test func flagIsShownWholeAndRectanglesHaveABorder() async throws {
