@@ -257,8 +257,6 @@ extension WindowSuite {
         #expect(test.window.messages.banner.isShown)
         test.window.messages.banner.dismiss()
       }
-      #expect(!test.window.planning.moveData(of: pear, to: plum, message: "Moved"))
-      #expect(test.window.messages.toasts.message == nil)
       #expect(!plans.saveAll())
     }
 
