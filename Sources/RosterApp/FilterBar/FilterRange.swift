@@ -117,14 +117,17 @@ final class FilterRange: CustomWidget {
       let text = entry.text.drop { $0.isWhitespace }, isOpen = text.hasPrefix(open)
       let value = text.dropFirst(isOpen ? 1 : 0).drop { $0.isWhitespace }
       let date = field.type == .date ? CatalogDate(spelled: String(value))?.description : nil
-      let end = date ?? value.filter { !$0.isWhitespace }
+      let joined = field.type == .date ? value.filter { !$0.isWhitespace } : Self.joiningDigits(of: value)
+      let end = date ?? joined
       return end.isEmpty ? "" : field.id + (isOpen ? open : plain) + end
     }
     let terms = [term(from, ">=", ">"), term(to, "<=", "<")]
     var problem: String?
     var range = ValueRange()
     for (entry, term) in zip([from, to], terms) {
-      let end = Query(term, fields: [field]).filter(of: .field(field.id))?.range
+      let query = Query(term, fields: [field])
+      let isRead = query.problems.isEmpty && !query.hasWords
+      let end = isRead ? query.filter(of: .field(field.id))?.range : nil
       let isWrong = !term.isEmpty && end == nil
       entry.setClass("error", isWrong)
       if isWrong { problem = Wording.unreadableEnd(entry.text, of: field) }
@@ -141,6 +144,15 @@ final class FilterRange: CustomWidget {
     self.filter = filter
     showCaption()
     if isChanged { onChoose(filter) }
+  }
+
+  /// Removes spaces, except before a letter. In a search, `5000 m` can mean metres, but `5000m` means millions.
+  private static func joiningDigits(of text: Substring) -> String {
+    var joined = ""
+    for part in text.split(whereSeparator: \.isWhitespace) {
+      joined += !joined.isEmpty && part.first?.isLetter == true ? " \(part)" : String(part)
+    }
+    return joined
   }
 }
 
