@@ -96,8 +96,10 @@ extension QuickDate {
 
   /// Parses days counted from another day: `two weeks from Monday`, `Monday in two weeks`, `Monday week`.
   func later(_ tokens: [DateToken], _ today: Day) -> Day? {
-    if let last = tokens.last?.word, words.weekLater.contains(last) {
-      return weekday(Array(tokens.dropLast()), today)?.advanced(by: 7)
+    if let last = tokens.last?.word, words.weekLater.contains(last),
+      let day = weekday(Array(tokens.dropLast()), today)
+    {
+      return day.advanced(by: 7)
     }
     for (index, token) in tokens.enumerated() {
       guard index > 0, let word = token.word else { continue }
