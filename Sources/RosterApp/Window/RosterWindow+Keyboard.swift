@@ -24,17 +24,18 @@ extension RosterWindow {
       guard let self, press == KeyPress(.delete) else { return false }
       return activateAction(WindowCommand.removeFromPlace.action)
     }
-    // Ctrl+Enter must not mark an item as done while the focus is in a text field that doesn't belong to the item, such
-    // as the name of a project. In the search entry, shortcuts apply to the list.
-    onKeyPress(.capture) { [weak self] press in
-      guard let self, press == KeyPress(.enter, .control), focusWidget?.isTextField == true else {
-        return false
-      }
-      let planning = detailPane.planning
-      let fields: [Widget] = [listPane.entry, planning.note, planning.lessons]
-      return !fields.contains(where: \.hasFocusInside)
-    }
+    // Ctrl+Enter must not mark an item as done from another field.
+    onKeyPress(.capture) { [weak self] in $0 == KeyPress(.enter, .control) && self?.isInOtherField == true }
     onEscape { [weak self] in self?.escape() }
+  }
+
+  /// Whether the focus is in a text field that doesn't belong to an item, such as the name of a project. In the search
+  /// entry, shortcuts apply to the list.
+  var isInOtherField: Bool {
+    guard focusWidget?.isTextField == true else { return false }
+    let planning = detailPane.planning
+    let fields: [Widget] = [listPane.entry, planning.note, planning.lessons]
+    return !fields.contains(where: \.hasFocusInside)
   }
 
   /// Focuses the list once it shows the current place, or the search entry if the list is empty.

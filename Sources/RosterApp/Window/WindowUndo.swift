@@ -75,6 +75,8 @@ final class WindowUndo: WindowPart {
   // MARK: Undo and redo
 
   func undo() {
+    // While a name is being typed, the user doesn't expect other changes to be undone.
+    if window.isInOtherField { return _ = undoText() }
     if window.files.isReopeningOffered, window.files.reopenClosed() { return }
     // Undo changes that are newer than the typed text before undoing the typing.
     let isTextOlder = window.listPane.entry.hasFocusInside && window.planning.hasChangedSinceTyping
@@ -91,6 +93,7 @@ final class WindowUndo: WindowPart {
   }
 
   func redo() {
+    if window.isInOtherField { return _ = undoText(redo: true) }
     if undoneCountSinceTyping == 0, undoText(redo: true) { return }
     if shiftColumns(isRedo: true) { return }
     if model.plans.planner?.redoName == nil, undoText(redo: true) { return }

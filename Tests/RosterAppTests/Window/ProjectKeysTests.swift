@@ -84,6 +84,17 @@ extension WindowSuite {
       #expect(kept.plans.marks[Samples.id("fruit:pear")]?.done == nil)
     }
 
+    @Test func undoInANameChangesOnlyTheName() async throws {
+      let (test, input) = try await kept.open(selection: "fruit:pear")
+      try kept.planner.setNote("Ripe", for: ItemReference(id: Samples.id("fruit:pear"), title: "Pear"))
+      #expect(test.window.activateAction("win.new-project"))
+      try await typeName("trip", in: test, input)
+      let entry = try #require(nameEntry(in: test)), change = kept.planner.undoName
+      for _ in 0..<9 { input.press("z", .control) }
+      try await test.wait { entry.text != "trip" }
+      #expect(entry.hasFocusInside && kept.planner.undoName == change && kept.plans.projects.count == 1)
+    }
+
     private func nameEntry(in test: TestWindow) -> Entry? {
       guard let id = test.window.sidebarPane.renamed else { return nil }
       return test.window.sidebarPane.cell(of: id)?.renameView?.entry
