@@ -90,7 +90,7 @@ extension WindowSuite {
       #expect(test.window.activateAction("win.new-project"))
       try await typeName("trip", in: test, input)
       let entry = try #require(nameEntry(in: test)), change = kept.planner.undoName
-      for _ in 0..<9 { input.press("z", .control) }
+      for _ in 0..<9 { input.press(letter("z"), .control) }
       try await test.wait { entry.text != "trip" }
       #expect(entry.hasFocusInside && kept.planner.undoName == change && kept.plans.projects.count == 1)
     }
