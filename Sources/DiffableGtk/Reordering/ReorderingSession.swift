@@ -49,17 +49,18 @@ final class ReorderingSession: ListPart {
   }
 
   func begin(at x: Double, _ y: Double) -> Bool {
-    guard let list, let content = list.content, let element = list.parts.dragOut.element(pressedAt: x, y),
-      let cell = list.rows.cell(for: element), let place = cell.bounds(in: list), content.canReorder(element)
+    guard let list, let content = list.content, var element = list.parts.dragOut.element(pressedAt: x, y),
+      content.canReorder(element)
     else { return false }
     var isOnlyFocused = list.pressBecameAnotherGesture()
-    let isFocused = list.selection.cursor == element && list.hasFocusInside
     // A press on a button in the cell hasn't moved the focus.
-    if !isFocused, content.highlightable(element) == element {
-      list.selection.press(element)
-      list.parts.focus.grab(for: element)
-      isOnlyFocused = true
+    if list.selection.cursor != element || !list.hasFocusInside,
+      let pressed = content.highlightable(element)
+    {
+      guard let focused = list.focus(pressed: pressed) else { return false }
+      (element, isOnlyFocused) = (focused, true)
     }
+    guard let cell = list.rows.cell(for: element), let place = cell.bounds(in: list) else { return false }
     let companions = content.beginReordering(element, with: list.reorderingCompanions(with: element))
     var taken = ReorderingDrag(
       element, cell.pictureToDrag, at: place, by: (x, y), isVertical: !content.lineMap.hasGrids)

@@ -34,8 +34,7 @@ final class ContextMenus: ListPart {
       var pressed: ListElement?
       followed = content.following(element) { pressed = content.highlightable(element) }
       guard let pressed else { return followed.map { show(of: $0, at: point) } ?? false }
-      list.selection.press(pressed)
-      followed = content.following(pressed) { list.parts.focus.grab(for: pressed) }
+      followed = list.focus(pressed: pressed)
     }
     followed = followed.flatMap { focused in
       content.following(focused) {

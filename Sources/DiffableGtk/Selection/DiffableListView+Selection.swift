@@ -70,16 +70,21 @@ extension DiffableListView {
     let activatesNow = activatesOnSingleClick && modifiers.isEmpty
     let isSecond = count.isMultiple(of: 2)
     if !isSecond || activatesNow || clicksToggleSelection {
-      selection.press(element)
-      // The program can apply a snapshot when the focus leaves an entry in another cell. The item can then
-      // have a new id.
-      guard let element = content.following(element, { parts.focus.grab(for: element) }) else { return }
+      guard let element = focus(pressed: element) else { return }
       // If the press may become a drag or scroll the list, select the item only when the button is released.
       selection.pressedUntilRelease = waitsForRelease(element, modifiers, isTouch: isTouch) ? element : nil
       if selection.pressedUntilRelease == nil { choose(element, modifiers, byPointer: true) }
     } else {
       content.activate(element)
     }
+  }
+
+  /// Moves the cursor and the focus to a pressed item. Returns its current element, or nil if it was removed.
+  func focus(pressed element: ListElement) -> ListElement? {
+    selection.press(element)
+    // The program can apply a snapshot when the focus leaves an entry in another cell. The item can then have a
+    // new id.
+    return content?.following(element) { parts.focus.grab(for: element) }
   }
 
   /// The cell that has received the press calls this method. The pointer's position isn't sufficient, because
