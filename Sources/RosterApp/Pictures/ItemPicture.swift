@@ -11,12 +11,12 @@ struct ItemPicture {
 
   /// Creates the picture of an item, using only images that are already loaded.
   init(of item: CatalogItem, from textures: TextureStore, size: TextureStore.Size = .full) {
-    let tile = ListContentConfiguration.Picture.tile(for: item.title, topic: String(item.id.catalog))
+    func tile() -> ListContentConfiguration.Picture { .tile(for: item.title, topic: String(item.id.catalog)) }
     guard let picture = item.picture else {
-      self.init(image: tile)
+      self.init(image: tile())
       return
     }
-    self.init(picture, from: textures, size: size, replacement: tile)
+    self.init(picture, from: textures, size: size, replacement: tile())
   }
 
   private init(image: ListContentConfiguration.Picture, missingFile: PictureFile? = nil) {
@@ -29,7 +29,7 @@ struct ItemPicture {
   /// - Parameter replacement: The picture shown if the file can't be loaded and there is no emoji.
   init(
     _ picture: Picture, from textures: TextureStore, size: TextureStore.Size = .full,
-    replacement: ListContentConfiguration.Picture = .text("")
+    replacement: @autoclosure () -> ListContentConfiguration.Picture = .text("")
   ) {
     switch picture {
     case .image(let file, let emoji):
@@ -37,7 +37,7 @@ struct ItemPicture {
       let texture = wanted ?? file.flatMap { textures.cached($0, .thumbnail) }
       let missing = wanted == nil ? file.flatMap { textures.hasFailed($0) ? nil : $0 } : nil
       // Show nothing while the file is being loaded, because an emoji would be visible only briefly.
-      let other = missing == nil ? emoji.map { .text($0) } ?? replacement : .text("")
+      let other = missing == nil ? emoji.map { .text($0) } ?? replacement() : .text("")
       self.init(image: texture.map { .texture($0) } ?? other, missingFile: missing)
     case .tile(let initials, let topic):
       self.init(
