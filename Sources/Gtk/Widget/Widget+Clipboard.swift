@@ -1,13 +1,9 @@
 import CGtk
 
 extension Widget {
-  /// Copies text to the clipboard.
-  public func copyToClipboard(_ text: String) {
-    gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), text)
-  }
-
-  /// Copies text to the clipboard, together with a formatted version in HTML.
-  public func copyToClipboard(_ text: String, html: String) {
+  /// Copies text to the clipboard, together with an optional formatted version in HTML.
+  public func copyToClipboard(_ text: String, html: String? = nil) {
+    guard let html else { return gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), text) }
     cgtk_copy_html(gtk_widget_get_clipboard(widget), text, html)
   }
 

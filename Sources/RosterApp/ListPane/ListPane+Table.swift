@@ -94,66 +94,18 @@ extension ListPane {
   private func cell(of id: ItemID, in column: PlaceColumns.Column.ID) -> TableCell? {
     guard let text = texts?.text(of: id, plans.marks[id], in: column) else { return nil }
     let properties = ListContentConfiguration.TextProperties(color: isDimmed(id) ? .secondaryLabel : .label)
-    let own = [PlaceColumns.BuiltIn.title, .subtitle].map(\.rawValue)
-    let isSearched = own.contains(column) || column == listing.flatMap(subtitleField)
-    let shown = own.contains(column) ? text : FactText.shown(text, readsRightToLeft: list.readsRightToLeft)
+    let isOwn =
+      column == PlaceColumns.BuiltIn.title.rawValue || column == PlaceColumns.BuiltIn.subtitle.rawValue
+    let shown = isOwn ? text : FactText.shown(text, readsRightToLeft: list.readsRightToLeft)
+    let isSearched = isOwn || !query.isEmpty && column == listing.flatMap(subtitleField)
     let highlights = isSearched ? query.highlights(in: shown) : []
     return .text(AttributedText(shown, emphasizing: highlights), properties)
   }
 
-  private var texts: TableTexts? {
+  var texts: TableTexts? {
     listing.map {
       TableTexts(
         library: $0.library, openLibrary: model.shelf.library, units: columnUnits, dayTitles: dayTitles)
-    }
-  }
-
-  // MARK: Copying
-
-  func copyRows() -> Bool {
-    let items = dataSource?.selectedItemIdentifiers ?? []
-    guard isTable, !items.isEmpty, let texts else { return false }
-    let columns = table.columns.visible, kept = plans.marks[items]
-    copy(itemCount: items.count) {
-      let rows =
-        [columns.map(\.title)]
-        + items.map { item in
-          if Task.isCancelled { return [] }
-          return columns.map { column in
-            let note = column.id == PlaceColumns.BuiltIn.note.rawValue ? kept[item]?.note : nil
-            return note ?? texts.text(of: item, kept[item], in: column.id) ?? ""
-          }
-        }
-      return (CopiedTable.tabSeparated(rows), html: CopiedTable.html(rows))
-    }
-    return true
-  }
-
-  /// Copies the text of items. The text of many items is made in the background, and a message then reports that it has
-  /// been copied.
-  func copy(itemCount: Int, _ make: @escaping @Sendable () -> (text: String, html: String?)) {
-    copying?.cancel()
-    copying = nil
-    guard itemCount > 2000 else { return put(make()) }
-    copying = Task { [weak self] in
-      let making = Task.detached { make() }
-      let content = await withTaskCancellationHandler {
-        await making.value
-      } onCancel: {
-        making.cancel()
-      }
-      guard let self, !Task.isCancelled else { return }
-      copying = nil
-      put(content)
-      send(.showMessage(gettext("Copied")))
-    }
-  }
-
-  private func put(_ content: (text: String, html: String?)) {
-    if let html = content.html {
-      copyToClipboard(content.text, html: html)
-    } else {
-      copyToClipboard(content.text)
     }
   }
 

@@ -1,0 +1,48 @@
+import DiffableGtk
+import Gettext
+import Gtk
+
+/// Copies items of the list. The window's commands use it too, so that a copy always replaces an unfinished one.
+extension ListPane {
+  func copyRows() -> Bool {
+    let items = dataSource?.selectedItemIdentifiers ?? []
+    guard isTable, !items.isEmpty, let texts else { return false }
+    let columns = table.columns.visible, kept = plans.marks[items]
+    copy(itemCount: items.count) {
+      let rows =
+        [columns.map(\.title)]
+        + items.map { item in
+          if Task.isCancelled { return [] }
+          return columns.map { column in
+            let note = column.id == PlaceColumns.BuiltIn.note.rawValue ? kept[item]?.note : nil
+            return note ?? texts.text(of: item, kept[item], in: column.id) ?? ""
+          }
+        }
+      return (CopiedTable.tabSeparated(rows), html: CopiedTable.html(rows))
+    }
+    return true
+  }
+
+  /// Copies the text of items. The text of many items is made in the background, and a message then reports that it has
+  /// been copied.
+  func copy(itemCount: Int, _ make: @escaping @Sendable () -> (text: String, html: String?)) {
+    copying?.cancel()
+    copying = nil
+    guard itemCount > 2000 else {
+      let (text, html) = make()
+      return copyToClipboard(text, html: html)
+    }
+    copying = Task { [weak self] in
+      let making = Task.detached { make() }
+      let (text, html) = await withTaskCancellationHandler {
+        await making.value
+      } onCancel: {
+        making.cancel()
+      }
+      guard let self, !Task.isCancelled else { return }
+      copying = nil
+      copyToClipboard(text, html: html)
+      send(.showMessage(gettext("Copied")))
+    }
+  }
+}
