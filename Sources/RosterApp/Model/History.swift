@@ -8,7 +8,7 @@ struct History {
     var selection: [ItemID] = []
 
     /// Replaces the identifiers of selected items.
-    mutating func replace(_ newIDs: [ItemID: ItemID]) { selection = selection.map { newIDs[$0] ?? $0 } }
+    mutating func replace(_ newIDs: [ItemID: ItemID]) { selection.replace(newIDs) }
   }
 
   static let limit = 200
@@ -98,4 +98,9 @@ struct History {
     (isReturned, isOpened) = (true, false)
     return entry
   }
+}
+
+extension [ItemID] {
+  /// Replaces the identifiers that have changed. `newIDs` contains the new identifiers by their former ones.
+  mutating func replace(_ newIDs: [ItemID: ItemID]) { self = map { newIDs[$0] ?? $0 } }
 }

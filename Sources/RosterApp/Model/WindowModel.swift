@@ -438,9 +438,10 @@ final class WindowModel {
     // The settings of a table may have changed the identifiers of its rows.
     let newIDs = shelf.files.newIDsVersion == newIDsVersion ? [:] : shelf.files.newIDs
     newIDsVersion = shelf.files.newIDsVersion
-    let current = selection.map { newIDs[$0] ?? $0 }
+    var current = selection
+    current.replace(newIDs)
     if !newIDs.isEmpty {
-      awaitedSelection = awaitedSelection.map { newIDs[$0] ?? $0 }
+      awaitedSelection.replace(newIDs)
       history.replace(newIDs)
       historyBeforeDeletion?.replace(newIDs)
       onNewIDs(newIDs)

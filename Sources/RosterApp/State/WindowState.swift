@@ -56,7 +56,7 @@ struct WindowState: Equatable {
   /// Replaces the identifiers of items in the selections and scroll positions.
   mutating func replace(_ newIDs: [ItemID: ItemID]) {
     for index in places.indices {
-      places[index].selection = places[index].selection.map { newIDs[$0] ?? $0 }
+      places[index].selection.replace(newIDs)
       if case .item(let item, let distance) = places[index].position {
         places[index].position = .item(newIDs[item] ?? item, distance: distance)
       }

@@ -136,7 +136,7 @@ final class Session {
   func openWindow(like window: RosterWindow) -> RosterWindow {
     var saved = SavedState.Window(state: window.memory.state)
     saved.state.removeSearch()
-    statesBefore[saved.id] = windows.first { $1 === window }.flatMap { statesBefore[$0.key] }
+    statesBefore[saved.id] = id(of: window).flatMap { statesBefore[$0] }
     updateState { $0.keep(saved) }
     return open(saved, options: nil)
   }
@@ -213,8 +213,10 @@ final class Session {
 
   /// Replaces the identifiers of items in the state that a window had before this run.
   func replace(_ newIDs: [ItemID: ItemID], in window: RosterWindow) {
-    for (id, other) in windows where other === window { statesBefore[id]?.replace(newIDs) }
+    if let id = id(of: window) { statesBefore[id]?.replace(newIDs) }
   }
+
+  private func id(of window: RosterWindow) -> String? { windows.first { $1 === window }?.key }
 
   private func updateState(_ change: (inout SavedState) -> Void) {
     if let damage = stateFile?.update(change) { shelf.files.report([damage]) }

@@ -9,7 +9,7 @@ final class WindowPlaces: WindowPart {
   /// The items that the user has left by following links in a narrow window. Back returns to them.
   var followed: [ItemID] = []
 
-  func replace(_ newIDs: [ItemID: ItemID]) { followed = followed.map { newIDs[$0] ?? $0 } }
+  func replace(_ newIDs: [ItemID: ItemID]) { followed.replace(newIDs) }
 
   struct NextListing {
     var revealsSelection = false
