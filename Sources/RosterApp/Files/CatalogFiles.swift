@@ -12,7 +12,7 @@ final class CatalogFiles {
   private(set) var files: [OpenFile] = []
 
   /// The remembered files, open or not, most recently opened first.
-  private(set) var recents: [RememberedFile] = []
+  var recents: [RememberedFile] { recentFiles.files }
 
   /// Called when the state, catalogue or message of a file changes, when items have been removed from it, when it is
   /// closed, or when this or another process changes the remembered files.
@@ -20,7 +20,7 @@ final class CatalogFiles {
 
   private(set) var catalogsVersion = 0
 
-  private let store: RememberedFilesStore?
+  private let recentFiles: RecentFiles
   private var sessionOnlyFiles: Set<OpenFile.ID>
   private let takenNames: Set<String>
   private let reservedNames: Set<String>
@@ -42,7 +42,6 @@ final class CatalogFiles {
   private var replacedFiles: [OpenFile.ID: OpenFile] = [:]
   private var messages: [String] = []
   private var removals: [(file: OpenFile.ID, changes: ItemChanges)] = []
-  private var storeMonitor: FileMonitor?
 
   /// A change to a file that another program may still be writing.
   ///
@@ -71,21 +70,13 @@ final class CatalogFiles {
     store: RememberedFilesStore?, sessionOnlyFiles: Set<String> = [], takenNames: Set<String> = [],
     reservedNames: Set<String> = [], delay: UInt32 = 200
   ) {
-    self.store = store
+    recentFiles = RecentFiles(store: store, delay: delay)
     self.takenNames = takenNames
     self.reservedNames = reservedNames
     self.sessionOnlyFiles = Set(sessionOnlyFiles.map { CatalogFiles.absolute($0) })
     self.delay = delay
-    guard let store else { return }
-    let known = store.load()
-    recents = known.files
-    storeMonitor = FileMonitor(path: store.path, delay: delay) { [weak self] in
-      Task { [weak self] in
-        let remembered = await Task.detached { store.load() }.value
-        self?.take(remembered)
-      }
-    }
-    if known.isDamaged { remember { _ in } }
+    recentFiles.onChange = { [weak self] in self?.onChange() }
+    recentFiles.onMessages = { [weak self] in self?.report($0) }
   }
 
   subscript(id: OpenFile.ID) -> OpenFile? { files.first { $0.id == id } }
@@ -118,7 +109,7 @@ final class CatalogFiles {
         files[index].reading = reading
       }
     } else {
-      let remembered = recents.first { $0.path == id }
+      let remembered = recentFiles[id]
       var file = OpenFile(id: id, reading: reading ?? remembered?.reading ?? TableReading())
       if let original {
         (file.catalog, file.isTable, file.lastKnownNames) = (
@@ -178,7 +169,7 @@ final class CatalogFiles {
     let keepsContents = file.catalog.map { !isUsedByAnotherFile($0.name, than: id) } ?? false
     // Use the remembered settings if there are any. Another window may have changed them since the file was closed.
     open(
-      file.path, reading: recents.contains { $0.path == id } ? nil : file.reading, at: position,
+      file.path, reading: recentFiles[id] == nil ? file.reading : nil, at: position,
       replacing: keepsContents ? file : nil)
     if keepsContents { stateBefore[id] = file.isBeingRead ? .current : file.state }
   }
@@ -478,7 +469,7 @@ final class CatalogFiles {
   private func rename(_ catalog: Catalog, _ id: OpenFile.ID) {
     guard let index = place(of: id) else { return }
     let isTable = files[index].isTable
-    let knownNames = [files[index].lastKnownNames?.name, recents.first { $0.path == id }?.reading.name]
+    let knownNames = [files[index].lastKnownNames?.name, recentFiles[id]?.reading.name]
     guard isTable, takenNames.contains(catalog.name) || !knownNames.contains(catalog.name) else {
       let values: KeyValuePairs = ["name": catalog.name]
       let error = CatalogError(
@@ -524,27 +515,10 @@ final class CatalogFiles {
   }
 
   private func remember(_ change: @escaping @Sendable (inout RememberedFiles) -> Void) {
-    guard let store else { return }
-    let before = saving
-    savingCount += 1
-    saving = Task { [weak self] in
-      await before?.value
-      if let remembered = await store.update(change) { self?.take(remembered) }
-      self?.report(await store.takeMessages())
-      self?.savingCount -= 1
-    }
+    recentFiles.change(change)
   }
 
-  private(set) var saving: Task<Void, Never>?
+  var saving: Task<Void, Never>? { recentFiles.saving }
 
-  private var savingCount = 0
-
-  /// Whether remembered files are being saved. The program must not exit until they are saved.
-  var isSaving: Bool { savingCount > 0 }
-
-  private func take(_ remembered: RememberedFiles) {
-    guard remembered.files != recents else { return }
-    recents = remembered.files
-    onChange()
-  }
+  var isSaving: Bool { recentFiles.isSaving }
 }
