@@ -117,8 +117,7 @@ final class FilterRange: CustomWidget {
       let text = entry.text.drop { $0.isWhitespace }, isOpen = text.hasPrefix(open)
       let value = text.dropFirst(isOpen ? 1 : 0).drop { $0.isWhitespace }
       let date = field.type == .date ? CatalogDate(spelled: String(value))?.description : nil
-      let joined = field.type == .date ? value.filter { !$0.isWhitespace } : Self.joiningDigits(of: value)
-      let end = date ?? joined
+      let end = date ?? Self.joiningDigits(of: value)
       return end.isEmpty ? "" : field.id + (isOpen ? open : plain) + end
     }
     let terms = [term(from, ">=", ">"), term(to, "<=", "<")]
