@@ -122,8 +122,8 @@ public struct Library: Sendable {
 
   /// Finds an item by an identifier such as `AD` or `countries:AD`.
   ///
-  /// An identifier without a catalogue name refers to the first catalogue that contains it. If an identifier is valid both
-  /// with and without a catalogue name, the catalogue name counts. Returns nil if no item has the identifier.
+  /// An identifier without a catalogue name refers to the first catalogue that contains it. If an identifier is valid
+  /// both with and without a catalogue name, the catalogue name counts. Returns nil if no item has the identifier.
   public func item(spelled text: String) -> ItemID? {
     if let id = ItemID(qualified: text), items[id] != nil { return id }
     return catalogs.lazy.map { ItemID(catalog: $0.name, id: text) }.first { items[$0] != nil }

@@ -177,8 +177,8 @@ public struct ListLayout: Hashable, Sendable {
   /// and further items would begin a second row.
   static let shelfLimit = 1 << 24
 
-  /// The maximum size of a cell and the maximum spacing, inset and padding, in logical pixels. Greater values would overflow GTK's
-  /// arithmetic.
+  /// The maximum size of a cell, column, spacing, inset or padding, in logical pixels. Greater values would overflow
+  /// GTK's arithmetic.
   static let maximumLength = 1 << 20
 
   func columnCount(forWidth width: Int) -> Int {
