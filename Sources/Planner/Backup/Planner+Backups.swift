@@ -82,7 +82,7 @@ extension Planner {
       let remove = { for suffix in PlannerFile.suffixes { unlink(unfinished + suffix) } }
       remove()
       defer { remove() }
-      try PlannerFile.copy(database, to: unfinished)
+      try database.read { try PlannerFile.copy($0, to: unfinished) }
       guard rename(unfinished, backup.file.path) == 0 else {
         throw PlannerError.system(.failed, file: backup.file.path)
       }
@@ -124,11 +124,11 @@ extension Planner {
 }
 
 extension PlannerFile {
-  static func copy(_ database: any DatabaseWriter, to path: String) throws {
+  static func copy(_ source: Database, to path: String) throws {
     let copy = try DatabaseQueue(path: path, configuration: configuration())
     defer { try? copy.close() }
-    try database.backup(to: copy)
     try copy.writeWithoutTransaction { db in
+      try source.backup(to: db)
       try db.execute(sql: "PRAGMA journal_mode = DELETE")
       let check =
         try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? gettext("the integrity check failed")

@@ -120,7 +120,9 @@ public final class Planner: Sendable {
   }
 
   func closeWithCopy() throws {
-    try PlannerFile.copy(database, to: PlannerFile.unfinished(file))
+    let unfinished = try PlannerFile.unfinished(file)
+    // The connection for writing is already open. A new one for reading wouldn't find the deleted file.
+    try database.writeWithoutTransaction { try PlannerFile.copy($0, to: unfinished) }
     try closeWithoutLog()
     isCopied.withLock { $0 = true }
   }

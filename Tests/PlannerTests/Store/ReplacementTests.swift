@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 
@@ -76,6 +77,16 @@ struct ReplacementTests {
     #expect(try next.document().items.map(\.note) == ["other"])
     try next.close()
     #expect(drive.names == ["plans.sqlite"])
+  }
+
+  /// A new connection for reading couldn't open the deleted file.
+  @Test func deletedFileIsWrittenAgainWithoutAnOpenReader() throws {
+    let planner = try folder.open()
+    try planner.setNote("first", for: a)
+    try #require(planner.database as? DatabasePool).invalidateReadOnlyConnections()
+    try attack(.deleteFile)
+    try planner.leave()
+    #expect(try folder.open().items([a.id])[a.id]?.note == "first")
   }
 
   /// Some file systems have no hard links.
