@@ -35,7 +35,7 @@ extension Wording {
   ) -> String {
     func value(_ end: ValueRange.End) -> String {
       isRounded || criterion.field?.type == .date || isShort(end.value)
-        ? self.value(end.value, of: criterion, in: locale) : FactText.spelled(end.value, in: locale)
+        ? self.value(end.value, of: criterion, in: locale) : exact(end.value, in: locale)
     }
     func lower(_ end: ValueRange.End) -> String { (end.isIncluded ? "≥ " : "> ") + value(end) }
     func upper(_ end: ValueRange.End) -> String { (end.isIncluded ? "≤ " : "< ") + value(end) }
@@ -76,13 +76,22 @@ extension Wording {
     Double(String(format: "%.\((1000..<10_000).contains(abs(number)) ? 3 : 2)e", number)) == number
   }
 
+  /// Returns the text of a limit. Unlike in facts, small limits such as 0.00094697 have no exponent, because they are
+  /// often typed in a smaller unit.
+  private static func exact(_ number: Double, in locale: Locale) -> String {
+    guard NumberStyle.needsExponent(number), !NumberStyle.needsShortExponent(number) else {
+      return FactText.spelled(number, in: locale)
+    }
+    return number.formatted(.number.locale(locale).precision(.significantDigits(1...6)))
+  }
+
   /// Returns a minimum or maximum in a form that the user can type. It isn't rounded, because rounding could put it out
   /// of range.
   static func bound(
     _ value: Double, of criterion: Filters.Criterion, in locale: Locale = .environment
   ) -> String {
     guard criterion.field?.type != .date else { return QueryFilter.text(ofDate: value) }
-    let text = FactText.spelled(value, in: locale)
+    let text = exact(value, in: locale)
     // With a decimal comma, three decimals could be read as a group of digits, but four can't.
     let isMisread = QueryNumber.read(text, in: locale) != value
     return isMisread && QueryNumber.read(text + "0", in: locale) == value ? text + "0" : text

@@ -174,6 +174,7 @@ struct FiltersTests {
     #expect(words("area:10..<20k", area) == "Total area: ≥ 10, < 20,000 km²")
     #expect(words("area>1.99 area<4.99", area) == "Total area: > 1.99, < 4.99 km²")
     #expect(words("area>=99.95", area) == "Total area: ≥ 99.95 km²")
+    #expect(words("area>=0.00094696969", area) == "Total area: ≥ 0.00094697 km²")
     #expect(words("area:1234567..10m", area) == "Total area: 1,234,567 – 10 million km²")
     #expect(
       words("area>=1m", area) == "Total area: ≥ 1 million km²"
@@ -198,7 +199,7 @@ struct FiltersTests {
   /// With a decimal comma, `1,234` would be read as 1234.
   @Test(arguments: [
     (1.234, "1,2340"), (12.5, "12,5"), (1234, "1.234"), (1234.567, "1.234,567"), (0.125, "0,125"),
-    (1_234_567, "1.234.567"), (0.123_456_789, "0,123457"),
+    (1_234_567, "1.234.567"), (0.123_456_789, "0,123457"), (0.000_946_969, "0,000946969"),
   ])
   func boundsAreReadAsTheyAreShown(_ number: Double, _ text: String) {
     let german = Locale(identifier: "de_DE"), area = Filters.Criterion(.field("area"), in: Towns.library)
