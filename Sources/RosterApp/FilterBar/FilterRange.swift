@@ -159,7 +159,7 @@ extension QueryFilter {
   var range: ValueRange? {
     switch self {
     case .numbers(let range), .dates(let range): range
-    case .values, .words, .presence, .excluding, .typed: nil
+    case .values, .words, .presence, .excluding, .including, .typed: nil
     }
   }
 }

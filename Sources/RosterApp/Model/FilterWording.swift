@@ -13,6 +13,13 @@ extension Wording {
     case .typed(let text): text
     case .excluding(let excluded):
       gettext("{field}: not {value}", ["field": label, "value": value(of: excluded, by: criterion)])
+    case .including(let included, let excluded):
+      gettext(
+        "{field}: {value}, not {excluded}",
+        [
+          "field": label, "value": value(of: included, by: criterion),
+          "excluded": value(of: excluded, by: criterion),
+        ])
     case let filter?: "\(label): \(value(of: filter, by: criterion))"
     }
   }
@@ -21,7 +28,7 @@ extension Wording {
     switch filter {
     case .numbers(let range), .dates(let range): self.range(range, of: criterion)
     case .values(let texts), .words(let texts): texts.joined(separator: ", ")
-    case .presence, .excluding, .typed: ""
+    case .presence, .excluding, .including, .typed: ""
     }
   }
 

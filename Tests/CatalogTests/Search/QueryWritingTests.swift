@@ -59,6 +59,11 @@ struct QueryWritingTests {
     ("languages:swift", .words(["swift"])), ("-languages=swift", .excluding(.values(["swift"]))),
     ("-languages:\"objective c\",swift", .excluding(.words(["objective c", "swift"]))),
     ("languages=a languages=b", .typed("languages=a languages=b")), ("in=a", .values(["a"])),
+    ("languages=a -languages=b", .including(.values(["a"]), excluding: .values(["b"]))),
+    ("-languages:b languages=a -languages:c", .including(.values(["a"]), excluding: .words(["b", "c"]))),
+    ("-languages=a -languages=b", .excluding(.values(["a", "b"]))),
+    ("languages=a -languages=b -languages:c", .typed("languages=a -languages=b -languages:c")),
+    ("languages=a -has:languages", .typed("languages=a -has:languages")),
     ("in:a in=b", .typed("in:a in=b")),
   ])
   func typedTermsAreParsed(_ text: String, _ filter: QueryFilter) {
@@ -78,6 +83,7 @@ struct QueryWritingTests {
 
   @Test(arguments: [
     "-languages:\"objective c\",swift", "languages:swift", "-languages=swift", "-population:1..2",
+    "languages=swift -languages:c",
   ])
   func filterIsWrittenAsItWasRead(_ text: String) throws {
     let subject = try #require(query(text).filteredSubjects.first)
@@ -316,7 +322,7 @@ struct QueryWritingTests {
           }
         }
     case .presence: return read == filter
-    case .words, .excluding, .typed: return false
+    case .words, .excluding, .including, .typed: return false
     }
   }
 }

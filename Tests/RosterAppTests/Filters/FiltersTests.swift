@@ -194,6 +194,7 @@ struct FiltersTests {
     #expect(words("-area:10..20k", area) == "Total area: not 10–20,000 km²")
     #expect(words("-founded>1900", founded) == "Founded: not > 1900")
     #expect(words("in:afr in:ca", section) == "in:afr in:ca")
+    #expect(words("in=Africa -in:west,east", section) == "Section: Africa, not west, east")
   }
 
   /// With a decimal comma, `1,234` would be read as 1234.

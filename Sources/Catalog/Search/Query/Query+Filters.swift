@@ -53,13 +53,10 @@ extension Query {
       case .present: return .presence(!isNegated)
       case .numbers(let range) where isNegated: return .excluding(.numbers(range))
       case .dates(let range) where isNegated: return .excluding(.dates(range))
-      case .text(let test):
-        let texts = test.alternatives.map(\.text),
-          filter = test.isWhole ? QueryFilter.values(texts) : .words(texts)
-        return isNegated ? .excluding(filter) : filter
       default: break
       }
     }
+    if let filter = textFilter(by: tests) { return filter }
     var range: ValueRange? = ValueRange(), hasDates = false
     for (test, isNegated) in tests {
       let own: ValueRange?
@@ -73,6 +70,26 @@ extension Query {
     }
     if let range { return hasDates ? .dates(range) : .numbers(range) }
     return .typed(filterTerms.filter { $0.subject == subject }.map(\.typed).joined(separator: " "))
+  }
+
+  /// Returns the filter of tests on text, or nil if it can't be expressed as values to include and exclude.
+  private func textFilter(by tests: [(test: QueryCondition.Test, isNegated: Bool)]) -> QueryFilter? {
+    func filter(isNegated: Bool) -> QueryFilter? {
+      let texts = tests.filter { $0.isNegated == isNegated }.compactMap { test in
+        if case .text(let text) = test.test { text } else { nil }
+      }
+      guard let first = texts.first, texts.allSatisfy({ $0.isWhole == first.isWhole }) else { return nil }
+      let alternatives = texts.flatMap(\.alternatives).map(\.text)
+      return first.isWhole ? .values(alternatives) : .words(alternatives)
+    }
+    let negatedCount = tests.count(where: \.isNegated)
+    guard tests.allSatisfy({ if case .text = $0.test { true } else { false } }) else { return nil }
+    switch (tests.count - negatedCount, filter(isNegated: false), filter(isNegated: true)) {
+    case (1, let included?, let excluded?): return .including(included, excluding: excluded)
+    case (1, let included?, nil) where negatedCount == 0: return included
+    case (0, _, let excluded?): return .excluding(excluded)
+    default: return nil
+    }
   }
 
   /// Returns whether a value passes the query's filter on a field, or true if there is no filter.

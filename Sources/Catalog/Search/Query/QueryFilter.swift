@@ -12,6 +12,8 @@ public enum QueryFilter: Hashable, Sendable {
   case presence(Bool)
   /// No value, or any value that the given filter leaves out.
   indirect case excluding(QueryFilter)
+  /// A value that the first filter accepts, and none that the second one accepts.
+  indirect case including(QueryFilter, excluding: QueryFilter)
   /// Any other condition, as typed.
   case typed(String)
 
@@ -52,6 +54,8 @@ extension QueryFilter {
     case .words(let words): Self.text(of: words, "\(name):")
     case .presence(let isPresent): "\(isPresent ? "" : "-")\(QueryComparison.presenceName):\(name)"
     case .excluding(let filter): "-\(filter.text(named: name, unit: unit))"
+    case .including(let filter, let excluded):
+      [filter, .excluding(excluded)].map { $0.text(named: name, unit: unit) }.joined(separator: " ")
     case .typed(let text): text
     }
   }
