@@ -20,6 +20,8 @@ final class FactValue: CustomWidget {
 
   private var labels: [Label] = []
 
+  private var link: Button?
+
   init(_ shown: ShownFact) {
     fact = shown.fact
     text = FactText.line(of: fact)
@@ -31,7 +33,8 @@ final class FactValue: CustomWidget {
       show(shown.steps.isEmpty ? [chips] : shown.steps)
     } else {
       show(TextPieces.pieces(of: text))
-      if let link = linkButton() { column.append(link) }
+      link = makeLinkButton()
+      if let link { column.append(link) }
     }
     if let note = fact.note {
       let caption = Label(note)
@@ -50,7 +53,7 @@ final class FactValue: CustomWidget {
     onKeyPress(.capture) { [weak self] press in self?.take(press) ?? false }
   }
 
-  private func linkButton() -> Widget? {
+  private func makeLinkButton() -> Button? {
     guard case .text(let text) = fact.content else { return nil }
     let button: Button
     if let email = EmailAddress(text) {
@@ -169,8 +172,10 @@ final class FactValue: CustomWidget {
   override func moveFocus(_ direction: FocusDirection) -> Bool? {
     guard let label = labels.first, rest == nil, !isTabStop, direction == .forward || direction == .backward
     else { return nil }
-    guard let strip, !strip.hasFocusInside, direction == .forward || !label.hasFocus else { return false }
-    return strip.moveFocusInside(direction)
+    guard let other = link ?? strip, !other.hasFocusInside, direction == .forward || !label.hasFocus else {
+      return false
+    }
+    return other.moveFocusInside(direction)
   }
 
   var hasText: Bool { !labels.isEmpty }

@@ -52,6 +52,29 @@ extension WindowSuite {
       #expect(card.strip(of: "depth")?.hasFocusInside == true)
     }
 
+    @Test func tabReachesTheButtonsOfLinks() async throws {
+      let fields = ["owner", "site", "email"].map { CatalogField(id: $0, label: $0.capitalized, type: .text) }
+      let texts = ["Ada", "https://example.org/ada", "ada@example.org"]
+      var catalog = Samples.catalog("shops", ["All": ["books"]])
+      catalog.fields = fields
+      catalog.sections[0].items[0].facts = zip(fields, texts).map { Fact(of: $0, content: .text($1)) }
+      let test = try await TestWindow(Library([catalog]), size: (1000, 600), selection: "shops:books")
+      let input = try SimulatedInput(on: test.window)
+      let values = try #require(test.window.detailPane.factCard?.values)
+      let buttons = values.flatMap { $0.all(Button.self) }
+      #expect(buttons.count == 2)
+      #expect(test.pane.takeFocus())
+      var stops: [Int] = []
+      for _ in 0..<20 {
+        input.press(.tab)
+        if let index = buttons.firstIndex(where: \.hasFocus) { stops.append(index) }
+      }
+      #expect(stops.prefix(2) == [0, 1])
+      #expect(buttons[1].grabFocus())
+      input.press(.tab, .shift)
+      #expect(buttons[0].hasFocus)
+    }
+
     @Test func shortWordsAreNotBroken() async throws {
       func label(_ text: String) throws -> Label {
         let field = CatalogField(id: "provider", label: "Provider", type: .text)
