@@ -33,6 +33,7 @@ final class FactCard: CustomWidget {
       [weak self] in
       self?.add(facts[count + $0])
     }
+    button.valueAbove = { [weak self] in self?.values.last(where: \.hasText) }
     button.onEnd = { [weak self, weak column] in
       guard let self, let button = rest else { return }
       column?.remove(button)

@@ -20,6 +20,9 @@ final class ShowAllButton: CustomWidget {
 
   var onEnd: () -> Void = {}
 
+  /// Returns the value above the button, or nil to focus the previous Tab stop.
+  var valueAbove: () -> FactValue? = { nil }
+
   private(set) var isAdding = false
 
   init(name: String, _ count: Int, perFrame: Int, add: @escaping @MainActor (Int) -> Void) {
@@ -27,11 +30,15 @@ final class ShowAllButton: CustomWidget {
     let button = Button(label: gettext("Show All"))
     button.addClass("pill")
     button.setAccessibleLabel(name)
+    // Moving the focus after a click would scroll the page.
+    button.isFocusedByClick = false
     self.add(button)
     horizontalAlignment = .start
     button.onClicked { [weak self, weak button] in
       guard let self, !isAdding else { return }
       isAdding = true
+      // Move the focus, because this button is about to become insensitive.
+      if let button, button.hasFocus { leave() }
       button?.isSensitive = false
       var index = 0
       onFrame { [weak self] _ in
@@ -47,5 +54,13 @@ final class ShowAllButton: CustomWidget {
         return false
       }
     }
+  }
+
+  /// Moves the focus to the widget above the button.
+  private func leave() {
+    if let above = valueAbove() { return above.takeFocus() }
+    var top: Widget = self
+    while let parent = top.parent { top = parent }
+    _ = top.moveFocusInside(.backward)
   }
 }

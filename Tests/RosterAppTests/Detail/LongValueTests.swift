@@ -57,6 +57,19 @@ extension WindowSuite {
       #expect(value.rest == nil)
     }
 
+    @Test func focusStaysInTheDetails() async throws {
+      let long = Self.text(String(repeating: "Some ordinary words. ", count: 80))
+      let test = try await open([long] + (0..<500).map { Self.text("value \($0)") })
+      let card = try #require(test.window.detailPane.factCard)
+      let count = card.values.count
+      for (rest, value) in [(card.values[0].rest, 0), (card.rest, count - 1)] {
+        let rest = try #require(rest)
+        #expect(try #require(rest.all(Button.self).first).grabFocus())
+        try await showAll(rest, in: test)
+        #expect(card.values[value].hasFocusInside)
+      }
+    }
+
     @Test func noteIsBelowTheWholeValue() async throws {
       let text = String(repeating: "Some ordinary words. ", count: 80)
       var fact = Self.text(text)
