@@ -128,11 +128,12 @@ extension WindowSuite {
       }
       #expect(!card.zoomOut.isSensitive && card.zoomIn.isSensitive)
       #expect(try #require(card.map.view).radius < Double(card.map.height) / 2)
+      #expect(card.zoomIn.grabFocus())
       for _ in 0..<30 where card.zoomIn.isSensitive {
         card.zoomIn.press()
         try await window.wait { card.map.isSettled }
       }
-      #expect(!card.zoomIn.isSensitive && card.zoomOut.isSensitive)
+      #expect(!card.zoomIn.isSensitive && card.zoomOut.isSensitive && card.map.hasFocus)
       card.map.goHome()
       try await window.wait { card.map.isSettled }
       #expect(card.map.isAtHome)

@@ -83,6 +83,8 @@ final class MapCard: CustomWidget {
   }
 
   private func viewDidChange() {
+    // Move the focus to the map, because a button that becomes insensitive loses the focus.
+    if zoomIn.hasFocus && !map.canZoomIn || zoomOut.hasFocus && !map.canZoomOut { map.grabFocus() }
     zoomIn.isSensitive = map.canZoomIn
     zoomOut.isSensitive = map.canZoomOut
     guard let view = map.view, let fit = map.fit else { return }
