@@ -87,9 +87,10 @@ final class DetailPane: CustomWidget {
       return showRanks()
     }
     let focus = factCard?.focus
+    let before = shown?.id ?? missing?.id
     shown = item
     missing = nil
-    begin(ItemReference(item))
+    begin(ItemReference(item), after: before)
     for part in parts(of: item) { head.append(part) }
     showMap(of: item)
     guard !facts.isEmpty else { return }
@@ -110,9 +111,10 @@ final class DetailPane: CustomWidget {
       return
     }
     loading?.cancel()
+    let before = shown?.id ?? missing?.id
     shown = nil
     missing = reference
-    begin(reference)
+    begin(reference, after: before)
     showMap(of: nil)
     missingSentence = subtitleLabel(text)
     let texts = Box(.vertical, spacing: 6, [titleLabel(item.title)])
@@ -144,15 +146,15 @@ final class DetailPane: CustomWidget {
   }
 
   /// Prepares the page for an item. If the page already shows the item, the planning card keeps its state and the
-  /// focus.
-  private func begin(_ item: ItemReference) {
+  /// focus, and the page its scroll position.
+  private func begin(_ item: ItemReference, after before: ItemID?) {
     if planning.item?.id != item.id { planning.clear() }
     scrolledWindow.setAccessibleLabel(item.title)
     if head.hasFocusInside || factCard?.hasFocusInside == true { holdFocus() }
     head.removeAll()
     if let factCard { content.remove(factCard) }
     factCard = nil
-    if map?.isFollowing != true { scrolledWindow.scrollToTop() }
+    if item.id != before, map?.isFollowing != true { scrolledWindow.scrollToTop() }
   }
 
   /// Moves the focus to the pane. Call this before the focused widget is removed. Otherwise, GTK would focus the next

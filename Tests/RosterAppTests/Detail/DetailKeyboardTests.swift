@@ -87,6 +87,26 @@ extension WindowSuite {
       #expect(long.measure(.horizontal).minimum < long.measure(.horizontal).natural / 4)
     }
 
+    /// Another program may change the file while the user reads the values.
+    @Test func changedItemKeepsTheScrollPosition() async throws {
+      var catalog = Samples.catalog("many", ["All": ["item"]])
+      var item = catalog.sections[0].items[0]
+      item.facts = (0..<60).map { Fact(label: "Field \($0)", content: .text("\($0)")) }
+      catalog.sections[0].items = [item]
+      let test = try await TestWindow(Library([catalog]), size: (1000, 600), selection: "many:item")
+      let input = try SimulatedInput(on: test.window), pane = test.window.detailPane
+      let card = try #require(pane.factCard), top = try #require(card.bounds(in: pane)).y
+      try input.move(to: card, at: (20, 20))
+      input.turnWheel(1)
+      try await test.wait { (card.bounds(in: pane)?.y ?? top) < top }
+      try await test.settle()
+      let place = try #require(card.bounds(in: pane)).y
+      item.facts[0] = Fact(label: "Field 0", content: .text("changed"))
+      pane.show(item)
+      try await test.settle()
+      #expect(pane.factCard !== card && pane.factCard?.bounds(in: pane)?.y == place)
+    }
+
     @Test func escapeInTheDetailsReturnsToTheList() async throws {
       let (test, input) = try await open()
       try await test.type("o")
