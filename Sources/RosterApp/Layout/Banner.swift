@@ -49,6 +49,11 @@ final class Banner: CustomWidget, WindowMessage {
     }
     close.onClicked { [weak self] in self?.userDidDismiss() }
     onEscape { [weak self] in self?.userDidDismiss() }
+    // Like F6, a click on a button moves the focus to the banner.
+    onClick(phase: .capture) { [weak self] _ in
+      guard let self, !hasFocusInside else { return }
+      focusBefore = FocusMemory(of: self)
+    }
   }
 
   private func userDidDismiss() {

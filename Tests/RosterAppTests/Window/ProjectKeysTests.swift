@@ -436,6 +436,17 @@ extension WindowSuite {
       #expect(!test.window.messages.fileBanner.isShown && test.pane.entry.hasFocusInside)
     }
 
+    @Test func dismissedBannerReturnsTheFocus() async throws {
+      let (test, input) = try await kept.open()
+      let banner = test.window.messages.banner
+      #expect(test.pane.takeFocus())
+      banner.show("One", buttons: [("Do", { [weak banner] in banner?.dismiss() })])
+      try await test.settle()
+      try input.click(banner.buttons[0])
+      try await test.settle()
+      #expect(!banner.isShown && test.pane.list.hasFocusInside)
+    }
+
     @Test func f6FocusesEachPaneWhileAMessageIsShown() async throws {
       let (test, input) = try await kept.open()
       input.press(.down)
