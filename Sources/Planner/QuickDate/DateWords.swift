@@ -9,6 +9,9 @@ struct DateWords: Sendable {
   var next: Set<String>
   /// Words that mean the period after the next one, as in `week after next`.
   var afterNext: Set<String>
+  var last: Set<String>
+  /// Words that mean the period before the last one, as in `week before last`.
+  var beforeLast: Set<String>
   var this: Set<String>
   var weekend: Set<String>
   /// Words before a period that mean its last day, as in `end of month`.
@@ -18,8 +21,14 @@ struct DateWords: Sendable {
   var units: [String: Unit]
   /// Words such as `in`.
   var beforeDuration: Set<String>
+  /// Words before a duration that ended today, such as the German `vor`.
+  var beforePastDuration: Set<String>
+  /// Words after a duration that ended today, as in `3 days ago`.
+  var afterPastDuration: Set<String>
   /// Words between a duration and the day that it is counted from, as in `a week from Monday`.
   var beforeStartDay: Set<String>
+  /// Words between a duration and the day on which it ends, as in `a week before Christmas`.
+  var beforeEndDay: Set<String>
   /// Words after a weekday that postpone it by a week, as in `Monday week`.
   var weekLater: Set<String>
   /// Words for times of day, as in `tomorrow morning`. They are ignored.
@@ -50,20 +59,23 @@ struct DateWords: Sendable {
     days: [
       ("today", 0), ("tomorrow", 1), ("day after tomorrow", 2), ("tod", 0), ("tdy", 0),
       ("tom", 1), ("tmr", 1), ("tmrw", 1), ("tonight", 0), ("yesterday", -1), ("now", 0),
+      ("day before yesterday", -2),
     ],
     yearly: [
       ("christmas", 12, 25), ("christmas day", 12, 25), ("xmas", 12, 25), ("christmas eve", 12, 24),
       ("boxing day", 12, 26), ("new year's eve", 12, 31), ("new year", 1, 1), ("new year's day", 1, 1),
     ],
     somedayPhrases: ["someday", "some day", "sometime", "later", "one day"],
-    next: ["next"], afterNext: ["after next"], this: ["this"], weekend: ["weekend"], end: ["end"],
+    next: ["next"], afterNext: ["after next"], last: ["last", "previous"], beforeLast: ["before last"],
+    this: ["this"], weekend: ["weekend"], end: ["end"],
     ends: ["eom": .month, "eoy": .year],
     units: [
       "d": .day, "day": .day, "days": .day, "w": .week, "wk": .week, "week": .week, "weeks": .week,
       "fortnight": .fortnight, "fortnights": .fortnight, "m": .month, "month": .month, "months": .month,
       "y": .year, "year": .year, "years": .year,
     ],
-    beforeDuration: ["in"], beforeStartDay: ["from", "after", "on"], weekLater: ["week"],
+    beforeDuration: ["in"], beforePastDuration: [], afterPastDuration: ["ago"],
+    beforeStartDay: ["from", "after", "on"], beforeEndDay: ["before"], weekLater: ["week"],
     timesOfDay: ["morning", "noon", "afternoon", "evening", "night"],
     numbers: [
       "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
@@ -81,7 +93,7 @@ struct DateWords: Sendable {
   static let german = DateWords(
     days: [
       ("heute", 0), ("morgen", 1), ("übermorgen", 2), ("uebermorgen", 2), ("heut", 0), ("gestern", -1),
-      ("jetzt", 0),
+      ("jetzt", 0), ("vorgestern", -2),
     ],
     yearly: [
       ("weihnachten", 12, 25), ("erster weihnachtstag", 12, 25), ("1. weihnachtstag", 12, 25),
@@ -97,6 +109,10 @@ struct DateWords: Sendable {
       "ubernachste", "ubernachster", "ubernachsten", "ubernachstes", "uebernaechste", "uebernaechster",
       "uebernaechsten", "uebernaechstes",
     ],
+    last: [
+      "letzte", "letzter", "letzten", "letztes", "vergangene", "vergangener", "vergangenen", "vergangenes",
+      "vorige", "voriger", "vorigen", "voriges",
+    ], beforeLast: ["vorletzte", "vorletzter", "vorletzten", "vorletztes"],
     this: ["diese", "dieser", "diesen", "dieses"], weekend: ["wochenende", "we"], end: ["ende"],
     ends: ["monatsende": .month, "jahresende": .year],
     units: [
@@ -104,7 +120,8 @@ struct DateWords: Sendable {
       "m": .month, "monat": .month, "monate": .month, "monaten": .month, "monats": .month, "j": .year,
       "jahr": .year, "jahre": .year, "jahren": .year, "jahres": .year,
     ],
-    beforeDuration: ["in"], beforeStartDay: ["ab", "nach", "von"], weekLater: [],
+    beforeDuration: ["in"], beforePastDuration: ["vor"], afterPastDuration: [],
+    beforeStartDay: ["ab", "nach", "von"], beforeEndDay: ["vor"], weekLater: [],
     timesOfDay: ["fruh", "frueh", "morgen", "vormittag", "mittag", "nachmittag", "abend", "nacht"],
     numbers: [
       "ein": 1, "eine": 1, "einem": 1, "einer": 1, "zwei": 2, "drei": 3, "vier": 4, "funf": 5, "fuenf": 5,

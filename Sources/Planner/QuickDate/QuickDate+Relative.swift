@@ -19,7 +19,11 @@ extension QuickDate {
     guard let steps, let unit = words.units[last] else { return nil }
     let parts = today.parts
     switch unit {
-    case .day: return today.advanced(by: steps)
+    // `last day` can also mean the last day of a period.
+    case .day: return steps > 0 ? today.advanced(by: steps) : nil
+    case .week where steps < 0:
+      let week = today.startOfWeek(firstWeekday: names.firstWeekday).advanced(by: 7 * steps)
+      return week.next(weekday: 2, atLeastDaysAhead: 0)
     case .week: return today.next(weekday: 2, atLeastDaysAhead: 1).advanced(by: 7 * (steps - 1))
     case .fortnight: return nil
     case .month: return Day(year: parts.year, month: parts.month, day: 1)?.adding(months: steps)
@@ -28,7 +32,9 @@ extension QuickDate {
   }
 
   private func periods(ahead word: String) -> Int? {
-    words.next.contains(word) ? 1 : words.afterNext.contains(word) ? 2 : nil
+    if words.next.contains(word) { return 1 }
+    if words.afterNext.contains(word) { return 2 }
+    return words.last.contains(word) ? -1 : words.beforeLast.contains(word) ? -2 : nil
   }
 
   func end(_ tokens: [DateToken], _ today: Day) -> Day? {
@@ -36,24 +42,24 @@ extension QuickDate {
     guard tokens.allSatisfy({ $0.word != nil }), let first = list.first, let last = list.last else {
       return nil
     }
-    if list.count == 1 { return words.ends[first].flatMap { end(of: $0, isNext: false, today) } }
+    if list.count == 1 { return words.ends[first].flatMap { end(of: $0, ahead: 0, today) } }
     guard words.end.contains(first) else { return nil }
     if list.count == 2, let month = names.month(last) { return end(ofMonth: month, today) }
     guard let unit = words.units[last] else { return nil }
-    let isNext = list.count == 3 && words.next.contains(list[1])
-    guard isNext || list.count == 2 || list.count == 3 && words.this.contains(list[1]) else { return nil }
-    return end(of: unit, isNext: isNext, today)
+    let isThis = list.count == 2 || list.count == 3 && words.this.contains(list[1])
+    let steps = isThis ? 0 : list.count == 3 ? periods(ahead: list[1]) : nil
+    return steps.flatMap { end(of: unit, ahead: $0, today) }
   }
 
-  private func end(of unit: DateWords.Unit, isNext: Bool, _ today: Day) -> Day? {
+  private func end(of unit: DateWords.Unit, ahead steps: Int, _ today: Day) -> Day? {
     let parts = today.parts
     switch unit {
     case .day, .fortnight: return nil
-    case .week: return today.startOfWeek(firstWeekday: names.firstWeekday).advanced(by: isNext ? 13 : 6)
+    case .week: return today.startOfWeek(firstWeekday: names.firstWeekday).advanced(by: 7 * steps + 6)
     case .month:
       let first = Day(year: parts.year, month: parts.month, day: 1)
-      return first?.adding(months: isNext ? 2 : 1)?.advanced(by: -1)
-    case .year: return Day(year: parts.year + (isNext ? 1 : 0), month: 12, day: 31)
+      return first?.adding(months: steps + 1)?.advanced(by: -1)
+    case .year: return Day(year: parts.year + steps, month: 12, day: 31)
     }
   }
 
@@ -65,26 +71,35 @@ extension QuickDate {
       .first { $0 >= today }
   }
 
-  /// Parses durations, counted from `today`: `in 3 days`, `3 weeks`, `2w`, `in a month`, `+5`.
+  /// Parses durations, counted from `today`: `in 3 days`, `3 weeks`, `2w`, `in a month`, `+5`, `3 days ago`.
   ///
-  /// - Parameter isCounted: Whether the text names the day that the duration is counted from.
-  func distance(_ tokens: [DateToken], _ today: Day, isCounted: Bool = false) -> Day? {
+  /// - Parameters:
+  ///   - isCounted: Whether the text names the day that the duration is counted from.
+  ///   - isBackward: Whether the duration ends on `today`.
+  func distance(
+    _ tokens: [DateToken], _ today: Day, isCounted: Bool = false, isBackward: Bool = false
+  ) -> Day? {
     var tokens = tokens[...]
     let hasPlus = tokens.first == .mark("+")
     let isWithin = tokens.first?.word.map(words.beforeDuration.contains) ?? hasPlus
-    if isWithin { tokens = tokens.dropFirst() }
+    let hasPastWord = tokens.first?.word.map(words.beforePastDuration.contains) ?? false
+    if isWithin || hasPastWord { tokens = tokens.dropFirst() }
     if hasPlus, tokens.count == 1, let number = tokens.first?.number, number <= 9999 {
       return today.advanced(by: number)
     }
+    let isAgo = tokens.last?.word.map(words.afterPastDuration.contains) ?? false
+    if isAgo { tokens = tokens.dropLast() }
+    let isPast = hasPastWord || isAgo
     guard tokens.count == 2, let first = tokens.first,
-      let unit = tokens.last?.word.flatMap({ words.units[$0] })
+      let unit = tokens.last?.word.flatMap({ words.units[$0] }), !isPast || !isWithin && !isCounted
     else { return nil }
-    // Accept a number written as a word only after `in` or with a day to count from, because `a day` alone isn't a
-    // date.
-    let hasStart = isWithin || isCounted
-    guard let number = first.number ?? first.word.flatMap({ hasStart ? words.numbers[$0] : nil }),
-      number <= 9999
+    // Accept a number written as a word only with `in` or `ago` or with a day to count from, because `a day` alone isn't
+    // a date.
+    let hasStart = isWithin || isPast || isCounted
+    guard let count = first.number ?? first.word.flatMap({ hasStart ? words.numbers[$0] : nil }),
+      count <= 9999
     else { return nil }
+    let number = isPast || isBackward ? -count : count
     return switch unit {
     case .day: today.advanced(by: number)
     case .week: today.advanced(by: 7 * number)
@@ -94,7 +109,8 @@ extension QuickDate {
     }
   }
 
-  /// Parses days counted from another day: `two weeks from Monday`, `Monday in two weeks`, `Monday week`.
+  /// Parses days counted from another day: `two weeks from Monday`, `two weeks before Monday`, `Monday in two weeks`,
+  /// `Monday week`.
   func later(_ tokens: [DateToken], _ today: Day) -> Day? {
     if let last = tokens.last?.word, words.weekLater.contains(last),
       let day = weekday(Array(tokens.dropLast()), today)
@@ -103,14 +119,17 @@ extension QuickDate {
     }
     for (index, token) in tokens.enumerated() {
       guard index > 0, let word = token.word else { continue }
-      let isStart = words.beforeStartDay.contains(word)
+      let isBackward = words.beforeEndDay.contains(word)
+      let isStart = isBackward || words.beforeStartDay.contains(word)
       guard isStart || words.beforeDuration.contains(word) else { continue }
       let before = Array(tokens[..<index]), after = Array(tokens[(index + 1)...])
       let (day, duration) = isStart ? (after, before) : (before, after)
       let hasIn = !isStart || before.first?.word.map(words.beforeDuration.contains) == true
       // On a Monday, `Monday in a week` is in seven days, but `a week from Monday` is in fourteen.
       let start = hasIn && day.count == 1 ? weekday(day, today.advanced(by: -1)) : nil
-      return (start ?? named(day, today)).flatMap { distance(duration, $0, isCounted: true) }
+      return (start ?? named(day, today)).flatMap {
+        distance(duration, $0, isCounted: true, isBackward: isBackward)
+      }
     }
     return nil
   }
@@ -124,6 +143,7 @@ extension QuickDate {
     switch list.count {
     case 1: return today.next(weekday: weekday, atLeastDaysAhead: 1)
     case 2 where words.this.contains(list[0]): return today.next(weekday: weekday, atLeastDaysAhead: 0)
+    case 2 where words.last.contains(list[0]): return today.next(weekday: weekday, atLeastDaysAhead: -7)
     case 2 where words.next.contains(list[0]):
       let week = today.startOfWeek(firstWeekday: names.firstWeekday).advanced(by: 7)
       return week.next(weekday: weekday, atLeastDaysAhead: 0)
@@ -139,10 +159,11 @@ extension Day {
   }
 
   /// Returns the same day a number of months later, or the last day of that month if there is no such day. Returns nil
-  /// if the result would be after the year 9999.
+  /// if the result wouldn't be in the years 1 to 9999.
   func adding(months: Int) -> Day? {
     let parts = parts
     let index = parts.year * 12 + parts.month - 1 + months
+    guard index >= 12 else { return nil }
     let year = index / 12, month = index % 12 + 1
     return Day(year: year, month: month, day: min(parts.day, CatalogDate.days(of: month, in: year)))
   }

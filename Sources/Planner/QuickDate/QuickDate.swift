@@ -13,15 +13,19 @@ public import Foundation
 /// | `fri` | the first Friday after today |
 /// | `this fri` | today if it is a Friday, otherwise the first one after today |
 /// | `next fri` | the Friday of next week, where weeks start as in the locale |
+/// | `last fri` | the last Friday before today |
 /// | `next week`, `next month`, `next year` | the first day of the period; for a week, Monday |
 /// | `week after next`, `month after next` | the first day of the period after the next |
+/// | `last week`, `last month`, `year before last` | the first day of that period |
 /// | `weekend` | today on a weekend, or else the next Saturday |
 /// | `next weekend` | the Saturday of the weekend after the current or coming one |
 /// | `end of month`, `end of next week`, `eom` | the last day of the period |
 /// | `end of March` | the last day of the next March, which can be this month |
 /// | `in 3 days`, `3 weeks`, `in a fortnight`, `2w`, `+5` | that long after today |
+/// | `3 days ago`, `a week ago` | that long before today |
 /// | `in 2 months` | the same day of that month, or the last day of that month if it is too short |
 /// | `a week from today`, `2 weeks from Monday`, `Monday in 2 weeks` | that long after the named day |
+/// | `3 days before Christmas` | that long before the named day |
 /// | `Monday week` | a week after Monday |
 /// | `Christmas`, `Christmas Eve`, `Boxing Day`, `New Year’s Eve`, `New Year` | the next such day, including today |
 /// | `12 Dec`, `Dec 12th`, `12.12.`, `12/12`, `12th` | the next such day, including today |

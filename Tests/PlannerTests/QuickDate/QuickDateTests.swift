@@ -59,6 +59,13 @@ struct QuickDateTests {
     ("on 12/12", "2026-12-12"), ("the 12/12/27", "2027-12-12"), ("on 2027-12-12", "2027-12-12"),
     ("in 2027-W03", "2027-01-18"), ("on Christmas", "2026-12-25"), ("on tomorrow", "2026-11-23"),
     ("the day after tomorrow", "2026-11-24"), ("on Christmas morning", "2026-12-25"),
+    ("3 days ago", "2026-11-19"), ("a week ago", "2026-11-15"), ("Two months ago", "2026-09-22"),
+    ("last monday", "2026-11-16"), ("last Sunday", "2026-11-15"), ("last sat", "2026-11-21"),
+    ("last Friday evening", "2026-11-20"), ("last week", "2026-11-09"), ("previous month", "2026-10-01"),
+    ("last year", "2025-01-01"), ("last weekend", "2026-11-14"), ("the week before last", "2026-11-02"),
+    ("end of last month", "2026-10-31"), ("end of last week", "2026-11-15"),
+    ("the day before yesterday", "2026-11-20"), ("3 days before Christmas", "2026-12-22"),
+    ("a week before 1 Jan", "2026-12-25"), ("2 weeks from last Monday", "2026-11-30"),
     ("2027-W03", "2027-01-18"), ("2026-w53", "2026-12-28"), ("2026-W01", "2025-12-29"),
   ])
   func readsEnglish(text: String, day: String) { #expect(Self.plan(text) == day, "\(text)") }
@@ -88,6 +95,11 @@ struct QuickDateTests {
     ("Ende März", "2027-03-31"), ("übernächste Woche", "2026-11-30"),
     ("uebernaechsten Monat", "2027-01-01"),
     ("morgen früh", "2026-11-23"), ("heute Morgen", "2026-11-22"), ("heute Abend", "2026-11-22"),
+    ("vor 3 Tagen", "2026-11-19"), ("vor einer Woche", "2026-11-15"), ("vor zwei Monaten", "2026-09-22"),
+    ("letzten Montag", "2026-11-16"), ("am letzten Sonntag", "2026-11-15"), ("vorige Woche", "2026-11-09"),
+    ("letztes Jahr", "2025-01-01"), ("vorletzte Woche", "2026-11-02"), ("vorgestern", "2026-11-20"),
+    ("Ende letzten Monats", "2026-10-31"), ("Ende übernächster Woche", "2026-12-06"),
+    ("3 Tage vor Weihnachten", "2026-12-22"), ("eine Woche vor Silvester", "2026-12-24"),
     ("Freitag Abend", "2026-11-27"), ("am 12.12.", "2026-12-12"), ("am 12.12.2027", "2027-12-12"),
   ])
   func readsGerman(text: String, day: String) {
@@ -110,6 +122,8 @@ struct QuickDateTests {
     "Thursday, 25 December", "mon 15 dec", "fri 25", "fri 2026", "friday dec", "next fri 25 dec",
     "2027-W00", "2027-W53", "2027-W3", "27-W03", "12/32", "31/2", "2/30", "5 evening", "morning",
     "tomorrow morning evening", "tomorrow at 5", "tomorrow 5pm",
+    "last", "ago", "days ago", "in 3 days ago", "+3 days ago", "3 days ago from Monday", "9999 years ago",
+    "last day", "last fortnight", "before last", "before Christmas", "3 days before",
     "next fortnight", "after next", "week after", "a week from 25", "25 in 2 weeks",
   ])
   func invalidTextIsRejected(text: String) { #expect(Self.plan(text) == nil, "\(text)") }
@@ -119,6 +133,12 @@ struct QuickDateTests {
     #expect(Self.plan("in 9999 days") == last && Self.plan("+9999") == last)
     #expect(Self.plan("in 10000 days") == nil && Self.plan("+10000") == nil)
     #expect(Self.plan("in 9999 years") == nil, "the last year is 9999")
+  }
+
+  /// In the United States, a Sunday is the first day of its week.
+  @Test func lastWeekDependsOnTheLocale() {
+    #expect(Self.plan("last week", "en_US") == "2026-11-16")
+    #expect(Self.plan("last week", "en_GB") == "2026-11-09")
   }
 
   @Test func monthOrderDependsOnTheLocale() {
