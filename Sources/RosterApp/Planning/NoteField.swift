@@ -43,11 +43,13 @@ final class NoteField: CustomWidget {
     scroller = ScrolledWindow(child: textView, heights: Self.heights)
     partRow = Box(.horizontal, spacing: 6, [previous, partLabel, next])
     super.init(cssName: "notefield")
-    textView.setPadding(horizontal: 9, vertical: 3)
+    // The vertical padding is in the style sheet. GTK doesn't scroll to padding of the text view, and would therefore
+    // draw a shadow over the first or last line when the cursor is there.
+    textView.setPadding(horizontal: 9, vertical: 0)
     placeholder.addClass("secondary")
     placeholder.textAlignment = 0
     placeholder.verticalAlignment = .start
-    placeholder.setMargins(top: 3, start: 9, end: 9)
+    placeholder.setMargins(start: 9, end: 9)
     placeholder.isTargetable = false
     partRow.isVisible = false
     partRow.horizontalAlignment = .end

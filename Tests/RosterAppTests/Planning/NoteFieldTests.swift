@@ -181,6 +181,21 @@ extension WindowSuite {
       #expect(cursor.y > 6 * 10 && cursor.maxY <= Double(note.textView.height), "\(cursor)")
     }
 
+    /// The shadow at an edge means that there is more text.
+    @Test func lastLineHasNoShadow() async throws {
+      let window = try await PlanningWindow(note)
+      note.begin((1...3000).map { "line \($0)" }.joined(separator: "\n"))
+      note.textView.grabFocus()
+      func isShaded() throws -> Bool {
+        let pixels = try WindowPixels(of: window.window), height = Double(note.textView.height)
+        let colors = try [height / 2, height - 1].map { try pixels.color(in: note.textView, at: (4, $0)) }
+        return colors[0] != colors[1]
+      }
+      try await eventually { try isShaded() }
+      #expect(note.handle(KeyPress(.end, .control)))
+      try await eventually { try note.textView.showsCursor && !isShaded() }
+    }
+
     @Test func typingInAnotherItemsNoteCannotBeUndone() async throws {
       let window = try await PlanningWindow(note)
       note.begin("")
