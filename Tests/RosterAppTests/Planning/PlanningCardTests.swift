@@ -343,6 +343,20 @@ extension WindowSuite {
       #expect(done() == [13, 40])
     }
 
+    @Test(.needsXServer) func focusStaysInTheRowAtTheFirstAndLastLesson() async throws {
+      let done = lessonCounts()
+      show(lessons: 2)
+      let window = try await PlanningWindow(box)
+      let input = try SimulatedInput(on: window.window)
+      let lessons = card.lessons
+      lessons.more.grabFocus()
+      for _ in 0..<2 { input.press(.space) }
+      #expect(!lessons.more.isSensitive && lessons.slider.hasFocus)
+      lessons.less.grabFocus()
+      for _ in 0..<2 { input.press(.space) }
+      #expect(!lessons.less.isSensitive && lessons.slider.hasFocus && done() == [1, 2, 1, 0])
+    }
+
     @Test(.needsXServer) func heldButtonRepeatsItsStep() async throws {
       let done = lessonCounts()
       show(lessons: 40) { $0.lessonsDone = 12 }
