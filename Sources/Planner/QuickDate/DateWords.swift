@@ -7,6 +7,8 @@ struct DateWords: Sendable {
   var yearly: [(phrase: String, month: Int, day: Int)]
   var somedayPhrases: [String]
   var next: Set<String>
+  /// The words in `next` that mean the first weekday or weekend after today, as in the German `kommenden Freitag`.
+  var coming: Set<String>
   /// Words that mean the period after the next one, as in `week after next`.
   var afterNext: Set<String>
   var last: Set<String>
@@ -66,8 +68,8 @@ struct DateWords: Sendable {
       ("boxing day", 12, 26), ("new year's eve", 12, 31), ("new year", 1, 1), ("new year's day", 1, 1),
     ],
     somedayPhrases: ["someday", "some day", "sometime", "later", "one day"],
-    next: ["next"], afterNext: ["after next"], last: ["last", "previous"], beforeLast: ["before last"],
-    this: ["this"], weekend: ["weekend"], end: ["end"],
+    next: ["next", "coming"], coming: ["coming"], afterNext: ["after next"], last: ["last", "previous"],
+    beforeLast: ["before last"], this: ["this"], weekend: ["weekend"], end: ["end"],
     ends: ["eom": .month, "eoy": .year],
     units: [
       "d": .day, "day": .day, "days": .day, "w": .week, "wk": .week, "week": .week, "weeks": .week,
@@ -104,7 +106,7 @@ struct DateWords: Sendable {
     next: [
       "nachste", "nachster", "nachsten", "nachstes", "naechste", "naechster", "naechsten", "naechstes",
       "kommende", "kommenden", "kommender", "kommendes",
-    ],
+    ], coming: ["kommende", "kommenden", "kommender", "kommendes"],
     afterNext: [
       "ubernachste", "ubernachster", "ubernachsten", "ubernachstes", "uebernaechste", "uebernaechster",
       "uebernaechsten", "uebernaechstes",

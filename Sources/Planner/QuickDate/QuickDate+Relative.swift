@@ -10,7 +10,9 @@ extension QuickDate {
     guard let last = list.last else { return nil }
     let isThis = list.count == 1 || (list.count == 2 && words.this.contains(list[0]))
     let steps = list.count == 2 ? periods(ahead: list[0]) : nil
+    let isComing = list.count == 2 && words.coming.contains(list[0])
     if words.weekend.contains(last), isThis || steps != nil {
+      if isComing { return today.next(weekday: 7, atLeastDaysAhead: 1) }
       // On a Sunday, the weekend has already begun.
       let isSunday = today.next(weekday: 1, atLeastDaysAhead: 0) == today
       guard let steps else { return isSunday ? today : today.next(weekday: 7, atLeastDaysAhead: 0) }
@@ -142,6 +144,7 @@ extension QuickDate {
     guard let weekday = list.last.flatMap(names.weekday) else { return nil }
     switch list.count {
     case 1: return today.next(weekday: weekday, atLeastDaysAhead: 1)
+    case 2 where words.coming.contains(list[0]): return today.next(weekday: weekday, atLeastDaysAhead: 1)
     case 2 where words.this.contains(list[0]): return today.next(weekday: weekday, atLeastDaysAhead: 0)
     case 2 where words.last.contains(list[0]): return today.next(weekday: weekday, atLeastDaysAhead: -7)
     case 2 where words.next.contains(list[0]):

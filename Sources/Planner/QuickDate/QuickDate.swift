@@ -10,7 +10,7 @@ public import Foundation
 /// |---|---|
 /// | `today`, `tomorrow`, `day after tomorrow` | that day |
 /// | `tomorrow morning`, `Friday evening` | the day, without the time |
-/// | `fri` | the first Friday after today |
+/// | `fri`, `coming fri` | the first Friday after today |
 /// | `this fri` | today if it is a Friday, otherwise the first one after today |
 /// | `next fri` | the Friday of next week, where weeks start as in the locale |
 /// | `last fri` | the last Friday before today |

@@ -135,6 +135,20 @@ struct QuickDateTests {
     #expect(Self.plan("in 9999 years") == nil, "the last year is 9999")
   }
 
+  /// Regression: on a Monday, “kommenden Freitag” was the Friday of the next week.
+  @Test func comingDayIsTheFirstOne() {
+    for (text, language, offset) in [
+      ("kommenden Freitag", "de_DE", 5), ("am kommenden Montag", "de_DE", 8),
+      ("nächsten Freitag", "de_DE", 12), ("kommendes Wochenende", "de_DE", 6),
+      ("nächstes Wochenende", "de_DE", 13), ("kommende Woche", "de_DE", 8),
+      ("coming friday", "en_GB", 5), ("the coming weekend", "en_GB", 6),
+    ] {
+      let monday = Self.today.advanced(by: 1), day = Self.today.advanced(by: offset)
+      let plan = QuickDate(locale: Locale(identifier: language)).parse(text, today: monday)
+      #expect(plan == .day(day), "\(text)")
+    }
+  }
+
   /// In the United States, a Sunday is the first day of its week.
   @Test func lastWeekDependsOnTheLocale() {
     #expect(Self.plan("last week", "en_US") == "2026-11-16")
