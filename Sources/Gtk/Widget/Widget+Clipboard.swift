@@ -7,6 +7,14 @@ extension Widget {
     cgtk_copy_html(gtk_widget_get_clipboard(widget), text, html)
   }
 
+  /// The contents that this program has put on the clipboard, or nil if another program has changed the clipboard since.
+  public var copiedContents: Object? {
+    gdk_clipboard_get_content(gtk_widget_get_clipboard(widget)).map { contents in
+      let pointer = UnsafeMutableRawPointer(contents)
+      return Object.wrapper(of: pointer) ?? Object(retaining: pointer)
+    }
+  }
+
   /// Whether the clipboard contains text.
   public var clipboardHasText: Bool {
     // Text that this program has copied is a GObject type, which GTK can convert to these formats.

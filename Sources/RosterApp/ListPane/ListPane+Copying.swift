@@ -24,7 +24,7 @@ extension ListPane {
   }
 
   /// Copies the text of items. The text of many items is made in the background, and a message then reports that it has
-  /// been copied.
+  /// been copied. Other values that are copied in the meantime, such as those of the details, stay on the clipboard.
   func copy(itemCount: Int, _ make: @escaping @Sendable () -> (text: String, html: String?)) {
     copying?.cancel()
     copying = nil
@@ -32,6 +32,7 @@ extension ListPane {
       let (text, html) = make()
       return copyToClipboard(text, html: html)
     }
+    let before = copiedContents
     copying = Task { [weak self] in
       let making = Task.detached { make() }
       let (text, html) = await withTaskCancellationHandler {
@@ -41,6 +42,7 @@ extension ListPane {
       }
       guard let self, !Task.isCancelled else { return }
       copying = nil
+      if let later = copiedContents, later !== before { return }
       copyToClipboard(text, html: html)
       send(.showMessage(gettext("Copied")))
     }

@@ -338,6 +338,21 @@ extension WindowSuite {
       #expect(test.pane.copying == nil && test.pane.clipboardText == "Depth (m): 410")
     }
 
+    /// The details copy their values without the list pane.
+    @Test func rowCopyInProgressKeepsALaterCopyOfTheDetails() async throws {
+      let catalog = Samples.catalog("birds", ["All": (0..<2500).map { "bird \($0)" }])
+      let test = try await TestWindow(Library([catalog]))
+      try await test.activate("win.table")
+      let source = try #require(test.pane.dataSource)
+      source.selectedItemIdentifiers = source.snapshot().itemIdentifiers
+      test.pane.copyToClipboard("earlier")
+      #expect(test.pane.copyRows() && test.pane.copying != nil)
+      test.window.detailPane.copyToClipboard("later")
+      try await test.wait { test.pane.copying == nil }
+      #expect(test.pane.clipboardText == "later")
+      #expect(test.window.messages.toasts.message != "Copied")
+    }
+
     /// Two catalogues have fields of different types with the same id, so the default widths of the columns differ.
     @Test func defaultWidthIsNotSaved() async throws {
       var texts = Samples.catalog("texts", ["All": ["a"]])
