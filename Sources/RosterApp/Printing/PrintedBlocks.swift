@@ -68,15 +68,25 @@ struct PrintedHead: PrintedBlock {
     return Pagination.Block(strips: strips, spaceAbove: 20)
   }
 
+  /// Returns the place of a picture, which starts at the same margin as the other content of the page.
+  static func pictureFrame(
+    of picture: (width: Int, height: Int), y: Double, pageWidth: Double, isMirrored: Bool
+  ) -> Rectangle {
+    let (width, height) = (Double(max(1, picture.width)), Double(max(1, picture.height)))
+    let shown = width * min(pictureSize.width / width, pictureSize.height / height)
+    return Rectangle(x: isMirrored ? pageWidth - shown : 0, y: y, width: shown, height: pictureSize.height)
+  }
+
   func draw(_ strips: Range<Int>, y: Double, on page: PrintedPage) {
     let isStart = strips.lowerBound == 0, lines = isDivisible ? strips : lineHeights.indices
     if isStart, y > 0 { page.drawRule(y: y) }
-    let top = isStart ? y + Self.gap : y, size = Self.pictureSize
+    let top = isStart ? y + Self.gap : y, isMirrored = PrintedColumns.isMirrored
     if let picture, isStart {
-      let x = PrintedColumns.isMirrored ? page.width - size.width : 0
-      page.draw(picture, in: Rectangle(x: x, y: top, width: size.width, height: size.height))
+      page.draw(
+        picture,
+        in: Self.pictureFrame(of: picture.size, y: top, pageWidth: page.width, isMirrored: isMirrored))
     }
-    let x = picture == nil || PrintedColumns.isMirrored ? 0 : size.width + Self.gap
+    let x = picture == nil || isMirrored ? 0 : Self.pictureSize.width + Self.gap
     let textTop = top + (height - textHeight) / 2, titleLines = lines.clamped(to: 0..<title.lineHeights.count)
     page.draw(title, lines: titleLines, x: x, y: textTop)
     if let subtitle {

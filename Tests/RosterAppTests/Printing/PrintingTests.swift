@@ -185,6 +185,16 @@ extension WindowSuite {
       #expect(document.pagination.pages.count > 1)
     }
 
+    @Test func pictureStartsAtTheMargin() {
+      func frame(_ width: Int, _ height: Int, isMirrored: Bool = false) -> Rectangle {
+        PrintedHead.pictureFrame(
+          of: (width, height), y: 5, pageWidth: 500, isMirrored: isMirrored)
+      }
+      #expect(frame(300, 300) == Rectangle(x: 0, y: 5, width: 63, height: 63))
+      #expect(frame(300, 300, isMirrored: true) == Rectangle(x: 437, y: 5, width: 63, height: 63))
+      #expect(frame(800, 400) == Rectangle(x: 0, y: 5, width: 84, height: 63))
+    }
+
     @Test func emptySelectionCannotBePrinted() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 600))
       #expect(test.window.actions[.print]?.isEnabled == false)
