@@ -56,7 +56,11 @@ extension PrintedList {
   }
 
   private func plainText(of field: CatalogField, _ facts: [CatalogField.ID: Fact]) -> String {
-    facts[field.id].map { FactText.machineReadable($0.content) } ?? ""
+    guard let fact = facts[field.id] else { return "" }
+    let text = FactText.machineReadable(fact.content)
+    // If the units of a column differ, its name has no unit, so the numbers need theirs.
+    guard case .number = fact.content, field.unit == nil, let unit = fact.unit else { return text }
+    return "\(text) \(unit)"
   }
 
   /// Prints an aligned table. Empty columns are omitted, and so is the catalogue if it is the same for all items.
