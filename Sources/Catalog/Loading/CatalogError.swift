@@ -32,6 +32,9 @@ public struct CatalogError: Error, Sendable, Equatable {
   /// Whether the file is an export of the planner. Such a file can be imported.
   public internal(set) var isPlannerExport = false
 
+  /// Whether the table may be readable with other options.
+  public internal(set) var isAboutOptions = false
+
   /// Creates an error.
   public init(file: String, place: Place? = nil, reason: String) {
     self.file = file

@@ -2,7 +2,7 @@ import Catalog
 import Gettext
 
 struct FileNotice: Equatable {
-  enum Action: Equatable { case cancel, close, find, importData }
+  enum Action: Equatable { case cancel, close, columns, find, importData }
 
   let file: OpenFile.ID
   let text: String
@@ -27,7 +27,9 @@ struct FileNotice: Equatable {
           ["title": file.title])
           + "\n"
       guard error.isPlannerExport else {
-        (text, actions) = (kept + Wording.message(error), [.close])
+        (text, actions) = (
+          kept + Wording.message(error), error.isAboutOptions ? [.columns, .close] : [.close]
+        )
         return
       }
       let name = file.path.split(separator: "/").last.map(String.init) ?? file.path

@@ -260,6 +260,7 @@ final class WindowFiles: WindowPart {
     return switch action {
     case .cancel: (gettext("Cancel"), { [weak self] in self?.files.cancel(id) })
     case .close: (gettext("Close File"), { [weak self] in self?.close(id) })
+    case .columns: (gettext("Columns…"), { [weak self] in self?.editColumns(of: id) })
     case .find: (gettext("Locate…"), { [weak self] in self?.find(id) })
     case .importData: (gettext("Import…"), { [weak self] in self?.importData(id) })
     }

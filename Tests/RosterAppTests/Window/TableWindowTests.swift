@@ -94,6 +94,22 @@ extension WindowSuite {
       try await eventually { test.titles == ["Apple"] }
     }
 
+    /// After a restart, there is no catalogue in the sidebar whose menu could show the columns.
+    @Test func columnsCanBeChosenForATableThatHasNotBeenRead() async throws {
+      let files = CatalogFiles(store: nil, delay: 20)
+      var reading = TableReading()
+      reading.header = 3
+      files.open(try folder.write("t.csv", "Fruit,Colour\nApple,Red\n"), reading: reading)
+      let test = try await TestWindow(files: files)
+      let banner = test.window.messages.fileBanner
+      try await eventually { banner.isShown }
+      #expect(banner.buttons.map(\.title) == ["Columns…", "Close File"])
+      banner.buttons.first?.press()
+      try await eventually { test.window.files.tableWindow?.isMapped == true }
+      test.window.files.tableWindow?.openButton.press()
+      try await eventually { test.titles == ["Apple"] && !banner.isShown }
+    }
+
     @Test func valuesAreNotTruncated() async throws {
       let test = try await TestWindow()
       let value = "A value of thirty-eight characters or so"

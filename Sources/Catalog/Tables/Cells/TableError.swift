@@ -7,10 +7,15 @@ struct TableError: Error, Equatable {
 
   var column = ""
 
+  /// Whether the table may be readable with other options.
+  var isAboutOptions = false
+
   func inFile(_ file: String) -> CatalogError {
     let place = TablePlace(of: offset, in: text)
-    return CatalogError(
+    var error = CatalogError(
       file: file, place: .init(line: place.line, column: place.column, path: column), reason: reason)
+    error.isAboutOptions = isAboutOptions
+    return error
   }
 }
 

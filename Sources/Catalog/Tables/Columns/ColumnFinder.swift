@@ -142,9 +142,7 @@ struct ColumnFinder {
         }
         ?? gettext(
           "No column named {name}. Available columns: {known}.", ["name": quoted(name), "known": known])
-      throw TableError(
-        offset: 0, reason: reason,
-        text: cells.text)
+      throw TableError(offset: 0, reason: reason, text: cells.text, isAboutOptions: true)
     }
     return found
   }

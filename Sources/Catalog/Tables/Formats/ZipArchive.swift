@@ -138,6 +138,7 @@ enum SpreadsheetError: Error, Equatable {
 
   var asTableError: TableError {
     let reason: String
+    var isAboutOptions = false
     switch self {
     case .damaged:
       reason = gettext("The spreadsheet is damaged. Open it in a spreadsheet program and save it again.")
@@ -161,6 +162,7 @@ enum SpreadsheetError: Error, Equatable {
       let known = available.prefix(20).map(quoted).joined(separator: ", ")
       reason = gettext(
         "No sheet named {name}. Available sheets: {known}.", ["name": quoted(name), "known": known])
+      isAboutOptions = true
     case .noCells(let name):
       reason = gettext(
         "The sheet {name} has no cells. Choose another sheet.",
@@ -169,6 +171,6 @@ enum SpreadsheetError: Error, Equatable {
       reason = gettext("Roster can’t read this file as a spreadsheet. Save it as .xlsx, .ods or CSV.")
     case .table(let error): return error
     }
-    return TableError(offset: 0, reason: reason, text: [])
+    return TableError(offset: 0, reason: reason, text: [], isAboutOptions: isAboutOptions)
   }
 }

@@ -141,7 +141,13 @@ public struct TablePreview: Sendable {
       if let known, known.encoding == encoding {
         text = known.allCells.text
       } else {
-        text = try TableDecoding.decode(bytes, as: encoding)
+        do throws(TableError) {
+          text = try TableDecoding.decode(bytes, as: encoding)
+        } catch {
+          var failure = error
+          failure.isAboutOptions = reading.encoding != nil
+          throw failure
+        }
       }
       let (start, declared) = Self.declaredDelimiter(in: text)
       func detected() -> TableDelimiter {
@@ -164,6 +170,7 @@ public struct TablePreview: Sendable {
           var mismatch = error
           mismatch.reason = gettext(
             "This line can’t be split into cells with the chosen delimiter. Choose another delimiter.")
+          mismatch.isAboutOptions = true
           throw mismatch
         }
       }
@@ -192,7 +199,7 @@ public struct TablePreview: Sendable {
       throw TableError(
         offset: 0,
         reason: gettext("The file has no rows. Add a row of column names, and a row for each item."),
-        text: allCells.text)
+        text: allCells.text, isAboutOptions: sheets.count > 1)
     }
     headerChoices = Self.headerChoices(in: allCells)
     let choices = headerChoices
@@ -207,7 +214,8 @@ public struct TablePreview: Sendable {
           offset: 0,
           reason: gettext(
             "Line {line} can’t contain the column names. Choose one of the first {count} lines that aren’t empty.",
-            ["line": "\(line)", "count": "\(Self.maximumRows)"]), text: allCells.text)
+            ["line": "\(line)", "count": "\(Self.maximumRows)"]),
+          text: allCells.text, isAboutOptions: true)
       }
       headerRow = found
     case nil where format == .json: headerRow = 0
