@@ -202,6 +202,34 @@ struct SpreadsheetTests {
     }
   }
 
+  /// New workbooks begin with an empty sheet, which stays if the data is pasted as another one.
+  @Test func emptyFirstSheetIsSkipped() throws {
+    func office(_ text: String) -> String {
+      "<row>" + [text, "B"].map { #"<c t="inlineStr"><is><t>\#($0)</t></is></c>"# }.joined() + "</row>"
+    }
+    func open(_ text: String) -> String {
+      let cells = [text, "B"].map { "<table:table-cell><text:p>\($0)</text:p></table:table-cell>" }
+      return "<table:table-row>\(cells.joined())</table:table-row>"
+    }
+    let blank = #"<row><c s="0"/></row>"#, blankRow = "<table:table-row><table:table-cell/></table:table-row>"
+    let files = [
+      (
+        "f.xlsx",
+        Archive.xlsx([
+          "One": blank, #"Two" state="hidden"#: office("second"), "Three": "", "Four": office("fourth"),
+        ])
+      ), ("f.ods", Archive.ods(["One": blankRow, "Two": "", "Three": blankRow, "Four": open("fourth")])),
+    ]
+    for (file, bytes) in files {
+      let found = try preview(bytes, file)
+      #expect(found.columns.first?.name == "fourth" && found.sheet == 3)
+      var reading = TableReading()
+      reading.sheet = "One"
+      #expect(throws: CatalogError.self) { try preview(bytes, file, reading) }
+    }
+    #expect(failure(Archive.xlsx(["One": blank, "Two": ""]))?.contains("The file has no rows") == true)
+  }
+
   @Test func openDocumentCellsAreTyped() throws {
     let rows = #"""
       <table:table-row><table:table-cell office:value-type="string"><office:annotation><text:p>comment</text:p></office:annotation><text:p>Name</text:p></table:table-cell><table:table-cell><text:p>Born</text:p></table:table-cell><table:table-cell><draw:frame><draw:text-box><text:p>shape</text:p></draw:text-box></draw:frame><text:p>Size</text:p></table:table-cell></table:table-row>

@@ -13,7 +13,7 @@ extension Spreadsheet {
   static func workbook(
     _ archive: ZipArchive
   ) throws(SpreadsheetError) -> (
-    sheets: [String], firstVisible: Int?, members: [String], uses1904Dates: Bool
+    sheets: [String], visible: [Int], members: [String], uses1904Dates: Bool
   ) {
     var targets: [String: String] = [:]
     var relations = XMLReader(try archive.xml(of: "xl/_rels/workbook.xml.rels") ?? [])
@@ -23,7 +23,7 @@ extension Spreadsheet {
       else { continue }
       targets[id] = target.hasPrefix("/") ? String(target.dropFirst()) : "xl/" + target
     }
-    var sheets: [String] = [], firstVisible: Int?, members: [String] = [], uses1904Dates = false
+    var sheets: [String] = [], visible: [Int] = [], members: [String] = [], uses1904Dates = false
     var reader = XMLReader(try archive.xml(of: "xl/workbook.xml") ?? [])
     while let event = try reader.next() {
       guard event == .start else { continue }
@@ -35,13 +35,13 @@ extension Spreadsheet {
         // Skip sheets that contain only a chart, because they have no cells.
         guard archive.contains(target), !target.contains("chartsheets/") else { continue }
         if !["hidden", "veryHidden"].contains(reader.attribute("state") ?? "") {
-          firstVisible = firstVisible ?? sheets.count
+          visible.append(sheets.count)
         }
         try append(name, to: &sheets)
         members.append(target)
       }
     }
-    return (sheets, firstVisible, members, uses1904Dates)
+    return (sheets, visible, members, uses1904Dates)
   }
 
   /// The strings that cells refer to by index. Each is decoded when it is first used.

@@ -1,9 +1,9 @@
 extension Spreadsheet {
   static func openDocumentSheets(
     _ archive: ZipArchive
-  ) throws(SpreadsheetError) -> (sheets: [String], firstVisible: Int?) {
+  ) throws(SpreadsheetError) -> (sheets: [String], visible: [Int]) {
     var reader = XMLReader(try archive.xml(of: "content.xml") ?? [])
-    var sheets: [String] = [], firstVisible: Int?, style: String?, hiddenStyles: Set<String?> = []
+    var sheets: [String] = [], visible: [Int] = [], style: String?, hiddenStyles: Set<String?> = []
     while let event = try reader.next() {
       guard event == .start else { continue }
       if reader.isNamed("style") { style = reader.attribute("style:name") }
@@ -12,12 +12,12 @@ extension Spreadsheet {
       }
       guard reader.isNamed("table") else { continue }
       if !hiddenStyles.contains(reader.attribute("table:style-name")) {
-        firstVisible = firstVisible ?? sheets.count
+        visible.append(sheets.count)
       }
       try append(reader.attribute("table:name") ?? "\(sheets.count + 1)", to: &sheets)
       try reader.skipElement()
     }
-    return (sheets, firstVisible)
+    return (sheets, visible)
   }
 
   static func openDocumentSheet(

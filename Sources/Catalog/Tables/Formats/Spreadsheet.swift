@@ -11,7 +11,7 @@ struct Spreadsheet {
 
   let sheets: [String]
 
-  private let firstVisible: Int?
+  private let visible: [Int]
 
   /// The archive members that contain the sheets. Empty for OpenDocument, which stores all sheets in one member.
   private let members: [String]
@@ -26,14 +26,14 @@ struct Spreadsheet {
     archive = try ZipArchive(bytes)
     if archive.contains("xl/workbook.xml") {
       kind = .officeOpenXML
-      (sheets, firstVisible, members, uses1904Dates) = try Self.workbook(archive)
+      (sheets, visible, members, uses1904Dates) = try Self.workbook(archive)
     } else if archive.contains("content.xml"), archive.contains("mimetype"),
       String(decoding: try archive.contents(of: "mimetype") ?? [], as: UTF8.self).contains(
         "opendocument.spreadsheet")
     {
       kind = .openDocument
       (members, uses1904Dates) = ([], false)
-      (sheets, firstVisible) = try Self.openDocumentSheets(archive)
+      (sheets, visible) = try Self.openDocumentSheets(archive)
     } else {
       throw SpreadsheetError.notSpreadsheet
     }
@@ -50,10 +50,26 @@ struct Spreadsheet {
   /// Returns the index of the sheet with a given name or number (from 1). Nil and an empty string mean the first
   /// visible sheet, or the first sheet if all are hidden.
   func index(of sheet: String?) throws(SpreadsheetError) -> Int {
-    guard let sheet, !sheet.isEmpty else { return firstVisible ?? 0 }
+    guard let sheet, !sheet.isEmpty else { return visible.first ?? 0 }
     if let index = sheets.firstIndex(of: sheet) { return index }
     if let number = Int(sheet), sheets.indices.contains(number - 1) { return number - 1 }
     throw SpreadsheetError.noSheet(sheet, available: sheets)
+  }
+
+  /// The maximum number of sheets to read after an empty one.
+  private static let maximumOtherSheets = 8
+
+  /// Returns the index and the table of a sheet. If no sheet is given and the first visible sheet is empty, returns the
+  /// next visible sheet with contents.
+  func table(
+    of sheet: String?, step: (Double) throws(TableError) -> Void
+  ) throws(SpreadsheetError) -> (sheet: Int, table: TableBuilder) {
+    let index = try index(of: sheet), table = try table(ofSheet: index, step: step)
+    guard sheet?.isEmpty != false, !table.hasText else { return (index, table) }
+    for other in visible.dropFirst().prefix(Self.maximumOtherSheets) {
+      if let table = try? self.table(ofSheet: other, step: step), table.hasText { return (other, table) }
+    }
+    return (index, table)
   }
 
   /// Returns a sheet as a table. Numbers have a decimal point, and dates are in ISO 8601 format. O(*n*) in the unpacked

@@ -36,6 +36,8 @@ struct TableBuilder {
   private let limits: TableCellReader.Limits
   private let maximumSize: Int
 
+  var hasText: Bool { text.contains { $0 > 0x20 } }
+
   /// Creates an empty table of at most `maximumSize` bytes. The table can have twice as many rows as `limits`
   /// specifies, in case half of them are empty.
   init(limits: TableCellReader.Limits = .init(), maximumSize: Int = FileLimits.fileSize) {

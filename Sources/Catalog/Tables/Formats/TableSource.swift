@@ -46,7 +46,8 @@ struct ConvertedTable {
   var sheets: [String] = []
   var sheet = 0
 
-  /// Converts a JSON file or a sheet. If `sheet` is nil, uses the sheet that was last read or the first visible one.
+  /// Converts a JSON file or a sheet. If `sheet` is nil, uses the sheet that was last read or the first visible one that
+  /// isn't empty.
   init(
     _ bytes: [UInt8], as format: TableFormat, sheet: String?, otherwise known: KnownTable?,
     step: (Double) throws(TableError) -> Void
@@ -58,8 +59,8 @@ struct ConvertedTable {
       } else {
         let spreadsheet = try Spreadsheet(bytes)
         sheets = spreadsheet.sheets
-        self.sheet = try spreadsheet.index(of: sheet ?? known?.sheet(among: sheets))
-        let table = try spreadsheet.table(ofSheet: self.sheet, step: step)
+        let (index, table) = try spreadsheet.table(of: sheet ?? known?.sheet(among: sheets), step: step)
+        self.sheet = index
         (text, currencies, uncalculated) = (table.text, table.currencies, table.uncalculated)
       }
     } catch {
