@@ -30,7 +30,7 @@ final class TableColumnsView: CustomWidget {
     for (column, choice) in zip(preview.columns, choices) {
       choice.role.selected = TableColumn.Role.allCases.firstIndex(of: column.role) ?? 0
       choice.type.selected = TableColumn.ValueType.allCases.firstIndex(of: column.type) ?? 0
-      choice.type.isSensitive = ![.title, .link, .none].contains(column.role)
+      choice.type.isSensitive = ![.title, .section, .link, .none].contains(column.role)
     }
   }
 

@@ -33,6 +33,8 @@ extension WindowSuite {
       #expect(window.summary.text == "3 items in 2 sections" && !window.message.isVisible)
       let roles = window.columns.choices.map { TableColumn.Role.allCases[$0.role.selected] }
       #expect(roles == [.title, .subtitle, .section])
+      // Titles and sections are always text.
+      #expect(window.columns.choices.map(\.type.isSensitive) == [false, true, false])
       let dropDown = window.columns.choices[1].role
       try await choose(.section, 1, in: window)
       #expect(window.columns.choices[1].role === dropDown, "the focused chooser keeps the focus")
