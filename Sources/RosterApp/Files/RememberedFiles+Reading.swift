@@ -25,7 +25,10 @@ extension RememberedFiles {
 
   /// Returns the size of a file in bytes. A spreadsheet is treated as very large, because it is compressed.
   private static func size(of path: String) -> Int? {
-    let isCompressed = ["xlsx", "ods"].contains(URL(filePath: path).pathExtension.lowercased())
-    return FileStamp(path).map { isCompressed ? Int.max : $0.size }
+    FileStamp(path).map { isCompressed(path) ? Int.max : $0.size }
+  }
+
+  static func isCompressed(_ path: String) -> Bool {
+    ["xlsx", "ods"].contains(URL(filePath: path).pathExtension.lowercased())
   }
 }

@@ -8,7 +8,8 @@ struct DesktopCatalogs: Equatable, Sendable {
     var reading = TableReading()
     private let stamp: FileStamp
 
-    var size: Int { stamp.size }
+    /// The size in bytes. That of a spreadsheet is an estimate, because spreadsheets are compressed.
+    var size: Int { RememberedFiles.isCompressed(path) ? 20 * stamp.size : stamp.size }
 
     init?(_ path: String, reading: TableReading = TableReading()) {
       guard let stamp = FileStamp(path) else { return nil }

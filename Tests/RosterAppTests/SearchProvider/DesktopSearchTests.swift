@@ -87,6 +87,18 @@ struct DesktopSearchTests {
     #expect(await search.items(for: ["quagga"]) == ["large:quagga"])
   }
 
+  /// Spreadsheets are compressed, so that a small file can contain a large table.
+  @Test func searchDoesNotWaitForLargeSpreadsheets() async throws {
+    let small = try folder.write("small.xlsx", String(repeating: "x", count: 100))
+    let large = try folder.write("large.xlsx", String(repeating: "x", count: 200_000))
+    await remembered.update {
+      $0.files = [RememberedFile(path: small), RememberedFile(path: large)]
+    }
+    let catalogs = DesktopCatalogs(data: nil, remembered: remembered, state: state)
+    #expect(catalogs.files.map(\.path) == [large, small])
+    #expect(catalogs.small.files.map(\.path) == [small])
+  }
+
   @Test func noFilesGiveNoResults() async {
     let search = DesktopSearch { DesktopCatalogs(data: nil, remembered: nil, state: nil) }
     #expect(await search.items(for: ["peru"]) == [])
