@@ -69,6 +69,8 @@ final class WindowPrinting: WindowPart {
   private func prepare(_ body: @escaping @MainActor (RosterWindow, PrintOperation) -> Void) {
     let selected = model.selectedItems
     guard !selected.isEmpty else { return }
+    // Save the note that is being typed, so that it is printed completely.
+    window.detailPane.planning.flush()
     let wording = PlanWording(today: model.plans.today)
     let name = nameOfSelection
     let isInFull = selected.count <= PrintedItems.itemsInFull

@@ -78,6 +78,17 @@ extension WindowSuite {
       #expect(data.starts(with: Data("%PDF-".utf8)) && data.count > 3_000)
     }
 
+    @Test func noteIsPrintedWhileItIsTyped() async throws {
+      let kept = try Kept()
+      let test = try await TestWindow(Lakes.library, size: (1000, 600), plans: kept.plans)
+      let como = Lakes.id("como")
+      let before = try await pdf(of: [como], in: test.window)
+      try await test.settle()
+      test.window.detailPane.planning.note.textView.insert("Bring a boat and 7 zebras.")
+      #expect(kept.plans.marks[como]?.note.isEmpty != false, "the note isn't saved at once")
+      #expect(try await pdf(of: [como], in: test.window).count > before.count)
+    }
+
     @Test func headingNamesTheOrder() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 600))
       let lakes = [Lakes.id("como"), Lakes.id("garda")]
