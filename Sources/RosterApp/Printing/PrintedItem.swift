@@ -15,8 +15,10 @@ struct PrintedItem {
   let sortValue: String?
   var picture: Texture?
 
+  /// Creates an item. `isInFull` is false if the item is printed on one line, without its rows.
   init(
-    _ item: CatalogItem, kept: PlannedItem?, wording: PlanWording, sortedBy order: SortOrder = SortOrder()
+    _ item: CatalogItem, kept: PlannedItem?, wording: PlanWording, sortedBy order: SortOrder = SortOrder(),
+    isInFull: Bool = true
   ) {
     title = item.title
     if case .field(let id) = order.key {
@@ -25,6 +27,10 @@ struct PrintedItem {
       sortValue = nil
     }
     subtitle = item.subtitle
+    guard isInFull else {
+      self.rows = []
+      return
+    }
     var rows = item.facts.map { Row(label: $0.label, text: FactText.line(of: $0, remark: $0.note)) }
     if let link = item.link { rows.append(Row(label: gettext("Link"), text: link.address)) }
     if let done = kept?.done {

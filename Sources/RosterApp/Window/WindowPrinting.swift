@@ -76,7 +76,9 @@ final class WindowPrinting: WindowPart {
     let isInFull = selected.count <= PrintedItems.itemsInFull
     let order = model.order
     var items = selected.map {
-      PrintedItem($0, kept: isInFull ? model.plans.marks[$0.id] : nil, wording: wording, sortedBy: order)
+      PrintedItem(
+        $0, kept: isInFull ? model.plans.marks[$0.id] : nil, wording: wording, sortedBy: order,
+        isInFull: isInFull)
     }
     Task { [weak window, heading, textures = window.textures] in
       for (index, item) in selected.enumerated() where isInFull {

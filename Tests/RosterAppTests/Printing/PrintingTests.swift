@@ -43,6 +43,15 @@ struct PrintedItemTests {
     #expect(value("other") == nil && value(nil) == nil)
   }
 
+  /// Making the rows of thousands of items would block the window.
+  @Test func itemOnOneLineHasNoRows() throws {
+    let item = try #require(Lakes.library[Lakes.id("como")])
+    let printed = PrintedItem(
+      item, kept: nil, wording: PlanWording(today: Day()), sortedBy: .init(by: .field("area")),
+      isInFull: false)
+    #expect(printed.rows.isEmpty && printed.title == "Como" && printed.sortValue == "146\u{A0}km²")
+  }
+
   @Test func doneItemHasNoPlan() throws {
     let item = try #require(Lakes.library[Lakes.id("pond")])
     var kept = PlannedItem(id: item.id, title: item.title)
