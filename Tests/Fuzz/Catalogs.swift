@@ -49,7 +49,10 @@ func fuzzFormula(_ bytes: [UInt8]) {
     )
   }
   let known = Dictionary(values.compactMap { id, value in value.map { (id, $0) } }) { first, _ in first }
-  if let value = formula.value(of: known) { precondition(value.isFinite, "\(formula.text) is \(value)") }
+  if let result = formula.result(of: known) {
+    precondition(
+      result.number.isFinite && result.rounded.isFinite, "\(formula.text) is \(result)")
+  }
 }
 
 /// Checks that narrowing the results while the user types finds the same items as a new search, and that completing

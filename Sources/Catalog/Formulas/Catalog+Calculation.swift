@@ -41,21 +41,23 @@ extension CatalogItem {
     of calculated: [CatalogField], using used: Set<CatalogField.ID>, places: [CatalogField.ID: Int]
   ) {
     var values = [CatalogField.ID: Fact.Content](), origins = [CatalogField.ID: Fact]()
+    var results = [CatalogField.ID: Formula.Result]()
     for fact in facts {
       guard let field = fact.field, used.contains(field), values[field] == nil else { continue }
       values[field] = fact.content
       if fact.source != nil || fact.note != nil { origins[field] = fact }
     }
     for field in calculated {
-      guard let formula = field.formula, let number = formula.value(of: values) else { continue }
+      guard let formula = field.formula, let result = formula.result(of: values, results) else { continue }
       // The result has a year only if all operands with a year have the same year.
       let years = formula.fields.reduce(into: Set<Int>()) { years, id in
         if case .number(_, let year?)? = values[id] { years.insert(year) }
       }
-      let value = Fact.Content.number(
-        field.digits.map { number.rounded(toDigits: $0) } ?? number,
-        year: years.count == 1 ? years.first : nil)
+      let number = result.rounded, short = field.digits.map { number.rounded(toDigits: $0) }
+      let value = Fact.Content.number(short ?? number, year: years.count == 1 ? years.first : nil)
       values[field.id] = value
+      // Other formulas use the number as it is shown only if the catalogue specifies its digits.
+      if short == nil { results[field.id] = result }
       var fact = Fact(of: field, content: value)
       fact.takeOrigins(of: formula.fields.compactMap { origins[$0] })
       if used.contains(field.id) { origins[field.id] = fact }
@@ -80,10 +82,6 @@ extension Double {
   fileprivate func rounded(toDigits digits: Int) -> Double {
     guard self != 0 else { return 0 }
     let decimals = digits - 1 - Int(log10(abs(self)).rounded(.down))
-    guard decimals > 0 else { return rounded() }
-    // Powers of ten above 10²² aren't exact in a `Double`.
-    guard decimals <= 22 else { return Double(String(format: "%.\(digits - 1)e", self)) ?? self }
-    let factor = pow(10, Double(decimals))
-    return (self * factor).rounded() / factor
+    return rounded(toDecimals: decimals)
   }
 }

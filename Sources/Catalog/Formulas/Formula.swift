@@ -1,3 +1,5 @@
+import Foundation
+
 /// A formula that calculates a number from the other fields of an item, such as `population / area`.
 ///
 /// data/README.md describes the syntax.
@@ -61,33 +63,71 @@ public struct Formula: Sendable, Equatable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the result of the formula. Returns nil if a value is missing or has the wrong type, a divisor is 0, or the
-  /// result isn't finite. O(*n*) in the length of the formula.
-  func value(of values: [CatalogField.ID: Fact.Content]) -> Double? {
-    let value = Self.value(of: expression, values)
-    return value?.isFinite == true ? value : nil
+  /// The result of a calculation, and the size of the rounding errors in it.
+  struct Result {
+    let number: Double
+    let error: Double
+
+    /// Creates a result. Its error is at least that of a number that is correct to 15 digits.
+    init(_ number: Double, error: Double = 0) {
+      (self.number, self.error) = (number, max(error, abs(number) * 1e-15))
+    }
+
+    /// The number without rounding errors: 0.3 for 0.1 + 0.2, and 0.1 for 100.1 - 100.
+    var rounded: Double {
+      guard error > 0, number != number.rounded() else { return number }
+      // Adding 0 turns -0 into 0.
+      return number.rounded(toDecimals: Int(max(0, -log10(error)))) + 0
+    }
   }
 
-  private static func value(
-    of expression: Expression, _ values: [CatalogField.ID: Fact.Content]
-  ) -> Double? {
+  /// Returns the result of the formula. Returns nil if a value is missing or has the wrong type, a divisor is 0, or the
+  /// result isn't finite. O(*n*) in the length of the formula.
+  ///
+  /// - Parameter results: The unrounded results of other formulas.
+  func result(of values: [CatalogField.ID: Fact.Content], _ results: [CatalogField.ID: Result] = [:])
+    -> Result?
+  {
+    let result = Self.result(of: expression, values, results)
+    return result?.number.isFinite == true ? result : nil
+  }
+
+  private static func result(
+    of expression: Expression, _ values: [CatalogField.ID: Fact.Content], _ results: [CatalogField.ID: Result]
+  ) -> Result? {
     switch expression {
-    case .constant(let number): return number
+    case .constant(let number): return Result(number)
     case .number(let field):
+      if let result = results[field] { return result }
       guard case .number(let number, _)? = values[field] else { return nil }
-      return number
+      return Result(number)
     case .years(let from, let to):
       guard case .date(let start)? = values[from], case .date(let end)? = values[to] else { return nil }
-      return end.years(since: start)
+      return Result(end.years(since: start))
     case .operation(let operation, let left, let right):
-      guard let left = value(of: left, values), let right = value(of: right, values) else { return nil }
+      guard let left = result(of: left, values, results), let right = result(of: right, values, results)
+      else {
+        return nil
+      }
+      let (x, y) = (left.number, right.number)
       return switch operation {
-      case .add: left + right
-      case .subtract: left - right
-      case .multiply: left * right
-      case .divide: right == 0 ? nil : left / right
+      case .add: Result(x + y, error: max(left.error, right.error))
+      case .subtract: Result(x - y, error: max(left.error, right.error))
+      case .multiply: Result(x * y, error: max(abs(x) * right.error, left.error * abs(y)))
+      case .divide:
+        y == 0 ? nil : Result(x / y, error: max(abs(x / y) * right.error, left.error) / abs(y))
       }
     }
+  }
+}
+
+extension Double {
+  func rounded(toDecimals decimals: Int) -> Double {
+    guard decimals > 0 else { return rounded() }
+    // Powers of ten above 10²² aren't exact in a `Double`.
+    guard decimals <= 22 else { return Double(String(format: "%.\(decimals)f", self)) ?? self }
+    let factor = pow(10, Double(decimals))
+    return (self * factor).rounded() / factor
   }
 }
 

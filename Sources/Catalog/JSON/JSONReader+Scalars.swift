@@ -56,6 +56,7 @@ extension JSONReader {
     }
   }
 
+  /// Reads a number. Fractions are rounded to 15 digits.
   mutating func decimal() throws(JSONError) -> Double {
     _ = try begin("a number")
     guard nameOfValue == "a number" else { throw unexpected(expected: "a number") }
@@ -63,7 +64,7 @@ extension JSONReader {
     guard let value = Double(text), value.isFinite else {
       throw failure(gettext("{number} is too large", ["number": shortened(text)]), at: valueOffset)
     }
-    return value
+    return text.utf8.count > 16 ? QueryUnit.roundedFraction(value) : value
   }
 
   mutating func boolean() throws(JSONError) -> Bool {

@@ -62,7 +62,8 @@ struct FormulaTests {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<200 {
       let (formula, expected) = randomFormula(depth: 4, &random)
-      let found = value(try catalog(formula, facts(a: 7, b: 3)))
+      let found = try Formula(formula).result(of: ["a": .number(7, year: nil), "b-2": .number(3, year: nil)])?
+        .number
       #expect(found == (expected?.isFinite == true ? expected : nil), "\(formula) seed \(seed)")
     }
   }
@@ -110,6 +111,23 @@ struct FormulaTests {
   @Test func formulaCanUseAnother() throws {
     let more = #", {"id": "twice", "label": "T", "type": "number", "formula": "a * 2"}"#
     #expect(value(try catalog("twice + 1", facts(a: 2), more: more)) == 5)
+  }
+
+  @Test(
+    arguments: [
+      ("a + b-2", 0.1, 0.2, 0.3), ("a - b-2", 100.1, 100, 0.1), ("a + b-2 - 0.3", 0.1, 0.2, 0),
+      ("a * b-2", 1.1, 1.1, 1.21), ("(a - b-2) / b-2", 10.1, 10, 0.01), ("a / b-2", 1, 3, 0.333333333333333),
+      ("a * b-2", 3e-30, 0.1, 3e-31), ("a + b-2", 9_007_199_254_740_991, 1, 9_007_199_254_740_992),
+    ] as [(String, Double, Double, Double)])
+  func resultHasNoRoundingErrors(_ formula: String, _ a: Double, _ b: Double, _ expected: Double) throws {
+    #expect(value(try catalog(formula, facts(a: a, b: b))) == expected)
+  }
+
+  @Test func otherFormulaUsesUnroundedResult() throws {
+    let more = #", {"id": "third", "label": "T", "type": "number", "formula": "a / 3"}"#
+    #expect(value(try catalog("third * 3", facts(a: 1), more: more)) == 1)
+    let difference = #", {"id": "rest", "label": "R", "type": "number", "formula": "a - 100"}"#
+    #expect(value(try catalog("rest * 2", facts(a: 100.1), more: difference)) == 0.2)
   }
 
   @Test(

@@ -22,7 +22,7 @@ struct FieldDecodingTests {
   }
 
   private static let facts = """
-    {"field": "population", "number": 12.5e2, "year": 2025}, {"field": "area", "number": -0.5},
+    {"field": "population", "number": 12.5e2, "year": 2025}, {"field": "area", "number": -0.50000000000000011},
     {"field": "founded", "date": "1922-02"}, {"field": "at", "latitude": 46.8, "longitude": -56.3},
     {"field": "capital", "value": "B"}, {"field": "spoken", "values": [{"text": "C", "item": "a"}]},
     {"label": "Free", "value": "D"}

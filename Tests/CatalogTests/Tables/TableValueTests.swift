@@ -15,7 +15,7 @@ struct TableValueTests {
       ("1 234 567,8", nil, 1_234_567.8), ("1'234", 1234, 1234), ("€ 12,50", nil, 12.5), ("12 %", 12, 12),
       ("-€5", -5, -5),
       ("3.5 km²", 3.5, nil), ("1e3", 1000, 1000), ("2.5E-2", 0.025, nil), (".5", 0.5, nil), ("0", 0, 0),
-      ("1e-300", 1e-300, 1e-300),
+      ("1e-300", 1e-300, 1e-300), ("0.30000000000000004", 0.3, nil), ("-5,4999999999999991 €", nil, -5.5),
       ("0.25", 0.25, nil), ("0.125", 0.125, nil), ("0,125", nil, 0.125), ("-0.125", -0.125, nil),
       ("0.125 km", 0.125, nil), ("0,125,250", nil, nil),
       ("12,34,567", 1_234_567, nil), ("123456789012345678", 1.23456789012345678e17, 1.23456789012345678e17),
@@ -38,7 +38,7 @@ struct TableValueTests {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<20_000 {
       let whole = "\(Int.random(in: 1..<1_000_000, using: &generator))"
-      let decimals = (0..<Int.random(in: 1...11, using: &generator)).map { _ in
+      let decimals = (0..<Int.random(in: 1...9, using: &generator)).map { _ in
         "\(Int.random(in: 0...9, using: &generator))"
       }
       let text = whole + "." + decimals.joined()

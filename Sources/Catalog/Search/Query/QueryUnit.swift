@@ -48,6 +48,12 @@ enum QueryUnit {
   /// Rounds a number to 15 significant digits, to remove the rounding errors of calculations.
   static func rounded(_ number: Double) -> Double { Double(String(format: "%.15g", number)) ?? number }
 
+  /// Rounds a number from a file to 15 digits, as spreadsheet programs show it, because a calculated 0.6 can be stored as
+  /// `0.60000000000000009`. Whole numbers keep all digits.
+  static func roundedFraction(_ number: Double) -> Double {
+    number == number.rounded() || number.description.utf8.count <= 16 ? number : rounded(number)
+  }
+
   /// Returns whether text is a percent sign, a currency or the symbol of a unit that can be converted. Returns false
   /// for names such as `miles`, which may be ordinary words.
   static func isKnown(_ text: String) -> Bool {

@@ -360,12 +360,10 @@ extension Spreadsheet {
     return CatalogDate(year: parts.year, month: parts.month, day: parts.day)?.description
   }
 
-  /// Returns a finite number, or nil for any other text. Fractions are rounded to 15 digits, as spreadsheet programs show
-  /// them: a calculated 0.6 can be stored as `0.60000000000000009`.
+  /// Returns a finite number, with fractions rounded to 15 digits, or nil for any other text.
   static func number(_ text: some StringProtocol) -> Double? {
     guard let number = Double(text), number.isFinite else { return nil }
-    let isExact = number == number.rounded() || number.description.utf8.count <= 16
-    return isExact ? number : QueryUnit.rounded(number)
+    return QueryUnit.roundedFraction(number)
   }
 
   static func percentage(_ number: Double) -> String {

@@ -124,7 +124,7 @@ struct TableNumber: Equatable {
     }
     if exponent != 0 { digits += Array("e\(exponent)".utf8) }
     guard let value = Double(String(decoding: digits, as: UTF8.self)), value.isFinite else { return nil }
-    return value
+    return digits.count > 16 ? QueryUnit.roundedFraction(value) : value
   }
 
   /// Whether this is a whole number with too many digits for a `Double`, such as a long identifier.
