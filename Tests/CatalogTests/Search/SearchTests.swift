@@ -152,6 +152,33 @@ struct SearchTests {
     #expect(result.sections.flatMap(\.matches).count == result.matchCount)
   }
 
+  /// A table that has been renamed keeps its name.
+  @Test func nameThatIsTheTitleOfAnotherCatalogIsIgnored() throws {
+    func catalogs(_ names: [String], copied: Bool = false) -> [Catalog] {
+      names.map { name in
+        let title = name == "wines" ? "Vintages" : "Wines"
+        var section = CatalogSection(
+          id: SectionID(catalog: name, id: "s"), title: "S",
+          items: [CatalogItem(id: ItemID(catalog: name, id: "i"), kind: "k", title: name)])
+        if copied { section.catalogNames = [name, title] }
+        return Catalog(
+          name: copied ? name + " copy" : name, title: copied ? "Copy" : title, searchScope: .items,
+          sections: [section])
+      }
+    }
+    func found(_ text: String, _ catalogs: [Catalog]) throws -> [String] {
+      try SearchIndex(Library(catalogs)).search(Query(text)).sections.flatMap(\.items).map {
+        String($0.catalog)
+      }
+    }
+    for copied in [false, true] {
+      let both = catalogs(["wines", "wines-2"], copied: copied)
+      #expect(try found("in=wines", both) == ["wines-2"])
+      #expect(try found("in=vintages", both) == ["wines"] && found("in=wines-2", both) == ["wines-2"])
+      #expect(try found("in=wines", catalogs(["wines"], copied: copied)) == ["wines"])
+    }
+  }
+
   @Test func emptyQueryMatchesEverything() throws {
     for text in ["", "  ", "’-."] {
       let result = try Self.countries.search(Query(text))

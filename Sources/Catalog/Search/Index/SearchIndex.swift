@@ -14,7 +14,7 @@ public struct SearchIndex: Sendable {
 
     /// The folded strings that `in:` matches, with separators before, between and after them: the section's title, the
     /// name and title of its catalogue, the name and title of the catalogue that its items were copied from, and
-    /// versions of the titles in other languages.
+    /// versions of the titles in other languages. Names that are the title of another catalogue are left out.
     let place: [UInt8]
 
     /// The part of `place` with the section's title and its versions in other languages.
@@ -116,16 +116,26 @@ public struct SearchIndex: Sendable {
 extension SearchIndex.Section {
   fileprivate static func all(of library: Library) -> [Self] {
     var sections: [Self] = [], firstItem = 0
+    // A table that has been renamed keeps its name, which can now be the title of another one.
+    var namesByTitle = [[UInt8]: Set<String>]()
+    let originals = library.sections.lazy.map(\.catalogNames).filter { !$0.isEmpty }
+    for names in Set(library.catalogs.map { [$0.name, $0.title] }).union(originals) {
+      namesByTitle[folded(names[names.count - 1]), default: []].insert(names[0])
+    }
+    func isTitleOfAnother(_ name: String) -> Bool {
+      namesByTitle[folded(name)].map { $0 != [name] } ?? false
+    }
     for catalog in library.catalogs {
       for section in catalog.sections {
         let titles = [section.title] + (catalog.originals[section.title] ?? [])
-        let others = [catalog.title] + section.catalogNames
+        let names = ([catalog.name] + section.catalogNames.prefix(1)).filter { !isTitleOfAnother($0) }
+        let others = [catalog.title] + section.catalogNames.suffix(1)
         sections.append(
           Self(
             id: section.id, scope: catalog.searchScope,
-            title: Folding.singleSpaced(Folding.fold(section.title)),
+            title: folded(section.title),
             place: joined(
-              titles + [catalog.name] + others + others.flatMap { catalog.originals[$0] ?? [] }),
+              titles + names + others + others.flatMap { catalog.originals[$0] ?? [] }),
             titles: joined(titles), items: section.items.map(\.id), firstItem: firstItem))
         firstItem += section.items.count
       }
@@ -134,9 +144,10 @@ extension SearchIndex.Section {
   }
 
   private static func joined(_ names: [String]) -> [UInt8] {
-    names.map(Folding.fold).map(Folding.singleSpaced)
-      .reduce(into: [SearchIndex.separator]) { $0 += $1 + [SearchIndex.separator] }
+    names.map(folded).reduce(into: [SearchIndex.separator]) { $0 += $1 + [SearchIndex.separator] }
   }
+
+  private static func folded(_ name: String) -> [UInt8] { Folding.singleSpaced(Folding.fold(name)) }
 }
 
 extension SearchIndex.Texts {
