@@ -370,7 +370,11 @@ struct ConditionTests {
     ("acres", "area>1 sq mi", 640), ("mi²", "area>640 acres", 1), ("km", "area>100mi", 160.9344),
     ("m", "area>1ft", 0.3048), ("km²", "area>1mi²", 2.589988110336), ("km²", "area>1 mi2", 2.589988110336),
     ("ha", "area>1ac", 0.40468564224), ("kg", "area>1lb", 0.45359237), ("lb", "area>16oz", 1),
-    ("g", "area>1oz", 28.349523125), ("in", "area>3yd", 108),
+    ("g", "area>1oz", 28.349523125), ("in", "area>3yd", 108), ("lbs.", "area>16 oz", 1),
+    ("lbs.", "area>5 lbs", 5),
+    ("in.", "area>5 in.", 5), ("sq. ft.", "area>1 sq yd", 9), ("km²", "area>100 ha.", 1),
+    ("sq. ft.", "area>5 sq. ft.", 5), ("sq. ft.", "area>5sqft", 5), ("Fr.", "area>Fr.5", 5),
+    ("1000", "area>51000", 51_000),
   ])
   func conversionsAreExact(_ unit: String, _ text: String, _ number: Double) {
     let query = Query(text, fields: [CatalogField(id: "area", label: "Area", type: .number, unit: unit)])
@@ -431,7 +435,7 @@ struct ConditionTests {
 
   @Test(arguments: [
     "square km lake", "sq miles", "in the square", "area>5 square pegs", "population>5 sq km",
-    "area>5 square", "area>5 square ", "area>5 miles davis", "2 sq km",
+    "area>5 square", "area>5 square ", "area>5 miles davis", "area>5 m.", "2 sq km",
   ])
   func unitsOfTwoWordsWithoutANumberAreWords(_ text: String) {
     let words = text.split(separator: " ").filter { !$0.contains(">") }.map { Folding.fold(String($0)) }

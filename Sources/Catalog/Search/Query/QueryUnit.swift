@@ -83,7 +83,8 @@ enum QueryUnit {
   /// Splits off the unit in `1000km²`, or the field's currency in `$5` and `-$5`. Letters that mean a factor, such as
   /// `m`, are part of the number, unless they are the field's unit.
   static func split(_ text: Substring, of field: CatalogField) -> (number: Substring, factor: Double)? {
-    guard let unit = field.unit, text.utf8.count < 60 else { return nil }
+    // A unit such as `1000` can't be told from the digits before it.
+    guard let unit = field.unit, unit.first?.isNumber == false, text.utf8.count < 60 else { return nil }
     let own = plain(unit), isPrice = TableNumber.isCurrency(unit)
     let sign = text.prefix { QueryNumber.minusSigns.contains($0) }
     for index in text.indices.dropFirst() {
@@ -144,14 +145,15 @@ enum QueryUnit {
     let words = text.lowercased().split(whereSeparator: \.isWhitespace)
     guard let first = words.first, squares.contains(String(first)), words.count <= 2 else { return false }
     guard words.count == 2 else { return !isComplete }
-    return lengthSpellings.contains { isComplete ? $0 == words[1] : $0.hasPrefix(words[1]) }
+    let length = words[1].last == "." ? words[1].dropLast() : words[1]
+    return lengthSpellings.contains { isComplete ? $0 == length : $0.hasPrefix(length) }
   }
 
   static func isBegunSquare(_ text: String) -> Bool {
     isSquare(text, isComplete: false) && !isSquare(text, isComplete: true) && text.lowercased() != "square"
   }
 
-  /// Returns the common spelling of a unit: `m` for `metres`, `km2` for `sq km`.
+  /// Returns the common spelling of a unit: `m` for `metres`, `km2` for `sq km`, `lb` for `lbs.`.
   static func plain(_ text: some StringProtocol) -> String {
     let text = String(
       TableNumber.commonUnit(text.uppercased()).lowercased().compactMap { character -> Character? in
@@ -168,5 +170,9 @@ enum QueryUnit {
     return abbreviated(String(text.dropFirst(square.count))) + "2"
   }
 
-  private static func abbreviated(_ unit: String) -> String { abbreviations[unit] ?? names[unit] ?? unit }
+  private static func abbreviated(_ unit: String) -> String {
+    let name = unit.last == "." ? String(unit.dropLast()) : unit
+    // Keep the point of other units, such as the currency “Fr.”.
+    return abbreviations[name] ?? names[name] ?? (isConvertible(name) ? name : unit)
+  }
 }
