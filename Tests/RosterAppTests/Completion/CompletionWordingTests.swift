@@ -57,6 +57,25 @@ struct CompletionWordingTests {
     #expect(rows?.map(\.meaning) == ["number, such as \(sample)"])
   }
 
+  @Test func samplesOfEarlyYearsCanBeTyped() throws {
+    let field = CatalogField(id: "founded", label: "Founded", type: .date)
+    let date = try #require(CatalogDate("0196-05"))
+    let item = CatalogItem(
+      id: ItemID(catalog: "c", id: "a"), kind: "k", title: "A", facts: [Fact(of: field, content: .date(date))]
+    )
+    let library = Library([
+      Catalog(
+        name: "c", title: "C", searchScope: .items, fields: [field],
+        sections: [CatalogSection(id: SectionID(catalog: "c", id: "s"), title: "S", items: [item])])
+    ])
+    let values: (CatalogField) -> FieldValues? = { FieldValues(of: $0, in: library) }
+    let source = CompletionSource(
+      fields: [field], suggestedFields: [field], values: values, places: { PlaceNames(library) })
+    let rows = QueryCompletion(of: "fou", caret: 3, from: source).map { Wording.rows(of: $0, values: values) }
+    #expect(rows?.map(\.meaning) == ["date, such as >0196"])
+    #expect(Query("founded>0196", fields: [field], isComplete: true).problems.isEmpty)
+  }
+
   @Test func samplesAppearWhenTheyAreCollected() {
     #expect(rows("pop", knowing: false).map(\.meaning) == ["number"])
   }
