@@ -160,10 +160,10 @@ final class ForwardedRequest {
     let opened = files.lazy.compactMap { shelf.files[$0]?.catalog?.name }.first
     if let place = opened ?? catalog { window.places.show(.catalog(place)) }
     if let group = command.show { window.places.show(.group(group)) }
-    if let search = command.search {
+    let showsPlace = opened ?? catalog != nil || command.show != nil
+    // A table that is being previewed is searched once it is open.
+    if showsPlace || files.isEmpty, let search = command.search ?? (showsPlace ? "" : nil) {
       window.model.search(for: search)
-    } else if opened ?? catalog != nil || command.show != nil {
-      window.model.search(for: "")
     }
     guard let item else { return window.model.reportChanges() }
     shelf.setShown(String(item.catalog), true)
