@@ -22,11 +22,13 @@ extension ListPane {
       area.removeClass("drop-target")
       // The list may have scrolled since the last motion, so that the drop is no longer possible.
       let items = canDrop(drop, at: x, y) ? takenItems(of: drop) : [], day = day(at: x, y)
+      let isOwn = DropSession(of: drop).localList === list
       // Wait until GTK has handled the drop event, because the list must not change before then. Finish a refused drop,
       // too, because GTK would continue the drag.
       MainLoop.after(milliseconds: 0) { [weak self] in
         let isDone = !items.isEmpty && self?.performDrop(items, place, day) ?? false
         drop.finish(isDone ? .copy : nil)
+        if isDone, isOwn { self?.selectFocusedItem() }
       }
       return true
     }

@@ -220,8 +220,11 @@ extension ListPane {
       transaction.difference.compactMap { change in
         if case .insert(_, let item, _) = change { item } else { nil }
       })
-    // If items are moved past others, the difference between the snapshots may report the other items as moved.
-    let selected = Set((dataSource?.selectedItemIdentifiers ?? []).filter(canReorder))
+    // If items are moved past others, the difference between the snapshots may report the other items as moved. If the
+    // focused item isn't selected, only that item has been moved.
+    var active = dataSource?.selectedItemIdentifiers ?? []
+    if let focused = dataSource?.focusedItemIdentifier, !active.contains(focused) { active = [focused] }
+    let selected = Set(active.filter(canReorder))
     let areAdjacent = after.drop { !selected.contains($0) }.prefix(selected.count)
       .allSatisfy(selected.contains)
     if !moved.isEmpty, areAdjacent,
@@ -242,6 +245,14 @@ extension ListPane {
     // position in the project's order.
     let isLastOpen = next.flatMap { transaction.finalSnapshot.sectionIdentifier(containingItem: $0) } == .done
     send(.reorder(items, before: isLastOpen ? nil : next))
+    selectFocusedItem()
+  }
+
+  /// Selects the focused item if nothing is selected. A drag only focuses an item, but commands apply to selected items.
+  func selectFocusedItem() {
+    guard model.selection.isEmpty, let item = dataSource?.focusedItemIdentifier else { return }
+    dataSource?.selectedItemIdentifier = item
+    send(.select([item]))
   }
 }
 

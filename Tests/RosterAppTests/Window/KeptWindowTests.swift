@@ -434,7 +434,9 @@ extension WindowSuite {
         try input.move(over: list, from: (60, from.y + 20), to: (60, to.y + 12), steps: 12)
       }
       try drag("fruit:plum", to: row("fruit:pear", in: test))
+      #expect(MainLoop.wait { test.pane.area.hasClass("drop-target") })
       input.release()
+      try await test.wait { test.selected == "fruit:plum" }
       try await test.settle()
       #expect(kept.plans.marks[Samples.id("fruit:plum")]?.plan == .day(soon), "it was dropped on its own day")
       try drag("fruit:pear", to: row("fruit:apple", in: test))
@@ -546,6 +548,31 @@ extension WindowSuite {
       input.release()
       try await test.settle()
       #expect(try order() == ["apple", "rasp", "plum"])
+    }
+
+    @Test(arguments: [("plum", "rasp"), ("rasp", "plum")])
+    func dragSelectsTheItemIfNothingIsSelected(item: String, other: String) async throws {
+      let items = ["plum": "fruit:plum", "rasp": "tools:rasp"]
+      let (dragged, target) = (try #require(items[item]), try #require(items[other]))
+      let id = try await kept.project("P", kept.items("fruit:plum", "tools:rasp"))
+      let (test, input) = try await kept.open(.project(id))
+      try await test.wait { test.titles == ["Plum", "Rasp"] }
+      try #require(test.window.model.selection.isEmpty)
+      let list = test.pane.list
+      let start = try #require(try row(dragged, in: test).bounds(in: list))
+      let goal = try #require(try row(target, in: test).bounds(in: list))
+      let y = goal.y > start.y ? goal.maxY - 8 : goal.y + 8
+      try input.move(to: list, at: (60, start.y + 20))
+      input.press()
+      try input.move(over: list, from: (60, start.y + 20), to: (60, y), steps: 12)
+      input.release()
+      try await test.wait { test.titles == ["Rasp", "Plum"] && test.selected == dragged }
+      try await test.settle()
+      input.press(letter("d"), .control)
+      try await test.wait { mark(dragged)?.isFavorite == true }
+      #expect(mark(target)?.isFavorite != true)
+      try kept.planner.undo()
+      #expect(try kept.planner.undo()?.item == item.capitalized)
     }
 
     @Test func undoNamesItemsMovedByKeyboard() async throws {
