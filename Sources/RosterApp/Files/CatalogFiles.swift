@@ -41,6 +41,7 @@ final class CatalogFiles {
   /// file has been read or has turned out to be unusable.
   private var replacedFiles: [OpenFile.ID: OpenFile] = [:]
   private var messages: [String] = []
+  private var damageReports: [String] = []
   private var removals: [(file: OpenFile.ID, changes: ItemChanges)] = []
 
   /// A change to a file that another program may still be writing.
@@ -251,15 +252,20 @@ final class CatalogFiles {
     return true
   }
 
-  /// Adds messages for the active window.
+  /// Adds messages about damaged files for the active window.
   func report(_ new: [String]) {
     guard !new.isEmpty else { return }
-    messages += new
+    damageReports += new
     onChange()
   }
 
-  /// Returns messages about damaged files, and about files that couldn't replace others. Each message is returned only
-  /// once.
+  /// Returns messages about damaged files. Each message is returned only once.
+  func takeDamageReports() -> [String] {
+    defer { damageReports = [] }
+    return damageReports
+  }
+
+  /// Returns messages about files that couldn't replace others. Each message is returned only once.
   func takeMessages() -> [String] {
     defer { messages = [] }
     return messages

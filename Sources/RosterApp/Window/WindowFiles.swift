@@ -214,7 +214,11 @@ final class WindowFiles: WindowPart {
       banner.dismiss()
     }
     dismissOutdatedOffer()
-    if isInActiveWindow { files.takeMessages().forEach { window.messages.toasts.show($0) } }
+    if isInActiveWindow {
+      // Each of these messages has its own topic, because several files can be damaged at the same start.
+      for message in files.takeDamageReports() { window.messages.toasts.show(message, topic: message) }
+      files.takeMessages().forEach { window.messages.toasts.show($0) }
+    }
     showOpened()
     updateReports()
     takeRemovals()

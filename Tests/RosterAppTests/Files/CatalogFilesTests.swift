@@ -43,13 +43,14 @@ struct CatalogFilesTests {
     _ = try folder.write("state/files.json", text)
     let files = CatalogFiles(store: store, delay: 20)
     await files.saving?.value
-    #expect(files.takeMessages() == ["\(store.path) is damaged and has been renamed to files.json.damaged"])
+    let message = "\(store.path) is damaged and has been renamed to files.json.damaged"
+    #expect(files.takeDamageReports() == [message])
     #expect(try String(contentsOfFile: store.path + ".damaged", encoding: .utf8) == text)
     #expect(files.recents.map(\.path) == (text.contains("/a") ? ["/a"] : []))
     #expect(store.load() == RememberedFiles(files.recents))
     let next = CatalogFiles(store: store, delay: 20)
     await next.saving?.value
-    #expect(next.takeMessages() == [], "the message is shown only once")
+    #expect(next.takeDamageReports() == [], "the message is shown only once")
   }
 
   @Test func changedFileIsReadAgain() async throws {

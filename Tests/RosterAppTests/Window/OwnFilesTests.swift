@@ -40,6 +40,17 @@ extension WindowSuite {
       #expect(test.window.model.goBack() && test.window.model.query.text == "apple")
     }
 
+    @Test func messagesAboutDamagedFilesReplaceNoOther() async throws {
+      let files = files()
+      let test = try await window(files), toasts = test.window.messages.toasts
+      for message in ["One is damaged", "Two is damaged"] {
+        files.report([message])
+        try await eventually { toasts.message == message }
+      }
+      toasts.dismiss()
+      #expect(toasts.message == "One is damaged")
+    }
+
     @Test func openedFileIsShown() async throws {
       let test = try await window(files())
       try await test.type("apple")
