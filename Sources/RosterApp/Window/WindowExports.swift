@@ -6,6 +6,9 @@ import Gettext
 
 @MainActor
 final class WindowExports: WindowPart {
+  /// The message about the last file that couldn't be written. The next written file makes it outdated.
+  private var failure: String?
+
   func copyTitles() {
     let titles = model.references.map(\.title)
     guard !titles.isEmpty else { return }
@@ -135,7 +138,8 @@ final class WindowExports: WindowPart {
   }
 
   private func follow<Value: Sendable>(
-    _ message: String, _ body: @escaping @Sendable (LongWork) async throws(PlannerError) -> Value,
+    _ message: String, isExport: Bool = false,
+    _ body: @escaping @Sendable (LongWork) async throws(PlannerError) -> Value,
     then: @escaping @MainActor (WindowExports, Value) -> Void
   ) {
     let work = LongWork()
@@ -162,7 +166,9 @@ final class WindowExports: WindowPart {
       if !messages.banner.isShown { window.planning.showCondition() }
       switch result {
       case .success(let value): if !work.isCancelled { then(self, value) }
-      case .failure(let error): if error.kind != .cancelled { messages.banner.show(Wording.message(error)) }
+      case .failure(let error):
+        guard error.kind != .cancelled else { return }
+        isExport ? reportFailure(Wording.message(error)) : messages.banner.show(Wording.message(error))
       }
     }
   }
@@ -188,10 +194,24 @@ final class WindowExports: WindowPart {
       $0.id == id || stamp != nil && FileStamp($0.path) == stamp
     }
     guard isOpen else { return true }
-    messages.banner.show(
+    reportFailure(
       gettext(
         "“{file}” is open in Roster. Choose another name.", ["file": URL(filePath: path).lastPathComponent]))
     return false
+  }
+
+  func reportFailure(_ message: String) {
+    failure = message
+    messages.banner.show(message)
+  }
+
+  func reportSuccess(_ message: String) {
+    if messages.banner.isShown, messages.banner.message == failure {
+      messages.banner.dismiss()
+      window.planning.showCondition()
+    }
+    failure = nil
+    messages.toasts.show(message)
   }
 
   private func write(
@@ -199,7 +219,8 @@ final class WindowExports: WindowPart {
   ) {
     guard canReplace(path) else { return }
     let file = URL(filePath: path)
-    follow(gettext("Exporting “{file}”…", ["file": file.lastPathComponent])) { work throws(PlannerError) in
+    follow(gettext("Exporting “{file}”…", ["file": file.lastPathComponent]), isExport: true) {
+      work throws(PlannerError) in
       let data = try contents()
       guard !work.isCancelled else { return }
       do {
@@ -211,7 +232,7 @@ final class WindowExports: WindowPart {
           advice: gettext("Choose another folder, or free up space."))
       }
     } then: { exports, _ in
-      exports.messages.toasts.show(gettext("Exported to “{file}”", ["file": file.lastPathComponent]))
+      exports.reportSuccess(gettext("Exported to “{file}”", ["file": file.lastPathComponent]))
     }
   }
 }

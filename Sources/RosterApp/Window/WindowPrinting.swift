@@ -35,15 +35,15 @@ final class WindowPrinting: WindowPart {
         defer { try? FileManager.default.removeItem(at: draft) }
         do {
           if case .failed(let reason) = outcome {
-            window?.messages.banner.show(
+            window?.exports.reportFailure(
               gettext("Couldn’t save “{file}”: {reason}", ["file": path, "reason": reason]))
           }
           guard outcome == .done else { return }
           try Data(contentsOf: draft).write(to: URL(fileToReplace: path), options: .atomic)
-          window?.messages.toasts.show(
+          window?.exports.reportSuccess(
             gettext("Saved as “{file}”", ["file": URL(filePath: path).lastPathComponent]))
         } catch {
-          window?.messages.banner.show(
+          window?.exports.reportFailure(
             gettext("Couldn’t save “{file}”: {reason}", ["file": path, "reason": error.localizedDescription]))
         }
       }

@@ -495,6 +495,23 @@ extension WindowSuite {
       #expect(test.window.messages.toasts.message == nil)
     }
 
+    @Test func successfulExportDismissesTheErrorOfAnEarlierOne() async throws {
+      let (test, _) = try await kept.open()
+      let messages = test.window.messages
+      for export in [test.window.exports.exportData(to:), test.window.exports.exportItems(to:)] {
+        export("\(kept.folder.path)/no such folder/mine.json")
+        try await test.wait { messages.banner.isShown }
+        export("\(kept.folder.path)/mine.json")
+        try await test.wait { messages.toasts.message == "Exported to “mine.json”" }
+        #expect(!messages.banner.isShown)
+        messages.toasts.dismiss()
+      }
+      messages.banner.show("Another problem")
+      test.window.exports.exportData(to: "\(kept.folder.path)/mine.json")
+      try await test.wait { messages.toasts.message == "Exported to “mine.json”" }
+      #expect(messages.banner.isShown)
+    }
+
     @Test func listIsExported() async throws {
       let (test, _) = try await kept.open()
       try await test.type("p")
