@@ -20,8 +20,9 @@ final class WindowPlaces: WindowPart {
     var focusChoosing: Bool?
   }
 
-  /// Shows a place as the user last left it.
+  /// Shows a place as the user last left it. A narrow window shows its list, even if an item is selected in it.
   func show(_ place: Place) {
+    if window.splitView.isFolded { window.showDetail(false) }
     guard place != model.place else { return }
     window.memory.remember()
     model.show(place)

@@ -61,6 +61,30 @@ extension WindowSuite {
       #expect(test.selected == "fruit:plum" && !window.splitView.showsDetail)
     }
 
+    /// The sidebar can also be opened over the details, with F9.
+    @Test func openedPlaceShowsItsListInANarrowWindow() async throws {
+      let test = try await TestWindow(size: (400, 600))
+      let window = test.window
+      window.places.show(.catalog("tools"))
+      try await test.settle()
+      window.places.open(Samples.id("tools:rasp"))
+      try await test.settle()
+      window.perform(PaneRequest.open(.catalog("fruit"), byPointer: false))
+      try await test.settle()
+      window.places.open(Samples.id("fruit:plum"))
+      try await test.settle()
+      #expect(window.splitView.showsDetail)
+      // The second time, the place is already shown.
+      for _ in 0..<2 {
+        window.showDetail(true)
+        try await test.settle()
+        window.perform(PaneRequest.open(.catalog("tools"), byPointer: false))
+        try await test.settle()
+        #expect(!window.splitView.showsDetail && test.selected == "tools:rasp")
+        #expect(test.pane.list.hasFocusInside)
+      }
+    }
+
     @Test func enterWithoutASearchOpensOnlyASelectedItem() async throws {
       let test = try await TestWindow(size: (400, 600))
       let window = test.window
