@@ -68,7 +68,7 @@ extension RosterWindow: PaneRequestHandler {
   func perform(_ command: WindowTargetCommand, on target: String) {
     switch command {
     case .addToProject:
-      if let id = ProjectID(target) { changeSelection { planning.addSelection(to: id) } }
+      if let id = ProjectID(target) { perform(.addToProject(id)) }
     case .openRecent: files.open([target])
     case .closeFile: files.close(target)
     case .editColumns: files.editColumns(of: target)
@@ -87,13 +87,19 @@ extension RosterWindow: PaneRequestHandler {
     listPane.copy(itemCount: items.count) { (text(items), html: nil) }
   }
 
-  /// Changes the selected items. If a search hides some of them, reports the change and offers Undo.
-  private func changeSelection(_ change: () -> Void) {
-    let hidden = model.hiddenItems, version = model.plans.planner?.undoVersion
-    let title = hidden.first.flatMap(model.item)?.title ?? ""
+  /// Changes the selected items. If a search hides some of the changed items, reports the change and offers Undo.
+  ///
+  /// - Parameter changesProjects: Whether the change adds the items to a project, which their marks don't include.
+  private func changeSelection(changesProjects: Bool = false, _ change: () -> Void) {
+    let plans = model.plans, hidden = model.hiddenItems, version = plans.planner?.undoVersion
+    let before = plans.marks[hidden]
     change()
-    guard !hidden.isEmpty, model.plans.planner?.undoVersion != version else { return }
-    undoing.offer(Wording.hiddenChange(of: title, count: hidden.count))
+    guard !hidden.isEmpty, plans.planner?.undoVersion != version else { return }
+    let after = plans.marks[hidden]
+    let changed = changesProjects ? hidden : hidden.filter { before[$0] != after[$0] }
+    guard let first = changed.first else { return }
+    let title = model.item(first)?.title ?? before[first]?.title ?? ""
+    undoing.offer(Wording.hiddenChange(of: title, count: changed.count))
   }
 
   // MARK: Panes
@@ -155,7 +161,8 @@ extension RosterWindow: PaneRequestHandler {
     case .setDone(let isDone): planning.setDone(isDone)
     case .plan(let plan): changeSelection { planning.plan(model.references, plan) }
     case .setLessons(let count): planning.setLessons(count)
-    case .addToProject(let project): changeSelection { planning.addSelection(to: project) }
+    case .addToProject(let project):
+      changeSelection(changesProjects: true) { planning.addSelection(to: project) }
     case .removeFromProject(let project): planning.removeSelection(from: project)
     case .addProjectOfSelection: planning.addProject(with: model.references)
     case .copyTitles: exports.copyTitles()

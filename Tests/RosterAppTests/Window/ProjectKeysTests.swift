@@ -258,6 +258,19 @@ extension WindowSuite {
       #expect(message == "“Pear” was changed. It is still selected, although the list doesn’t show it.")
     }
 
+    @Test func unchangedHiddenItemIsNotReported() async throws {
+      try kept.planner.setDone(Kept.today, for: kept.items("fruit:pear"))
+      let (test, input) = try await kept.open()
+      test.window.model.select(["fruit:pear", "fruit:plum"].map(Samples.id))
+      test.pane.entry.grabFocus()
+      input.type("plum")
+      try await test.settle()
+      #expect(test.window.model.hiddenItems == [Samples.id("fruit:pear")])
+      #expect(test.window.activateAction("win.today"))
+      try await test.wait { kept.plans.marks[Samples.id("fruit:plum")]?.plan == .day(Kept.today) }
+      #expect(test.window.messages.toasts.message == "1 item that is done wasn’t planned")
+    }
+
     private func starPlumAfterTyping(in test: TestWindow, _ input: SimulatedInput) async throws {
       test.pane.entry.grabFocus()
       input.type("plum")
