@@ -121,8 +121,8 @@ final class WindowPlanning: WindowPart {
     // Save typed text first. A typed number of lessons may already change whether the item is done.
     window.detailPane.planning.flush()
     guard plans.areDone(items) == wasDone else { return }
-    let version = undoVersion
-    if plans.toggleDone(items, to: isDone, lessons: lessons), !wasDone { didFinish(items, since: version) }
+    let version = undoVersion, open = plans.openItems(items)
+    if plans.toggleDone(items, to: isDone, lessons: lessons), !wasDone { didFinish(open, since: version) }
   }
 
   func setFavorite(_ isFavorite: Bool) {

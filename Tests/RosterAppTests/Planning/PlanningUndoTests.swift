@@ -93,6 +93,21 @@ extension WindowSuite {
       #expect(test.window.messages.toasts.message == "Undone: Add to Favourites (“Plum”)")
     }
 
+    @Test func messageCountsOnlyItemsThatWereNotDone() async throws {
+      let id = try await kept.project("P", kept.items("fruit:plum", "fruit:pear"))
+      try kept.planner.setDone(Kept.today, for: kept.items("fruit:plum"))
+      var state = WindowState()
+      (state.place, state.hidesDoneItems) = (.project(id), true)
+      let test = try await TestWindow(size: (1080, 700), plans: kept.plans, state: state)
+      // A search also shows the done items.
+      try await test.type("p")
+      try await test.wait { test.titles.count == 2 }
+      test.window.model.select([plum, pear])
+      try await test.settle()
+      #expect(test.window.activateAction("win.done"))
+      #expect(test.window.messages.toasts.message == "“Pear” marked as done")
+    }
+
     @Test func dropOnUpcomingOffersUndo() async throws {
       let test = try await TestWindow(size: (1080, 700), plans: kept.plans)
       try await test.wait { test.titles.count > 2 }
