@@ -100,7 +100,7 @@ enum ListStyle {
     }
     .diffable-list cell.configured:hover > .card-content { background-color: alpha(currentColor, 0.08); }
     .diffable-list cell.configured:selected > .card-content {
-      background-image: none; box-shadow: inset 0 0 0 2px @list_tint;
+      background-color: alpha(@list_tint, 0.15); background-image: none; box-shadow: inset 0 0 0 2px @list_tint;
     }
     .diffable-list .card-content > contentpicture.tile { font-size: 1.7em; }
 

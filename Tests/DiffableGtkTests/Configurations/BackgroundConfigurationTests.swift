@@ -1,3 +1,4 @@
+import CGtk
 import Foundation
 import GtkTestSupport
 import Testing
@@ -115,6 +116,26 @@ extension GtkSuite {
       fixture.settle()
       #expect(try color(cell, 200, middle) == plain)
       #expect(try color(other, 200, middle) == selected, "like a cell without a background")
+    }
+
+    @Test func selectedCardUnderThePointerKeepsItsTint() throws {
+      fixture.list.layout = .grid(minimumCellWidth: 150)
+      fixture.onFill = { cell, item in
+        var content = ListContentConfiguration.card()
+        content.text = "\(item)"
+        cell.contentConfiguration = content
+      }
+      fixture.show([0, 1])
+      let cell = try #require(fixture.cell(of: 0))
+      let place = (Double(cell.width) / 2, Double(cell.height) - 6)
+      let plain = try color(cell, place.0, place.1)
+      fixture.dataSource.selectedItemIdentifier = 0
+      fixture.settle()
+      let selected = try color(cell, place.0, place.1)
+      #expect(selected != plain)
+      gtk_widget_set_state_flags(cell.widget, GTK_STATE_FLAG_PRELIGHT, 0)
+      fixture.settle()
+      #expect(try color(cell, place.0, place.1) == selected)
     }
 
     @Test func customColourIgnoresState() throws {
