@@ -27,10 +27,10 @@ final class ListSectionIndex: ListPart {
 
   private var laidOut: (height: Int32, rowHeight: Int32, scrolls: Bool)?
 
-  /// The width of the list when the column was hidden, or nil if the lines, the titles or the size of the list have
-  /// changed since. If the column is shown again at this width, it stays visible. In a grid, the narrower cells
-  /// beside it can be lower. If all of them then fit, the column would otherwise be hidden and shown again forever.
-  private var widthWhenHidden: Int32?
+  /// The size of the list when the column was hidden, or nil if the list has fewer lines, other columns or another
+  /// size since. If the column is shown again at this size, it stays visible. In a grid, the narrower cells beside it can
+  /// be lower. If all of them then fit, the column would otherwise be hidden and shown again forever.
+  private var sizeWhenHidden: (width: Int32, height: Int32)?
 
   private(set) var isWaiting = false
 
@@ -41,8 +41,13 @@ final class ListSectionIndex: ListPart {
 
   func connect(to list: DiffableListView) { self.list = list }
 
+  func dataSourceWillChange() { sizeWhenHidden = nil }
+
   func linesDidChange(_ change: ListChange, isOnScreen: Bool) {
-    if widthWhenHidden != nil { laidOut = nil }
+    // After other changes, the list would still scroll without the column, which would be hidden only for a moment.
+    if sizeWhenHidden != nil, change.new.lineCount < change.old.lineCount || change.movesColumns {
+      (sizeWhenHidden, laidOut) = (nil, nil)
+    }
     reload()
   }
 
@@ -67,8 +72,8 @@ final class ListSectionIndex: ListPart {
     defer { follow() }
     guard needsLayout(height: list.height), list.isLaidOut else { return }
     defer { laidOut = layoutState(height: list.height) }
-    if laidOut?.height != list.height || widthWhenHidden != list.width { widthWhenHidden = nil }
-    let isKept = view != nil && widthWhenHidden != nil
+    if let sizeWhenHidden, sizeWhenHidden != (list.width, list.height) { self.sizeWhenHidden = nil }
+    let isKept = view != nil && sizeWhenHidden != nil
     let isWanted = Set(titles.compactMap(\.section)).count > 1 && (canScroll || isKept)
     guard isWanted else { return hide() }
     let view = view ?? makeView()
@@ -85,7 +90,7 @@ final class ListSectionIndex: ListPart {
   }
 
   private func needsLayout(height: Int32) -> Bool {
-    if let widthWhenHidden, widthWhenHidden != list?.width { return true }
+    if let sizeWhenHidden, sizeWhenHidden.width != list?.width { return true }
     return laidOut.map { $0 != layoutState(height: height) } ?? true
   }
 
@@ -103,7 +108,7 @@ final class ListSectionIndex: ListPart {
   private func hide() {
     release()
     guard let view, let list else { return }
-    widthWhenHidden = list.width
+    sizeWhenHidden = (list.width, list.height)
     if view.hasFocus { list.parts.focus.enter() }
     self.view = nil
     list.remove(view)

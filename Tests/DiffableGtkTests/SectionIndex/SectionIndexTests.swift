@@ -178,6 +178,10 @@ extension GtkSuite {
         other.settle()
         #expect(index.view === column && !index.isWaiting)
       }
+      var snapshot = source.snapshot()
+      snapshot.reloadItems(["A0"])
+      source.apply(snapshot, animatingDifferences: false)
+      #expect(index.view === column, "not even hidden for a moment")
       apply(count: 4)
       #expect(index.view == nil, "there are fewer rows")
     }
