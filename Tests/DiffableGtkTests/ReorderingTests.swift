@@ -90,6 +90,26 @@ extension GtkSuite {
       window.list.parts.reordering.end(cancelled: false)
     }
 
+    /// Without the header's middle as the limit, an item that is lower than the header would move back and forth.
+    @Test func dragPassesAHeaderAtItsMiddle() throws {
+      window.heightOf = { _ in 4 }
+      source.applySnapshotUsingReloadData(source.snapshot())
+      window.settle()
+      try drag("x", to: "# B")
+      #expect(items("B") == ["x", "y"], "the lower part of the header is nearer to the item's own section")
+      let header = try #require(window.place("# B"))
+      for share in [0.4, 0.3] {
+        window.list.parts.reordering.move(to: (header.x + 20, header.y + header.height * share))
+        window.finishAnimations()
+        #expect(items("Empty") == ["x"] && items("B") == ["y"])
+      }
+      window.list.parts.reordering.end(cancelled: true)
+      window.finishAnimations()
+      try drag("y", to: "# Empty")
+      #expect(items("Empty") == ["y"], "a quick drag doesn't skip the empty section")
+      window.list.parts.reordering.end(cancelled: true)
+    }
+
     /// The program applies a snapshot during a drag. The snapshot is a copy of the current one, or is made
     /// from the program's model.
     @Test(arguments: [true, false])

@@ -121,32 +121,28 @@ final class ReorderingSession: ListPart {
     // In a list, the item follows the pointer even beside the rows.
     let x = drag.isVertical ? drag.left + drag.width / 2 : drag.pointer.x
     guard let (target, _, place) = list.cell(at: x, y), target != drag.element else { return }
-    guard !target.isSupplementary else {
-      _ = content.reorder(drag.element, to: goal(at: target, content))
-      return
-    }
     guard !content.isInGrid(drag.element), !content.isInGrid(target),
       let from = content.linePosition(of: drag.element),
       let to = content.linePosition(of: target)
     else {
-      _ = content.reorder(drag.element, to: .placeOf(target))
+      _ = content.reorder(drag.element, to: goal(at: target, content))
       return
     }
     // Move the item to the target's position only if the pointer is past the middle of the target. Before
-    // that, move it next to the target. Without this distinction, rows of different heights would swap back and
-    // forth endlessly. An item that enters another section from above is always inserted before the target.
+    // that, move it next to the target. Without this distinction, rows and headers of different heights would swap
+    // back and forth endlessly. An item that enters another section from above is always inserted before the target.
     let isPast = to > from ? y > place.y + place.height / 2 : y < place.y + place.height / 2
     let map = content.lineMap
     let entersNextSection = to > from && map.section(ofLineAt: to) != map.section(ofLineAt: from)
     let goal = isPast || entersNextSection && to - 1 != from ? to : to + (to > from ? -1 : 1)
     guard goal != from, let element = content.elements(inLineAt: goal).first else { return }
-    _ = content.reorder(
-      drag.element, to: element.isSupplementary ? self.goal(at: element, content) : .placeOf(element))
+    _ = content.reorder(drag.element, to: self.goal(at: element, content))
   }
 
-  private func goal(at view: ListElement, _ content: any ListContent) -> ReorderingTarget {
-    let isTrailing = content.layout(of: view)?.trailingKinds.contains(view.kind) ?? false
-    return isTrailing ? .endOfSection(view) : .section(view)
+  private func goal(at target: ListElement, _ content: any ListContent) -> ReorderingTarget {
+    guard target.isSupplementary else { return .placeOf(target) }
+    let isTrailing = content.layout(of: target)?.trailingKinds.contains(target.kind) ?? false
+    return isTrailing ? .endOfSection(target) : .section(target)
   }
 
   func end(cancelled: Bool) {
