@@ -22,6 +22,9 @@ final class SwipeSession: ListPart, SidewaysTarget {
   let gestures = SwipeGestures()
   let hover = HoverActions()
 
+  /// The window in which Esc closes the open row.
+  private weak var window: Widget?
+
   func connect(to list: DiffableListView) {
     self.list = list
     hover.list = list
@@ -66,7 +69,23 @@ final class SwipeSession: ListPart, SidewaysTarget {
     row.gestureStartOffset = row.offset
     velocity = SwipeVelocity()
     hover.update()
+    observeKeys()
     return true
+  }
+
+  /// Closes the row when the user presses Esc in the list's window. A swipe doesn't move the focus to the list.
+  private func observeKeys() {
+    guard let list, let root = gtk_widget_get_root(list.widget),
+      let window = Object.wrapper(of: UnsafeMutableRawPointer(root)) as? Widget, window != self.window
+    else { return }
+    self.window = window
+    window.onKeyPress(.capture) { [weak self, weak window] press in
+      guard let self, press == KeyPress(.escape), row != nil, let list = self.list, window == self.window,
+        list.windowFocus?.isInSameSurface(as: list) ?? true
+      else { return false }
+      close()
+      return true
+    }
   }
 
   private func makeRow(_ element: ListElement) -> SwipedRow? {

@@ -436,6 +436,15 @@ extension GtkSuite {
       #expect(MainLoop.wait { list.parts.swipe.row == nil })
     }
 
+    @Test func escapeClosesTheRowIfTheFocusIsElsewhere() throws {
+      #expect(MainLoop.wait { input.windowIsActive })
+      gtk_window_set_focus(fixture.window.cast(), nil)
+      try open(1)
+      #expect(!list.hasFocusInside)
+      input.press(.escape)
+      #expect(MainLoop.wait { list.parts.swipe.row == nil })
+    }
+
     @Test func noHoverButtonsWhileARowIsOpen() throws {
       try hover(2)
       #expect(!buttons(of: 2).isEmpty)
