@@ -142,6 +142,28 @@ extension GtkSuite {
       #expect(window.dataSource.focusedItemIdentifier == "a")
     }
 
+    /// A click on an entry in a cell focuses only the entry.
+    @Test func itemOfAFocusedEntryIsFocused() throws {
+      let window = try ListWindow()
+      window.dataSource.reorderingHandlers.canReorderItem = { _ in true }
+      window.apply(["S": ["a", "b", "c", "d", "e"]])
+      window.settle()
+      let entry = try focusEntry(in: "b", of: window)
+      func moveCursor() { window.list.selection.moveCursor(to: window.dataSource.element(of: "a")) }
+      moveCursor()
+      window.apply(["S": ["new", "a", "b", "c", "d", "e"]])
+      window.settle()
+      #expect(entry.hasFocusInside && window.dataSource.focusedItemIdentifier == "b")
+      moveCursor()
+      window.press(.down, .alt)
+      window.settle()
+      #expect(window.dataSource.snapshot().itemIdentifiers == ["new", "a", "c", "b", "d", "e"])
+      #expect(entry.hasFocusInside)
+      moveCursor()
+      window.press(.down)
+      #expect(window.dataSource.selectedItemIdentifier == "d")
+    }
+
     // MARK: Keeping the focused item visible
 
     /// Applies the items in one section and finishes all animations.

@@ -7,6 +7,17 @@ final class ListFocus: ListPart {
 
   func connect(to list: DiffableListView) { self.list = list }
 
+  func linesWillChange(isOnScreen: Bool) { followFocusInsideCell() }
+
+  /// Moves the cursor to the item whose cell contains the focus. A click on an entry in a cell focuses only the entry.
+  func followFocusInsideCell() {
+    guard let list, list.listView.hasFocusInside,
+      list.selection.cursor.flatMap({ target(of: $0) })?.hasFocus != true,
+      let element = list.rows.cellWithFocusInside?.element, element != list.selection.cursor
+    else { return }
+    list.selection.moveCursor(to: element)
+  }
+
   var isInList: Bool { list.map { $0.listView.hasFocusInside || $0.hasFocus } ?? false }
 
   /// Whether the list has the keyboard focus, or will have it when its menu closes. In both cases, changes to

@@ -27,9 +27,13 @@ final class ListKeyboard: ListPart {
     let (control, shift) = (press.modifiers.contains(.control), press.modifiers.contains(.shift))
     let now = Int64(g_get_monotonic_time())
     if press.key == .escape, cancelGesture(in: list) { return true }
-    if press.modifiers == .alt { return reorder(press.key) }
+    if press.modifiers == .alt {
+      list.parts.focus.followFocusInsideCell()
+      return reorder(press.key)
+    }
     if moveFromHandle(press) { return true }
     if isHandledInsideCell(press) { return false }
+    list.parts.focus.followFocusInsideCell()
     guard !press.modifiers.contains(.alt), !press.modifiers.contains(.super) else { return false }
     let navigator = ListNavigator(content: content, selection: list.selection, shelves: list.parts.shelves)
     let (mode, left) = (list.selectionMode, list.readsRightToLeft ? 1 : -1)
