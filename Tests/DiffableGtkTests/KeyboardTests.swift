@@ -1,7 +1,7 @@
-import Gtk
 import Testing
 
 @testable import DiffableGtk
+@testable import Gtk
 
 extension GtkSuite {
   @MainActor
@@ -160,6 +160,9 @@ extension GtkSuite {
         #expect(!window.list.parts.keyboard.handle(KeyPress(key, [])))
       }
       #expect(selected == ["a"] && activated == [])
+      entry.isComposing = true
+      #expect(!window.list.parts.keyboard.handle(KeyPress(.down, [])), "the key belongs to the input method")
+      entry.isComposing = false
       window.list.takeFocus()
       window.press(.down)
       #expect(selected == ["b"])

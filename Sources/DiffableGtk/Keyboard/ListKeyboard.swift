@@ -23,7 +23,9 @@ final class ListKeyboard: ListPart {
   }
 
   func handle(_ press: KeyPress) -> Bool {
-    guard let list, let content = list.content else { return false }
+    // Up, Down and Esc belong to an input method while it shows its candidates.
+    guard let list, let content = list.content, (list.windowFocus?.parent as? Editable)?.isComposing != true
+    else { return false }
     let (control, shift) = (press.modifiers.contains(.control), press.modifiers.contains(.shift))
     let now = Int64(g_get_monotonic_time())
     if press.key == .escape, cancelGesture(in: list) { return true }

@@ -53,7 +53,12 @@ final class RenameView: CustomWidget, ContentView {
     add(entry)
     begin()
     entry.onActivate { [weak self] in self?.end(keeping: true) }
-    entry.onEscape(.capture) { [weak self] in self?.end(keeping: false) }
+    entry.onKeyPress(.capture) { [weak self] press in
+      // Esc can also cancel the composition of a character.
+      guard let self, press == KeyPress(.escape), !entry.isComposing else { return false }
+      end(keeping: false)
+      return true
+    }
     entry.onFocusChange { [weak self] isInside in
       guard !isInside else { return }
       // Check the focus again later, because a row briefly loses the focus while it is moved.

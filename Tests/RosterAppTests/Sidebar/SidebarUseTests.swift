@@ -172,6 +172,19 @@ extension WindowSuite {
       #expect(try test.row(work).hasFocus, "the focus is where it was")
     }
 
+    @Test func escapeFirstCancelsACharacterBeingComposed() async throws {
+      let (test, input) = try await open()
+      test.pane.beginRenaming(SidebarSamples.id("Work"))
+      let view = try #require(try test.project("Work").renameView)
+      input.press(Key(rawValue: 0x75), [.control, .shift])
+      try #require(view.entry.isComposing, "Ctrl+Shift+U starts entering a character by its code")
+      for key in [Key.down, .escape] { input.press(key) }
+      #expect(!view.entry.isComposing && view.entry.hasFocusInside && view.entry.text == "Work")
+      input.press(.escape)
+      try await test.settle()
+      #expect(try test.project("Work").renameView == nil)
+    }
+
     @Test(arguments: ["", "   ", "Work"])
     func emptyOrSameNameChangesNothing(name: String) async throws {
       let (test, input) = try await open()
