@@ -70,6 +70,26 @@ extension GtkSuite {
       #expect(window.shown.contains("a"))
     }
 
+    @Test(arguments: [["a", "c"], ["x", "y"]], [["a", "c"], ["x", "z"]])
+    func entryThatLosesTheFocusCanApply(items: [String], next: [String]) throws {
+      source.selectedItemIdentifier = "b"
+      #expect(window.list.takeFocus())
+      let entry = SearchEntry(placeholder: "Name")
+      try #require(window.cell("b")).add(entry)
+      var hasLost = false
+      entry.onFocusChange { [weak source = source] isInside in
+        guard !isInside, !hasLost else { return }
+        hasLost = true
+        source?.apply(ListWindow.snapshot(next), animatingDifferences: false)
+      }
+      window.settle()
+      #expect(entry.grabFocus() && entry.hasFocusInside)
+      window.apply(["S": items])
+      #expect(hasLost)
+      window.settle()
+      #expect(window.shown == ["# S"] + next && window.list.hasFocusInside)
+    }
+
     @Test func completionsAreInOrder() {
       var log: [Int] = []
       for (number, items) in [["b", "c", "a"], ["c"], ["a", "c"]].enumerated() {

@@ -124,8 +124,9 @@ public final class DiffableListView: CustomWidget {
       || !change.leavesUnchanged(rows.visibleLines)
     parts.animator.animatesChange = change.animates
     defer { parts.animator.animatesChange = false }
-    let selectionHasChanged = phase.within(.changing) {
-      ListUpdate(change, of: self, isOnScreen: isOnScreen).perform(commit)
+    let (selectionHasChanged, restoresFocus) = phase.within(.changing) {
+      let update = ListUpdate(change, of: self, isOnScreen: isOnScreen)
+      return (update.perform(commit), update.restoresFocusLater)
     }
     if rows.needsLayout { rows.layOutNow() }
     rows.addLinesSoon()
@@ -134,6 +135,7 @@ public final class DiffableListView: CustomWidget {
     scroller.updateIsHeldAtEnd()
     scroller.reportSoon()
     ListInvariants.check(self)
+    if restoresFocus { parts.focus.restoreFromControl() }
     return selectionHasChanged
   }
 

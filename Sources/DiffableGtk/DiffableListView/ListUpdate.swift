@@ -23,6 +23,9 @@ struct ListUpdate {
   private let before: PresentedList?
   private let hadFocus: Bool
   private let keptFocus: Bool
+  /// Whether the focus must be restored only after the change, because an entry or a button in a cell has it. If that
+  /// widget loses the focus, the program may apply the next snapshot.
+  let restoresFocusLater: Bool
   private let goesToEnd: Bool
   private let goesToTop: Bool
   private let anchors: ScrollAnchors?
@@ -40,6 +43,7 @@ struct ListUpdate {
     for part in parts.all { part.linesWillChange(isOnScreen: isOnScreen) }
     if change.showsTop { scroller.waitingPlace = nil }
     (hadFocus, keptFocus) = (parts.focus.isInList, parts.focus.isKept)
+    restoresFocusLater = hadFocus && list.rows.cellWithFocusInside != nil
     goesToEnd = scroller.isHeldAtEnd && !change.showsTop
     goesToTop = isOnScreen && !goesToEnd && (scroller.showsInsertionsAtTop || change.showsTop)
     anchors = !isOnScreen || goesToEnd || goesToTop ? nil : ScrollAnchors(in: list)
@@ -68,7 +72,7 @@ struct ListUpdate {
     configureCells()
 
     if selectionHasChanged { list.showSelection() }
-    if hadFocus { list.parts.focus.restore() }
+    if hadFocus, !restoresFocusLater { list.parts.focus.restore() }
     if let before {
       list.parts.animator.start(from: before, moved: change.moved, reshaped: change.reshapedSections) {
         oldPlace(of: $0)

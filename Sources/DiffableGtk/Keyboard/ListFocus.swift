@@ -93,6 +93,17 @@ final class ListFocus: ListPart {
     list.grabFocus()
   }
 
+  /// Restores the focus if an entry or a button in a cell had it before rows changed.
+  func restoreFromControl() {
+    // If that widget loses the focus, move the focus to the list first. If the program then applies a snapshot that
+    // removes the row to which GTK is moving the focus, GTK 4.8 never returns.
+    if let list, list.rows.cellWithFocusInside?.element != list.selection.cursor {
+      list.isFocusable = true
+      list.grabFocus()
+    }
+    restore()
+  }
+
   /// Moves the focus when the user presses Tab. The focus moves to `elementForFocus`, then through the controls
   /// in its cell, to the section index, and out of the list.
   ///
