@@ -62,7 +62,6 @@ extension ListViewDiffableDataSource {
       await withCheckedContinuation { continuation in
         call.continuation = continuation
         body(call)
-        call.requestNumber = lastRequestNumber
       }
     } onCancel: {
       call.isCancelled.store(true, ordering: .relaxed)
@@ -73,7 +72,7 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  private func cancelWaiting(_ requestNumber: Int) {
+  private func cancelWaiting(_ requestNumber: Int?) {
     guard lastRequestNumber == requestNumber, let request = dropWaitingRequest() else { return }
     guard let replaced = request.replaced else { return callCompletionsIfAtRest() }
     // Still apply the marks of the requests that this one has replaced, because only this one was cancelled.
@@ -96,6 +95,7 @@ extension ListViewDiffableDataSource {
     waiting = request
     lastRequestNumber += 1
     let requestNumber = lastRequestNumber
+    request.call?.requestNumber = requestNumber
     Task { [weak self] in
       // The user may have moved or expanded an item since the call.
       guard let snapshot = self?.waiting?.snapshot, let prepared = await self?.prepare(snapshot) else {
@@ -150,7 +150,8 @@ extension ListViewDiffableDataSource {
 @MainActor
 final class AwaitedCall {
   var continuation: CheckedContinuation<Void, Never>?
-  var requestNumber = 0
+  /// The number of the request that waits for its comparison, or nil if the call didn't need one.
+  var requestNumber: Int?
   /// Whether the task was cancelled. This is set on the thread that cancels the task, because the difference can be
   /// ready before the main actor handles the cancellation.
   nonisolated let isCancelled = Atomic(false)

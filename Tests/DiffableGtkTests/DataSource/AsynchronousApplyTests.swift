@@ -66,6 +66,26 @@ extension GtkSuite {
       #expect(source.snapshot().itemIdentifiers == ["b"])
     }
 
+    @Test func callCancelledAfterItsChangeDoesNotCancelTheNextOne() async throws {
+      source.longCount = 0
+      source.selectedItemIdentifier = "item 0"
+      var next: Task<Void, Never>?
+      list.onSelectionChange = { [weak source = source] in
+        next = Task.immediate {
+          await source?.apply(ListWindow.snapshot(["a"]), animatingDifferences: false)
+        }
+      }
+      var snapshot = source.snapshot()
+      snapshot.deleteItems(["item 0"])
+      let first = Task.immediate { await source.apply(snapshot) }
+      #expect(source.waiting != nil)
+      first.cancel()
+      await first.value
+      try #require(source.waiting != nil || source.snapshot().itemIdentifiers == ["a"])
+      await next?.value
+      #expect(source.snapshot().itemIdentifiers == ["a"])
+    }
+
     @Test(arguments: 0..<6)
     func marksOfReplacedCallsAreKept(attempt: Int) async {
       source.longCount = 0
