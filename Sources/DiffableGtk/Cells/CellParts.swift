@@ -10,6 +10,10 @@ final class CellParts {
     var accessories: [CellAccessory] = []
     var handler: ListCell.ConfigurationUpdateHandler?
     var isSensitive = true
+    var updatesContent = true
+    var updatesBackground = true
+    var indentationWidth = Int(Disclosure.indentation)
+    var indentsAccessories = false
   }
 
   var original = Original()

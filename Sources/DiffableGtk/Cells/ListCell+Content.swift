@@ -84,7 +84,10 @@ extension ListCell {
   func rememberOriginal() {
     parts.original = CellParts.Original(
       content: contentConfiguration, background: backgroundConfiguration, accessories: accessories,
-      handler: configurationUpdateHandler, isSensitive: isSensitive)
+      handler: configurationUpdateHandler, isSensitive: isSensitive,
+      updatesContent: automaticallyUpdatesContentConfiguration,
+      updatesBackground: automaticallyUpdatesBackgroundConfiguration, indentationWidth: indentationWidth,
+      indentsAccessories: indentsAccessories)
   }
 
   func resetToOriginal() {
@@ -97,6 +100,9 @@ extension ListCell {
     backgroundConfiguration = original.background
     accessories = original.accessories
     configurationUpdateHandler = original.handler
+    automaticallyUpdatesContentConfiguration = original.updatesContent
+    automaticallyUpdatesBackgroundConfiguration = original.updatesBackground
+    (indentationWidth, indentsAccessories) = (original.indentationWidth, original.indentsAccessories)
     if isSensitive != original.isSensitive { isSensitive = original.isSensitive }
   }
 

@@ -53,7 +53,7 @@ open class ListCell: CustomWidget {
   }
 
   /// Resets the cell to its initial state before it shows another item. Call `super`, which resets the
-  /// content, background, accessories, handler and sensitivity.
+  /// content, background, accessories, handler, sensitivity, indentation and automatic updates.
   open func prepareForReuse() {
     accessibleText = nil
     shownState = nil

@@ -114,6 +114,21 @@ extension GtkSuite {
       window.destroy()
     }
 
+    @Test func allPropertiesAreReset() {
+      let registration = CellRegistration<ListCell, Int> { _, _, _ in }
+      let pool = CellPool()
+      let cell = pool.cell(of: registration, inPlace: nil, for: nil, make: registration.make)
+      (cell.indentationWidth, cell.indentsAccessories) = (40, true)
+      cell.automaticallyUpdatesContentConfiguration = false
+      cell.automaticallyUpdatesBackgroundConfiguration = false
+      pool.put(cell)
+      #expect(pool.cell(of: registration, inPlace: nil, for: nil, make: registration.make) === cell)
+      #expect(cell.indentationWidth == 18 && !cell.indentsAccessories)
+      #expect(cell.automaticallyUpdatesContentConfiguration)
+      #expect(cell.automaticallyUpdatesBackgroundConfiguration)
+      window.destroy()
+    }
+
     @Test func reconfiguredCellIsNotPrepared() {
       apply(1..<20)
       log.reconfigured = []
