@@ -20,7 +20,8 @@ extension Widget {
       // Restore the focus. Otherwise, GTK would choose a widget to focus, possibly in a menu that has opened
       // in the meantime.
       if let popover { focusBefore.restore(from: [popover]) }
-      // The menu's ancestors activate the chosen action after the menu has closed, so remove the menu later.
+      // GTK activates the chosen action through the menu's ancestors after the menu has closed, so remove the menu
+      // later.
       MainLoop.after(milliseconds: 0) { popover?.detachPopover() }
     }
     popover.connect("unmap") { [weak popover] in

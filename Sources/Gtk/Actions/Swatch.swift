@@ -7,7 +7,8 @@ enum Swatch {
   /// icon and the text.
   private static let radius = 11.0
 
-  /// Returns a `GIcon` owned by the caller. It contains a PNG, because icons of menu entries are serialised.
+  /// Returns a `GIcon` owned by the caller. The icon contains PNG data, because GTK serialises the icons of menu
+  /// entries.
   static func icon(_ color: RGB) -> OpaquePointer? {
     var pixels = [UInt8](repeating: 0, count: 4 * side * side)
     let middle = Double(side) / 2

@@ -75,8 +75,8 @@ public final class Application: Object {
     gtk_application_set_accels_for_action(cast(), action, &pointers)
   }
 
-  /// Makes the allocator keep less free memory. Threads share two memory pools, instead of eight per processor, and the
-  /// memory of objects of 512 KB or more is returned to the system as soon as they are released.
+  /// Makes the allocator keep less free memory. Threads share two memory pools, instead of eight per processor, and
+  /// allocations of 512 KB or more are returned to the system as soon as they are freed.
   ///
   /// Call this method before the program starts its first thread.
   public nonisolated static func limitFreeMemory() {

@@ -15,7 +15,7 @@ public enum Display {
     } else {
       setenv("GTK_A11Y", "none", 0)
     }
-    // Check for a display, because later calls of `gtk_init_check` succeed even without a display.
+    // Check for a display, because later calls to `gtk_init_check` succeed even without a display.
     return gtk_init_check() != 0 && gdk_display_get_default() != nil
   }
 

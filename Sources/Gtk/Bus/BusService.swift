@@ -9,7 +9,7 @@ public final class BusService {
 
   /// The reason why a service ended.
   public enum End: Equatable, Sendable {
-    /// There were no calls for a while.
+    /// No calls arrived for the time passed to ``BusService/run(patience:)``.
     case idle
     /// Another process owns the name.
     case taken
@@ -41,8 +41,8 @@ public final class BusService {
     (self.name, self.path, self.interfaces, self.answer) = (name, path, interfaces, answer)
   }
 
-  /// Answers calls until there have been none for a while. Before it ends, the service releases its name, so
-  /// that the bus starts another process for later calls.
+  /// Answers calls until none have arrived for the given time. Before it ends, the service releases its name, so that
+  /// the bus starts a new process for later calls.
   ///
   /// - Parameter patience: The time without calls after which the service ends.
   /// - Returns: The reason for ending.

@@ -11,7 +11,7 @@ public struct Shape: Sendable, Equatable {
   /// Creates an empty shape.
   public init() {}
 
-  /// Creates a polygon that looks like a circle.
+  /// Creates a polygon that approximates a circle.
   public init(circleAt center: (x: Double, y: Double), radius: Double) {
     addCircle(at: center, radius: radius)
   }
@@ -31,7 +31,7 @@ public struct Shape: Sendable, Equatable {
     corners.append(corner)
   }
 
-  /// Adds a polygon with enough corners to look like a circle.
+  /// Adds a polygon that approximates a circle.
   public mutating func addCircle(at center: (x: Double, y: Double), radius: Double) {
     let count = max(12, Int(min(720, radius * 2)))
     for index in 0..<count {

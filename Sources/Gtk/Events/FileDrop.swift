@@ -25,8 +25,8 @@ extension Widget {
     // wouldn't get the drop.
     gtk_event_controller_set_propagation_phase(target.opaque, GTK_PHASE_CAPTURE)
     target.connect("drop", thunk, handler)
-    // Capture the pointer, because the wrapper might have been released. The pointer is valid, because the target
-    // itself emits the signal.
+    // Capture the pointer rather than the wrapper, which might have been released. The pointer is valid, because the
+    // target itself emits the signal.
     let pointer = target.opaque
     target.connect("notify::current-drop") { entering(gtk_drop_target_get_current_drop(pointer) != nil) }
     // Read the files before the drop. If GTK read them only after the drop, the children could no longer get it.

@@ -4,8 +4,8 @@ extension Window {
   /// Calls `handler` when a button on the side of the mouse is pressed in the window, unless a modal window is open
   /// above it.
   ///
-  /// Widgets don't get the events of these buttons. GTK doesn't notice when such a button is released, and sends the next
-  /// click to the widget that was under the pointer before (measured with 4.8.3, 4.18.6 and 4.24.1).
+  /// Widgets don't receive events from these buttons. If they did, GTK would miss the release of the button, and would
+  /// send the next click to the widget that was under the pointer at that time (seen in 4.8.3, 4.18.6 and 4.24.1).
   public func onSideButton(_ handler: @escaping @MainActor (PointerButton) -> Void) {
     connect("realize") { [weak self] in
       guard let surface = gtk_native_get_surface(self?.opaque) else { return }
@@ -26,7 +26,7 @@ extension Window {
   }
 }
 
-/// The handler of the side buttons in a window's surface.
+/// Handles events from the side buttons of the mouse in a window's surface.
 @MainActor
 private final class SideButtons {
   private static let signal = g_signal_lookup("event", gdk_surface_get_type())

@@ -11,12 +11,12 @@ public final class FileMonitor {
   private let delay: UInt32
   private let onChange: @MainActor () -> Void
   private var monitors: [Object] = []
-  /// The path, and the targets of symbolic links.
+  /// The monitored paths: the original path and the targets of symbolic links.
   private var paths: [String] = []
   private var timer: guint = 0
   private var waitingSince: gint64?
 
-  /// The maximum delay while changes continue, as a multiple of the normal delay.
+  /// The maximum time to wait while changes continue, as a multiple of `delay`.
   private static let patience: gint64 = 10
 
   /// Starts monitoring. Monitoring ends when ``cancel()`` is called or the monitor is released.
@@ -63,7 +63,8 @@ public final class FileMonitor {
     }
   }
 
-  /// Returns a path and, for a symbolic link, the targets of the link and of the links it leads to.
+  /// Returns a path and, for a symbolic link, its target. If the target is also a link, the result includes that link's
+  /// target, and so on.
   private static func paths(from path: String) -> [String] {
     var paths = [path]
     // Don't use `realpath` for the links themselves, because it fails if their target doesn't exist.

@@ -54,10 +54,11 @@ public final class Texture: Sendable {
     guard png.count >= start.count + 8, png.starts(with: start) else { throw .unreadable }
     func number(at offset: Int) -> Int { png[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
     let (width, height) = (number(at: 16), number(at: 20))
-    // The maximum in a PNG. It also ensures that the product doesn't overflow.
+    // The PNG format doesn't allow larger sizes. This check also prevents the product from overflowing.
     guard width > 0, height > 0, max(width, height) <= Int32.max else { throw .unreadable }
     guard width * height <= limit else { throw .tooLarge(width: width, height: height) }
-    // Find the last chunk, because GdkPixbuf accepts a file that ends too early, and shows the missing rows in grey.
+    // Make sure that the last chunk exists, because GdkPixbuf accepts a truncated file and shows the missing rows in
+    // grey.
     var position = 8
     while position + 12 <= png.count, !png[(position + 4)...].starts(with: "IEND".utf8) {
       position += 12 + number(at: position)
@@ -90,8 +91,8 @@ public final class Texture: Sendable {
       gsize(gdk_pixbuf_get_rowstride(image)))
   }
 
-  /// Whether no corner is transparent or nearly transparent. This is always true for images of more than a
-  /// million pixels.
+  /// Whether the image has no transparent or nearly transparent corners. Always true for images of more than a million
+  /// pixels.
   public let hasOpaqueCorners: Bool
 
   /// The size in pixels.

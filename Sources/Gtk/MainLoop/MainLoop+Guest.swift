@@ -69,7 +69,7 @@ extension MainLoop {
   private static func runGuest() {
     let seconds = guest?()
     var time: gint64 = -1
-    // Ignore times of thousands of years, which a run loop without timers can return.
+    // Ignore dates in the distant future, which a run loop without timers can return.
     if let seconds, seconds < 1e9 { time = g_get_monotonic_time() + gint64(max(seconds, 0) * 1e6) }
     g_source_set_ready_time(guestSource, time)
     guestHasWorked = true

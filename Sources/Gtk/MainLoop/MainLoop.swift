@@ -13,7 +13,7 @@ import Dispatch
 /// the run loop with ``host(_:)``.
 @MainActor
 public enum MainLoop {
-  /// Lets GLib run the main actor's queue. Further calls have no effect.
+  /// Makes GLib's main loop run the main actor's queue. Further calls have no effect.
   public static func adoptMainActor() {
     guard !isAdopted else { return }
     isAdopted = true
@@ -67,7 +67,7 @@ public enum MainLoop {
       }, ClosureBox(action).passRetained(), ClosureBox<Any>.release)
   }
 
-  /// Calls `action` on SIGTERM, SIGINT or SIGHUP.
+  /// Calls `action` when the process receives SIGTERM, SIGINT or SIGHUP.
   public static func onTermination(_ action: @escaping @MainActor () -> Void) {
     for signal in [SIGTERM, SIGINT, SIGHUP] {
       g_unix_signal_add_full(

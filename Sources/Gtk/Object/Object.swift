@@ -3,13 +3,14 @@ import CGtk
 /// A Swift wrapper for a GObject. Each GObject has at most one wrapper.
 ///
 /// A wrapper lives as long as its GObject, so subclasses can store state in properties. While GTK references the
-/// object, as with a widget in a window, the object keeps the wrapper alive. When only Swift code references them,
-/// both are released with the last Swift reference. The implementation uses GObject's toggle references.
+/// object, for example because it is a widget in a window, the object keeps the wrapper alive. When only Swift code
+/// references them, both are released with the last Swift reference. The implementation uses GObject's toggle
+/// references.
 ///
 /// A signal handler that captures its emitter strongly creates a reference cycle. Capture the emitter weakly.
 @MainActor
 open class Object {
-  /// The GObject for C functions. It is valid as long as the wrapper exists.
+  /// The GObject, for use with C functions. It is valid as long as the wrapper exists.
   public let pointer: UnsafeMutableRawPointer
 
   /// Takes over the floating reference of a new object or, if the object isn't floating, one of its

@@ -51,7 +51,7 @@ extension Appearance {
         }
       }
     portal.connect("g-signal", thunk, {})
-    // Ask again when the portal appears, because it can start after the program, or restart.
+    // Read the preferences again when the portal appears, because it can start after the program, or restart.
     portal.connect("notify::g-name-owner") { [weak portal] in
       if let portal, g_dbus_proxy_get_name_owner(portal.cast()) != nil { ask(portal.cast()) }
     }

@@ -26,7 +26,7 @@ struct DesktopPreferences: Equatable {
     case "color-scheme": scheme = value.number.flatMap(Scheme.init)
     case "contrast": wantsContrast = value.number == 1
     case "accent-color":
-      // If a component is outside the range from 0 to 1, the user has no preference.
+      // A component outside the range from 0 to 1 means that the user has no preference.
       let parts = value.children.compactMap(\.real)
       accent = parts.count == 3 ? RGB(red: parts[0], green: parts[1], blue: parts[2]) : nil
     default: break

@@ -1,4 +1,4 @@
-/// Functions that split long text into pieces that GTK lays out quickly.
+/// Functions that split long text into pieces that GTK can lay out quickly.
 ///
 /// The time that GTK takes to wrap text is quadratic in the length of the longest word: half a minute for a
 /// word of 12,000 letters. Wrapping a piece takes a few milliseconds.

@@ -17,7 +17,8 @@ extension Widget {
 
   /// Whether the clipboard contains text.
   public var clipboardHasText: Bool {
-    // Text that this program has copied is a GObject type, which GTK can convert to these formats.
+    // The clipboard offers text copied by this program as a GLib type, so include the formats that GTK can convert it
+    // to.
     let formats = gdk_content_formats_union_serialize_mime_types(
       gdk_content_formats_ref(gdk_clipboard_get_formats(gtk_widget_get_clipboard(widget))))
     defer { gdk_content_formats_unref(formats) }

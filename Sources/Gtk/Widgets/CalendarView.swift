@@ -22,7 +22,7 @@ public final class CalendarView: Widget {
   private var monthHandlers: [@MainActor () -> Void] = []
   private var selectionHandler: @MainActor (Date) -> Void = { _ in }
   private var isPointerDown = false
-  /// The day that was selected by a press that hasn't ended.
+  /// The day selected by the press in progress, or nil if there is none.
   private var pressedDate: Date?
 
   /// Creates a calendar that shows the current month.
@@ -35,7 +35,7 @@ public final class CalendarView: Widget {
     watchPresses()
   }
 
-  /// Whether the focus is on a button that changes the month or year, and not on the days.
+  /// Whether the focus is on a button that changes the month or year, rather than on the days.
   public var hasButtonFocus: Bool {
     guard hasFocusInside, let focus = windowFocus else { return false }
     return cgtk_is_a(focus.pointer, gtk_button_get_type())
@@ -66,8 +66,8 @@ public final class CalendarView: Widget {
   /// Calls `handler` when the user selects a day, even if it is already selected. A new handler replaces the
   /// previous one.
   ///
-  /// GTK selects a day when the button is pressed, but the handler is called when the button is released. If a
-  /// popover closed in between, GTK could miss the release and also the next click.
+  /// GTK selects a day when the button is pressed, but the handler is called when the button is released. If the
+  /// handler were called earlier and closed a popover, GTK could miss the release and the next click.
   public func onSelect(_ handler: @escaping @MainActor (Date) -> Void) {
     selection?.disconnect()
     selection = connect("day-selected") { [weak self] in
@@ -99,7 +99,7 @@ public final class CalendarView: Widget {
       && gtk_widget_get_state_flags(label).rawValue & GTK_STATE_FLAG_SELECTED.rawValue != 0
   }
 
-  /// Calls `handler` when the month might have changed, so that days can be marked again.
+  /// Calls `handler` when the visible month might have changed. In the handler, mark the days of that month.
   public func onMonth(_ handler: @escaping @MainActor () -> Void) { monthHandlers.append(handler) }
 
   /// Marks days of the visible month. Removes all other marks.

@@ -87,7 +87,7 @@ public final class Label: Widget {
   public var isSelectable: Bool {
     get { gtk_label_get_selectable(opaque) != 0 }
     set {
-      // By default, GTK selects all text of a label that gets the focus. Prevent this.
+      // By default, GTK selects all the text of a label that gets the focus, so turn this off.
       if newValue { Appearance.selectsFocusedLabels = false }
       gtk_label_set_selectable(opaque, newValue ? 1 : 0)
     }

@@ -5,9 +5,8 @@ import CGtk
 public final class MenuButton: Widget {
   /// A closure that returns the menu. It is called each time the menu opens.
   ///
-  /// If the entries can change while the menu is open, return a new menu each time. GTK identifies the pages
-  /// of a menu by the titles of submenus, and doesn't remove the pages of replaced submenus. The widgets of
-  /// the menu exist only while it is open.
+  /// If the entries can change while the menu is open, return a new menu each time. In a reused menu, GTK doesn't
+  /// remove the pages of submenus that have been replaced. The menu's widgets exist only while it is open.
   public var menu: () -> Menu
 
   /// Creates a menu button with an icon.

@@ -6,8 +6,8 @@ public final class SearchEntry: Editable {
   /// Creates an empty search field with a placeholder.
   public init(placeholder: String) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_search_entry_new()), placeholder: placeholder)
-    // Focus the field after each click, because the button that clears it doesn't do this. Otherwise, the user
-    // would continue to type elsewhere.
+    // Focus the field after each click, because the button that clears it doesn't do this. Otherwise, the next text
+    // that the user types would go elsewhere.
     onClick(phase: .capture) { [weak self] _ in
       MainLoop.after(milliseconds: 0) {
         if let self, !self.hasFocusInside { self.focusAtEnd() }
@@ -25,10 +25,10 @@ public final class SearchEntry: Editable {
   /// Calls `handler` when Escape is pressed.
   public func onStop(_ handler: @escaping @MainActor () -> Void) { connect("stop-search", handler: handler) }
 
-  /// Receives text typed anywhere in `widget` that no other widget handles, including characters from input methods
-  /// and dead keys.
+  /// Receives text that the user types anywhere in `widget`, including characters from input methods and dead keys,
+  /// unless another widget handles it.
   ///
-  /// With GTK's key capture, this field would get keys before the focused widget does.
+  /// This method doesn't use GTK's key capture, which would send keys to this field before the focused widget.
   ///
   /// - Parameters:
   ///   - widget: The widget in which keys are pressed.

@@ -25,8 +25,8 @@ public final class TextView: Widget {
     }
   }
 
-  /// Tags new text. GTK itself tags text inserted within tagged text. Tagging all of the text after each change would
-  /// lay it all out again.
+  /// Applies the tag that turns off hyphens to all text that doesn't have it. GTK itself tags text that is inserted
+  /// within tagged text. Tagging the whole text after each change would make GTK lay it all out again.
   private func forbidHyphens() {
     var start = GtkTextIter()
     gtk_text_buffer_get_start_iter(buffer, &start)

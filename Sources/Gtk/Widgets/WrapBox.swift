@@ -1,4 +1,4 @@
-/// A container that places widgets in rows. It begins a new row when a row is full.
+/// A container that places widgets in rows. It begins a new row when the current one is full.
 @MainActor
 public final class WrapBox: CustomWidget {
   private var items: [Widget] = []
@@ -34,7 +34,7 @@ public final class WrapBox: CustomWidget {
       let all = sizes.reduce(0) { $0 + $1.natural } + spacing * Int32(max(0, sizes.count - 1))
       return (sizes.map(\.minimum).max() ?? 0, all)
     }
-    // Without a width, everything is in one row.
+    // If there is no width, put all widgets in one row.
     let rows = arrange(width: size < 0 ? Int32.max : size)
     let height = rows.reduce(0) { $0 + $1.height } + spacing * Int32(max(0, rows.count - 1))
     return (height, height)
