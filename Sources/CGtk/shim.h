@@ -92,7 +92,7 @@ static inline gboolean cgtk_has_property(gpointer _Nonnull object, const char *_
     return g_object_class_find_property(G_OBJECT_GET_CLASS(object), name) != NULL;
 }
 
-// Setters of accessible attributes. Boolean and enumeration values are passed as integers.
+// These functions set accessible attributes. Boolean and enumeration values are passed as integers.
 static inline void cgtk_accessible_set_property(gpointer _Nonnull widget, GtkAccessibleProperty property, int value) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), property, value, -1);
 }
@@ -223,7 +223,7 @@ static inline void cgtk_launch_uri(GtkWindow *_Nonnull parent, const char *_Nonn
     gtk_show_uri_full(parent, uri, GDK_CURRENT_TIME, NULL, done, data);
 #endif
 }
-// Returns FALSE if the address couldn't be opened, unless the user has cancelled.
+// Returns FALSE if the address couldn't be opened. Returns TRUE if the user cancelled.
 static inline gboolean cgtk_launch_uri_finish(GObject *_Nonnull source, GAsyncResult *_Nonnull result) {
     GError *error = NULL;
 #if GTK_CHECK_VERSION(4, 10, 0)
@@ -313,7 +313,7 @@ static inline GFile *_Nullable cgtk_choose_new_file_finish(GObject *_Nonnull dia
 }
 #endif
 
-// Scrolls the minimum distance to show a row. Has no effect if the row doesn't exist.
+// Scrolls just far enough to show a row. Has no effect if the row doesn't exist.
 static inline void cgtk_list_view_scroll_to(GtkListView *_Nonnull list, guint position) {
 #if GTK_CHECK_VERSION(4, 12, 0)
     GtkSelectionModel *model = gtk_list_view_get_model(list);
