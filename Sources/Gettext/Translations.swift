@@ -27,8 +27,7 @@ public enum Translations {
 
   /// Activates the language set in `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` or `LANG`.
   ///
-  /// Only `LC_CTYPE` and `LC_MESSAGES` are set here, so numbers are read and written as before. GTK sets all
-  /// categories later.
+  /// Sets only `LC_CTYPE` and `LC_MESSAGES`, so the format of numbers doesn't change. GTK sets all categories later.
   ///
   /// - Parameter folder: The folder with the translations, or nil for the system's folder.
   public static func start(in folder: String?) {
