@@ -97,7 +97,8 @@ public struct NSCollectionLayoutGroup: Hashable, Sendable {
     }
   }
 
-  /// Returns a group with an absolute width that a single item fills, or nil for other sizes.
+  /// Returns a group with an absolute width that is filled by a single item, or nil if the sizes don't describe such a
+  /// group.
   private static func group(ofOneItem size: NSCollectionLayoutSize, _ item: NSCollectionLayoutItem) -> Self? {
     guard case .absolute(let width) = size.widthDimension, width >= 1,
       [.fractionalWidth(1), size.widthDimension].contains(item.layoutSize.widthDimension)

@@ -2,10 +2,10 @@
 
 /// UIKit's names for the types of `DiffableGtk`.
 ///
-/// To compile UIKit code that builds snapshots, data sources, registrations and configurations, import
-/// `UIKitNames` instead of `UIKit`. The guide MemberByMember in the documentation of `DiffableGtk` lists the
-/// counterpart of each member. Types that aren't related to lists, such as view controllers, search
-/// controllers and constraints, are not included.
+/// To compile UIKit code that builds snapshots, data sources, registrations and configurations, import `UIKitNames`
+/// instead of `UIKit`. The guide "Member by member" in the documentation of `DiffableGtk` lists the counterpart of each
+/// member. Types that aren't related to lists, such as view controllers, search controllers and constraints, are not
+/// included.
 @_exported import DiffableGtk
 
 public typealias UICollectionView = DiffableListView

@@ -9,7 +9,8 @@ final class UIKitState {
   /// set later is also notified when these items are no longer visible.
   var displayed: [AnyHashable: (cell: ListCell, place: IndexPath)] = [:]
   var layout: UICollectionViewCompositionalLayout?
-  /// The property's value while the user can't select items. At other times, it is part of the list's selection mode.
+  /// The value of the list's `allowsMultipleSelection` while `allowsSelection` is false. Otherwise, the value depends
+  /// on the list's selection mode.
   var allowsMultipleSelection = false
   var cells: [String: CellRegistration<ListCell, Void>] = [:]
   var views: [ViewKey: SupplementaryRegistration<ListCell>] = [:]
@@ -22,7 +23,7 @@ final class UIKitState {
   }
 }
 
-/// A data source whose identifier types are hidden. Items are identified by index paths instead.
+/// A type-erased data source, which identifies items by their index paths.
 @MainActor
 protocol PlacedDataSource: AnyObject {
   var selectedPlaces: [IndexPath] { get }
