@@ -19,8 +19,8 @@ extension Planner {
   /// The number of days for which backups are kept. Days on which the planner wasn't used aren't counted.
   public static let backupLimit = 7
 
-  /// The maximum number of backups per day. When it is reached, a new backup replaces the day's last one, unless that
-  /// one is offered after damage.
+  /// The maximum number of backups per day. When it is reached, a new backup replaces the day's last one, unless the
+  /// app is offering to restore that one.
   private static let dailyLimit = 9
 
   /// Returns the backups in a folder, oldest first.
@@ -37,8 +37,9 @@ extension Planner {
     }.sorted { ($0.day, $0.number) < ($1.day, $1.number) }
   }
 
-  /// Returns the backup to offer after damage. Prefers the backup in an unanswered offer to the newest one. Backups
-  /// with future dates, which were made while the clock was wrong, are offered only if there are no others.
+  /// Returns the backup to offer if the planner's file is damaged. This is the backup in an unanswered offer or, if
+  /// there is no such offer, the newest backup. Backups with future dates, which were made while the clock was wrong,
+  /// are offered only if there are no others.
   static func backupToOffer(in folder: URL) -> PlannerBackup? {
     if case .damaged(_, _, let offered?) = RestoreOffer.condition(in: folder) { return offered }
     let backups = backups(in: folder), today = Day()
@@ -59,9 +60,9 @@ extension Planner {
 
   /// Creates another backup for a day, or returns nil if the planner is empty.
   ///
-  /// Then deletes older backups. Those of the seven most recent days of use up to `day` are kept, as are backups with
-  /// later dates and the one that is offered after damage. Uses SQLite's backup API, so other connections can keep
-  /// reading and writing.
+  /// Then deletes old backups, but keeps those of the last seven days of use up to `day`, those with later dates, and
+  /// the one that the app is offering to restore. Uses SQLite's backup API, so other connections can keep reading and
+  /// writing.
   func backUp(on day: Day = Day()) throws(PlannerError) -> PlannerBackup? {
     let backups = folder.appending(path: "backups")
     let unfinished = backups.appending(path: ".unfinished.sqlite").path

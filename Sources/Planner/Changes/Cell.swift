@@ -1,7 +1,7 @@
 import Catalog
 import GRDB
 
-/// The smallest unit of change, such as a column of a row. The row doesn't have to exist.
+/// The smallest unit that a change can modify, such as a column of a row. The row doesn't have to exist.
 enum Cell: Hashable, Sendable {
   case item(ItemID, ItemColumn)
 

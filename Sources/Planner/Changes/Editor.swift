@@ -10,13 +10,13 @@ struct Editor {
 
   init(_ db: Database) { self.db = db }
 
-  /// Registers the title and subtitle for creating or updating the item's row. A subtitle is never removed, and undo
-  /// doesn't restore the previous subtitle.
+  /// Registers an item's title and subtitle, which are used to create or update its row. A subtitle is never removed,
+  /// and undo doesn't restore the previous subtitle.
   mutating func register(_ item: ItemReference, refreshing: Bool = true) throws {
     items[item.id] = item
     guard refreshing, let known = try reference(to: item.id) else { return }
-    // Compare with the title as read. If a stored title is too long, only its beginning is read, and must not replace
-    // the whole title.
+    // Compare with the title as read. If the stored title is too long, only its beginning is read, which must not
+    // replace the whole title.
     if item.title != known.title { try set(.item(item.id, .title), .text(item.title)) }
     if let subtitle = item.subtitle, subtitle != known.subtitle {
       try execute("UPDATE item SET subtitle = ? WHERE id = ?", [subtitle, item.id.qualified])
@@ -69,10 +69,12 @@ struct Editor {
     return Change(name: name, cells: cells, items: items)
   }
 
-  /// Applies a change to the cells that still have the expected values. Other changes made in the meantime are kept.
-  /// If data moves to an item whose note has changed, the moved note is appended. If the number of lessons or the number
-  /// of completed lessons of a course no longer has the expected value, both numbers are left unchanged. A course whose
-  /// lessons are all completed stays done.
+  /// Applies a change to the cells that still have the expected values. Cells that have been changed in the meantime
+  /// keep their values.
+  ///
+  /// There are three special cases. If data moves to an item whose note has been changed, the moved note is appended to
+  /// that note. If either lesson count of a course has been changed, both counts are kept. A course whose lessons are
+  /// all completed stays done.
   mutating func apply(_ change: Change) throws {
     items.merge(change.items) { $1 }
     let keptCourses: Set<ItemID> = try Set(
@@ -97,7 +99,8 @@ struct Editor {
       switch column {
       case .done: try completeCourse(id, on: difference.before)
       case .note where change.name == .moveData:
-        // The other item of the move must now have this note, even if its own note was left unchanged.
+        // Make sure that this note isn't lost. The other item must now have it, even if that item's own note was left
+        // unchanged.
         guard try value(of: cell) == .none, let other = change.items.keys.first(where: { $0 != id }) else {
           continue
         }

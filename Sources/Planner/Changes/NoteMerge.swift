@@ -44,8 +44,8 @@ extension String {
     let whole = Array(utf8), part = Array(other.trimmingCharacters(in: .whitespacesAndNewlines).utf8)
     guard !part.isEmpty else { return true }
     guard part.count <= whole.count else { return false }
-    // This is the algorithm of Knuth, Morris and Pratt. `borders` contains, for each beginning of `part`, the length of
-    // its longest shorter beginning that is also its end.
+    // This is the Knuth–Morris–Pratt algorithm. For each prefix of `part`, `borders` contains the length of the longest
+    // proper prefix that is also a suffix.
     var borders: [Int32] = [0]
     var matched = 0
     func match(_ byte: UInt8) {
@@ -99,7 +99,7 @@ private struct Replacement {
   let range: Range<Int>
   let text: [Substring]
 
-  /// Creates the replacement that changes `base` into `new` in the smallest possible range.
+  /// Creates the replacement of the smallest range that turns `base` into `new`.
   init(_ new: [Substring], of base: [Substring]) {
     let shorterCount = min(base.count, new.count)
     let start = (0..<shorterCount).first { base[$0] != new[$0] } ?? shorterCount

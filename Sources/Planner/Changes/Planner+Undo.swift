@@ -45,14 +45,16 @@ extension Planner {
   /// The name of the change that `redo()` would redo, or nil if there is none.
   public var redoName: ChangeName? { undoStack.withLock { $0.next(.redo)?.name } }
 
-  /// Returns whether undoing typing in the note of an item undoes the last change or part of it, or there is no change
-  /// to undo. Otherwise, call `undo()` instead.
+  /// Returns whether the text field with an item's note can undo typing itself. If false, call `undo()` instead.
+  ///
+  /// The field can undo typing if this undoes the last change or part of it, or if there is no change to undo.
   public func canUndoTyping(in item: ItemID) -> Bool {
     undoStack.withLock { $0.isTyping(in: item, next: .undo) }
   }
 
-  /// Returns whether redoing typing in the note of an item redoes the change that `redo()` would redo, or there is no
-  /// such change. Otherwise, call `redo()` instead.
+  /// Returns whether the text field with an item's note can redo typing itself. If false, call `redo()` instead.
+  ///
+  /// The field can redo typing if this redoes the change that `redo()` would redo, or if there is no such change.
   public func canRedoTyping(in item: ItemID) -> Bool {
     undoStack.withLock { $0.isTyping(in: item, next: .redo) }
   }

@@ -16,7 +16,7 @@ struct UndoStack {
   /// undoing more typing doesn't clear `undone`.
   private var revertedCount = 0
 
-  /// The last change as it was before part of its typing was undone, or nil if that hasn't happened.
+  /// The last change as it was before part of its typing was undone, or nil if none of its typing has been undone.
   private var wholeTyping: Change?
 
   var items: Set<ItemID> { Set((undone + done + [wholeTyping].compactMap(\.self)).flatMap(\.items.keys)) }
@@ -54,7 +54,7 @@ struct UndoStack {
     clearUndone()
   }
 
-  /// Removes the oldest changes beyond the limits.
+  /// Removes the oldest changes if the stack exceeds its limits.
   private mutating func removeOldest() {
     var count = 0, size = 0
     for change in done.reversed() {
@@ -65,7 +65,7 @@ struct UndoStack {
     done.removeFirst(done.count - count)
   }
 
-  /// Returns the index of the first of the changes that `change` completely reverts.
+  /// Returns the index of the first of the changes that `change` completely reverts, or nil if there are none.
   private func firstReverted(by change: Change) -> Int? {
     var whole = change
     for index in done.indices.reversed() {
@@ -114,11 +114,12 @@ struct UndoStack {
     return undone.isEmpty ? done.last?.inverse.joined(with: wholeTyping) : nil
   }
 
-  /// Returns whether undoing or redoing typing in the note of an item undoes or redoes the next change or part of it.
-  /// Otherwise, the next change must be undone or redone first.
+  /// Returns whether undoing or redoing typing in an item's note affects only the next change, or there is no next
+  /// change. If false, the next change must be undone or redone first.
   func isTyping(in item: ItemID, next direction: Direction) -> Bool {
     guard let next = next(direction) else { return true }
-    // If other changes have been undone, undoing typing would be a new change, and those could no longer be redone.
+    // If other changes have been undone, undoing typing would count as a new change, and the undone changes could no
+    // longer be redone.
     return next.name == .editNote && next.items[item] != nil
       && (direction == .redo || undone.count == revertedCount)
   }

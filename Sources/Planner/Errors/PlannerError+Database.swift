@@ -80,7 +80,8 @@ extension PlannerError {
       advice: gettext("Nothing was changed. Shorten one of the notes, then try again."))
   }
 
-  /// Returns the error for exceeding the limits of an export. Roster couldn't import its own export otherwise.
+  /// The error for exceeding the maximum number of items or projects. Without these limits, Roster couldn't import its
+  /// own exports.
   static var tooMuchData: Self {
     Self(
       .failed, file: "planner.sqlite",

@@ -50,7 +50,7 @@ public struct PlaceLister: Sendable {
     for item in items where seen.insert(item.id).inserted {
       let original = library.section(of: item.id)
       if sections.isEmpty || original?.id != last {
-        // Add a colon, so that the identifier differs from the identifiers of sections of sorted items.
+        // Add a colon, so that the identifier can't equal one of those that `SortOrder` uses for sections.
         let id = SectionID(catalog: "", id: "\(name):\(sections.count)")
         var section = CatalogSection(id: id, title: original?.title ?? title, items: [])
         if original != nil, let catalog = library.catalog(named: item.id.catalog) {
@@ -89,7 +89,7 @@ public struct PlaceLister: Sendable {
   /// Searches the place, and corrects the query if nothing matches it. An empty query matches everything.
   ///
   /// - Throws: `CancellationError` soon after the current task is cancelled.
-  /// - Complexity: Like `ForgivingSearch.search(_:)`.
+  /// - Complexity: The same as for `ForgivingSearch.search(_:)`.
   public mutating func listing(
     for query: Query = Query(""), marked: [ItemMark: Set<ItemID>] = [:]
   ) throws(CancellationError) -> PlaceListing {
@@ -125,8 +125,8 @@ public struct PlaceLister: Sendable {
   private static func sections(
     of contents: PlaceContents, _ today: Day, _ timeZone: TimeZone
   ) -> [(id: PlaceSection, items: [ItemID])] {
-    // Only a project needs an order of sections, to move its done items to the end. Other contents are already in the
-    // order of their sections.
+    // Set the order of sections only for a project, so that its done items come last. The items of other places are
+    // already in the order of their sections.
     var order: [PlaceSection] = if case .project = contents.place { [.open, .done] } else { [] }
     var items: [PlaceSection: [ItemID]] = [:]
     var seen = Set<ItemID>()

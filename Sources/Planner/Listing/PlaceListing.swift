@@ -35,7 +35,7 @@ extension PlaceListing {
   /// - Parameters:
   ///   - order: The order of the items.
   ///   - values: Returns the values of items; see `SearchResult.snapshot(sortedBy:values:in:)`.
-  /// - Complexity: Like `SearchResult.snapshot(sortedBy:values:in:)`.
+  /// - Complexity: The same as for `SearchResult.snapshot(sortedBy:values:in:)`.
   public func snapshot(
     sortedBy order: SortOrder, values: (ItemID) -> Double = { _ in .nan }
   ) -> DiffableDataSourceSnapshot<PlaceSection, ItemID> {
@@ -57,7 +57,7 @@ extension SearchResult {
   /// - Parameters:
   ///   - order: The order of the items.
   ///   - values: Returns the values of items; see `SearchResult.snapshot(sortedBy:values:in:)`.
-  /// - Complexity: Like `SearchResult.snapshot(sortedBy:values:in:)`.
+  /// - Complexity: The same as for `SearchResult.snapshot(sortedBy:values:in:)`.
   public func placeSnapshot(
     sortedBy order: SortOrder = SortOrder(), values: (ItemID) -> Double = { _ in .nan }
   ) -> DiffableDataSourceSnapshot<PlaceSection, ItemID> {

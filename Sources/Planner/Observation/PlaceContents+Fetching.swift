@@ -39,7 +39,7 @@ extension PlannedItem {
 }
 
 extension [PlannedItem] {
-  /// Sorts each run of items with equal values by title. Items with equal titles keep their order.
+  /// Sorts items by title within each run of equal values. Items with equal titles keep their order.
   fileprivate func sortedByTitle(within value: KeyPath<PlannedItem, some Equatable>) -> [PlannedItem] {
     var group = 0
     let keys = enumerated().map { index, item in

@@ -59,7 +59,7 @@ struct DateNames: Sendable {
       .sorted { $0.count > $1.count }
   }
 
-  /// Returns the tokens of a text, in which each name is a single word.
+  /// Splits text into tokens. A name that consists of several tokens becomes a single word.
   func tokens(of text: String) -> [DateToken] {
     let tokens = DateToken.tokens(of: text)
     guard !longNames.isEmpty else { return tokens }

@@ -21,7 +21,7 @@ struct DateWords: Sendable {
   /// Single words that mean the last day of a period, such as `eom`.
   var ends: [String: Unit]
   var units: [String: Unit]
-  /// Words such as `in`.
+  /// Words before a duration, as in `in 3 days`.
   var beforeDuration: Set<String>
   /// Words before a duration that ended today, such as the German `vor`.
   var beforePastDuration: Set<String>

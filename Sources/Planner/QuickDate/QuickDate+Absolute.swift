@@ -62,7 +62,7 @@ extension QuickDate {
     return Day(year: year, month: month, day: day)
   }
 
-  /// Returns the Monday of weeks such as `2027-W03`.
+  /// Returns the Monday of a week such as `2027-W03`.
   private func isoWeek(_ tokens: [DateToken]) -> Day? {
     guard tokens.count == 4, tokens[1] == .mark("-"), tokens[2] == .word("w"),
       case .number(let year, 4) = tokens[0], case .number(let week, 2) = tokens[3], (1...53).contains(week)

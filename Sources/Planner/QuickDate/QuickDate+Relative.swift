@@ -77,7 +77,7 @@ extension QuickDate {
   ///
   /// - Parameters:
   ///   - isCounted: Whether the text names the day that the duration is counted from.
-  ///   - isBackward: Whether the duration ends on `today`.
+  ///   - isBackward: Whether the duration is counted back from `today`.
   func distance(
     _ tokens: [DateToken], _ today: Day, isCounted: Bool = false, isBackward: Bool = false
   ) -> Day? {
@@ -111,8 +111,8 @@ extension QuickDate {
     }
   }
 
-  /// Parses days counted from another day: `two weeks from Monday`, `two weeks before Monday`, `Monday in two weeks`,
-  /// `Monday week`.
+  /// Parses dates that are counted from another day: `two weeks from Monday`, `two weeks before Monday`, `Monday in two
+  /// weeks`, `Monday week`.
   func later(_ tokens: [DateToken], _ today: Day) -> Day? {
     if let last = tokens.last?.word, words.weekLater.contains(last),
       let day = weekday(Array(tokens.dropLast()), today)

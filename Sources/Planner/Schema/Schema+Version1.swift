@@ -3,8 +3,8 @@ import GRDB
 extension Schema {
   /// Creates the tables for items, projects and the items in each project.
   ///
-  /// Missing data is NULL, and items without data have no row. Positions are numbers with gaps. No table uses WITHOUT
-  /// ROWID, because SQLite doesn't report changes to such tables.
+  /// Missing data is NULL, and items without data have no row. Positions have gaps between them, which leave room for
+  /// insertions. No table uses WITHOUT ROWID, because SQLite doesn't report changes to such tables.
   @Sendable static func version1(_ db: Database) throws {
     let day = "GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'"
     try db.execute(

@@ -53,7 +53,7 @@ struct Schema {
 
   /// Returns SQL for the text in a column, without the part that exceeds the limit for single-line text.
   ///
-  /// Only another program could have written longer text. It would block the window.
+  /// Only another program could have written longer text. Displaying it would make the window unresponsive.
   static func line(_ column: String) -> String { "substr(\(column), 1, \(FileLimits.lineLength))" }
 
   /// Returns the schema version of a file, or 0 if the file is empty.

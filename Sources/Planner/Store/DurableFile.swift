@@ -66,13 +66,13 @@ public enum DurableFile {
 }
 
 extension URL {
-  /// Creates the URL of a file, with symbolic links resolved, even if the file doesn't exist. Replacing a link would
-  /// detach a file that the user keeps elsewhere.
+  /// Creates the URL of a file to replace, with symbolic links resolved, even if the file doesn't exist. If a link
+  /// itself were replaced, its target, which the user keeps elsewhere, would no longer be updated.
   public init(fileToReplace path: String) {
     self = URL(fileURLWithPath: path)
     for _ in 0..<40 {
       guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: self.path) else { break }
-      // The link may be relative, and its folder may itself be a link.
+      // The target may be a relative path, and the link's folder may itself be a link.
       let folder = deletingLastPathComponent().resolvingSymlinksInPath()
       self = URL(fileURLWithPath: target, relativeTo: folder).absoluteURL
     }

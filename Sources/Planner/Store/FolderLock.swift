@@ -9,10 +9,10 @@ struct FolderLock: ~Copyable {
 
   /// Acquires the lock, creating a file at `path` if there is none.
   ///
-  /// - Parameter file: The protected file, for messages.
+  /// - Parameter file: The protected file, for error messages.
   init(_ path: String, of file: String, patience: Duration) throws(PlannerError) {
     var descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    // A link into a folder that doesn't exist locks nothing.
+    // If the path is a link into a folder that doesn't exist, replace the link with a file that can be locked.
     if descriptor < 0, errno == ENOENT, URL(fileToReplace: path).path != path, unlink(path) == 0 {
       descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     }

@@ -158,7 +158,7 @@ extension Planner {
   ///
   /// Existing data of the other item takes precedence, with three exceptions: the moved note is appended to the
   /// existing one, and the higher number of completed lessons and the later viewing time are kept. In favourites and
-  /// projects, the other item gets the position of the original item, unless that list already contains it.
+  /// projects, the other item gets the position of the original item, unless it is already in that list.
   ///
   /// - Returns: Whether there was data to move.
   @discardableResult
@@ -214,7 +214,7 @@ extension Editor {
     // Remove all data first, so that items can exchange their data.
     for (id, target) in targets where id != target.id {
       guard var item = try PlannedItem.fetchOne(db, id) else { continue }
-      // Move the whole note, even if it exceeds the limit for notes that are read.
+      // Read the whole note, because `fetchOne` truncates a note that exceeds the limit.
       item.note = try value(of: .item(id, .note)).text ?? ""
       moved.append((item, target))
       var cells: [(source: Cell, target: Cell)] = [(.item(id, .favorite), .item(target.id, .favorite))]

@@ -100,8 +100,8 @@ public final class Planner: Sendable {
   ///   again later.
   public func leave(patience: Duration = .seconds(5)) throws(PlannerError) {
     do {
-      // Two processes that write the new file at the same time would overwrite each other's. If the folder isn't
-      // writable, no process can write it.
+      // Lock the folder, because two processes that write the new file at the same time would overwrite each other's
+      // data. If the folder isn't writable, no process can write the file, so no lock is needed.
       let lock =
         PlannerFile.canWrite(folder)
         ? try FolderLock(Self.lockFile(in: folder), of: file, patience: patience) : nil
@@ -121,7 +121,8 @@ public final class Planner: Sendable {
 
   func closeWithCopy() throws {
     let unfinished = try PlannerFile.unfinished(file)
-    // The connection for writing is already open. A new one for reading wouldn't find the deleted file.
+    // Use the connection for writing, which is already open. A new connection for reading wouldn't find the deleted
+    // file.
     try database.writeWithoutTransaction { try PlannerFile.copy($0, to: unfinished) }
     try closeWithoutLog()
     isCopied.withLock { $0 = true }
@@ -129,7 +130,8 @@ public final class Planner: Sendable {
 
   /// Closes the file and removes its log. SQLite would otherwise apply the log to a new file at the same path.
   private func closeWithoutLog() throws {
-    // SQLite doesn't do this when it closes a file that has been moved, and the file may return.
+    // Move the changes from the log into the file, which the user might move back. SQLite doesn't do this when it
+    // closes a file that has been moved.
     try? checkpoint()
     try close()
     for (path, identity) in companions where FileIdentity(path) == identity { unlink(path) }

@@ -101,7 +101,7 @@ enum PlannerFile {
     if access(file, F_OK) != 0 { try make(file, writeEmpty) }
     protect(file)
     let pool = try DatabasePool(path: file, configuration: configuration)
-    // Override the default of GRDB's pool, which is NORMAL. `Planner` explains why FULL is needed.
+    // Override the default of GRDB's pool, which is NORMAL. The documentation of `Planner` explains why FULL is needed.
     try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
     try Schema.migrate(pool)
     try reconcileLessons(pool)
@@ -174,7 +174,7 @@ enum PlannerFile {
     for suffix in suffixes { try checkIsRegular(file + suffix) }
   }
 
-  /// Throws an error if the path of a folder leads to a file.
+  /// Throws an error if the folder or one of its ancestors is a file.
   static func checkIsFolder(_ folder: URL) throws {
     var path = folder.path
     var status = stat()
@@ -218,7 +218,7 @@ enum PlannerFile {
     return temporary(target)
   }
 
-  /// Returns the file to which a path leads. It needn't exist.
+  /// Returns the URL of a file, with symbolic links resolved. The file doesn't have to exist.
   ///
   /// - Throws: An error if the path is a link into a folder that doesn't exist, for example because a drive isn't
   ///   connected.
