@@ -1,8 +1,8 @@
 import DiffableGtk
 import Gtk
 
-/// A page of the gallery: a toolbar and a list. To use a page in your own app, make it a `Box` and append a
-/// list and the toolbar's widgets.
+/// A page of the gallery: a toolbar and a list. To use a page in your own app, make it a subclass of `Box`, and append
+/// a list and the toolbar's widgets to it.
 @MainActor
 class GalleryPage: Box {
   let list: DiffableListView
@@ -30,7 +30,7 @@ class GalleryPage: Box {
 
   func disappear() {}
 
-  /// Runs the demonstration that a screenshot with `--at` shows.
+  /// Runs the demonstration that a screenshot taken with `--at` shows.
   func demonstrate() {}
 
   @discardableResult
@@ -63,7 +63,7 @@ extension ListViewDiffableDataSource {
     apply(snapshot)
   }
 
-  /// Shows a title above each section. ``AppearancesPage`` does the same step by step.
+  /// Shows a title above each section. ``MountainsPage`` does the same step by step.
   func showHeaders(_ title: @escaping (SectionIdentifierType) -> String) {
     let headers = SupplementaryRegistration<ListHeaderView>(
       elementKind: DiffableListView.elementKindSectionHeader

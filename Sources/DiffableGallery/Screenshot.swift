@@ -1,7 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// A screenshot of a page. To show one moment of an animation, the screenshot sets the list's clock manually.
+/// A screenshot of a page. To capture a moment of an animation, it sets the list's clock manually.
 @MainActor
 struct Screenshot {
   let path: String

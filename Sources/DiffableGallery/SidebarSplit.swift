@@ -16,7 +16,7 @@ final class SidebarSplit: CustomWidget {
   private let (sidebarWidth, minimumWidth): (Int32, Int32)
   private var isNarrow = false
 
-  /// A narrow window initially shows the content.
+  /// Creates a sidebar beside its content. A narrow window initially shows only the content.
   ///
   /// - Parameters:
   ///   - sidebarWidth: The width of the sidebar, in logical pixels.

@@ -15,7 +15,7 @@ final class AppearancesPage: GalleryPage {
       let isSidebar = self?.isSidebar ?? false
       var content = isSidebar ? ListContentConfiguration.sidebarCell() : .valueCell()
       content.text = title
-      // Header items aren't settings, so no setting has their title.
+      // Items that serve as headers aren't settings, so they show only their title.
       if let setting = Setting.all[title] {
         let hue = ListContentConfiguration.Picture.hue(of: title)
         content.image = .icon(setting.iconName, hue: isSidebar ? nil : hue)

@@ -31,7 +31,7 @@ final class FirstListPage: GalleryPage {
     change { $0 = ["Plum", "Apple", "Fig", "Lemon", "Mango", "Kiwi", "Peach"] }
   }
 
-  /// The data source finds the insertions, deletions and moves.
+  /// Shows the fruits in the basket. The data source finds the insertions, deletions and moves.
   private func show() {
     var snapshot = DiffableDataSourceSnapshot<Int, String>()
     snapshot.appendSections([0])
@@ -44,7 +44,7 @@ final class FirstListPage: GalleryPage {
     show()
   }
 
-  /// Fruits are identified by name, so each can appear only once.
+  /// Adds a fruit that isn't in the basket. Fruits are identified by name, so each can appear only once.
   private func add() {
     guard let fruit = Self.market.filter({ !basket.contains($0) }).randomElement() else { return }
     change { $0.insert(fruit, at: .random(in: 0...$0.count)) }

@@ -4,8 +4,8 @@ import Gtk
 
 /// About 400 mountains in sections with headers. The list is searched as the user types.
 ///
-/// Items that stay in the list are configured again only if the snapshot marks them. For the cost of applying
-/// a snapshot, see the guide "When changes take effect".
+/// Items that stay in the list are configured again only if the snapshot marks them for reconfiguration. For the cost
+/// of applying a snapshot, see the guide "When changes take effect".
 @MainActor
 final class MountainsPage: GalleryPage {
   private let entry = SearchEntry(placeholder: "Search mountains")

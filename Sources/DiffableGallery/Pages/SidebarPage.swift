@@ -41,7 +41,8 @@ final class SidebarPage: GalleryPage {
     showTasks()
   }
 
-  /// Tasks are identified by their text, so a list can't contain the same text twice.
+  /// Adds a project, and adds its tasks to the group Focus. Tasks are identified by their text, so tasks that are
+  /// already in the group aren't added again.
   override func demonstrate() {
     let tasks = ["Find a name", "Ask for help"], id = agenda.projects.count
     agenda.projects.append(Project(id: id, title: "New Project", order: -id, tasks: tasks))
