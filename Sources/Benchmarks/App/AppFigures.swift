@@ -9,13 +9,13 @@ struct AppFigures: Codable {
   var settled = 0.0
   var memory = 0.0
   var stars: [Double] = []
-  /// For each key press in a search, the time to the frame with the results.
+  /// For each key press in a search, the time to the frame that shows the results.
   var letters: [Double] = []
 
   /// The environment variable with the start time, as returned by `monotonicNow()`.
   static let startKey = "ROSTER_BENCH_START"
 
-  /// Runs a process that measures itself, and returns the figures.
+  /// Runs `app-window` in a new process, and returns the figures that it measures.
   static func measure(_ arguments: [String], home: URL) throws -> AppFigures {
     let process = Process()
     let output = Pipe()

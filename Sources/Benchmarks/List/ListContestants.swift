@@ -5,7 +5,7 @@ import Gtk
 @MainActor
 protocol SearchableList {
   var window: Window { get }
-  /// Shows all rows. Lists from GTK must be empty beforehand.
+  /// Shows all rows. GTK's own list must be empty beforehand.
   func showAll()
   func search(_ text: String)
 }
@@ -126,7 +126,7 @@ func itemFactory(
   return factory
 }
 
-/// Fills an empty string list. The list emits only one signal, because notifying a filter of each string is slow.
+/// Fills an empty string list. Adds all strings at once, because notifying a filter of each string would be slow.
 func fill(_ strings: OpaquePointer?, with texts: [String]) {
   var texts = texts.map { UnsafePointer(strdup($0)) } + [nil]
   gtk_string_list_splice(strings, 0, 0, &texts)

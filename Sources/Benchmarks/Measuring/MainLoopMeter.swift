@@ -20,7 +20,7 @@ struct MainLoopMeter {
       return true
     }
     while !isDone() { measureStep { MainLoop.iterate(mayBlock: true) } }
-    // Include idle work, such as filling rows.
+    // Include work that the main loop does when idle.
     for _ in 0..<200 { measureStep { MainLoop.iterate() } }
     work -= frames.frames.reduce(0, +)
   }

@@ -16,8 +16,7 @@ func peakMemory(of work: () -> Any) -> Int? {
   return peak.map { ($0 - before) * 1024 }
 }
 
-/// Gives the allocator's free memory back to the kernel. Otherwise, memory that the allocator reuses wouldn't be
-/// counted.
+/// Returns the allocator's free memory to the kernel. Otherwise, memory that the allocator reuses wouldn't be counted.
 private func returnFreeMemory() {
   // Swift's Glibc module doesn't include <malloc.h>.
   guard let trim = dlsym(nil, "malloc_trim") else { return }

@@ -6,7 +6,7 @@ import Gtk
 @MainActor
 protocol BenchmarkOutline {
   var window: Window { get }
-  /// Whether every line is in the store.
+  /// Whether the list's store contains every row.
   var isComplete: Bool { get }
   /// Expands or collapses one parent, as a click on its disclosure arrow does.
   func setExpanded(_ isExpanded: Bool, parent: Int)
