@@ -12,10 +12,10 @@ public struct Catalog: Sendable, Equatable {
   /// The default layout, or nil if the catalogue doesn't specify one.
   public var layout: CatalogLayout?
 
-  /// The source of the facts, as text of one or more lines.
+  /// The source of the facts. The text can have several lines.
   public var source: String?
 
-  /// The licence of the facts, as text of one or more lines.
+  /// The licence of the facts. The text can have several lines.
   public var license: String?
 
   /// The gettext domain for the translations of titles, labels, units and values, or nil if there are none.
@@ -24,14 +24,14 @@ public struct Catalog: Sendable, Equatable {
   /// The number field that badges show in short form, or nil if badges are plain text.
   public var badgeField: CatalogField.ID?
 
-  /// The field whose values are the subtitles, or nil if the subtitles don't belong to a field.
+  /// The field whose values are used as subtitles, or nil if the subtitles don't come from a field.
   public var subtitleField: CatalogField.ID?
 
   /// The patterns for translating strings, keyed by the original string. They contain standard codes, such as country
   /// codes, instead of names.
   public var terms: [String: TermPattern] = [:]
 
-  /// For each translated string, its versions in other languages. Searches find these too.
+  /// For each translated string, its equivalents in other languages. Searches match these too.
   public var originals: [String: [String]] = [:]
 
   /// The fields, in file order.

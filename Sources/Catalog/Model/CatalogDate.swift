@@ -1,6 +1,6 @@
 /// A date in the Gregorian calendar: a day, or only a month or year if the day isn't known.
 public struct CatalogDate: Sendable, Hashable {
-  // Every fact reserves space for a date, so a date takes up only 4 bytes. A month or day of 0 means that it is unknown.
+  // Dates take up only 4 bytes, because every fact reserves space for one. An unknown month or day is stored as 0.
   private let storedYear: Int16
   private let storedMonth: Int8
   private let storedDay: Int8
@@ -71,7 +71,7 @@ public struct CatalogDate: Sendable, Hashable {
 }
 
 extension CatalogDate: Comparable, CustomStringConvertible {
-  /// Returns whether a date comes before another. A year comes before its months, and a month before its days.
+  /// Returns whether one date comes before another. A year comes before its months, and a month before its days.
   public static func < (left: Self, right: Self) -> Bool {
     (left.year, left.month ?? 0, left.day ?? 0) < (right.year, right.month ?? 0, right.day ?? 0)
   }

@@ -59,7 +59,8 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
   /// The uses of the field, by default all.
   public var uses: Uses
 
-  /// The label for an item's followers, or nil if the field doesn't list an item's predecessors.
+  /// The label for the items that follow an item, such as “Leads to”, or nil if the field doesn't list an item's
+  /// predecessors.
   ///
   /// Only for fields of type `items`.
   public var chain: String?

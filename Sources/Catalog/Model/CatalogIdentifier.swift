@@ -7,7 +7,7 @@ import Foundation
 /// contain a colon, so the combination is unambiguous. The type parameter `Subject` distinguishes identifiers of
 /// items from those of sections.
 ///
-/// The string is stored in Unicode's composed form (NFC), because databases compare bytes.
+/// The string is stored in Unicode's composed form (NFC), because databases compare strings byte by byte.
 public struct CatalogIdentifier<Subject>: Hashable, Sendable {
   /// The catalogue's name, a colon and the local identifier. This form is stable across launches and can be stored.
   public let qualified: String

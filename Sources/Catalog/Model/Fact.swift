@@ -48,8 +48,8 @@ public struct Fact: Sendable, Equatable {
 
   /// The id of the fact's field, or nil if the fact has no field.
   ///
-  /// The loader checks that the field exists and that its type matches the content. In a table, a cell that doesn't
-  /// fit the type of its column becomes text.
+  /// In a JSON file, the loader checks that the field exists and that its type matches the content. In a table, a cell
+  /// that doesn't fit its column's type becomes a text fact of the same field.
   public var field: String?
 
   /// The unit of a number.
@@ -58,7 +58,7 @@ public struct Fact: Sendable, Equatable {
   /// The source of the value, on one line. By default, the source of the field.
   public var source: String?
 
-  /// A remark on the value, on one line, for example about what the value includes.
+  /// A remark about the value, on one line. For example, it can say what the value includes.
   public var note: String?
 
   /// Creates a fact without a field.

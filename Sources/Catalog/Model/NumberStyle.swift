@@ -15,7 +15,7 @@ public struct NumberStyle: Sendable, Hashable {
   /// The maximum value of ``decimals``.
   public static let maximumDecimals = 6
 
-  /// Returns the number of decimal places of a number rounded to six places, without trailing zeros.
+  /// Returns the number of decimal places that a number needs after rounding to six places.
   public static func decimals(of number: Double) -> Int {
     guard var millionths = Int(exactly: (number * 1e6).rounded()) else { return 0 }
     var decimals = maximumDecimals
@@ -26,14 +26,14 @@ public struct NumberStyle: Sendable, Hashable {
     return decimals
   }
 
-  /// Returns whether a number is so small that six decimals would change it.
+  /// Returns whether a number is so small that rounding it to six decimals would change it.
   public static func needsExponent(_ number: Double) -> Bool {
     // The result of a calculation, such as 3 * 0.0001, can differ from its decimal form in the last digits.
     let shown = (number * 1e6).rounded() / 1e6
     return abs(number) < 1e-3 && abs(number - shown) > abs(number) * 1e-9
   }
 
-  /// Returns whether the short form of a number, which has three digits, needs an exponent.
+  /// Returns whether the short form of a number, which has three significant digits, needs an exponent.
   public static func needsShortExponent(_ number: Double) -> Bool {
     abs(number) >= 1e15 || abs(number) < 1e-4 && needsExponent(number)
   }

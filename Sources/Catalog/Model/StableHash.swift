@@ -1,4 +1,4 @@
-/// A hash of bytes: FNV-1a (Fowler, Noll and Vo, 1991). Unlike Swift's hash values, it is the same in each run.
+/// A hash of bytes: FNV-1a (Fowler, Noll and Vo, 1991). Unlike Swift's hash values, it doesn't change from run to run.
 struct StableHash {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -7,7 +7,7 @@ public struct ValueScale: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
     /// A linear scale. Equal differences have equal lengths.
     case linear
-    /// A logarithmic scale. All powers of ten have equal lengths.
+    /// A logarithmic scale. Equal ratios have equal lengths.
     case logarithmic
   }
 
