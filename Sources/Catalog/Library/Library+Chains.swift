@@ -2,9 +2,9 @@
 extension Library {
   /// Returns all predecessors of an item, grouped into steps from first to last.
   ///
-  /// Each predecessor is in the latest step that comes before all items that it leads to. Chips that don't link to an
-  /// item are included. A cycle is broken at the link that closes it. Only the nearest ``FileLimits/chainLength``
-  /// chips are included. If some might be missing, the first step is `…`.
+  /// Each predecessor is placed in the latest step that comes before every item it leads to. Chips that don't link to
+  /// an item are also included. A cycle is broken at the link that closes it. Only the nearest
+  /// ``FileLimits/chainLength`` chips are included. If some might be missing, the first step is `…`.
   ///
   /// - Parameters:
   ///   - item: The last item of the chain. It isn't included in the result.

@@ -4,8 +4,8 @@ extension Library {
 }
 
 extension [CatalogField] {
-  /// Returns the field that a text refers to. Prefers an exact id to names that differ only in case or spaces. If only
-  /// one field has a name such as `address.city`, the last part of the name is enough: `city` finds this field.
+  /// Returns the field that the given text refers to. Prefers an exact id to names that differ only in case or spaces.
+  /// If only one field has a name such as `address.city`, the last part of the name is enough: `city` finds this field.
   func field(spelled text: String) -> CatalogField? {
     if let field = first(where: { $0.id == text }) { return field }
     let wanted = CatalogField.foldedName(text)
@@ -14,7 +14,8 @@ extension [CatalogField] {
     return nested.count == 1 ? nested[0] : nil
   }
 
-  /// Returns the most similar name of a field. Prefers ids to labels and synonyms, which are returned without spaces.
+  /// Returns the field name that is most similar to the given text. Prefers ids to labels and synonyms, which are
+  /// returned without spaces.
   func name(nearestTo text: String) -> String? {
     nearest(to: text, among: map(\.id), atMost: 1).first
       ?? nearest(to: text, among: flatMap(\.typedLabels), atMost: 1).first

@@ -61,8 +61,8 @@ public struct Library: Sendable {
   /// Returns the fields of several catalogues in order, merging those with the same id.
   ///
   /// A merged field is a copy of the first field with its id. Its label combines the labels of all the fields, as in
-  /// `Languages / Programming languages`, and its synonyms include those of all the fields. If it has no unit, it takes
-  /// the first unit of the others.
+  /// `Languages / Programming languages`, and its synonyms include those of all the fields. If the first field has no
+  /// unit, the unit comes from the next field of the same type that has one.
   public static func fields(of catalogs: some Sequence<Catalog>) -> [CatalogField] {
     var fields = [CatalogField](), labels = [[String]](), places = [CatalogField.ID: Int]()
     for field in catalogs.lazy.flatMap(\.fields) {
@@ -87,7 +87,7 @@ public struct Library: Sendable {
     return fields
   }
 
-  /// For each translated string, its versions in other languages, merged from all catalogues.
+  /// For each translated string, its equivalents in other languages, merged from all catalogues.
   public var originals: [String: [String]] {
     catalogs.reduce(into: [:]) { originals, catalog in
       originals.merge(catalog.originals) { old, new in old + new.filter { !old.contains($0) } }
@@ -122,8 +122,9 @@ public struct Library: Sendable {
 
   /// Finds an item by an identifier such as `AD` or `countries:AD`.
   ///
-  /// An identifier without a catalogue name refers to the first catalogue that contains it. If an identifier is valid
-  /// both with and without a catalogue name, the catalogue name counts. Returns nil if no item has the identifier.
+  /// An identifier without a catalogue name refers to the first catalogue that contains it. If the part before a colon
+  /// could be either a catalogue name or a part of the identifier, it is treated as a catalogue name. Returns nil if no
+  /// item has the identifier.
   public func item(spelled text: String) -> ItemID? {
     if let id = ItemID(qualified: text), items[id] != nil { return id }
     return catalogs.lazy.map { ItemID(catalog: $0.name, id: text) }.first { items[$0] != nil }

@@ -6,8 +6,8 @@ import Synchronization
 extension CatalogDecoder {
   /// The sizes that control parallel reading, in bytes.
   struct PartSizes {
-    /// The minimum number of bytes after the start of the sections. With fewer bytes, the file is read sequentially,
-    /// because starting threads would take longer than reading.
+    /// The minimum number of bytes from the start of the sections to the end of the file. A smaller file is read
+    /// sequentially, because starting threads would take longer than reading it.
     var minimum = 4 << 20
 
     var part = 512 << 10
@@ -110,7 +110,7 @@ extension CatalogDecoder {
   }
 }
 
-/// The locations of the items in a file, split into parts.
+/// The locations of the items in a file, divided into parts to read in parallel.
 struct ItemParts {
   /// Consecutive items of one section.
   struct Part {

@@ -32,7 +32,7 @@ public struct CatalogError: Error, Sendable, Equatable {
   /// Whether the file is an export of the planner. Such a file can be imported.
   public internal(set) var isPlannerExport = false
 
-  /// Whether the table may be readable with other options.
+  /// Whether the table might be readable with different options.
   public internal(set) var isAboutOptions = false
 
   /// Creates an error.

@@ -43,7 +43,7 @@ public enum FileLimits {
   /// The maximum size of an imported Roster export, in bytes.
   public static let importSize = 64 << 20
 
-  /// The maximum number of items in an export that Roster can import, and after a merge.
+  /// The maximum number of items in an export that Roster can import, and in the planner after a merge.
   public static let importedItemCount = 250_000
 
   /// The maximum number of projects, both in the planner and in an export that Roster can import.

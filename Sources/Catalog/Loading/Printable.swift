@@ -18,7 +18,7 @@ public func printable(_ text: String, hasLines: Bool = false) -> String {
   return result
 }
 
-/// Returns untrusted text for a message: truncated to the maximum length, and escaped.
+/// Truncates untrusted text to the maximum length for a message, and escapes it.
 func shortened(_ text: some StringProtocol) -> String {
   printable(truncated(String(text), to: FileLimits.quotedLength))
 }
