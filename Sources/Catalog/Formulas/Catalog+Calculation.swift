@@ -56,7 +56,7 @@ extension CatalogItem {
       let number = result.rounded, short = field.digits.map { number.rounded(toDigits: $0) }
       let value = Fact.Content.number(short ?? number, year: years.count == 1 ? years.first : nil)
       values[field.id] = value
-      // Other formulas use the number as it is shown only if the catalogue specifies its digits.
+      // Let other formulas use the unrounded result, unless the catalogue specifies the number of digits.
       if short == nil { results[field.id] = result }
       var fact = Fact(of: field, content: value)
       fact.takeOrigins(of: formula.fields.compactMap { origins[$0] })

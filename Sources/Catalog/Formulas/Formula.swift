@@ -63,12 +63,12 @@ public struct Formula: Sendable, Equatable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The result of a calculation, and the size of the rounding errors in it.
+  /// The result of a calculation, and an estimate of its rounding error.
   struct Result {
     let number: Double
     let error: Double
 
-    /// Creates a result. Its error is at least that of a number that is correct to 15 digits.
+    /// Creates a result. The error is at least that of a number with 15 correct digits.
     init(_ number: Double, error: Double = 0) {
       (self.number, self.error) = (number, max(error, abs(number) * 1e-15))
     }

@@ -95,7 +95,7 @@ struct JSONError: Error, Equatable {
 
   var path: String
 
-  /// The message, translated except for some errors in outlines.
+  /// The message. It is translated, except for some errors in outlines.
   var reason: String
 
   var isPlannerExport = false

@@ -70,7 +70,7 @@ struct JSONReader {
     JSONError(offset: offset ?? position, path: path.description, reason: reason)
   }
 
-  /// Returns an error located at the start of the value.
+  /// Returns an error located at the start of the last value.
   func failureAtLastValue(_ reason: String) -> JSONError { failure(reason, at: valueOffset) }
 
   func unexpected(expected: String) -> JSONError {

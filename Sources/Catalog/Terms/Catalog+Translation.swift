@@ -6,9 +6,9 @@ extension Catalog {
   /// Returns the catalogue in the user's language.
   ///
   /// If ``terms`` has a pattern for a string, the string is replaced with the pattern, and the codes in the pattern are
-  /// replaced with names. Other titles, labels, units and values are translated with ``domain``. Badges with the
-  /// values of ``badgeField`` are formatted again. Searches still find the original strings. Sections that were sorted
-  /// by title are sorted again.
+  /// replaced with names. Other titles, labels, units and values are translated with ``domain``. Badges that show
+  /// values of ``badgeField`` are formatted for the user's language. Sections that were sorted by title are sorted by
+  /// the new titles. Searches still find the original strings.
   ///
   /// - Parameter names: The names in the user's language, or nil to keep the names and badges in the catalogue.
   /// - Complexity: O(*n*) in the number of strings; O(1) if nothing can be translated.
@@ -23,7 +23,7 @@ extension Catalog {
   /// Returns the catalogue in its original language, but searchable in the user's language too.
   ///
   /// - Parameter names: The names in the user's language, or nil to keep the names in the catalogue.
-  /// - Complexity: Like ``translated(by:)``.
+  /// - Complexity: The same as ``translated(by:)``.
   public func searchable(by names: TermNames?) -> Catalog {
     let translated = translated(by: names)
     guard translated != self else { return self }

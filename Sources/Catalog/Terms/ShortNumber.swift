@@ -2,7 +2,7 @@ import Foundation
 
 /// Short forms of numbers for badges, such as `68.5 million` or, in German, `68,5 Mio.`.
 enum ShortNumber {
-  /// The locale of the badges in catalogues.
+  /// The locale of the badges in catalogue files.
   static let english = Locale(identifier: "en_GB")
 
   static func text(of number: Double, in locale: Locale) -> String {
