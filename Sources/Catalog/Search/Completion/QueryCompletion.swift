@@ -101,8 +101,8 @@ public struct QueryCompletion {
     }
   }
 
-  /// Sets the suggestions. Accepting one of them moves the caret to the next term, or to the end of an alternative that
-  /// other alternatives follow.
+  /// Sets the suggestions. Accepting one of them moves the caret to the next term. In a list of alternatives, the caret
+  /// stays at the end of the completed alternative if another one follows.
   private mutating func suggest(
     _ named: [(spelled: String?, subject: QuerySuggestion.Subject)], of count: Int, for part: QueryCaret,
     in text: String

@@ -17,7 +17,7 @@ public struct QuerySuggestion: Sendable, Equatable {
   /// The suggested field, value, section, catalogue or mark.
   public let subject: Subject
 
-  /// The edit that accepts the suggestion.
+  /// The edit that inserts the suggestion into the query.
   ///
   /// After the edit, the caret is where typing continues: after the colon that follows a field name, or at the next
   /// term.

@@ -14,8 +14,8 @@ public enum ItemMark: String, Sendable, CaseIterable {
 
   init?(name: some StringProtocol) { self.init(rawValue: name.lowercased()) }
 
-  /// Creates the mark that a noun in the singular or plural means, such as `noted` for `note` and `notes`, and
-  /// `starred` for `star`. Returns nil if there is none.
+  /// Creates the mark that a singular or plural noun refers to, such as `noted` for `note` and `notes`, and `starred`
+  /// for `star`. Returns nil if there is none.
   init?(meantBy noun: String) {
     let noun = noun.lowercased(), stem = noun.hasSuffix("s") ? noun.dropLast() : noun[...]
     guard stem.count > 2, let mark = Self.allCases.first(where: { $0.rawValue.hasPrefix(stem) }) else {

@@ -19,7 +19,8 @@ extension Query {
       ?? Self.excerpt(of: String(note.prefix(10_000)), with: unseen + noteWords)
   }
 
-  /// Returns text on one line that begins shortly before the first of some words, or nil if the text contains none.
+  /// Returns a single-line excerpt that begins shortly before one of the given words, or nil if the text contains none
+  /// of them.
   private static func excerpt(of text: String, with words: [[UInt8]]) -> String? {
     guard !words.isEmpty else { return nil }
     let folded = Folding.singleSpaced(Folding.fold(text))

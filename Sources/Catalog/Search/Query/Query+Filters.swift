@@ -1,6 +1,6 @@
 /// A query term that filters by a field or by the names of sections.
 struct FilterTerm: Hashable, Sendable {
-  /// What can follow a number or time as a separate word.
+  /// A kind of word that can complete the number or time before it.
   enum Continuation: Hashable, Sendable {
     /// A factor, or a unit that can be converted to the given unit.
     case unit(String?)
@@ -14,7 +14,7 @@ struct FilterTerm: Hashable, Sendable {
   /// The range in the query, in UTF-8 bytes.
   let range: Range<Int>
 
-  /// What the next word can add to the term, or nil if nothing.
+  /// The kind of word that can complete the term, or nil if the term is already complete.
   var continuation: Continuation?
 
   init(subject: QueryFilter.Subject, _ term: QueryTerm) {
@@ -38,7 +38,7 @@ extension Query {
     }
   }
 
-  /// Returns whether the query's filter on a subject only leaves out values, as in `-languages=english`.
+  /// Returns whether the query's filter on a subject only excludes values, as in `-languages=english`.
   public func onlyExcludesValues(of subject: QueryFilter.Subject) -> Bool {
     let tests = tests(of: subject)
     return !tests.isEmpty && tests.allSatisfy { if case .text = $0.test { $0.isNegated } else { false } }
@@ -72,7 +72,7 @@ extension Query {
     return .typed(filterTerms.filter { $0.subject == subject }.map(\.typed).joined(separator: " "))
   }
 
-  /// Returns the filter of tests on text, or nil if it can't be expressed as values to include and exclude.
+  /// Combines tests on text into a filter. Returns nil if they can't be expressed as values to include and exclude.
   private func textFilter(by tests: [(test: QueryCondition.Test, isNegated: Bool)]) -> QueryFilter? {
     func filter(isNegated: Bool) -> QueryFilter? {
       let texts = tests.filter { $0.isNegated == isNegated }.compactMap { test in

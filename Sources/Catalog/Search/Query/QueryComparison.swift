@@ -190,15 +190,15 @@ struct QueryComparison {
     let last = unitFactor(for: field) ?? factor
     return range { text in
       let (number, factor) = QueryUnit.split(text, of: field) ?? (text, last)
-      // A conversion can exceed the largest number.
+      // A converted number can be too large for a `Double`.
       return QueryNumber.read(number).map { QueryUnit.converted($0, by: factor) }
         .flatMap { $0.isFinite ? $0...$0 : nil }
     }
   }
 
-  /// The ranges of times, or nil if the value isn't a time, a range of times or, after `=`, a list of them. A time is
-  /// treated as text without a comparison or range, as in `start:9:30`, or in quotation marks, as in `start="9:30"`. A
-  /// range in quotation marks is also treated as text, unless it contains spaces.
+  /// The ranges of times, or nil if the value isn't a time, a range of times or, after `=`, a list of them. A time
+  /// without a comparison or range, as in `start:9:30`, is treated as text, and so is a time in quotation marks, as in
+  /// `start="9:30"`. A range in quotation marks is treated as text unless it contains spaces.
   var times: [ValueRange]? {
     let isQuoted = alternatives.contains(where: \.isQuoted)
     var parts = [value[...]]

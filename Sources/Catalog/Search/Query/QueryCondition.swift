@@ -39,7 +39,7 @@ struct TextCondition: Hashable, Sendable {
   var test: TextTest
   var isNegated: Bool
 
-  /// Returns whether folded strings meet the condition. There must be separators around each.
+  /// Returns whether one or more strings meet the condition. The strings must be folded, with separators around each.
   func accepts(_ texts: [UInt8]) -> Bool { test.accepts(texts) != isNegated }
 
   func isWithin(_ other: TextCondition) -> Bool {

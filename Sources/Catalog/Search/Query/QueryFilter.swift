@@ -24,7 +24,7 @@ public enum QueryFilter: Hashable, Sendable {
     /// The values of a field.
     case field(CatalogField.ID)
 
-    /// Returns the name to use in a query. A field's id can't always be used: `in` means the section.
+    /// Returns the name to use in a query. A field's id can't always be used: `in`, for example, filters by section.
     func name(among fields: [CatalogField]) -> String {
       switch self {
       case .section: QueryComparison.placeName
@@ -78,7 +78,8 @@ extension QueryFilter {
   }
 
   private static func quoted(_ value: String) -> String {
-    // Without quotation marks, a time would also find other spellings of the same time, and a range all times in it.
+    // Add quotation marks to times. Without them, a time would also find other spellings of the same time, and a range
+    // of times would find all times in the range.
     guard
       value.contains(where: { $0.isWhitespace || $0 == QueryTerm.comma || QueryTerm.quotes.contains($0) })
         || QueryComparison("x=\(value)")?.times != nil

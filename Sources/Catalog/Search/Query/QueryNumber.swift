@@ -93,7 +93,7 @@ public enum QueryNumber {
     return short.utf8.count < whole.utf8.count && read(short, in: locale) == number ? short : whole
   }
 
-  /// The factors for formatting. `least` is the smallest absolute number to use the factor for.
+  /// The factors for formatting. `least` is the smallest absolute value for which the factor is used.
   private static let shortFactors: [(name: String, factor: Double, least: Double)] = [
     ("bn", 1e9, 1e9), ("m", 1e6, 1e6), ("k", 1e3, 1e4),
   ]

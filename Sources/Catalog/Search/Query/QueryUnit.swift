@@ -83,7 +83,7 @@ enum QueryUnit {
   /// Splits off the unit in `1000km²`, or the field's currency in `$5` and `-$5`. Letters that mean a factor, such as
   /// `m`, are part of the number, unless they are the field's unit.
   static func split(_ text: Substring, of field: CatalogField) -> (number: Substring, factor: Double)? {
-    // A unit such as `1000` can't be told from the digits before it.
+    // A unit such as `1000` can't be distinguished from the digits before it.
     guard let unit = field.unit, unit.first?.isNumber == false, text.utf8.count < 60 else { return nil }
     let own = plain(unit), isPrice = TableNumber.isCurrency(unit)
     let sign = text.prefix { QueryNumber.minusSigns.contains($0) }

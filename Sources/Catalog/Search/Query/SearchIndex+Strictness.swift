@@ -10,7 +10,7 @@ extension SearchIndex {
   /// - Parameters:
   ///   - text: The query as typed.
   ///   - library: The library of the index.
-  ///   - isComplete: Whether the user has finished typing, as for `Query.init`.
+  ///   - isComplete: Whether the user has finished typing. See ``Query/init(_:fields:isComplete:)``.
   /// - Complexity: O(*n*) in the number of sections for each `in:`.
   public func problems(
     strictlyIn text: String, of library: Library, isComplete: Bool = true

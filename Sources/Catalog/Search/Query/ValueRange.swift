@@ -9,7 +9,7 @@ public struct ValueRange: Hashable, Sendable {
     /// The range excludes the value.
     case excluding(Double)
 
-    /// The value at the end.
+    /// The value at this end of the range.
     public var value: Double {
       switch self {
       case .including(let value), .excluding(let value): value
