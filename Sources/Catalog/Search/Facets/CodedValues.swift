@@ -5,8 +5,8 @@ struct CodedValues: Sendable {
   /// used.
   private(set) var texts: [String] = []
 
-  /// The folded strings, indexed by code. Each is followed by its folded versions in other languages, with separators
-  /// before, between and after them.
+  /// The folded strings, indexed by code. Each is followed by its folded equivalents in other languages, with
+  /// separators before, between and after them.
   private(set) var folded: [[UInt8]] = []
 
   /// The codes of all values, in item order. The codes of an item are distinct.
@@ -30,7 +30,7 @@ struct CodedValues: Sendable {
 
   /// Adds the strings of a fact to the current item, except for strings of more than `maximumLength` bytes.
   ///
-  /// - Parameter originals: For each translated string, its versions in other languages.
+  /// - Parameter originals: For each translated string, its equivalents in other languages.
   mutating func append(
     _ content: Fact.Content, originals: [String: [String]] = [:], maximumLength: Int = .max
   ) {

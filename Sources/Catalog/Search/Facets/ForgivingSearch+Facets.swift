@@ -6,7 +6,7 @@ extension ForgivingSearch {
   ///
   /// - Parameters:
   ///   - query: The query that produced the results, after any correction.
-  ///   - marked: The items with each mark.
+  ///   - marked: For each mark, the items that have it.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
   /// - Complexity: Expected O(*n*) in the number of facts on first use, then like
   ///   ``SearchIndex/search(_:marked:narrowing:)``.
@@ -25,9 +25,9 @@ extension ForgivingSearch {
   /// - Parameters:
   ///   - subject: The subject to filter by.
   ///   - query: The query that produced the results, after any correction.
-  ///   - marked: The items with each mark.
+  ///   - marked: For each mark, the items that have it.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
-  /// - Complexity: Like ``SearchIndex/search(_:marked:narrowing:)``, and O(*v* log *v*) in the number of values.
+  /// - Complexity: The same as ``SearchIndex/search(_:marked:narrowing:)``, and O(*v* log *v*) in the number of values.
   public mutating func facet(
     of subject: QueryFilter.Subject, for query: Query, marked: [ItemMark: Set<ItemID>] = [:]
   ) throws(CancellationError) -> Facet? {
@@ -45,7 +45,7 @@ extension ForgivingSearch {
   /// Returns the number of items that have no value in a field, among the items that match the query without its
   /// filter on this field.
   ///
-  /// - Complexity: Like ``SearchIndex/search(_:marked:narrowing:)``.
+  /// - Complexity: The same as ``SearchIndex/search(_:marked:narrowing:)``.
   public func missingCount(
     of field: CatalogField.ID, for query: Query, marked: [ItemMark: Set<ItemID>] = [:]
   ) throws(CancellationError) -> Int {

@@ -118,7 +118,7 @@ public struct ValueBins: Hashable, Sendable {
   }
 }
 
-/// The properties of a field's values on which the choice of bins depends.
+/// The properties of a field's values that determine the bins.
 private struct Extent {
   private(set) var minimum = Double.infinity
   private(set) var maximum = -Double.infinity

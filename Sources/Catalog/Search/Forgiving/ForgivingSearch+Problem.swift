@@ -8,7 +8,7 @@ extension ForgivingSearch {
   /// - Parameters:
   ///   - query: A query that matches nothing.
   ///   - library: The library whose fields the query can use.
-  ///   - marked: The items with each mark.
+  ///   - marked: For each mark, the items that have it.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
   /// - Complexity: For each word, O(*n*) in the length of the values of all text fields, plus about one search.
   ///   Queries with more than sixteen terms aren't checked for words in fields.
@@ -129,8 +129,8 @@ extension ForgivingSearch {
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Returns a filter on a text field with this value. Prefers a field that has exactly this value to one with a value
-  /// that contains it. Returns nil if no field has the value, or if a query can't express the filter.
+  /// Returns a filter on a text field that contains the given text. Prefers a field in which an entire value equals the
+  /// text. Returns nil if no field contains the text, or if a query can't express the filter.
   private func filter(finding value: String, _ fields: [CatalogField]) -> String? {
     let folded = Folding.singleSpaced(Folding.fold(value))
     guard !folded.isEmpty, let field = index.contents.columns.field(with: folded, among: fields) else {

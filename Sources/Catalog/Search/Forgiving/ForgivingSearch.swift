@@ -13,7 +13,7 @@ public struct ForgivingSearch: Sendable {
 
   /// Builds the search index.
   ///
-  /// - Complexity: Like ``SearchIndex/init(_:)``. Don't call it on the main actor.
+  /// - Complexity: The same as ``SearchIndex/init(_:)``. Don't call it on the main actor.
   public init(_ library: Library) {
     self.library = library
     index = SearchIndex(library)
@@ -39,10 +39,11 @@ public struct ForgivingSearch: Sendable {
   ///
   /// - Parameters:
   ///   - query: The query to search for.
-  ///   - marked: The items with each mark.
+  ///   - marked: For each mark, the items that have it.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
-  /// - Complexity: Like ``SearchIndex/search(_:marked:narrowing:)``. If nothing matches, also O(*n*) in the total
-  ///   length of the distinct words for each unknown word, and, the first time, O(*n*) in the total length of the text.
+  /// - Complexity: The same as ``SearchIndex/search(_:marked:narrowing:)``. If nothing matches, also O(*n*) in the
+  ///   total length of the distinct words for each unknown word, and, the first time, O(*n*) in the total length of the
+  ///   text.
   public mutating func search(
     _ query: Query, marked: [ItemMark: Set<ItemID>] = [:]
   ) throws(CancellationError) -> SearchResult {

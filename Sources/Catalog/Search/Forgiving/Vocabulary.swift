@@ -13,7 +13,7 @@ struct Vocabulary: Sendable {
 
   private static let minimumLength = 4
 
-  /// Collects the possible corrections.
+  /// Collects the words of an index that can replace a mistyped word.
   ///
   /// - Complexity: O(*n*) in the total length of the text.
   init(_ contents: SearchIndex.Contents) {

@@ -46,7 +46,7 @@ extension UnsafeRawBufferPointer {
     let first = Block(repeating: word[0])
     let final = Block(repeating: word[last])
     var place = range.lowerBound
-    // The last position for which all sixteen bytes to compare with the word's last byte are inside the range.
+    // The last position at which all sixteen bytes that are compared with the word's last byte are in the range.
     let blocksEnd = range.upperBound - last - Block.scalarCount
     while place <= blocksEnd {
       let starts = loadUnaligned(fromByteOffset: place, as: Block.self) .== first

@@ -1,7 +1,7 @@
 /// The values of all items, stored by field for fast comparison.
 struct FieldColumns: Sendable {
   private enum Column {
-    /// The number of each item, or NaN for an item without one.
+    /// Each item's value as a number, or NaN for an item without a value.
     case numbers([Double])
     /// The folded strings with separators before, between and after them, and the offset of each item's first
     /// separator.
@@ -60,7 +60,8 @@ struct FieldColumns: Sendable {
             if times[slot][position].isNaN { times[slot][position] = time }
           case .chips(let chips) where isText[slot] || chips.isEmpty:
             for chip in chips { Self.append(chip.text, originals, to: &texts[slot]) }
-          // In a table, text in a column of another type is a placeholder, not a value.
+          // Record a value as incomparable only if its catalogue declares the field with this type. In a table, text in
+          // a column of another type is a placeholder, not a value.
           default:
             let type = CatalogField.ValueType(of: fact.content)
             if catalog.fields.contains(where: { $0.id == fact.field && $0.type == type }) {
@@ -81,7 +82,7 @@ struct FieldColumns: Sendable {
     }
   }
 
-  /// Appends a value and its versions in other languages, so that queries in those languages also match.
+  /// Appends a value and its equivalents in other languages, so that queries in those languages also match.
   private static func append(_ value: String, _ originals: [String: [String]], to text: inout [UInt8]) {
     append(value, to: &text)
     guard !originals.isEmpty else { return }
@@ -95,8 +96,8 @@ struct FieldColumns: Sendable {
     Folding.singleSpace(&text, from: start)
   }
 
-  /// Returns the first text field with a value. Prefers a field that has exactly this folded value to one with a value
-  /// that contains it.
+  /// Returns the first text field that contains the folded text. Prefers a field in which an entire value equals the
+  /// text.
   func field(with text: [UInt8], among fields: [CatalogField]) -> CatalogField? {
     let whole = [SearchIndex.separator] + text + [SearchIndex.separator]
     let containing = fields.filter { texts(of: $0.id).occurrence(of: text) != nil }
@@ -119,7 +120,7 @@ struct FieldColumns: Sendable {
     return texts
   }
 
-  /// Returns the number in the field's unit, date or latitude of each item, or NaN for an item without a comparable
+  /// Returns each item's number in the field's unit, encoded date or latitude, or NaN for an item without a comparable
   /// value. The array is empty for text fields.
   func numbers(of field: CatalogField.ID) -> [Double] {
     guard case .numbers(let numbers)? = columns[field] else { return [] }

@@ -19,7 +19,7 @@ public struct ItemNotes: Sendable, Equatable {
 }
 
 extension SearchIndex {
-  /// A note about an item of a section.
+  /// A note about an item in a section.
   struct Note {
     /// The index of the item in its section.
     let item: Int32
@@ -28,7 +28,7 @@ extension SearchIndex {
 }
 
 extension SearchIndex.Contents {
-  /// Returns notes by the index of their section. Notes about other items are left out.
+  /// Returns the notes about items in the index, keyed by the index of the item's section.
   func bySection(_ notes: ItemNotes) -> [Int: [SearchIndex.Note]] {
     guard !notes.texts.isEmpty else { return [:] }
     let all = all

@@ -10,7 +10,7 @@ struct ItemScan {
   private let words: [[UInt8]]
   private let query: Query
 
-  /// `words` are the words of the query that must occur in an item.
+  /// Creates a scan for items that contain all the given words of the query.
   init(_ contents: SearchIndex.Contents, words: [[UInt8]], of query: Query) {
     text = contents.text
     starts = contents.starts

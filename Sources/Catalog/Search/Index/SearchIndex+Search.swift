@@ -10,7 +10,7 @@ extension SearchIndex {
   ///
   /// - Parameters:
   ///   - query: The query to search for.
-  ///   - marked: The items with each mark.
+  ///   - marked: For each mark, the items that have it.
   ///   - previous: An earlier result from this index. If the query only narrows the earlier query, only the earlier
   ///     matches are searched. Otherwise, the earlier result is ignored.
   /// - Returns: The result, in catalogue order.
@@ -74,8 +74,8 @@ extension SearchIndex {
 extension SearchIndex.Contents {
   /// Returns whether each section meets all conditions.
   ///
-  /// If any section has the exact title after `in=`, catalogues with this name aren't included. Otherwise, a section
-  /// with the name of its catalogue couldn't be selected.
+  /// If any section has exactly the title after `in=`, catalogues with this name are ignored, because it would
+  /// otherwise be impossible to select a section with the same name as its catalogue.
   ///
   /// - Complexity: O(*n* · *m*) in the numbers of sections and of alternatives.
   func sections(in places: [TextCondition]) -> [Bool] {

@@ -4,7 +4,7 @@ import Synchronization
 
 /// The folded text of a library, optimised for scanning.
 ///
-/// A search scans one array with the text of all items. The index needs about as many bytes as the text.
+/// A search scans one array with the text of all items. The index takes up about as much memory as the text.
 public struct SearchIndex: Sendable {
   struct Section: Sendable {
     let id: SectionID
@@ -14,10 +14,10 @@ public struct SearchIndex: Sendable {
 
     /// The folded strings that `in:` matches, with separators before, between and after them: the section's title, the
     /// name and title of its catalogue, the name and title of the catalogue that its items were copied from, and
-    /// versions of the titles in other languages. Names that are the title of another catalogue are left out.
+    /// equivalents of the titles in other languages. Names that are the title of another catalogue are left out.
     let place: [UInt8]
 
-    /// The part of `place` with the section's title and its versions in other languages.
+    /// The part of `place` with the section's title and its equivalents in other languages.
     let titles: [UInt8]
 
     let items: [ItemID]
@@ -89,7 +89,7 @@ public struct SearchIndex: Sendable {
 
   let contents: Contents
 
-  /// The user's notes. A search also finds the words in the notes about items.
+  /// The user's notes about items. A search also finds words in these notes.
   public var notes = ItemNotes() {
     didSet { if notes != oldValue { sectionNotes = contents.bySection(notes) } }
   }
@@ -116,7 +116,7 @@ public struct SearchIndex: Sendable {
 extension SearchIndex.Section {
   fileprivate static func all(of library: Library) -> [Self] {
     var sections: [Self] = [], firstItem = 0
-    // A table that has been renamed keeps its name, which can now be the title of another one.
+    // A table keeps its name when the user changes its title, so another catalogue can now have this name as its title.
     var namesByTitle = [[UInt8]: Set<String>]()
     let originals = library.sections.lazy.map(\.catalogNames).filter { !$0.isEmpty }
     for names in Set(library.catalogs.map { [$0.name, $0.title] }).union(originals) {

@@ -2,12 +2,13 @@
 struct UnitConversion {
   private let field: CatalogField
 
-  /// The factors of the units so far, or NaN for a unit that can't be converted.
+  /// The factors of the units converted so far, or NaN for a unit that can't be converted.
   private var factors: [String: Double] = [:]
 
   init(to field: CatalogField) { self.field = field }
 
-  /// Returns a number in the field's unit, or NaN if this isn't possible. A missing unit is assumed to be the same.
+  /// Returns a number in the field's unit, or NaN if this isn't possible. A number without a unit is assumed to be in
+  /// the field's unit.
   mutating func convert(_ number: Double, from unit: String?) -> Double {
     guard let unit, let own = field.unit, unit != own else { return number }
     let factor = factors[unit] ?? newFactor(of: unit, in: own)

@@ -12,7 +12,7 @@ struct Ranking {
   let contents: SearchIndex.Contents
   let hits: [SearchResult.Hit]
 
-  /// The positions of the items that have some of the words only in their notes. They are the last ones.
+  /// The positions of the items that have some of the words only in their notes. These items rank last.
   private let noted: Set<Int>
 
   init(query: Query, contents: SearchIndex.Contents, hits: [SearchResult.Hit]) {

@@ -3,7 +3,7 @@ public import Diffable
 extension SearchResult {
   /// Returns the result as a snapshot with the library's sections.
   ///
-  /// - Complexity: Like ``snapshot(sortedBy:values:in:)``.
+  /// - Complexity: The same as ``snapshot(sortedBy:values:in:)``.
   public func snapshot(
     sortedBy order: SortOrder = SortOrder()
   ) -> DiffableDataSourceSnapshot<SectionID, ItemID> {
@@ -21,7 +21,7 @@ extension SearchResult {
   ///
   /// - Parameters:
   ///   - order: The order of the items.
-  ///   - values: Returns the value of an item, or NaN if it has none. Used only for an order by section or mark.
+  ///   - values: Returns the value of an item, or NaN if it has none. Used only when sorting by section or mark.
   ///   - section: Returns the list's identifier for a section. The identifiers must be unique.
   /// - Complexity: O(*n*) in catalogue order and O(*n* log *n*) otherwise, in the number of items in the snapshot. For
   ///   ``SortOrder/Key/match``, also O(*t*) in the length of the matches' text. The first call for an index takes
