@@ -3,7 +3,7 @@ import Gettext
 /// Detects the types and roles of a table's columns.
 struct ColumnFinder {
   let cells: TableCells
-  /// The user's options, with the current names of the columns.
+  /// The user's options. Renamed columns have their new names.
   let reading: TableReading
   let delimiter: TableDelimiter
 
@@ -121,7 +121,7 @@ struct ColumnFinder {
     warn()
   }
 
-  // MARK: Choices of the user
+  // MARK: The user's choices
 
   /// Returns the index of the column with a given name, label or number. Numbers start at 1.
   func index(named name: String) throws(TableError) -> Int {
@@ -163,9 +163,9 @@ struct ColumnFinder {
     return chosen
   }
 
-  /// Assigns the previous roles of columns, except for roles that the user has chosen. A role that no column had
-  /// before can be assigned only to a new column. If no column provided the identifiers, only the former identifier
-  /// column can do so now, because favourites rely on the existing identifiers.
+  /// Lets columns keep their previous roles, except for roles that the user has chosen. A role that no column had
+  /// before can be assigned only to a new column. If no column provided the identifiers when the table was last read,
+  /// only a column that had provided them earlier can do so now, because favourites rely on the existing identifiers.
   private func keepRoles(of known: KnownTable, in roles: inout RoleFinder) {
     roles.known = Set(columns.indices.filter { known.type(of: columns[$0]) != nil })
     for role in TableColumn.Role.single where roles.chosen[role] == nil {
@@ -350,7 +350,8 @@ struct ColumnFinder {
       if marks.count == 1, let mark = marks.first { return mark }
     }
     if seen.mayBeNumbers.contains(decimalMark) { return decimalMark }
-    // Numbers in a spreadsheet or in JSON have points, but texts can contain numbers with the chosen mark.
+    // Numeric cells in a spreadsheet or in JSON have a decimal point, but text cells can contain numbers with the
+    // chosen decimal mark.
     let mayDiffer =
       reading.decimalMark.map { isTyped && $0 != decimalMark } ?? (seen.units[""] == nil || isDegrees(index))
     return mayDiffer && seen.mayBeNumbers.contains(decimalMark.other) ? decimalMark.other : nil

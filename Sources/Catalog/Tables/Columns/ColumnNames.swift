@@ -1,6 +1,6 @@
 /// Rules for naming columns and for detecting their roles by name.
 enum ColumnNames {
-  /// The names are folded, and the most likely ones come first.
+  /// The common column names for each role. The names are folded, and the most likely ones come first.
   static let byRole: [TableColumn.Role: [String]] = [
     .title: [
       "title", "name", "titel", "titre", "titulo", "nom", "nombre", "nome", "bezeichnung", "label",
@@ -133,7 +133,7 @@ enum ColumnNames {
       || !latitudes.isDisjoint(with: words) && !longitudes.isDisjoint(with: words)
   }
 
-  /// Returns whether whole numbers in a column are years, as in `Founded` and `Baujahr`.
+  /// Returns whether a column's name suggests that whole numbers are years, as in `Founded` and `Baujahr`.
   static func meansYear(_ label: String) -> Bool {
     words(of: label).contains { yearNames.contains($0) || $0.hasSuffix("jahr") }
   }
@@ -145,8 +145,8 @@ enum ColumnNames {
     "durchschnitt", "mittelwert", "age", "alter", "temperature", "temperatur",
   ]
 
-  /// Returns whether adding up the numbers in a column makes no sense, as for years and ranks. A German compound such
-  /// as `Bevölkerungsdichte` is judged by its last part.
+  /// Returns whether a column's name suggests that adding up the numbers makes no sense, as for years and ranks. A
+  /// German compound such as `Bevölkerungsdichte` is judged by its last part.
   ///
   /// - Parameter hasUnit: Whether the numbers have a unit other than degrees. If so, `Länge` means length, not
   ///   longitude.
@@ -181,7 +181,8 @@ enum ColumnNames {
     return byRole[role]?.firstIndex(of: name)
   }
 
-  /// Additional folded names that are common in tables with only one column. Most of them are singular.
+  /// Additional folded names that are common in tables with only one column. Regular plurals are left out, because
+  /// ``isCommon(_:)`` recognises them.
   private static let onlyColumns: Set<String> = [
     "address", "album", "animal", "artikel", "aufgabe", "band", "begriff", "buch", "color", "colour",
     "date", "email", "farbe", "game", "keyword", "land", "language", "latitude", "location", "longitude",
@@ -232,7 +233,8 @@ enum ColumnNames {
     return columns
   }
 
-  /// Returns a short name of lowercase letters, digits and hyphens.
+  /// Converts a name to lowercase letters, digits and hyphens, and shortens it. Returns `other` if nothing is left of
+  /// the name.
   static func plain(_ name: String, orElse other: String) -> String {
     var bytes = [UInt8]()
     for byte in Folding.fold(name.replacingHyphens) {

@@ -7,15 +7,15 @@ struct KnownRows: Sendable, Equatable, Codable {
 
   private(set) var allColumns: [String]
 
-  /// The identifiers of the rows, each with the mark of its row (see ``RowMarks``), or 0 if the mark is unknown.
+  /// The hashes of the rows' identifiers, each with the row's mark (see ``RowMarks``), or 0 if the mark is unknown.
   private(set) var identifiers: SavedHashes
 
-  /// The identifiers of rows whose names repeat or have repeated before, with the marks of the rows. Removed rows are
-  /// included because they might return.
+  /// The hashes of the identifiers of rows whose names repeat or have repeated before, each with the row's mark.
+  /// Removed rows are included because they might return.
   private(set) var repeats: SavedHashes
 
-  /// The names that repeat or have repeated before, each with the number of its rows. The number also contains the flag
-  /// ``RowMatching/inOrder``.
+  /// The hashes of names that repeat or have repeated before, each with the number of rows that have the name. The
+  /// number also contains the flag ``RowMatching/inOrder``.
   private(set) var repeatedNames: SavedHashes
 
   /// Whether `identifiers` contains all rows.

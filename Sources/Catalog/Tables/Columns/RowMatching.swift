@@ -1,7 +1,7 @@
 /// Hashes that distinguish rows with the same name.
 ///
-/// A mark has 32 bits for the distinguishing values and 32 bits for all cells except the title. These short hashes
-/// are enough, because few rows have the same name.
+/// A row's mark consists of a 32-bit hash of the distinguishing values and a 32-bit hash of all cells except the title.
+/// Such short hashes are enough, because few rows have the same name.
 struct RowMarks {
   private let cells: TableCells
   private let distinguishing: [TableColumn]?
@@ -191,7 +191,8 @@ struct RowMatching {
         found.append(Known(name: name, number: number, mark: mark, isPresent: isPresent))
         isAfterGap = false
       } else if number > 1, identifiers[hash] == nil {
-        // Skip one missing number, because a removed row may have had this identifier as its name.
+        // Skip one missing number. It may have been left out because another row, which has since been removed, had
+        // this identifier as its name.
         if isAfterGap { break }
         isAfterGap = true
       }

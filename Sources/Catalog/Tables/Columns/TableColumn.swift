@@ -47,13 +47,13 @@ public struct TableColumn: Sendable, Equatable {
   /// The name in the header, on one line, or a name such as `Column 3` if the header is empty. Duplicates are numbered.
   public let name: String
 
-  /// The name without the unit and year, unless the names of columns differ only in these.
+  /// The name without the unit and year, or the full name if several columns would otherwise have the same label.
   public internal(set) var label: String
 
   /// The unit of the numbers, taken from the header, as in `Area (km²)`, or from the cells. Nil if there is none.
   public internal(set) var unit: String?
 
-  /// Whether a number fits the type only if its unit is ``unit`` or it has no unit.
+  /// Whether the column accepts only numbers that have the unit ``unit`` or no unit.
   var hasOnlyUnit = false
 
   var style = NumberStyle()

@@ -28,8 +28,8 @@ struct TitleIdentifiers {
   /// The first row that equals an earlier row in all columns.
   private(set) var firstEqualRow: Int?
 
-  /// The names that repeat or have repeated before, each with the number of its rows and whether the rows'
-  /// identifiers are in order.
+  /// The names that repeat or have repeated before, each with the number of rows that have the name and whether the
+  /// identifiers of these rows are in order.
   private(set) var repeatedNames: [String: (count: Int, isInOrder: Bool)] = [:]
 
   private var identifiersOfRepeats: [Int: String] = [:]
