@@ -17,10 +17,11 @@ struct TableCells: Sendable {
 
   let text: [UInt8]
 
-  /// The JSON that the text was converted from, the offset of each row's object in it, and the columns with arrays.
+  /// The JSON that the text was converted from, the offset of each row's object in it, and the columns that contain
+  /// arrays.
   typealias JSONSource = (bytes: [UInt8], offsets: [Int], lists: Set<Int>)
 
-  /// The source of a table in JSON, or nil for other formats.
+  /// The JSON source of the table, or nil if the file has another format.
   var json: JSONSource?
 
   private(set) var cells: [Cell] = []
@@ -50,8 +51,9 @@ struct TableCells: Sendable {
     rowStarts.removeFirst(row)
   }
 
-  /// Returns the lines and columns in the file for offsets in `text`. For a JSON file, returns the start of each row's
-  /// object. O(*n*) in the length of the file, and O(*m* log *m*) in the number of offsets.
+  /// Returns the lines and columns in the file that correspond to offsets in `text`. In a JSON file, each offset
+  /// corresponds to the start of its row's object. O(*n*) in the length of the file, and O(*m* log *m*) in the number
+  /// of offsets.
   func places(of offsets: [Int]) -> [Int: TablePlace] {
     var places: [Int: TablePlace] = [:], last = 0, place = TablePlace(line: 1)
     var lastOrigin = 0, origin = TablePlace(line: 1)
@@ -100,7 +102,7 @@ struct TableCells: Sendable {
     return TableText(hasArrays(column) ? text.replacing("\u{2028}", with: "; ") : text, hasLines: false).text
   }
 
-  /// Returns whether a column contains JSON arrays. Each value of an array is on a line of its own.
+  /// Returns whether a column contains JSON arrays. In a cell, each value of an array is on a separate line.
   func hasArrays(_ column: Int) -> Bool { json?.lists.contains(column) == true }
 
   func rawText(_ row: Int, _ column: Int) -> String {

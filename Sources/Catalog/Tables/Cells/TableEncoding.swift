@@ -29,7 +29,8 @@ public enum TableEncoding: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// Returns the encoding, in the byte order that a mark at the start of the file declares.
+  /// Returns the encoding, with the byte order given by a UTF-16 byte order mark at the start of the file. If the
+  /// encoding isn't UTF-16 or there is no mark, returns the encoding unchanged.
   func inByteOrder(of bytes: [UInt8]) -> TableEncoding {
     let orders = [TableEncoding.utf16LittleEndian, .utf16BigEndian]
     return orders.contains(self) ? orders.first { bytes.starts(with: $0.mark) } ?? self : self

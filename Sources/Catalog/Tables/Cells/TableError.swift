@@ -7,7 +7,7 @@ struct TableError: Error, Equatable {
 
   var column = ""
 
-  /// Whether the table may be readable with other options.
+  /// Whether the table might be readable with different options.
   var isAboutOptions = false
 
   func inFile(_ file: String) -> CatalogError {

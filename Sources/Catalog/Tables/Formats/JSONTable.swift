@@ -11,7 +11,7 @@ struct JSONTable {
   private var cells: [String] = []
   private var rows = TableBuilder()
   private var rowOffsets: [Int] = []
-  /// The columns with arrays.
+  /// The columns that contain arrays.
   private var lists: Set<Int> = []
 
   static func isTable(_ start: ArraySlice<UInt8>, suffix: String) -> Bool {
@@ -21,7 +21,7 @@ struct JSONTable {
   }
 
   /// Returns tab-separated text with the column names in the first line, the offset of each row's object, and the
-  /// columns with arrays. O(*n*) in the size of the text.
+  /// columns that contain arrays. O(*n*) in the size of the text.
   static func text(
     _ bytes: [UInt8], step: (Double) throws(TableError) -> Void
   ) throws(SpreadsheetError) -> (text: [UInt8], rowOffsets: [Int], lists: Set<Int>) {

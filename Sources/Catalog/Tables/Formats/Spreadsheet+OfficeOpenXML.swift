@@ -1,6 +1,7 @@
 extension Spreadsheet {
-  /// The kind of value that a number format shows. A time is a time of day, and a duration can be longer than a day.
-  /// A code has a minimum number of digits, each represented by nil, and can have other characters between them.
+  /// The kind of value that a number format shows. A time is a time of day, and a duration can be longer than a day. A
+  /// code, such as a postcode, has a pattern in which nil represents a digit. The other characters of the pattern are
+  /// shown unchanged.
   enum CellFormat: Equatable {
     case number, date, dateTime, time, duration, percentage
     case code([Character?]), currency(TableBuilder.Currency)
@@ -132,7 +133,7 @@ extension Spreadsheet {
 
   /// Returns the kind of value shown by a format code such as `d. mmm yyyy`, `[h]:mm`, `0.0%`, `00000` or `000\-000`.
   static func cellFormat(_ code: String) -> CellFormat {
-    // Excel's limit. Searching a much longer code for a currency would take too long.
+    // Excel allows at most 255 characters. Searching a much longer code for a currency would take too long.
     guard code.utf16.count <= 255 else { return .number }
     let currency = currency(in: code)
     if currency == nil, let pattern = codePattern(code) { return .code(pattern) }
@@ -324,7 +325,7 @@ extension Spreadsheet {
   private static func code(_ number: Int, _ pattern: [Character?]) -> String {
     let count = pattern.count { $0 == nil }
     var digits = number.padded(to: count)[...], text = ""
-    // The first placeholder also shows the digits for which there are no placeholders.
+    // If the number has more digits than placeholders, the first placeholder shows all the extra digits.
     var next = digits.count - count + 1
     for character in pattern {
       if let character {
@@ -337,7 +338,7 @@ extension Spreadsheet {
     return text
   }
 
-  /// Replaces escapes such as `_x000D_`, which encode characters that XML doesn't allow or preserve.
+  /// Decodes escapes such as `_x000D_`, which encode characters that XML doesn't allow or preserve.
   private static func unescaped(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "_")) else { return text }
     return text.replacing(/_x([0-9A-Fa-f]{4})_/) { escape in
@@ -360,7 +361,7 @@ extension Spreadsheet {
     return CatalogDate(year: parts.year, month: parts.month, day: parts.day)?.description
   }
 
-  /// Returns a finite number, with fractions rounded to 15 digits, or nil for any other text.
+  /// Parses a finite number and rounds fractions to 15 digits. Returns nil for any other text.
   static func number(_ text: some StringProtocol) -> Double? {
     guard let number = Double(text), number.isFinite else { return nil }
     return QueryUnit.roundedFraction(number)
@@ -388,7 +389,7 @@ extension Spreadsheet {
   /// Converts a serial number to seconds. Fractions are truncated, with a tolerance for rounding errors.
   private static func seconds(_ serial: Double) -> Int { Int(serial * 86_400 + 0.06) }
 
-  /// Returns a duration such as `36:15`, or the time of day, which leaves out whole days.
+  /// Formats a serial number as a duration, such as `36:15`, or as a time of day, ignoring whole days.
   static func time(_ serial: Double, isDuration: Bool) -> String {
     guard abs(serial) < 1e9 else { return JSONNumber.text(serial) }
     let all = seconds(abs(serial)), seconds = isDuration ? all : all % 86_400

@@ -56,7 +56,7 @@ struct Spreadsheet {
     throw SpreadsheetError.noSheet(sheet, available: sheets)
   }
 
-  /// The maximum number of sheets to read after an empty one.
+  /// The maximum number of other sheets to read if the first visible sheet is empty.
   private static let maximumOtherSheets = 8
 
   /// Returns the index and the table of a sheet. If no sheet is given and the first visible sheet is empty, returns the

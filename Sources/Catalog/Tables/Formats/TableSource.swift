@@ -39,7 +39,7 @@ struct ConvertedTable {
   var text: [UInt8]
   /// For JSON, the byte offset of each row's object in the file.
   var rowOffsets: [Int]?
-  /// For JSON, the columns with arrays.
+  /// For JSON, the columns that contain arrays.
   var lists: Set<Int> = []
   var currencies: [Int: [String: TableBuilder.NumberLines]] = [:]
   var uncalculated: (row: Int, column: Int, count: Int)?

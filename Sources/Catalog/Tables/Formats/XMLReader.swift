@@ -1,8 +1,8 @@
 /// A pull parser for the XML inside spreadsheets.
 ///
 /// It reads elements, attributes and text, and skips comments and processing instructions. Document type declarations
-/// are errors, so entities can't expand to large amounts of text. Elements without an end, and text after the last
-/// element, are errors, too.
+/// are errors, so entities can't expand to large amounts of text. Unclosed elements, and text after the last element,
+/// are also errors.
 ///
 /// Foundation's `XMLParser` isn't used because it needs libxml2 and a delegate, and creates a dictionary for each
 /// element.
@@ -97,7 +97,7 @@ struct XMLReader {
     return nil
   }
 
-  /// Removes the last open element. Throws an error if it has a different name than the end tag.
+  /// Removes the last open element. Throws an error if its name differs from that of the end tag.
   private mutating func close() throws(SpreadsheetError) {
     guard open != nil else { return }
     guard let start = open?.popLast(), bytes[start].elementsEqual(bytes[name]) else {

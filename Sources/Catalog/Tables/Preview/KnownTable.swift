@@ -17,7 +17,7 @@ struct KnownTable: Sendable, Equatable, Codable {
 
   private(set) var decimalMark: DecimalMark?
 
-  /// Whether a column provided the identifiers. Nil if an earlier version of the app saved the table.
+  /// Whether the items' identifiers came from a column. Nil if an earlier version of the app saved the table.
   private var usedIdentifiers: Bool?
 
   /// Whether the table had column names. If not, its columns are numbered.
@@ -29,11 +29,11 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// The columns whose values are added only to repeated names. Nil if an earlier version of the app saved the table.
   private var columnsOfRepeats: [String]?
 
-  /// The rows, or nil if an earlier version of the app saved the table.
+  /// The rows of the table, or nil if an earlier version of the app saved the table.
   var knownRows: KnownRows?
 
-  /// The columns that have had values. Missing columns keep their roles and types in case they return, unless there are
-  /// too many columns.
+  /// The columns that have ever contained values, keyed by name. Missing columns keep their roles and types in case
+  /// they return, unless there are too many columns.
   private var columns: [String: Column] = [:]
 
   /// The missing columns whose roles now belong to other columns. A column that returns gets its role back.
@@ -118,12 +118,12 @@ struct KnownTable: Sendable, Equatable, Codable {
 
   func column(_ role: TableColumn.Role) -> String? { columns.first { $1.role == role }?.key }
 
-  /// Whether a column provided the identifiers when the table was last read. A column that is now missing or omitted
-  /// can still have the role.
+  /// Whether the items' identifiers came from a column when the table was last read. This can be false even if a column
+  /// has the identifier role, because missing and omitted columns keep their roles.
   var hadIdentifiers: Bool { usedIdentifiers ?? (column(.identifier) != nil) }
 
-  /// Returns the name of the column that had a role, was removed, and is in the table again, or nil if there is none.
-  /// The column gets its role back.
+  /// Returns the name of the column that had the given role, was missing from the table and is now back, or nil if
+  /// there is none. The column gets its role back.
   func returnedColumn(_ role: TableColumn.Role, among all: [TableColumn]) -> String? {
     missingColumns?[role].flatMap { name in all.contains { $0.name == name } ? name : nil }
   }

@@ -17,7 +17,8 @@ extension TablePreview {
     }
   }
 
-  /// Returns the new identifiers of the rows whose identifiers differ, keyed by the former identifiers.
+  /// Returns the new identifiers of the rows that had a different identifier with the former options, keyed by the
+  /// former identifiers.
   ///
   /// Returns an empty dictionary if the former options give a different sheet or number of rows, because the rows
   /// can't be matched in that case.

@@ -5,7 +5,7 @@ public struct TablePreview: Sendable {
   /// The path of the file, as passed to the initialiser.
   public let file: String
 
-  /// The user's options, with the current names of the columns.
+  /// The user's options. Renamed columns have their new names.
   public let reading: TableReading
 
   /// The table as it was last read. Nil if it wasn't read before or the file seems to contain a different table.

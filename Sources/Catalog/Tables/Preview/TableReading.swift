@@ -15,7 +15,7 @@ public struct TableReading: Sendable, Equatable, Codable {
   /// The sheet to read in a spreadsheet: its name, or its number starting at 1.
   public var sheet: String?
 
-  /// The decimal mark of all numbers. In JSON and spreadsheets, it applies only to columns of texts such as `1,5`.
+  /// The decimal mark of all numbers. In JSON and spreadsheets, it applies only to columns of text such as `1,5`.
   public var decimalMark: DecimalMark?
 
   /// The order of day and month in slash-separated dates.
@@ -143,7 +143,7 @@ public struct TableWarning: Sendable, Equatable, CustomStringConvertible {
   /// The column number in the line, counted in Unicode scalars, starting at 1.
   public let column: Int
 
-  /// The message to show, translated.
+  /// The translated message.
   public let text: String
 
   init(place: TablePlace, text: String) {

@@ -22,7 +22,7 @@ struct TableNumber: Equatable {
   private var isNegative = false
 
   /// Whether this is a negative number in parentheses, such as `(40.00)`. Whole numbers in parentheses aren't treated
-  /// as numbers, because they often refer to notes.
+  /// as numbers, because they often refer to footnotes.
   private(set) var isInParentheses = false
 
   /// The digits, points and commas, without the spaces and apostrophes that group thousands.
@@ -205,18 +205,19 @@ struct TableNumber: Equatable {
 
   static let currencySymbols = ["EUR": "€", "USD": "$", "US$": "$", "GBP": "£", "INR": "₹"]
 
-  /// Returns the symbol of a currency such as `EUR`, so that codes and symbols can be compared.
+  /// Replaces a currency code such as `EUR` with its symbol, so that codes and symbols can be compared. Returns other
+  /// units unchanged.
   static func commonUnit(_ unit: String) -> String { currencySymbols[unit] ?? unit }
 
-  /// Returns whether two texts are the same unit, such as `km²` and `sq km`. The case of letters matters, as in `mW` and
-  /// `MW`.
+  /// Returns whether two strings are spellings of the same unit, such as `km²` and `sq km`. The case of letters
+  /// matters: `mW` and `MW` are different units.
   static func isSameUnit(_ unit: String, _ other: String) -> Bool {
     commonUnit(unit) == commonUnit(other)
       || unit.lowercased() != other.lowercased() && QueryUnit.plain(unit) == QueryUnit.plain(other)
   }
 
-  /// Returns whether text can be a unit. A unit consists of letters and symbols. Its only digits are superscripts,
-  /// except at the end of a unit such as `km2`.
+  /// Returns whether text can be a unit. A unit consists of letters, symbols and superscript digits. An ordinary digit
+  /// is allowed only at the end, as in `km2`.
   private static func isUnit(_ text: String) -> Bool {
     if let last = text.last, last == "2" || last == "3" {
       return QueryUnit.isSquare("sq \(text.dropLast())", isComplete: true)

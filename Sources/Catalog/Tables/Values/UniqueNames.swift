@@ -23,7 +23,7 @@ struct UniqueNames {
     }
   }
 
-  /// Returns a name, or its beginning if it would be longer than a line with a number added.
+  /// Returns a name, truncated if necessary so that a number can be added without exceeding the maximum line length.
   static func shortened(_ name: String) -> String {
     let limit = FileLimits.lineLength - 16
     guard name.utf8.count > limit else { return name }
