@@ -2,10 +2,10 @@
 public struct CatalogError: Error, Sendable, Equatable {
   /// A location in a file.
   public struct Place: Sendable, Equatable {
-    /// The line number, from 1, or nil if only the path is known.
+    /// The line number, starting at 1, or nil if only the path is known.
     public var line: Int?
 
-    /// The column, counted in Unicode scalars from 1, or nil if it isn't known.
+    /// The column, counted in Unicode scalars and starting at 1, or nil if it isn't known.
     public var column: Int?
 
     /// The path to a value in JSON, such as `items[5].id`, or the name of a table column. Can be empty.

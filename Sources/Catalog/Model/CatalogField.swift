@@ -41,7 +41,7 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
   /// The short name in facts and queries: lowercase letters, digits and hyphens.
   public let id: String
 
-  /// The name to display, on one line.
+  /// The name to display, as a single line of text.
   public var label: String
 
   /// Other names that queries can use: the field's labels in other catalogues or in another language.

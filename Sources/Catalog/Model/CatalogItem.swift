@@ -6,10 +6,10 @@ public struct CatalogItem: Sendable, Equatable, Identifiable {
   /// The kind of item, for example `country`. Empty if the item isn't in an open catalogue.
   public var kind: String
 
-  /// The title, on one line.
+  /// The title, as a single line of text.
   public var title: String
 
-  /// The subtitle, on one line.
+  /// The subtitle, as a single line of text.
   public var subtitle: String?
 
   /// A short string at the end of the row.

@@ -3,7 +3,7 @@ public struct CatalogSection: Sendable, Equatable, Identifiable {
   /// The identifier, unique among the sections of all loaded catalogues.
   public let id: SectionID
 
-  /// The title in the header, on one line.
+  /// The title in the header, as a single line of text.
   public var title: String
 
   /// An additional line in the header.

@@ -20,7 +20,7 @@ public struct Fact: Sendable, Equatable {
 
   /// A short string that can link to an item.
   public struct Chip: Sendable, Hashable {
-    /// The text, on one line.
+    /// The text, without line breaks.
     public var text: String
 
     /// The linked item in the same catalogue, or nil if the chip isn't a link. The loader checks that the item
@@ -34,7 +34,7 @@ public struct Fact: Sendable, Equatable {
     }
   }
 
-  /// The label, on one line.
+  /// The label, as a single line of text.
   public var label: String
 
   /// The content next to the label.
@@ -55,10 +55,10 @@ public struct Fact: Sendable, Equatable {
   /// The unit of a number.
   public var unit: String?
 
-  /// The source of the value, on one line. By default, the source of the field.
+  /// The source of the value, as a single line of text. By default, this is the source of the field.
   public var source: String?
 
-  /// A remark about the value, on one line. For example, it can say what the value includes.
+  /// A remark about the value, as a single line of text. For example, it can say what the value includes.
   public var note: String?
 
   /// Creates a fact without a field.

@@ -41,10 +41,11 @@ public struct TableColumn: Sendable, Equatable {
     public static let single: [Role] = [.title, .section, .subtitle, .link, .identifier]
   }
 
-  /// The index of the column, from 0.
+  /// The index of the column, starting at 0.
   public let index: Int
 
-  /// The name in the header, on one line, or a name such as `Column 3` if the header is empty. Duplicates are numbered.
+  /// The name in the header, as a single line of text, or a name such as `Column 3` if the header is empty. Duplicates
+  /// are numbered.
   public let name: String
 
   /// The name without the unit and year, or the full name if several columns would otherwise have the same label.
