@@ -1,4 +1,4 @@
-/// The linked tree behind the public API.
+/// The implementation of the tree as linked nodes.
 extension DiffableDataSourceSectionSnapshot {
   @inlinable
   static var root: Int { 0 }

@@ -60,8 +60,8 @@ extension DiffableDataSourceSectionSnapshot {
   ///
   /// Traps if the item is unknown, or if an item of the other snapshot is already in this one.
   ///
-  /// - Returns: The same value as in UIKit. It is nil if the item and its descendants were last in the snapshot. If
-  ///   they weren't, it is the item itself or, if the item has children, the item that followed its last descendant.
+  /// - Returns: The same value as in UIKit: nil if the item and its descendants were last in the snapshot. Otherwise,
+  ///   the item that followed the last descendant or, if the item has no children, the item itself.
   @inlinable
   @discardableResult
   public mutating func insert(_ snapshot: Self, after item: ItemIdentifierType) -> ItemIdentifierType? {

@@ -1,4 +1,4 @@
-/// Edits that keep the positions of the sections consistent with the items.
+/// Edits to the items that also update the start positions of the sections.
 extension DiffableDataSourceSnapshot {
   @inlinable
   func section(

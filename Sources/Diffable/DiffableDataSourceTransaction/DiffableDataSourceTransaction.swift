@@ -7,8 +7,8 @@
 /// }
 /// ```
 ///
-/// The transaction stores only the snapshots. Differences are computed on access, so a handler that doesn't use them
-/// doesn't spend time on them.
+/// The transaction stores only the snapshots. Differences are computed on access, so they cost nothing if a handler
+/// doesn't use them.
 public struct DiffableDataSourceTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {

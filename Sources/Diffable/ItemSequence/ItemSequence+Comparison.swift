@@ -14,7 +14,7 @@ extension ItemSequence {
   func changes(from old: ItemSequence) -> ListChanges {
     let runs = sharedRuns(with: old)
     var gaps = changes(from: old, between: runs)
-    // Keeping all runs in place is best, unless more items move past them than the shortest run contains.
+    // Keep all runs in place unless more items move past them than the shortest run contains.
     let passing = gaps.passing.count
     let isLong = { (run: SharedRun) in run.count >= passing || run.isEnd(of: self, old) }
     if passing > 0, !runs.allSatisfy(isLong) { gaps = changes(from: old, between: runs.filter(isLong)) }
