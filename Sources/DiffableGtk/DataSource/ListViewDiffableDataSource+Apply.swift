@@ -4,9 +4,8 @@ import Gtk
 extension ListViewDiffableDataSource {
   /// Shows a snapshot by applying only its differences from the displayed one, with animation.
   ///
-  /// On return, the list shows the new contents, and all queries reflect the new snapshot. The animation may
-  /// still be running. Rows far from the visible area may still be missing from GTK's list model. They are
-  /// added between the following frames.
+  /// On return, the list shows the new contents, and all queries reflect the new snapshot. The animation may still be
+  /// running. Lines far from the visible area may not be in GTK's list model yet. They are added over the next frames.
   ///
   /// The first snapshot is never animated. If the snapshot equals the displayed one and marks no items to
   /// reload or reconfigure, no rows change. The selection, the focus and the scroll position follow their
@@ -26,7 +25,7 @@ extension ListViewDiffableDataSource {
   ///   - animatingDifferences: Whether to animate the changes. They are not animated if the list isn't on
   ///     screen or the desktop disables animations (`gtk-enable-animations`).
   ///   - scrollingToTop: Whether to scroll to the top, for example for a new search.
-  ///   - completion: Called when the animation is complete and all rows have been added to GTK's list model. If
+  ///   - completion: Called when the animation is complete and all lines have been added to GTK's list model. If
   ///     another animated change replaces the animation, it is called when the new animation is complete.
   public func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, scrollingToTop: Bool = false,
@@ -188,8 +187,8 @@ extension ListViewDiffableDataSource {
 
   // MARK: Item ids
 
-  /// Returns a snapshot with its items renumbered to match the displayed snapshot, so that the two can be
-  /// compared by item id. Keeps the snapshot's own ids if most ids of the displayed one would be unused.
+  /// Returns a snapshot with its items renumbered to match the displayed snapshot, so that the two can be compared by
+  /// item id. Keeps the snapshot's own ids if most identifiers in the displayed snapshot's pool would be unused.
   private func usingDisplayedIDs(_ snapshot: Snapshot) -> Snapshot {
     snapshot.sharesIdentifiers(with: shown.snapshot) ? snapshot : loops.usingIDs(snapshot, shown.snapshot)
   }

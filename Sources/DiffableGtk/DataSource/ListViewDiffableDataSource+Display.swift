@@ -20,8 +20,8 @@ extension ListViewDiffableDataSource {
     return listView.cell(at: point.x, point.y).flatMap { item(of: $0.element) }
   }
 
-  /// Returns the section of the item, header or footer at a point in the list, or nil if there is none. A pinned view
-  /// belongs to its section, too. O(k) for k visible rows.
+  /// Returns the section of the item or supplementary view at a point in the list, or nil if there is none. Pinned
+  /// views are included. O(k) for k visible rows.
   ///
   /// - Parameter point: The point, in logical pixels from the list's top left corner.
   public func sectionIdentifier(at point: (x: Double, y: Double)) -> SectionIdentifierType? {

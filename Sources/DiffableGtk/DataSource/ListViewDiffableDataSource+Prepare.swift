@@ -2,8 +2,8 @@ import Diffable
 import Synchronization
 
 extension ListViewDiffableDataSource {
-  /// Computes, off the main actor, the difference between the displayed snapshot and another one. Applying the
-  /// other snapshot is then fast.
+  /// Computes the difference between the displayed snapshot and another one off the main actor, so that applying the
+  /// other snapshot is fast.
   ///
   /// Use this if a snapshot has about a hundred thousand items or more and isn't derived from the displayed
   /// one. The computation takes expected O(n) time on another thread.
@@ -18,8 +18,9 @@ extension ListViewDiffableDataSource {
     }.value
   }
 
-  /// Shows a prepared snapshot, like `apply(_:animatingDifferences:scrollingToTop:completion:)`. The
-  /// difference isn't computed again if it is still valid.
+  /// Shows a prepared snapshot, like `apply(_:animatingDifferences:scrollingToTop:completion:)`. Computes the
+  /// difference again only if another snapshot has been shown since, or if the snapshot was prepared by another data
+  /// source.
   public func apply(
     _ prepared: PreparedSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, scrollingToTop: Bool = false,
@@ -110,14 +111,15 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Makes the user's change in the pending snapshot too, if the sections that it changes have the same items there as
-  /// on screen. Otherwise, the pending snapshot undoes a move, and its outlines keep their trees from before the move.
+  /// Applies a move or an expansion by the user to the pending snapshot too. Sections whose items differ between the
+  /// pending and the displayed snapshot can't be updated. If a move affects such a section, the pending snapshot undoes
+  /// the move, and its outlines keep their trees from before the move.
   func showInWaiting(_ request: Request) {
     guard let pending = waiting?.snapshot else { return }
     let (current, new) = (shown.snapshot, request.snapshot)
     let changed = new.sectionIdentifiers.filter { !loops.hasSameItems(new, $0, current) }
     let unchangedInPending = changed.filter { loops.hasSameItems(pending, $0, current) }
-    // Don't make only a part of a move, because the moved item could get lost.
+    // Don't apply only part of a move, because the moved item could be lost.
     guard request.cause == .expanding || unchangedInPending.count == changed.count else {
       for section in unchangedInPending { waiting?.trees[section] = shown.trees[section] }
       return
@@ -150,9 +152,9 @@ extension ListViewDiffableDataSource {
 @MainActor
 final class AwaitedCall {
   var continuation: CheckedContinuation<Void, Never>?
-  /// The number of the request that waits for its comparison, or nil if the call didn't need one.
+  /// The number of the request whose difference is being computed, or nil if the snapshot was shown immediately.
   var requestNumber: Int?
-  /// Whether the task was cancelled. This is set on the thread that cancels the task, because the difference can be
+  /// Whether the task was cancelled. The flag is set on the thread that cancels the task, because the difference can be
   /// ready before the main actor handles the cancellation.
   nonisolated let isCancelled = Atomic(false)
 

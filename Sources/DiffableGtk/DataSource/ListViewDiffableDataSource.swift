@@ -1,8 +1,7 @@
 import Diffable
 import Gtk
 
-/// A data source that shows snapshots in a list. It applies only the differences between them, with
-/// animation.
+/// A data source that shows snapshots in a list and animates the differences between them.
 ///
 /// It is the GTK counterpart of `UITableViewDiffableDataSource` and `UICollectionViewDiffableDataSource`, and
 /// its API has the same names. A snapshot contains only identifiers of items and sections. The cell provider
@@ -75,8 +74,8 @@ public final class ListViewDiffableDataSource<
 
   /// Returns the text by which type-ahead finds an item, or nil if the item can't be found by typing.
   ///
-  /// If this property is nil, the list doesn't handle letter keys, so widgets around it, such as a search
-  /// entry, can. In a list of *n* items, the closure is called up to *n* times for each typed letter.
+  /// If this property is nil, the list leaves letter keys to the surrounding widgets, such as a search entry. In a list
+  /// of *n* items, the closure is called up to *n* times for each typed letter.
   public var typeAheadTextProvider: (@MainActor (ItemIdentifierType) -> String?)?
 
   /// Handlers for items that appear, disappear or are about to appear.

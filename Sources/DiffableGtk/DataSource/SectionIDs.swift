@@ -6,7 +6,7 @@ struct SectionIDs<Identifier: Hashable> {
   private var identifiers: [Identifier?] = []
   private var free: [UInt32] = []
 
-  /// The highest recent number of identifiers in use. It decreases slowly when fewer are in use.
+  /// A recent maximum of the number of identifiers in use. It decays slowly when fewer identifiers are in use.
   private var peak = 0
 
   subscript(id: Int) -> Identifier? { id < identifiers.count ? identifiers[id] : nil }

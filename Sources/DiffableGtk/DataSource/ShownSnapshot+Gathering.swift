@@ -83,8 +83,9 @@ extension ShownSnapshot {
     changed.formUnion(moved.trees.keys)
   }
 
-  /// Returns the result of moving the items in `run` by a number of positions. The foremost item in the
-  /// direction of the move moves by `count` items, or into the adjacent section. The others move next to it.
+  /// Returns the result of moving the items in `run` by a number of positions. The last item (when moving down) or the
+  /// first item (when moving up) moves by `count` positions or into the adjacent section, and the other items move next
+  /// to it.
   func stepping(_ run: [ItemIdentifierType], by count: Int) -> Moved? {
     guard let lead = count < 0 ? run.first : run.last, let gathered = gathering(run, around: lead) else {
       return nil

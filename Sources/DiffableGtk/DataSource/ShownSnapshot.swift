@@ -11,8 +11,8 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   var trees: [SectionIdentifierType: SectionSnapshot] = [:] {
     didSet { updateParents() }
   }
-  /// Whether each section's tree contains items with children. If it does, the section reserves space for
-  /// disclosure controls.
+  /// For each section with a tree, whether the tree contains items with children. If it does, the section reserves
+  /// space for disclosure controls.
   private(set) var parents: [SectionIdentifierType: Parents] = [:]
 
   struct Parents {

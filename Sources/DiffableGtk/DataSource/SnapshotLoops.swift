@@ -17,13 +17,13 @@ struct SnapshotLoops<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   @usableFromInline typealias CompareSection = @Sendable (Snapshot, SectionIdentifierType, Snapshot) -> Bool
   @usableFromInline typealias Compare = @Sendable (Tree, Tree) -> [ItemIdentifierType]
 
-  /// Returns the first snapshot with its items renumbered to match the second, so that the two can be
-  /// compared by id. Keeps the first snapshot's own ids if most of the second's ids would be unused. Expected
+  /// Returns the first snapshot with its items renumbered to match the second, so that the two can be compared by id.
+  /// Keeps the first snapshot's own ids if most identifiers in the second snapshot's pool would be unused. Expected
   /// O(n).
   let usingIDs: Convert
 
-  /// Returns the first snapshot with its items renumbered to match the second, even if most of the second's
-  /// ids would be unused. Expected O(n).
+  /// Returns the first snapshot with its items renumbered to match the second, even if most identifiers in the second
+  /// snapshot's pool would be unused. Expected O(n).
   let alwaysUsingIDs: Convert
 
   /// Returns a snapshot after replacing the items of a section with the visible items of a tree. O(n).
@@ -39,7 +39,7 @@ struct SnapshotLoops<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   /// one. Expected O(n).
   let taking: Show
 
-  /// Returns the items that are in both trees, in any order. Expected O(n) for the smaller tree.
+  /// Returns the items that are in both trees, in any order. Expected O(n) in the size of the smaller tree.
   let sharedItems: Compare
 
   @inlinable
