@@ -25,7 +25,7 @@ extension DiffableListView {
     for view in parts.pinned.views { view.cell.editingDidChange(animated: animated) }
   }
 
-  /// With multiple selection, other items stay selected.
+  /// Selects or deselects an item. With multiple selection, other items stay selected.
   func toggleSelection(of element: ListElement) {
     guard selectionMode != .none, !element.isSupplementary else { return }
     changeSelection(by: .pointer) { $0.toggle(element) }

@@ -141,8 +141,8 @@ public final class DiffableListView: CustomWidget {
 
   isolated deinit { content?.listDidLeave(isReplaced: false) }
 
-  /// Whether the list is at rest. The list is at rest if no change, scroll or swipe is being animated, and no
-  /// visible cell is being animated or waiting to be configured.
+  /// Whether the list is at rest: no change, scroll or swipe is being animated, and no visible cell is being animated
+  /// or waiting to be configured.
   public var isAtRest: Bool {
     isChangeComplete && !scroller.motion.isRunning && parts.shelves.glide == nil && !parts.swipe.isMoving
       && !rows.hasCellsInTransition
@@ -202,8 +202,8 @@ public final class DiffableListView: CustomWidget {
 
   var isLaidOut: Bool { isMapped && listView.width > 0 }
 
-  /// Measures and allocates the scrolled window again. This is needed after the rows have changed, because GTK
-  /// doesn't draw a widget whose layout isn't current.
+  /// Measures and allocates the scrolled window again. This is needed after the rows have changed, because GTK doesn't
+  /// draw a widget whose layout is out of date.
   private func allocateScrolledWindowAgain() {
     let (x, width) = rowsPlace
     _ = scroller.window.measure(.horizontal)
@@ -258,8 +258,8 @@ public final class DiffableListView: CustomWidget {
 
   public override func mappedDidChange() {
     if isMapped {
-      // Scroll to a waiting place after the layout, because until then GTK's rows have the positions from before the
-      // list was hidden.
+      // Scroll to a requested position only after the layout, because GTK's rows still have their positions from before
+      // the list was hidden.
       if scroller.waitingPlace != nil { queueAllocate() }
       // Reconfigure the cells whose observed values have changed while the list was hidden.
       rows.configureOutdatedSoon()

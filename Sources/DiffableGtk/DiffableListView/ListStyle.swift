@@ -19,7 +19,7 @@ enum ListStyle {
 
   private static var isInstalled = false
 
-  /// Rows draw no background, because animations move the cells and not the rows.
+  /// The style sheet for rows. Rows draw no background, because animations move the cells and not the rows.
   private static let rows = """
     @define-color list_hairline alpha(@borders, 0.6);
     .diffable-list { background-color: @theme_base_color; color: @theme_text_color; }
@@ -27,13 +27,13 @@ enum ListStyle {
     .diffable-list listview > row:hover, .diffable-list listview > row:active,
     .diffable-list listview > row:selected { background: none; box-shadow: none; }
     .diffable-list listview > row { padding: 0; margin: 0; border: none; outline: none; }
-    /* The list shows itself where something is dropped, and GTK does not take its own mark away afterwards. */
+    /* The list draws its own drop highlight. GTK does not remove its highlight after a drop. */
     .diffable-list:drop(active), .diffable-list *:drop(active) { box-shadow: none; }
 
     """
 
-  /// A cell shows its state across its whole area or, if it has the class `configured`, on its child with the
-  /// class `content`.
+  /// The style sheet for cells. A cell with the class `configured` shows its state on its child with the class
+  /// `content`. Other cells show their state across the whole cell.
   private static let cells = """
     .diffable-list cell, .diffable-list header { background-color: @theme_base_color; }
     .diffable-list cell:hover { background-image: image(alpha(currentColor, 0.04)); }
@@ -106,8 +106,8 @@ enum ListStyle {
 
     """
 
-  /// Mixing the hues with the theme's colours gives text a contrast of at least 4.5:1 in light and dark
-  /// themes.
+  /// The style sheet for the hues. The hues are mixed with the theme's colours, so that text has a contrast of at least
+  /// 4.5:1 in light and dark themes.
   private static let hues = ConfigurationStyle.hues.enumerated().map { number, hue in
     """
     contentpicture.hue-\(number) { color: mix(@theme_text_color, \(hue), 0.6); }

@@ -23,8 +23,8 @@ struct ListUpdate {
   private let before: PresentedList?
   private let hadFocus: Bool
   private let keptFocus: Bool
-  /// Whether the focus must be restored only after the change, because an entry or a button in a cell has it. If that
-  /// widget loses the focus, the program may apply the next snapshot.
+  /// Whether to restore the focus only after the change. This is true if an entry or a button in a cell has the focus,
+  /// because the program may apply another snapshot when that widget loses it.
   let restoresFocusLater: Bool
   private let goesToEnd: Bool
   private let goesToTop: Bool

@@ -66,7 +66,8 @@ public struct ListConfiguration: Hashable, Sendable {
     /// pinned footer.
     public var pinToVisibleBounds = false
 
-    /// Creates an item. The data source's `supplementaryViewProvider` returns its view for the given kind.
+    /// Creates a supplementary item. Its view is the one that the data source's `supplementaryViewProvider` returns for
+    /// the given kind.
     ///
     /// Traps if the kind is that of a header or footer. Use `headerMode` and `footerMode` for these.
     public init(elementKind: String, alignment: Alignment) {

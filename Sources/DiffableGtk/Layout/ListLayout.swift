@@ -73,9 +73,8 @@ public struct ListLayout: Hashable, Sendable {
 
   /// Returns a grid with a fixed number of columns.
   ///
-  /// Traps if a size or `columns` is not positive, the spacing is negative, or the configuration uses the
-  /// first item as the header. Sizes and spacings above 1,048,576 and column counts above 16,777,216 are reduced
-  /// to these values.
+  /// Traps if a size or `columns` is not positive, the spacing is negative, or the configuration uses the first item as
+  /// the header. Sizes and spacings are limited to 1,048,576, and column counts to 16,777,216.
   public static func grid(
     columns: Int, itemHeight: Int? = nil, spacing: Int = 12,
     using configuration: ListConfiguration = ListConfiguration(appearance: .plain)

@@ -7,15 +7,16 @@ import Gtk
 final class SectionBackgrounds: ListPart {
   weak var list: DiffableListView?
 
-  /// The background widgets by their CSS classes. Each widget is as large as the list, but is drawn only behind the
-  /// sections with these classes.
+  /// The background widgets, keyed by their CSS classes. Each widget is as large as the list, but is drawn only behind
+  /// the sections with these classes.
   private var backgrounds: [Set<String>: CustomWidget] = [:]
 
   private var listClasses: Set<String> = []
 
   func connect(to list: DiffableListView) { self.list = list }
 
-  /// The list itself gets the background of its last section, which includes the area below the last line.
+  /// Updates the background widgets. The list itself gets the background of its last section, which includes the area
+  /// below the last line.
   func update() {
     guard let list else { return }
     let map = list.content?.lineMap
