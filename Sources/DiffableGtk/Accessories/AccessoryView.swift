@@ -71,7 +71,7 @@ final class AccessoryView: CustomWidget {
     updateState()
   }
 
-  /// Adds the child to this view, also if another cell has shown the same custom view in the meantime.
+  /// Adds the child to this view, even if another cell has shown the same custom view in the meantime.
   private func takeChild() {
     guard child.parent !== self else { return }
     (child.parent as? AccessoryView)?.remove(child)

@@ -46,10 +46,9 @@ public struct CellAccessory {
     public var name: String?
     /// Shorter text for a label or badge.
     ///
-    /// If the full text would leave the title less than its natural width and less than half of the row, the
-    /// short text replaces it. If even the short text would leave the title less than its natural width and less
-    /// than a quarter of the row, the accessory is hidden. The short text is never truncated. Screen readers
-    /// always read the full text.
+    /// The short text replaces the full text if the title would otherwise get less than half of the row and less than
+    /// its natural width. If the title would then still get less than a quarter of the row and less than its natural
+    /// width, the accessory is hidden. The short text is never truncated. Screen readers always read the full text.
     public var shortText: String?
 
     /// Creates options, by default with the standard width and colour.

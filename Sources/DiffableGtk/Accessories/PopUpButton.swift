@@ -18,8 +18,8 @@ final class PopUpButton: Button {
     set { if newValue != label.text { label.text = newValue } }
   }
 
-  /// The menu is a child of the list and not of the cell, because the cell would otherwise receive the menu's
-  /// key events.
+  /// Opens a menu of options. The menu is a child of the list, because the cell would otherwise receive the menu's key
+  /// events.
   func open(
     _ items: [String], selection: Int, in list: DiffableListView,
     _ choose: @escaping @MainActor (Int) -> Void

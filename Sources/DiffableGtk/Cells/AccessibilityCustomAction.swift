@@ -6,8 +6,8 @@ import Gtk
 /// need a pointer, such as dragging. Swipe actions are offered automatically.
 @MainActor
 public struct AccessibilityCustomAction {
-  /// The name that screen readers read. It must differ from the names of the item's other actions and from the
-  /// titles of its swipe actions. If several have the same name, only one of them is offered.
+  /// The name that screen readers read. It must differ from the names of the item's other actions and from the titles
+  /// of its swipe actions. If several actions have the same name, only one of them is offered.
   ///
   /// GTK exposes the internal names of actions, so screen readers also read the prefix `item.` (see
   /// `gtkatspiaction.c`).
@@ -53,7 +53,8 @@ extension ListCell {
 }
 
 extension DiffableListView {
-  /// Updates the actions on offer after one of them was performed, because it may have changed their titles.
+  /// Updates the offered actions after one of them has been performed, because performing it may have changed their
+  /// titles.
   func actionWasPerformed() {
     parts.swipe.hover.listDidChange()
     selection.cursor.flatMap(rows.cell)?.updateAccessibilityActions()

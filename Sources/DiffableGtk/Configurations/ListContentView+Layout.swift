@@ -88,7 +88,7 @@ extension ListContentView {
     part.allocate(x: readsRightToLeft ? whole - x - width : x, y: y, width: width, height: height)
   }
 
-  // MARK: The picture
+  // MARK: Picture
 
   var hasPicture: Bool { picture?.isVisible ?? false }
 

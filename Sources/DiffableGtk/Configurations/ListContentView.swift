@@ -32,7 +32,7 @@ final class ListContentView: CustomWidget, ContentView {
   /// The width by which the accessories beside a card's last label can shrink, in logical pixels.
   var shrinkableInset: Int32 = 0
 
-  /// In a card that has secondary text, the space to leave free after the title, in logical pixels.
+  /// The space to leave free after the title in a card with secondary text, in logical pixels.
   var titleInset: Int32 = 0 {
     didSet { if titleInset != oldValue { queueAllocate() } }
   }

@@ -118,7 +118,7 @@ public final class PictureView: CustomWidget {
     return child
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   private func hue(of picture: ListContentConfiguration.Picture?) -> Int? {
     switch picture {
