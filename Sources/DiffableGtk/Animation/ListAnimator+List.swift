@@ -84,7 +84,7 @@ extension ListAnimator: ListPart {
     }
   }
 
-  /// Raised cells aren't drawn with their rows, because opaque rows that GTK draws later would cover them.
+  /// Draws the raised cells. They aren't drawn with their rows, because rows that GTK draws later would cover them.
   private func drawRaised(_ drawing: Drawing) {
     guard let list, isRunning, !raised.isEmpty else { return }
     for view in list.rows.views where view.isNearVisibleArea && !view.needsFilling {

@@ -144,8 +144,8 @@ struct ListTransition {
     return Presentation(x: limited(x - cell.place.x, on: shelf), y: now.y - cell.place.y, opacity: 1)
   }
 
-  /// Returns a distance limited to the width of the list and of two items. Cells that moved further would be too
-  /// fast to see.
+  /// Returns a distance limited to the width of the list plus two items. Cells that moved further would be too fast to
+  /// see.
   private func limited(_ distance: Double, on shelf: Shelf) -> Double {
     let limit = Double(list.width) + 2 * (shelf.itemWidth + shelf.spacing)
     return max(-limit, min(limit, distance))

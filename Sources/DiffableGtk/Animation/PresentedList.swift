@@ -38,8 +38,8 @@ struct PresentedList {
     shelves = Self.shelves(of: list)
   }
 
-  /// Captures a list before visible rows get different heights. Returns nil if no row's height is about to
-  /// change, or if the change wouldn't be animated.
+  /// Captures a list before the heights of visible rows change. Returns nil if no row's height is about to change, or
+  /// if the change wouldn't be animated.
   init?(beforeHeightsChangeIn list: DiffableListView) {
     guard list.hasBeenDrawn, list.isMapped, list.animationsAreEnabled, list.phase.state == .atRest,
       list.parts.reordering.drag == nil, list.environment.width == Int(list.rowsPlace.width),

@@ -27,7 +27,8 @@ struct SpareObjects {
 struct MovingObjects {
   private var objects: [Int: UnsafeMutableRawPointer] = [:]
 
-  /// `place` is the line's old index in the store, or nil if the line wasn't in the store.
+  /// Gets the objects of the given lines from a store. `position` is the new position of a line, and `place` is its old
+  /// index in the store, or nil if the line wasn't in the store.
   init(_ lines: [(position: Int, place: Int?)], from store: OpaquePointer) {
     for (position, place) in lines {
       guard let place, let object = g_list_model_get_item(store, guint(place)) else { continue }

@@ -47,7 +47,8 @@ struct LineGeometry: Equatable {
     return Int32(max(0, (innerWidth(of: width) - totalSpacing) / Int(columns)))
   }
 
-  /// Returns the distance between the edges of neighboring cells, so that the last column ends within the row.
+  /// Returns the distance between the leading edges of neighbouring cells, reduced if necessary so that the last column
+  /// ends within the row.
   func distance(betweenCellsOfWidth cellWidth: Int32, in width: Int32) -> Int32 {
     let greatest = (innerWidth(of: width) - Int(cellWidth)) / max(1, Int(columns) - 1)
     return min(cellWidth + spacing, Int32(max(0, greatest)))

@@ -6,7 +6,8 @@ extension LineView {
   /// Returns the widget that gets the focus for a cell. This is the row in a list, and the cell itself in a grid.
   func focusTarget(of cell: ListCell) -> Widget? { line?.kind == .row || rowHasNoRole ? cell : parent }
 
-  /// In a list, the row already has the role of a list item, so its cell gets the generic role.
+  /// The accessible role of the cells. In a list, the row already has the role of a list item, so its cell gets the
+  /// generic role.
   var role: AccessibleRole {
     switch line?.kind {
     case .header: .heading

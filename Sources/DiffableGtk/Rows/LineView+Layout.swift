@@ -3,7 +3,7 @@ import Gtk
 /// The layout of the cells in a row. The cells are side by side and have equal widths. On a shelf, they can
 /// extend beyond the row.
 extension LineView {
-  /// A row that isn't filled yet has the estimated height for lines of its kind.
+  /// Measures the cells of the row. A row that isn't filled yet has the estimated height for lines of its kind.
   func measureCells(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     if needsFilling, let line {
       let height = orientation == .vertical ? rows?.estimatedHeight(of: line) ?? 0 : 0
@@ -49,7 +49,7 @@ extension LineView {
     var columnWidth = geometry.cellWidth(in: width)
     var distance = columnWidth + geometry.spacing
     if geometry.shelfItemWidth == nil {
-      // If a column is too narrow for a cell, all cells of the row are wider and move closer together, so that the
+      // If a column is too narrow for a cell, widen all cells of the row and move them closer together, so that the
       // last one stays within the row.
       columnWidth = max(columnWidth, minimums.max() ?? 0)
       distance = geometry.distance(betweenCellsOfWidth: columnWidth, in: width)
