@@ -34,6 +34,6 @@ struct DisplayedItems<ItemIdentifierType: Hashable & Sendable> {
     return change
   }
 
-  /// Treats an item as not displayed, so that it appears again at the next update if it is visible.
+  /// Forgets that an item is displayed. If the item is visible at the next update, it is reported as having appeared.
   mutating func forget(_ item: ItemIdentifierType) { displayed.remove(item) }
 }

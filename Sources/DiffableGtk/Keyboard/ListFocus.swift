@@ -9,7 +9,8 @@ final class ListFocus: ListPart {
 
   func linesWillChange(isOnScreen: Bool) { followFocusInsideCell() }
 
-  /// Moves the cursor to the item whose cell contains the focus. A click on an entry in a cell focuses only the entry.
+  /// Moves the cursor to the item whose cell contains the focus. This is needed because a click on an entry in a cell
+  /// focuses only the entry.
   func followFocusInsideCell() {
     guard let list, list.listView.hasFocusInside,
       list.selection.cursor.flatMap({ target(of: $0) })?.hasFocus != true,
@@ -93,10 +94,10 @@ final class ListFocus: ListPart {
     list.grabFocus()
   }
 
-  /// Restores the focus if an entry or a button in a cell had it before rows changed.
+  /// Restores the focus if an entry or a button in a cell had it before the rows changed.
   func restoreFromControl() {
-    // If that widget loses the focus, move the focus to the list first. If the program then applies a snapshot that
-    // removes the row to which GTK is moving the focus, GTK 4.8 never returns.
+    // If that widget has lost the focus, move the focus to the list first. Otherwise, GTK 4.8 hangs if the program
+    // applies a snapshot that removes the row to which GTK is moving the focus.
     if let list, list.rows.cellWithFocusInside?.element != list.selection.cursor {
       list.isFocusable = true
       list.grabFocus()

@@ -23,7 +23,7 @@ final class ListKeyboard: ListPart {
   }
 
   func handle(_ press: KeyPress) -> Bool {
-    // Up, Down and Esc belong to an input method while it shows its candidates.
+    // While an input method shows candidates, leave Up, Down and Esc to it.
     guard let list, let content = list.content, (list.windowFocus?.parent as? Editable)?.isComposing != true
     else { return false }
     let (control, shift) = (press.modifiers.contains(.control), press.modifiers.contains(.shift))
@@ -42,8 +42,9 @@ final class ListKeyboard: ListPart {
     switch press.key {
     case .menu: return list.parts.contextMenus.showAtCursor()
     case .f10 where shift: return list.parts.contextMenus.showAtCursor()
-    // With multiple selection, Ctrl+Up and Ctrl+Down move the focus to the line above or below, which can be a
-    // header. In the other modes, they move it to a header. As usual in GTK, this doesn't change the selection.
+    // With multiple selection, Ctrl+Up and Ctrl+Down move the focus to the line above or below, which can be a header.
+    // In the other modes, they move it to the previous or next header. As usual in GTK, this doesn't change the
+    // selection.
     case .up where control && mode != .multiple: return focusHeader(.up, navigator)
     case .down where control && mode != .multiple: return focusHeader(.down, navigator)
     case .up, .down:

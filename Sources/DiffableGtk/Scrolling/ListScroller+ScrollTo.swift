@@ -26,7 +26,7 @@ enum ScrollPlace {
 }
 
 extension ListScroller {
-  /// If the list isn't laid out yet, it scrolls after its first layout, without animation.
+  /// Scrolls the list to a place. If the list isn't laid out yet, it scrolls after its first layout, without animation.
   func scroll(to place: ScrollPlace, animated: Bool = false) {
     motion.stop()
     guard let list, list.isLaidOut else {
@@ -112,8 +112,8 @@ extension ListScroller {
     }
   }
 
-  /// - Parameter distance: Returns the distance by which to scroll, or nil if it can't be determined, given the row
-  ///   of the line. The row is nil if it isn't in or next to the visible area.
+  /// - Parameter distance: Returns the distance by which to scroll, given the row of the line, or nil if the distance
+  ///   can't be determined. The row is nil if the line isn't in or next to the visible area.
   private func place(lineAt line: Int, distance: (LineView?) -> Double?) {
     guard let list, let content = list.content, 0..<content.lineCount ~= line else { return }
     var current: Double? { distance(list.rows.row(ofLineAt: line).flatMap { $0.needsFilling ? nil : $0 }) }
@@ -126,8 +126,8 @@ extension ListScroller {
       list.rows.layOutNow()
       list.parts.pinned.update()
       guard let distance = current else { continue }
-      // Check the distance and not whether `value` has changed. If rows above have changed their height, the
-      // same value can be a different position.
+      // Check the distance rather than whether `value` has changed. If rows above have changed their height, the same
+      // value can mean a different position.
       let target = min(max(0, value + distance), endValue)
       guard abs(distance) > 0.5, target != value else { break }
       value = target

@@ -58,7 +58,7 @@ final class ListScroller: ListPart {
     set { scroll(to: .offset(newValue)) }
   }
 
-  // MARK: Part of the list
+  // MARK: List events
 
   func connect(to list: DiffableListView) {
     self.list = list

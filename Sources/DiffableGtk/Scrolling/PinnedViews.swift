@@ -26,8 +26,9 @@ final class PinnedViews: ListPart {
 
   weak var list: DiffableListView?
 
-  /// Only pinned views with controls or interactive accessories receive events. Scroll events over the other
-  /// pinned views reach GTK's scrolled window.
+  /// Connects the pinned views to the events of a list. Clicks on pinned views don't reach the rows behind them. Pinned
+  /// views with controls or interactive accessories receive pointer events, so scrolling over them is handled here.
+  /// Scroll events over other pinned views reach GTK's scrolled window.
   func connect(to list: DiffableListView) {
     self.list = list
     list.blockClicks { [weak self, weak list] x, y in
@@ -125,7 +126,7 @@ final class PinnedViews: ListPart {
 
   func dataSourceWillChange() { hide() }
 
-  /// Views that stay pinned keep their widgets, so that a change doesn't interrupt a click.
+  /// Configures all pinned views again. They keep their widgets, so that a change doesn't interrupt a click.
   func refresh() {
     isRefreshing = true
     defer { isRefreshing = false }
@@ -192,7 +193,7 @@ final class PinnedViews: ListPart {
     for view in old { unpin(view.cell) }
   }
 
-  /// The lines whose rows are visible, even if only insets of a row are.
+  /// The lines whose rows are at least partly visible. A row counts as visible even if only its insets are.
   @MainActor
   private struct VisibleLines {
     let first: Int

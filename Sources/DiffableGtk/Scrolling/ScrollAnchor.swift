@@ -10,8 +10,7 @@ struct ScrollAnchor {
   var isRow = false
 }
 
-/// The anchors for all elements that are visible before a change, or for the first visible row if none of the cells
-/// is visible.
+/// The anchors for all elements that are visible before a change, or for the first visible row if no cell is visible.
 @MainActor
 struct ScrollAnchors {
   private let list: DiffableListView
@@ -25,7 +24,7 @@ struct ScrollAnchors {
       let anchor = ScrollAnchor(element: element, position: position, y: place.y)
       anchors.append((anchor, list.readsRightToLeft ? -place.x : place.x))
     }
-    // If only insets are visible, hold a row.
+    // If only the insets of rows are visible, use a row as the anchor.
     if anchors.isEmpty, let row = list.scroller.topRow(where: { _ in true }),
       let element = row.view.cells.first?.element, let position = list.content?.linePosition(of: element)
     {

@@ -63,8 +63,7 @@ final class ScrollMotion {
   /// Advances the animation to a time of the frame clock, in microseconds.
   func advance(to time: Int64) {
     guard let list, let step = animation?.offset(at: time) else { return }
-    // Change the value relative to its current value, because GTK corrects it when rows change their
-    // positions during scrolling.
+    // Change the value by a difference, because GTK adjusts the value when rows move during scrolling.
     list.scroller.value += distance * (step.offset - share)
     share = step.offset
     guard step.isDone else { return }

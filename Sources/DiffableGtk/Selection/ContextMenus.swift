@@ -22,9 +22,9 @@ final class ContextMenus: ListPart {
     return selectAndShow(of: cursor, at: nil)
   }
 
-  /// Opens the context menu of an item. If the item isn't selected, selects it first, to show the user which item
-  /// the menu is for. A pointer doesn't select an item that ignores presses. The point is nil if the user opens
-  /// the menu with the keyboard.
+  /// Opens the context menu of an item. If the item isn't selected, selects it first, to show the user which item the
+  /// menu is for. If the user opens the menu with the pointer, items that ignore presses aren't selected. The point is
+  /// nil if the user opens the menu with the keyboard.
   @discardableResult
   func selectAndShow(of element: ListElement, at point: (x: Double, y: Double)?) -> Bool {
     guard let list, let content = list.content, !element.isSupplementary else { return false }

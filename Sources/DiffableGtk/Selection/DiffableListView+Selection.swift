@@ -62,7 +62,8 @@ extension DiffableListView {
   /// Whether clicks toggle the selection of items, and keyboard navigation doesn't change it.
   var clicksToggleSelection: Bool { isEditing && selectionMode == .multiple }
 
-  /// By default, the first of two presses in quick succession selects the item, and the second one activates it.
+  /// Handles a press on an item. By default, the first press of a double click selects the item, and the second one
+  /// activates it.
   func press(
     _ element: ListElement, count: Int = 1, _ modifiers: Modifiers = [], isTouch: Bool = false
   ) {
@@ -87,8 +88,9 @@ extension DiffableListView {
     return content?.following(element) { parts.focus.grab(for: element) }
   }
 
-  /// The cell that has received the press calls this method. The pointer's position isn't sufficient, because
-  /// at the common edge of two rows, GTK may send the press to either of them.
+  /// Activates an item after a press if `activatesOnSingleClick` is true. The cell that received the press calls this
+  /// method. The pointer's position isn't sufficient, because at the common edge of two rows, GTK may send the press to
+  /// either of them.
   func pressDidEnd(on element: ListElement, _ modifiers: Modifiers) {
     guard activatesOnSingleClick, modifiers.isEmpty, !clicksToggleSelection, !element.isSupplementary,
       let content, let element = content.highlightable(element)
@@ -117,14 +119,15 @@ extension DiffableListView {
     choose(element, [], byPointer: true)
   }
 
-  /// Returns whether the press waited for the release. If so, it has focused the item, but hasn't selected it.
+  /// Called when a press becomes a drag or another gesture. Returns whether the press has only focused the item,
+  /// because it would have selected the item on release.
   @discardableResult
   func pressBecameAnotherGesture() -> Bool {
     defer { selection.pressedUntilRelease = nil }
     return selection.pressedUntilRelease != nil
   }
 
-  /// Selects a dragged item in place of the selected items.
+  /// Selects a dragged item instead of the currently selected items. Has no effect if no item is selected.
   func selectDragged(_ element: ListElement) {
     guard !clicksToggleSelection, !selection.selected.isEmpty, !isSelected(element),
       content?.linePosition(of: element) != nil

@@ -115,7 +115,7 @@ final class RubberBand: ListPart {
     touched = Set(touched.compactMap(renamed))
   }
 
-  /// Items that were removed from the list must not be selected again.
+  /// Forgets items that were removed from the list, so that they aren't selected again.
   func linesDidChange(_ change: ListChange, isOnScreen: Bool) {
     guard isDrawn, let content = list?.content else { return }
     keptSelection = keptSelection.filter { content.linePosition(of: $0) != nil }
