@@ -6,8 +6,8 @@ final class DragOut: ListPart {
 
   private var pressed: (element: ListElement, drag: LocalDrag)?
 
-  /// The last pressed item, and the position of the press in the list. The focus moves to the item and can scroll it
-  /// away from the pointer before a drag starts.
+  /// The last pressed item, and the position of the press in the list. They are stored because the press focuses the
+  /// item, which can scroll it away from the pointer before a drag starts.
   private var lastPress: (element: ListElement, x: Double, y: Double)?
 
   func renumber(_ renamed: (ListElement) -> ListElement?) { lastPress = nil }

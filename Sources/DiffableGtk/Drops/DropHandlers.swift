@@ -84,8 +84,8 @@ public struct DropCoordinator<
   /// The dropped items. Items from a list are in the order of that list. A drop from another program has one
   /// item for each file, or a single item with the text.
   public let items: [DragItem]
-  /// The last proposal. The intent ``DropProposal/Intent/automatic`` has been replaced with the intent for the
-  /// pointer's position.
+  /// The final proposal. If its intent was ``DropProposal/Intent/automatic``, it has been replaced with the intent for
+  /// the pointer's position.
   public let proposal: DropProposal
   /// The destination of the drop. Its ``DropDestination/item`` is nil if the drop isn't into an item.
   public let destination: DropDestination<SectionIdentifierType, ItemIdentifierType>

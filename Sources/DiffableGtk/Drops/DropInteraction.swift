@@ -181,7 +181,7 @@ final class DropInteraction: ListPart {
     guard let session, let content = list?.content else { return }
     let (place, item, proposal) = (gap?.place, markedItem, proposal)
     // Close the gap before the program changes the list. The cells stay displaced until the next frame, so the
-    // change is animated from the open gap.
+    // animation of the change starts with the gap still open.
     close()
     content.perform(items, session, proposal, at: place, onto: item)
   }

@@ -38,7 +38,7 @@ public final class ObservedList {
   private let headers = Headers()
   private var isWaiting = false
 
-  /// Whether the list is covered by a page that `page` has returned.
+  /// Whether a page returned by `page` covers the list.
   private var coversList = false
 
   /// The titles of the sections, which header views observe.
@@ -125,7 +125,8 @@ public final class ObservedList {
             "ObservedList: two items of the same type have the identifier \"\(row.id)\"; identifiers must be unique in a list"
           )
         }
-        // Each section has its own closure to configure cells.
+        // Also configure an item again if it is in a different section, because each section has its own closure for
+        // this.
         if let before = old[row.id], before.section != id || !before.row.isEqual(to: row) {
           changed.append(row.id)
         }

@@ -118,7 +118,7 @@ final class ReorderingSession: ListPart {
       return
     }
     let y = min(max(drag.pointer.y, 0), Double(list.height) - 1)
-    // In a list, the item follows the pointer even beside the rows.
+    // In a list, ignore the horizontal position of the pointer, so that the item follows it even beside the rows.
     let x = drag.isVertical ? drag.left + drag.width / 2 : drag.pointer.x
     guard let (target, _, place) = list.cell(at: x, y), target != drag.element else { return }
     guard !content.isInGrid(drag.element), !content.isInGrid(target),
