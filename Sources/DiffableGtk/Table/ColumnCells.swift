@@ -31,7 +31,8 @@ struct ColumnDrawing {
   let height: Double
   let isMirrored: Bool
 
-  /// Whether the first column covers others. It then has a shadow, so that covered texts look cut.
+  /// Whether the first column covers others. If it does, it casts a shadow, to show that other columns continue behind
+  /// it.
   var coversColumns = false
 
   /// The width at the trailing edge in which no cells are drawn, in logical pixels.

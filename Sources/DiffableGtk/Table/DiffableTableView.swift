@@ -15,7 +15,7 @@ public final class DiffableTableView: CustomWidget {
   /// The list that contains the rows.
   public let list = DiffableListView()
 
-  /// The columns, with the changes that the user has made to them.
+  /// The columns of the table, including changes made by the user.
   public let columns: TableColumns
 
   let header: TableHeaderView

@@ -8,7 +8,7 @@ public struct TableColumn: Hashable, Identifiable, Sendable {
     /// A share of the width that the columns without a fraction leave free. This width is divided in
     /// proportion to the fractions.
     case fraction(Double)
-    /// The width of the title or of the widest cell so far, whichever is greater.
+    /// The width of the title or of the widest cell shown so far, whichever is greater.
     case natural
   }
 

@@ -41,7 +41,7 @@ extension TableColumns {
     }
   }
 
-  /// The last visible column can't be hidden.
+  /// Shows or hides a column. The last visible column can't be hidden.
   func setVisible(_ id: TableColumn.ID, _ isVisible: Bool) {
     guard let index = index(of: id), isVisible || shown.count > 1 || shown.first?.column.id != id else {
       return
@@ -61,9 +61,9 @@ extension TableColumns {
     }
     dragged = (id, x)
     guard let from = shown.firstIndex(where: { $0.column.id == id }) else { return }
-    // Compare the leading edge of the dragged column with the centres of the other columns, computed as if
-    // the dragged column had been removed. In both directions, the dragged column then passes another column
-    // when its foremost edge reaches the centre of that column on screen.
+    // Compare the leading edge of the dragged column with the centres of the other columns, computed as if the dragged
+    // column had been removed. In both directions, the dragged column then passes another column when its facing edge
+    // reaches the centre of the other column on screen.
     var (target, end) = (0, Self.edge)
     for (index, other) in shown.enumerated() where index != from {
       let shift = target > 0 ? offset : 0

@@ -2,8 +2,8 @@ import Gtk
 
 /// The columns of a table, with their order, widths and visibility, and the sort order.
 ///
-/// The header and the rows of a table share this object. It includes the user's changes. To restore them
-/// later, save `all` and `sortOrder`.
+/// The header and the rows of a table share this object. When the user resizes, moves, shows or hides a column, the
+/// object is updated. To restore the columns later, save `all` and `sortOrder`.
 @MainActor
 public final class TableColumns {
   /// All columns in order, including hidden ones. When you set this property, the columns are animated to
@@ -27,7 +27,7 @@ public final class TableColumns {
   /// Called after the user has resized, moved, shown or hidden a column.
   public var onChange: @MainActor () -> Void = {}
 
-  /// Whether no column is being animated or dragged.
+  /// Whether the columns are at rest: none of them is being animated or dragged.
   public var isAtRest: Bool { !motion.isRunning && dragged == nil }
 
   private var columns: [TableColumn]

@@ -101,8 +101,8 @@ final class TableRowView: CustomWidget, ContentView {
     hasNewTexts = true
   }
 
-  /// Whether cells have been filled since the last layout. Their widths are measured during the next layout
-  /// and not before, because the fonts depend on the window, and the row may not be in a window yet.
+  /// Whether cells have been filled since the last layout. Their widths are measured only during the next layout,
+  /// because the fonts depend on the window, and the row may not be in a window before then.
   private var hasNewTexts = false
 
   /// Schedules a measurement of all cells during the next layout. Call this when the font of the cells changes.

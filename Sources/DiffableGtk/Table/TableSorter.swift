@@ -18,7 +18,7 @@ public struct TableSorter<Item> {
     return copy
   }
 
-  /// Returns items in a sort order.
+  /// Returns the items sorted in the given order.
   ///
   /// If the order is nil, or the sorter has no values for the order's column, the items keep their order. A
   /// message is logged once for each column without values.
