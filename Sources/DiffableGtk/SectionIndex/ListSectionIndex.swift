@@ -27,9 +27,12 @@ final class ListSectionIndex: ListPart {
 
   private var laidOut: (height: Int32, rowHeight: Int32, scrolls: Bool)?
 
-  /// The size of the list when the column was hidden, or nil if the list has fewer lines, other columns or another
-  /// size since. If the column is shown again at this size, it stays visible. In a grid, the narrower cells beside it can
-  /// be lower. If all of them then fit, the column would otherwise be hidden and shown again forever.
+  /// The size of the list when the column was last hidden. It is reset to nil when the list is resized, loses lines or
+  /// gets a different number of columns.
+  ///
+  /// If the column is shown again at this size, it stays visible. Otherwise, it could be hidden and shown endlessly: in
+  /// a grid, the cells beside the column are narrower and can be shorter, so that all of them may fit only while the
+  /// column is visible.
   private var sizeWhenHidden: (width: Int32, height: Int32)?
 
   private(set) var isWaiting = false
@@ -44,7 +47,8 @@ final class ListSectionIndex: ListPart {
   func dataSourceWillChange() { sizeWhenHidden = nil }
 
   func linesDidChange(_ change: ListChange, isOnScreen: Bool) {
-    // After other changes, the list would still scroll without the column, which would be hidden only for a moment.
+    // Keep the size after other changes. The list would still scroll without the column, so hiding the column would
+    // only make it flicker.
     if sizeWhenHidden != nil, change.new.lineCount < change.old.lineCount || change.movesColumns {
       (sizeWhenHidden, laidOut) = (nil, nil)
     }

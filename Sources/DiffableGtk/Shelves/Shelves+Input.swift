@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// The motion of a shelf from the time when the user lifts the finger until the shelf comes to rest.
+/// The motion of a shelf after the user lifts the finger, until the shelf comes to rest.
 struct ShelfGlide {
   let sectionID: Int
   let start: Double
@@ -36,7 +36,7 @@ extension Shelves: SidewaysTarget {
     return nil
   }
 
-  // MARK: Fingers
+  // MARK: Gestures
 
   func beginGesture(atY y: Double) -> Bool {
     guard let section = section(atY: y) else { return false }
@@ -100,7 +100,8 @@ extension Shelves: SidewaysTarget {
 
   func stop() { (gestureStart, glide) = (nil, nil) }
 
-  /// Stops a gliding shelf that is touched. If the touch is elsewhere, the shelf comes to rest.
+  /// Handles a touch while a shelf is gliding. A touch on the shelf holds it in place, and a touch elsewhere ends the
+  /// glide at the nearest resting position.
   func hold(atY y: Double) {
     guard let id = glide?.sectionID else { return }
     guard section(atY: y)?.id == id else { return rest() }
@@ -108,7 +109,7 @@ extension Shelves: SidewaysTarget {
     gestureStart = (id, offset(of: id))
   }
 
-  /// Ends a gesture or glide. A shelf that scrolls by pages or items moves to the nearest place where it can rest.
+  /// Ends a gesture or glide. A shelf that scrolls by pages or items moves to the nearest resting position.
   func rest() {
     guard let id = glide?.sectionID ?? gestureStart?.sectionID else { return }
     stop()

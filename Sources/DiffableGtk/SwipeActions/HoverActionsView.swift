@@ -26,7 +26,8 @@ final class HoverActionsView: CustomWidget {
     for button in buttons { add(button) }
   }
 
-  /// Replaces the actions if the new ones have the same titles, icons and styles. Returns whether they do.
+  /// Replaces the actions if the new ones have the same titles, icons and styles. Returns whether the actions were
+  /// replaced.
   func replaceActionsIfSimilar(_ new: [ContextualAction]) -> Bool {
     let looksEqual = actions.elementsEqual(new) { $0.displayedProperties == $1.displayedProperties }
     if looksEqual { actions = new }

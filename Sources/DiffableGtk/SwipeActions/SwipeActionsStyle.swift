@@ -1,5 +1,5 @@
 enum SwipeActionsStyle {
-  /// White text has a contrast of at least 4.5:1 on each background colour.
+  /// The style sheet for swipe actions. White text has a contrast of at least 4.5:1 on each background colour.
   static let css = """
     .diffable-list swipeactions > button {
       padding: 0 8px; margin: 0; min-height: 0; border: none; border-radius: 0; box-shadow: none; outline: none;

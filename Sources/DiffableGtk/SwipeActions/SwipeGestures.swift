@@ -169,7 +169,8 @@ final class SwipeGestures {
     guard direction != nil || scrolled != (0, 0) else { return }
     let target = target
     (scrolled, direction, self.target) = ((0, 0), nil, nil)
-    // If ends are never reported, the fingers may have left.
+    // If the system never reports the end of a gesture, treat a pause as the end, because the fingers may have been
+    // lifted.
     target?.endGesture(at: time, isPause: isPause && Self.reportsEnds)
   }
 
@@ -184,7 +185,7 @@ final class SwipeGestures {
       atY: pointer.y, notches: distance, pixels: wheel.pixels(distance, inPage: Double(list.width)))
   }
 
-  /// A pause of 200 milliseconds ends the gesture, because some systems don't report the end of a scroll.
+  /// Ends the gesture after a pause of 200 milliseconds, because some systems don't report the end of a scroll.
   private func waitForPause() {
     pauseNumber += 1
     let pauseNumber = pauseNumber

@@ -73,7 +73,8 @@ final class SwipeSession: ListPart, SidewaysTarget {
     return true
   }
 
-  /// Closes the row when the user presses Esc in the list's window. A swipe doesn't move the focus to the list.
+  /// Closes the row when the user presses Esc anywhere in the list's window, because a swipe doesn't move the focus to
+  /// the list.
   private func observeKeys() {
     guard let list, let root = gtk_widget_get_root(list.widget),
       let window = Object.wrapper(of: UnsafeMutableRawPointer(root)) as? Widget, window != self.window
@@ -127,7 +128,7 @@ final class SwipeSession: ListPart, SidewaysTarget {
   func endGesture(at time: Int64, isPause: Bool = false) {
     guard let row, row.gestureStartOffset != nil else { return }
     var restingState = row.measures.restingState(at: row.offset, velocity: velocity.value(at: time))
-    // Don't perform an action while the fingers may still be down, because the user could still return.
+    // Don't perform an action while the fingers may still be down, because the user could still swipe back.
     if isPause, case .full(let side) = restingState { restingState = .open(side) }
     if restingState == .closed { return close() }
     settle(row, restingState)
