@@ -142,7 +142,7 @@ extension TablePreview {
 }
 
 extension String {
-  /// Returns the value that `parse` finds in the text of an option. Throws an error if `parse` returns nil.
+  /// Returns the value parsed from the text of an option. Throws an error if `parse` returns nil.
   ///
   /// - Parameter values: A description of the valid values, for the error.
   fileprivate func parsed<Value>(expecting values: String, _ parse: (String) -> Value?) throws -> Value {

@@ -34,14 +34,14 @@ public struct LaunchOptions: Sendable {
   /// The files from the last run that have been read so far. The other files are read after the window has opened.
   var remembered: [LoadedFile] = []
 
-  /// Whether the command line names the catalogues to show. If not, the bundled catalogues are shown.
+  /// Whether the command line names the catalogues to show. If not, the bundled catalogues and the files from the last
+  /// run are shown.
   public var areNamed = false
 
   /// The loaded catalogues.
   public var library = Library()
 
-  /// The errors for files that couldn't be loaded. They have already been printed, and the window shows
-  /// them too.
+  /// The errors for files that couldn't be loaded. They have already been printed, and the window shows them too.
   public var errors: [CatalogError] = []
 
   /// The initial search text.
@@ -74,8 +74,7 @@ extension LaunchOptions {
   {
     var state = remembered
     if let size = screenshotSize { (state.width, state.height) = (Int32(size.width), Int32(size.height)) }
-    // Ignore the saved sidebar selection and search, which could hide the items of the files named on the command
-    // line.
+    // Ignore the saved sidebar selection and search, which could hide the items of the files named on the command line.
     if areNamed {
       let only = files.count == 1 && previews.isEmpty ? loaded.first?.catalog.name : nil
       state.removeSearch()

@@ -7,9 +7,9 @@ extension PrintedList {
   /// The columns are the id, the catalogue's name if the items are from several catalogues, the section, title,
   /// subtitle, every field, the link, and the user's data if there is any.
   ///
-  /// Each column has a unique name. A field is left out if it has the same name as one of the columns before the
-  /// fields, and contains no values that differ from those in that column. Any other field whose name is already
-  /// used gets a number.
+  /// Each column has a unique name. A field is left out if its name is the same as that of a column before the fields,
+  /// and each of its values is empty or the same as in that column. Any other field whose name is already used gets a
+  /// number, as in “Area 2”.
   func printCSV(
     to output: inout StandardStream, isForSpreadsheet: Bool
   ) throws(StandardStream.Failure) {
@@ -50,7 +50,8 @@ extension PrintedList {
     }
   }
 
-  /// Returns the first fact of each field. Searching the facts for every field would take much longer.
+  /// Returns the first fact of each field, by field id. Searching the facts again for every field would take much
+  /// longer.
   private func facts(of item: CatalogItem) -> [CatalogField.ID: Fact] {
     Dictionary(item.facts.compactMap { fact in fact.field.map { ($0, fact) } }) { first, _ in first }
   }
@@ -58,7 +59,7 @@ extension PrintedList {
   private func plainText(of field: CatalogField, _ facts: [CatalogField.ID: Fact]) -> String {
     guard let fact = facts[field.id] else { return "" }
     let text = FactText.machineReadable(fact.content)
-    // If the units of a column differ, its name has no unit, so the numbers need theirs.
+    // If a column contains different units, its name has no unit, so add the unit to each number.
     guard case .number = fact.content, field.unit == nil, let unit = fact.unit else { return text }
     return "\(text) \(unit)"
   }

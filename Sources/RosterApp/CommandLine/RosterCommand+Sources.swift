@@ -10,7 +10,8 @@ extension RosterCommand {
 
   /// Returns the named catalogues, in the order of the arguments and without duplicates.
   ///
-  /// The parser returns files and names separately, so their combined order is found by scanning the arguments again.
+  /// The parser returns files and names separately, so this method scans the arguments again to find their combined
+  /// order.
   ///
   /// - Parameter folder: The folder that relative paths start from.
   func sources(in arguments: [String], from folder: String = ".") -> [Source] {
@@ -88,7 +89,7 @@ func catalogFiles(for sources: [RosterCommand.Source], in data: DataDirectory?) 
 func selectedItem(_ text: String, in library: Library) throws(RequestError) -> ItemID {
   if let id = library.item(spelled: text) { return id }
   let items = library.sections.flatMap(\.items)
-  // The user may have typed a title. The error then contains the item's id.
+  // If the user has typed a title instead of an id, the error contains the item's id.
   if let item = items.first(where: { $0.title == text }) {
     throw RequestError(
       text: "No item with the ID \(quotedInEnglish(text)). The item with this title has the ID “\(item.id)”.")

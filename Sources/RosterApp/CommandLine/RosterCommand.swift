@@ -3,9 +3,8 @@ import Planner
 
 /// The command-line arguments of `roster` and their validation. `runRoster` executes the command.
 ///
-/// The help, usage errors and headings of lists are in English, because scripts read them and because the
-/// parser's help is in English. Messages that the window also shows, such as problems in a query, are
-/// translated.
+/// The help, usage errors and headings of lists are in English, because scripts read them and because the parser's help
+/// is in English. Messages that the window also shows, such as problems in a query, are translated.
 struct RosterCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "roster",

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The size of the program's stack.
+/// The stack size that the program needs.
 public enum StackSize {
   /// The minimum stack size for GTK and Swift, in bytes.
   private static let required: rlim_t = 1 << 20
