@@ -130,7 +130,7 @@ final class DetailPane: CustomWidget {
     head.append(button)
   }
 
-  /// Shows the page for several items, without the user's data. To show the data, call `selection.show` with it.
+  /// Shows the page for several items, without the user's data. To show that data, call `selection.show`.
   func show(_ items: [ItemReference]) {
     loading?.cancel()
     shown = nil
@@ -146,7 +146,7 @@ final class DetailPane: CustomWidget {
   }
 
   /// Prepares the page for an item. If the page already shows the item, the planning card keeps its state and the
-  /// focus, and the page its scroll position.
+  /// focus, and the scroll position stays the same.
   private func begin(_ item: ItemReference, after before: ItemID?) {
     if planning.item?.id != item.id { planning.clear() }
     scrolledWindow.setAccessibleLabel(item.title)

@@ -1,8 +1,7 @@
 import Gettext
 import Gtk
 
-/// A button that shows the rest of long content. It adds only a few parts per frame, to keep the window
-/// responsive.
+/// A button that shows the rest of long content. It adds only a few parts per frame, to keep the window responsive.
 @MainActor
 final class ShowAllButton: CustomWidget {
   /// Returns how many rows of a table to show before the user clicks Show All: at least one, at most 300, and only as
@@ -30,7 +29,7 @@ final class ShowAllButton: CustomWidget {
     let button = Button(label: gettext("Show All"))
     button.addClass("pill")
     button.setAccessibleLabel(name)
-    // Moving the focus after a click would scroll the page.
+    // Don't let a click focus the button, because moving the focus would scroll the page.
     button.isFocusedByClick = false
     self.add(button)
     horizontalAlignment = .start

@@ -7,7 +7,8 @@ import Gettext
 final class ComparisonCell: CustomWidget {
   let text: String
 
-  /// The lengths, in characters, of numbers that need a wider column to stay unbroken.
+  /// The lengths, in characters, of numbers that widen their column so that they don't break. Shorter numbers fit in
+  /// any column.
   private static let wideNumbers = 11...24
 
   private var item: ItemID?
@@ -75,8 +76,8 @@ final class ComparisonCell: CustomWidget {
     return cell
   }
 
-  /// The width below which a header would break words that aren't very long, or a value would break a number of
-  /// usual length. It is 0 if there is no such word or number.
+  /// The width that keeps the words of a header or the long numbers of a value unbroken, or 0 if there are none.
+  /// Extremely long words and numbers may still break.
   var unbrokenWidth: Int32 {
     guard let label else { return 0 }
     // The label shows only the beginning of long text. Lines don't break at no-break spaces, which can group the digits

@@ -29,8 +29,7 @@ final class ComparisonScroller: CustomWidget {
   }
 
   override func allocateContent(width: Int32, height: Int32) {
-    // The offset must be set before the rows are allocated, because GTK ignores allocations that are queued
-    // during the layout.
+    // Set the offset before the rows are allocated, because GTK ignores allocations that are queued during the layout.
     room = width
     follow()
     super.allocateContent(width: width, height: height)

@@ -73,7 +73,7 @@ final class ComparisonTable: CustomWidget {
     }
   }
 
-  /// Marks that the row headers cover columns.
+  /// Sets or removes the style class of a table whose row headers cover columns.
   private func updateShade(_ width: Int32) {
     setClass("scrolled", columns.hidesStart(in: width, readsRightToLeft: readsRightToLeft))
   }

@@ -34,7 +34,7 @@ struct MapFit {
   /// The factor by which the user can zoom in beyond ``closest``.
   private static let extraZoom = 4.0
 
-  /// The maximum radius of the Earth in a view that the app chooses. A larger radius would show no more detail.
+  /// The maximum radius of the Earth in the initial view. A larger radius would show no more detail.
   var closest: Double { width / (MapFit.minimumEdgeCount * shapes.edge) }
 
   var radii: ClosedRange<Double> {

@@ -1,7 +1,7 @@
 import Catalog
 import Gtk
 
-/// The layers of a map. Land that is too small to be visible is drawn as a dot with a halo.
+/// The layers of a map. If the item or its islands are too small to be visible, they are drawn as dots with halos.
 @MainActor
 final class MapPicture {
   private let sea = MapLayer("sea")

@@ -18,8 +18,8 @@ final class MapStore {
 
   init(in data: @autoclosure @escaping () -> DataDirectory?) { locate = data }
 
-  /// Returns whether a catalogue has a map. The result may change once the map has been loaded. If items have
-  /// coordinates (`places`), a catalogue without outlines has a world map.
+  /// Returns whether a catalogue has a map. The result may change once the map has been loaded. A catalogue without
+  /// outlines is shown on the world map if `places` is true, which means that its items have coordinates.
   func has(_ catalog: String, places: Bool = false) -> Bool {
     switch entries[catalog] {
     case .absent: return false
@@ -69,7 +69,7 @@ final class MapStore {
       } else {
         outlines = Outlines(catalog: catalog, items: [:])
       }
-      // A map without surroundings is still useful.
+      // Ignore errors, because a map without surroundings is still useful.
       let around = world.flatMap { try? Outlines(contentsOf: $0) }
       return MapShapes(outlines, around: around)
     } catch {

@@ -84,8 +84,8 @@ final class RankLine: CustomWidget {
     }
   }
 
-  /// Returns the bars of the histogram. Their heights are proportional to the square roots of the counts. This makes
-  /// small counts visible next to large ones.
+  /// Returns the bars of the histogram. Their heights are proportional to the square roots of the counts, so that small
+  /// counts remain visible next to large ones.
   private func density(around middle: Double) -> [Rectangle] {
     let heights = heights()
     let maximumHeight = Double(height) - 4
