@@ -31,7 +31,7 @@ final class CatalogFiles {
   private var changes: [OpenFile.ID: Change] = [:]
   private var comparisons: [OpenFile.ID: Task<Void, Never>] = [:]
   private var renamings: [OpenFile.ID: (catalog: Catalog, newIDs: [ItemID: ItemID])] = [:]
-  /// The new identifiers of rows, by their former ones, after the last change to a table's settings.
+  /// The new identifiers of rows after the last change to a table's settings, by former identifier.
   private(set) var newIDs: [ItemID: ItemID] = [:]
   private(set) var newIDsVersion = 0
   /// The previous settings of tables whose settings the user has changed. They are needed until the table has been
@@ -181,8 +181,8 @@ final class CatalogFiles {
     remember { $0.forget(path) }
   }
 
-  /// Closes a file and opens another one at the same position, for example after a file has been moved. If the other
-  /// file can't be read, opens the first one again.
+  /// Closes a file and opens another file at the same position, for example after the file has been moved. If the other
+  /// file can't be read, opens the original file again.
   @discardableResult
   func replace(_ id: OpenFile.ID, by path: String) -> OpenFile.ID {
     let position = files.firstIndex { $0.id == id }, path = CatalogFiles.absolute(path)
@@ -199,8 +199,8 @@ final class CatalogFiles {
     if original == nil {
       remember { [reading] in if let reading { $0.move(id, to: path, reading) } else { $0.forget(id) } }
     } else {
-      // Remember the move when the new file has been read. Until then, a file that can't be read may still be open at
-      // the new path.
+      // Remember the move only once the new file has been read. If a file that can't be read is open at the new path,
+      // close it now.
       remove(path, reports: false)
       replacedFiles[path] = original
     }
@@ -221,7 +221,7 @@ final class CatalogFiles {
 
   /// Closes a file that has replaced another one, and reopens the original file with its former contents.
   ///
-  /// - Parameter file: How the new file was remembered before the replacement, or nil if it wasn't.
+  /// - Parameter file: The entry of the new file in the recent files before the replacement, or nil if it had none.
   func restore(_ original: OpenFile, replacedBy id: OpenFile.ID, rememberedAs file: RememberedFile?) {
     guard let position = place(of: id) else { return }
     remember {
@@ -242,7 +242,7 @@ final class CatalogFiles {
     onChange()
   }
 
-  /// Remembers that a file has replaced another one. Returns false if the file hasn't replaced any.
+  /// Updates the recent files if a file has replaced another file. Returns false if it hasn't.
   @discardableResult
   private func rememberMove(to id: OpenFile.ID) -> Bool {
     guard let original = replacedFiles.removeValue(forKey: id), let reading = self[id]?.reading else {
@@ -455,9 +455,11 @@ final class CatalogFiles {
 
   // MARK: Names
 
-  /// Returns whether a bundled catalogue or another open file uses a name. For a table, this includes the former name
-  /// of a file that is being read for the first time in this run and, unless the table already has the name, reserved
-  /// names. Otherwise, the table would take over the user's data for another catalogue.
+  /// Returns whether a bundled catalogue or another open file uses a name.
+  ///
+  /// A table must not take over the user's data for another catalogue. For a table, the method therefore also returns
+  /// true if another file that is being read for the first time in this run formerly had the name, or if the name is
+  /// reserved and the table doesn't already have it.
   private func isUsedByAnotherFile(_ name: String, than id: OpenFile.ID) -> Bool {
     let file = self[id], isTable = file?.isTable == true
     let isNew = isTable && file?.reading.name != name && file?.lastKnownNames?.name != name

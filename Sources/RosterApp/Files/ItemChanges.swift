@@ -19,8 +19,8 @@ struct ItemChanges: Sendable {
 
   private let findSuccessor: @Sendable (PlannedItem) -> CatalogItem?
 
-  /// Compares the contents of a file with the former ones. Returns nil if no item is known to have been removed or
-  /// replaced.
+  /// Compares the current contents of a file with its former contents. Returns nil if no item is known to have been
+  /// removed or replaced.
   ///
   /// - Parameters:
   ///   - reading: The settings for reading a table after the change, or nil if they are unknown.
@@ -75,8 +75,9 @@ struct ItemChanges: Sendable {
     }
   }
 
-  /// Returns the new items that have the same titles as removed items, by the identifiers of the removed items. In each
-  /// pair, both identifiers must be based on the title, and the title must occur only once before and after the change.
+  /// Returns the new items that have the same titles as removed items, keyed by the identifiers of the removed items.
+  /// In each pair, both identifiers must be based on the title, and the title must occur only once before and after the
+  /// change.
   private static func itemsWithTheSameTitle(
     as removed: [CatalogItem], _ oldCounts: [String: Int], in items: [CatalogItem]
   ) -> [ItemID: CatalogItem] {
@@ -87,9 +88,9 @@ struct ItemChanges: Sendable {
     }
   }
 
-  /// Returns the new items that have the same values as removed items, by the identifiers of the removed items. In each
-  /// pair, the titles must be similar, and there must be at least two values. No other item may have the same values,
-  /// before or after the change.
+  /// Returns the new items that have the same values as removed items, keyed by the identifiers of the removed items.
+  /// In each pair, the titles must be similar, and there must be at least two values. No other item may have the same
+  /// values, before or after the change.
   private static func itemsWithTheSameValues(
     as removed: [CatalogItem], among oldItems: [CatalogItem], _ oldIDs: Set<ItemID>, in items: [CatalogItem]
   ) -> [ItemID: CatalogItem] {

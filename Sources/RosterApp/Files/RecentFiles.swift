@@ -41,7 +41,7 @@ final class RecentFiles {
 
   subscript(path: String) -> RememberedFile? { files.first { $0.path == path } }
 
-  /// Changes the saved files, after all earlier changes.
+  /// Changes and saves the list of files, once all earlier changes have been saved.
   func change(_ change: @escaping @Sendable (inout RememberedFiles) -> Void) {
     guard let store else { return }
     let before = saving

@@ -79,7 +79,7 @@ struct RememberedFiles: Equatable, Codable, Sendable {
 
   subscript(path: String) -> RememberedFile? { files.first { $0.path == path } }
 
-  /// Returns how to read a table, with its name. A table that was open before keeps its name.
+  /// Returns the settings for reading a table, including its name. A table that was open before keeps its name.
   func reading(of path: String) -> TableReading {
     guard let file = self[CatalogFiles.absolute(path)] else { return TableReading() }
     var reading = file.reading
@@ -87,8 +87,8 @@ struct RememberedFiles: Equatable, Codable, Sendable {
     return reading
   }
 
-  /// Returns whether a table must not get a name, because it is in `names` or another existing file had it. A table
-  /// that already has the name keeps it.
+  /// Returns whether a table can't have a name because the name is in `names` or belonged to another file that still
+  /// exists. A table that already has the name can keep it.
   func isReserved(_ name: String, for path: String, or names: Set<String>) -> Bool {
     if let known = self[path], known.name == name || known.reading.name == name { return false }
     return names.contains(name)
@@ -98,7 +98,8 @@ struct RememberedFiles: Equatable, Codable, Sendable {
       }
   }
 
-  /// Adds the most recently opened file, except for those in `later`, which may have been read sooner.
+  /// Adds a file at the front of the list, but after any files in `later`. Those files were opened later, but may have
+  /// been read and added earlier.
   mutating func remember(_ file: RememberedFile, before later: Set<String> = []) {
     files.removeAll { $0.path == file.path }
     files.insert(file, at: files.prefix { later.contains($0.path) }.count)

@@ -3,7 +3,7 @@ import Foundation
 /// The store of remembered files in `files.json`, next to the state file.
 ///
 /// Several processes may change the file at the same time. Each of them reads, changes and writes it while holding a
-/// lock, so no change is lost. Reading alone needs no lock because the file is replaced as a whole.
+/// lock, so no change is lost. Reading alone needs no lock, because the file is replaced atomically.
 actor RememberedFilesStore {
   nonisolated let path: String
 
@@ -40,8 +40,8 @@ actor RememberedFilesStore {
     return messages
   }
 
-  /// Changes the remembered files. If the file is damaged, first renames it. If it can't be renamed, leaves it unchanged
-  /// and returns nil.
+  /// Changes the remembered files. If the file is damaged, first renames it. If it can't be renamed, leaves it
+  /// unchanged and returns nil.
   ///
   /// - Returns: The remembered files after the change, or nil if they can't be saved.
   @discardableResult
