@@ -15,7 +15,7 @@ final class FilterValues: Box {
   private var counts: [String: Int] = [:]
   /// The selected values in the order of selection, including values hidden by the text in the search entry.
   private var chosen: [String] = []
-  /// Whether the filter consists of the values that aren't selected.
+  /// Whether the filter excludes the values that aren't selected.
   private var excludes = false
   private var isApplying = false
 
@@ -82,7 +82,8 @@ final class FilterValues: Box {
   /// Shows the values of a field, or the sections.
   ///
   /// - Parameters:
-  ///   - excludes: Whether the query only excludes values. If so, the filter still excludes values after a change.
+  ///   - excludes: Whether the query only excludes values. If so, the filter continues to exclude the values that
+  ///     aren't selected.
   ///   - isNew: Whether this is the first call after the popover has opened.
   func show(_ values: [Facet.Value], excludes: Bool, isNew: Bool) {
     if isNew {
@@ -105,7 +106,7 @@ final class FilterValues: Box {
   private func showFound(animated: Bool) {
     guard let dataSource else { return }
     let snapshot = values.snapshot(finding: entry.text)
-    // Values that leave the list are deselected, but not by the user.
+    // Ignore the deselection of values that are removed from the list, because the user hasn't deselected them.
     isApplying = true
     dataSource.apply(snapshot, animatingDifferences: animated)
     isApplying = false
