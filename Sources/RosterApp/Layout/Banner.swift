@@ -49,7 +49,7 @@ final class Banner: CustomWidget, WindowMessage {
     }
     close.onClicked { [weak self] in self?.userDidDismiss() }
     onEscape { [weak self] in self?.userDidDismiss() }
-    // Like F6, a click on a button moves the focus to the banner.
+    // A click on a button moves the focus to the banner, like F6. Save the previous focus, so that it can be restored.
     onClick(phase: .capture) { [weak self] _ in
       guard let self, !hasFocusInside else { return }
       focusBefore = FocusMemory(of: self)
