@@ -15,7 +15,7 @@ enum CopiedTable {
   }
 
   private static func cell(_ text: String) -> String {
-    // Other programs ignore white space at the start of a cell.
+    // Remove white space at the start of the cell. Other programs ignore it, so a formula could follow it.
     CSVText.withoutFormula(String(text.trimmingPrefix(while: \.isWhitespace)))
   }
 

@@ -2,7 +2,8 @@ import DiffableGtk
 import Gettext
 import Gtk
 
-/// Copies items of the list. The window's commands use it too, so that a copy always replaces an unfinished one.
+/// Methods that copy items of the list to the clipboard. The window's Copy commands also use `copy(itemCount:_:)`, so
+/// that each copy operation cancels an unfinished one.
 extension ListPane {
   func copyRows() -> Bool {
     let items = dataSource?.selectedItemIdentifiers ?? []
@@ -23,8 +24,8 @@ extension ListPane {
     return true
   }
 
-  /// Copies the text of items. The text of many items is made in the background, and a message then reports that it has
-  /// been copied. Other values that are copied in the meantime, such as those of the details, stay on the clipboard.
+  /// Copies the text of items. If there are many items, prepares the text in the background, and shows a message once
+  /// it has been copied. If the app copies something else in the meantime, the clipboard keeps those contents.
   func copy(itemCount: Int, _ make: @escaping @Sendable () -> (text: String, html: String?)) {
     copying?.cancel()
     copying = nil

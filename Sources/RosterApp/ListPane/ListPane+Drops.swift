@@ -20,11 +20,11 @@ extension ListPane {
     target.onDrop = { [weak self] drop, x, y in
       guard let self, let place = listing?.place else { return false }
       area.removeClass("drop-target")
-      // The list may have scrolled since the last motion, so that the drop is no longer possible.
+      // Check again whether the drop is possible, because the list may have scrolled since the last motion event.
       let items = canDrop(drop, at: x, y) ? takenItems(of: drop) : [], day = day(at: x, y)
       let isOwn = DropSession(of: drop).localList === list
-      // Wait until GTK has handled the drop event, because the list must not change before then. Finish a refused drop,
-      // too, because GTK would continue the drag.
+      // Wait until GTK has handled the drop event, because the list must not change before then. Also finish a refused
+      // drop. Otherwise, GTK would continue the drag.
       MainLoop.after(milliseconds: 0) { [weak self] in
         let isDone = !items.isEmpty && self?.performDrop(items, place, day) ?? false
         drop.finish(isDone ? .copy : nil)
@@ -36,8 +36,8 @@ extension ListPane {
 
   private var movesItemsBetweenDays: Bool { [.group(.today), .group(.upcoming)].contains(listing?.place) }
 
-  /// Returns the day of the item or header at a point of the area in Today or Upcoming, or nil if there is none. The
-  /// empty space below the items of Today belongs to today.
+  /// Returns the day of the item or header at a point in Today or Upcoming, or nil if there is none. In Today, the
+  /// empty space below the items counts as today.
   private func day(at x: Double, _ y: Double) -> Day? {
     guard movesItemsBetweenDays, let dataSource, let origin = list.origin(in: area) else { return nil }
     return switch dataSource.sectionIdentifier(at: (x - origin.x, y - origin.y)) {

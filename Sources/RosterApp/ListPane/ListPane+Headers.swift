@@ -31,8 +31,8 @@ extension ListPane {
     let isNarrow = width < Int(300 * min(list.textScale, 2))
     guard width > 0, isNarrow != hasShortBadges else { return }
     hasShortBadges = isNarrow
-    // Wait until after the layout in which the list calls this method, because rows can't be configured during a
-    // layout.
+    // The list calls this method during a layout. Wait until the layout has ended, because rows can't be configured
+    // before then.
     MainLoop.after(milliseconds: 0) { [weak self] in self?.list.setNeedsUpdateConfiguration() }
   }
 
@@ -44,7 +44,8 @@ extension ListPane {
     }
   }
 
-  /// The visible header of the done items. It isn't its pinned copy, which can't get the focus.
+  /// The header of the done items, or nil if it isn't visible. The pinned copy of the header doesn't count, because it
+  /// can't get the focus.
   var doneHeader: PlaceHeaderView? {
     let kind = DiffableListView.elementKindSectionHeader
     return dataSource?.index(for: .done).flatMap {
@@ -65,14 +66,15 @@ extension ListPane {
 
   private func show(_ id: PlaceSection, in header: PlaceHeaderView) {
     guard let dataSource, let title = title(of: id) else { return }
-    // The section may be missing from the snapshot, because a header can be configured while it is being removed.
+    // The section may be missing from the snapshot, because a header can be configured while its section is being
+    // removed.
     let snapshot = dataSource.snapshot()
     let shown = snapshot.indexOfSection(id).map { snapshot.itemPositions(inSectionAt: $0).count } ?? 0
     let count = id == .done ? listing?.doneCount ?? shown : shown
     let section = section(of: id)
     let picture = section?.picture.map { ItemPicture($0, from: textures, size: .thumbnail) }
     if let file = picture?.missingFile { load(file) }
-    // A search also finds hidden done items.
+    // Don't offer to hide done items during a search, which finds hidden items too.
     let canFold = id == .done && query.isEmpty
     header.show(
       title, text: section?.text, picture: picture, count: count, isWarning: id == .overdue,

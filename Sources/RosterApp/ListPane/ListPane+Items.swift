@@ -24,8 +24,7 @@ extension ListPane {
     dataSource.onActivate = { [weak self] in self?.send(.openItem($0)) }
     dataSource.contextMenuForItemsProvider = { [weak self] ids in
       guard let self, !ids.isEmpty else { return nil }
-      // If all these items are selected, the menu applies to the whole selection, including items that a search
-      // hides.
+      // If all these items are selected, the menu applies to the whole selection, including items that a search hides.
       let isSelection = Set(model.selection).isSuperset(of: ids)
       let items = isSelection ? model.selectedItems : ids.compactMap(item)
       return ItemMenu.menu(of: items, in: model, isTable: isTable)
@@ -56,7 +55,8 @@ extension ListPane {
 
   func item(_ id: ItemID) -> CatalogItem? { listing?.library[id] }
 
-  /// Returns whether the title of an item is dimmed, because the item doesn't match the search itself or is done.
+  /// Returns whether the title of an item is dimmed. It is dimmed if the item is done, or if the item doesn't match the
+  /// search itself.
   func isDimmed(_ id: ItemID) -> Bool {
     let isDone = plans.marks[id]?.done != nil && listing?.place != .group(.done)
     return isDone || listing?.result.companions.contains(id) == true
@@ -92,7 +92,7 @@ extension ListPane {
       return text.isEmpty ? nil : AttributedText(text, emphasizing: query.highlights(in: text))
     }
     guard !text.isEmpty else { return AttributedText(plan) }
-    // In right-to-left layouts, the text is isolated, because its direction can differ from that of the plan.
+    // In right-to-left layouts, isolate the text, because its direction can differ from that of the plan.
     let (prefix, suffix) = readsRightToLeft ? ("\(plan) · \u{2068}", "\u{2069}") : ("\(plan) · ", "")
     let start = prefix.utf8.count
     let highlights = query.highlights(in: text).map { $0.lowerBound + start..<$0.upperBound + start }
@@ -128,7 +128,7 @@ extension ListPane {
     guard let day = plan.day else { return listing?.place == .group(.someday) ? nil : gettext("Someday") }
     switch listing?.place {
     case .group(.upcoming):
-      // A section for a day already shows the plan. If the list is sorted, it has no such sections.
+      // Don't repeat the day that the section header shows. A sorted list has no sections for days.
       if case .day? = listing?.snapshot.sectionIdentifier(containingItem: id) { return nil }
     case .group(.today) where day >= plans.today: return nil
     default: break
@@ -204,8 +204,8 @@ extension ListPane {
     return !plans.isReadOnly && (plans.marks[id]?.done == nil || listing.place == .group(.favorites))
   }
 
-  /// Returns the position in the item's original section that is nearest to a proposed one. Dragging doesn't move items
-  /// into or out of Done.
+  /// Returns the position in the item's original section that is nearest to the proposed position. Dragging doesn't
+  /// move items into or out of Done.
   private func target(of proposed: ListIndexPath, from original: ListIndexPath) -> ListIndexPath {
     guard proposed.section != original.section, let snapshot = dataSource?.snapshot() else { return proposed }
     let count = snapshot.numberOfItems(inSection: snapshot.sectionIdentifiers[original.section])
@@ -248,7 +248,8 @@ extension ListPane {
     selectFocusedItem()
   }
 
-  /// Selects the focused item if nothing is selected. A drag only focuses an item, but commands apply to selected items.
+  /// Selects the focused item if nothing is selected. A drag only focuses an item, but commands apply to selected
+  /// items.
   func selectFocusedItem() {
     guard model.selection.isEmpty, let item = dataSource?.focusedItemIdentifier else { return }
     dataSource?.selectedItemIdentifier = item

@@ -6,7 +6,7 @@ import Planner
 
 extension ListPane {
   func connectTable() {
-    // While the items of another place are still being searched, the table shows the columns of the previous place.
+    // Until the items of a new place have been found, the table shows the columns of the previous place.
     table.columns.onSort = { [weak self] order in
       guard let self, listing?.place == model.place else { return }
       send(.sort(SortOrder(by: PlaceColumns.sortKey(of: order.column), isDescending: !order.isAscending)))
@@ -45,7 +45,7 @@ extension ListPane {
         hasSubtitles: model.hasOwnSubtitles(in: listing.place),
         subtitleField: subtitleField(of: listing), showsPlans: showsPlans(in: listing.place),
         saved: savedColumns)
-      // Show why the items match.
+      // Also show the columns of the fields in the query, so that the user can see why the items match.
       searchedColumns = columns.filter { !$0.isVisible && query.comparedFields.contains($0.id) }.map(\.id)
       for index in columns.indices where searchedColumns.contains(columns[index].id) {
         columns[index].isVisible = true
@@ -113,8 +113,8 @@ extension ListPane {
 
   /// Updates the summary below the table.
   ///
-  /// The summary is about the column by which the table is sorted. If the items have no numbers in that column, it is
-  /// about the first visible column in which they do.
+  /// The summary describes the column by which the table is sorted. If the items have no numbers in that column, it
+  /// describes the first visible column that contains numbers.
   func showSummary() {
     summarizing?.cancel()
     summarizing = nil

@@ -62,7 +62,7 @@ final class ListPane: Box {
 
   private var isApplying = false
 
-  /// Whether the last click or key press in the list was one that toggles an item instead of replacing the selection.
+  /// Whether the last click or key press in the list toggles an item instead of replacing the selection.
   private var togglesItem = false
 
   private var isLastInputClick = false
@@ -121,7 +121,8 @@ final class ListPane: Box {
       guard let self else { return false }
       togglesItem = press.key == .space
       isLastInputClick = false
-      // If all items of the list are already selected, the list doesn't report Ctrl+A. Hidden items are deselected anyway.
+      // If all items of the list are already selected, the list doesn't report Ctrl+A, so deselect the hidden items
+      // here.
       if press.key.character == "a", press.modifiers.contains(.control),
         let shown = dataSource?.selectedItemIdentifiers, shown.count < model.selection.count
       {
@@ -164,16 +165,16 @@ final class ListPane: Box {
     self.listing = listing
     showColumns()
     completion.show(listing)
-    // Applying an unchanged snapshot would end a drag.
+    // Don't apply an unchanged snapshot, because that would end a drag.
     if isNewPlace || isNewQuery || before?.snapshot != listing.snapshot {
       isApplying = true
       dataSource.apply(
-        // Rows aren't animated when the list replaces the page for an empty list.
+        // Don't animate the rows when the list replaces the page for an empty list.
         listing.snapshot, animatingDifferences: !isNewPlace && before?.isEmpty == false,
         scrollingToTop: isNewPlace || isNewQuery && !returns)
       isApplying = false
     }
-    // Cells that stay visible must show the new matches in bold.
+    // Update the cells that stay visible, so that they show the new matches in bold.
     list.setNeedsUpdateConfiguration()
     let restored = position.flatMap { $0.isIn(listing) ? $0 : nil }
     select(selection, reveal: returns || isNewPlace && restored == nil)

@@ -4,8 +4,7 @@ import struct Foundation.Locale
 import Gettext
 import Planner
 
-/// The columns of the list in table view: title, subtitle, section, the fields of the catalogues, and the user's
-/// data.
+/// The columns of the list in table view: title, subtitle, section, the fields of the catalogues, and the user's data.
 enum PlaceColumns {
   /// A column of the list, as opposed to a column of a table file.
   typealias Column = DiffableGtk.TableColumn
@@ -102,7 +101,7 @@ enum PlaceColumns {
 
   private static func title(of builtIn: BuiltIn, beside fields: [CatalogField]) -> String {
     let title = builtIn.heading.title
-    // The user's tables can have columns such as Note and Section, too.
+    // Distinguish a built-in column from a column of a table with the same title, such as Note.
     return fields.contains { $0.label == title } ? gettext("{title} (Roster)", ["title": title]) : title
   }
 
@@ -112,8 +111,7 @@ enum PlaceColumns {
       isSortable: field.isSortable)
     switch field.type {
     case .number:
-      // Reserve space for decimals. Without it, numbers would move when a number with more decimals scrolls into
-      // view.
+      // Reserve space for decimals. Without it, numbers would move when a number with more decimals scrolls into view.
       let separator = Locale.environment.decimalSeparator?.first ?? "."
       let reserved = decimals > 0 ? "\(separator)" + String(repeating: "0", count: decimals) : ""
       column.alignment = .decimal(separator: separator, reserving: reserved)

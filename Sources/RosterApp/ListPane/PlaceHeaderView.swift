@@ -5,7 +5,8 @@ import Gettext
 /// A section header: the title, the number of items and, for done items, a button that shows or hides them.
 @MainActor
 final class PlaceHeaderView: ListCell {
-  /// The button that shows or hides the items. It is never replaced: a new button would miss the end of a click.
+  /// The button that shows or hides the items. It is never replaced, because replacing it during a click would lose the
+  /// click.
   let foldButton = Button(iconName: "pan-down-symbolic", name: gettext("Hide Done Items"))
 
   required init() {
