@@ -30,7 +30,7 @@ struct Comparison: Sendable, Equatable {
   static let comparableCounts = 2...6
 
   /// The key of a row. It includes the type and unit, because fields of different catalogues may have only the id in
-  /// common. If an item has several facts with the same key, `occurrence` numbers them.
+  /// common. If an item has several facts with the same key, `occurrence` distinguishes them.
   private struct Key: Hashable {
     var field: CatalogField.ID?
     var label: String?
@@ -68,7 +68,7 @@ struct Comparison: Sendable, Equatable {
     }
     let places = Dictionary(zip(fields.map(\.id), fields.indices)) { first, _ in first }
     func place(of key: Key) -> Int { key.field.flatMap { places[$0] } ?? fields.count }
-    // Keys with the same position stay in their order, because the standard library's sort is stable.
+    // Keys with the same position keep their order, because the standard library's sort is stable.
     keys.sort { place(of: $0) < place(of: $1) }
     var merged: [[Fact?]] = [], labelled: [Key: [Int]] = [:]
     for key in keys {

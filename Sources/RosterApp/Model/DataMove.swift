@@ -2,8 +2,8 @@ import Catalog
 import Planner
 import Synchronization
 
-/// A move of the user's data to the new identifiers of a catalogue's items. It is made only once, because repeating it
-/// would exchange the data of two items again.
+/// A move of the user's data to the new identifiers of a catalogue's items. It is made only once. If two items have
+/// swapped their identifiers, a second move would swap their data back.
 final class DataMove: Sendable {
   let work = LongWork()
   private let newIDs: [ItemID: ItemID]
@@ -17,7 +17,7 @@ final class DataMove: Sendable {
 
   var isDone: Bool { hasMoved.withLock { $0 } }
 
-  /// Moves the data, unless this has already been done.
+  /// Moves the data, unless it has already been moved.
   func make(in planner: Planner) throws(PlannerError) {
     try hasMoved.withLock { hasMoved throws(PlannerError) in
       guard !hasMoved else { return }

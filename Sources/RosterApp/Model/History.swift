@@ -18,8 +18,8 @@ struct History {
 
   private(set) var current: Entry
   private var since: ContinuousClock.Instant
-  /// Whether the user has returned to the current entry, either with Back or Forward or by showing the place that was
-  /// the last step of the history.
+  /// Whether the user has returned to the current entry, either with Back or Forward or by visiting the last step of
+  /// the history again.
   private var isReturned = false
   private var isOpened = false
   private var past: [Entry] = []
@@ -101,6 +101,6 @@ struct History {
 }
 
 extension [ItemID] {
-  /// Replaces the identifiers that have changed. `newIDs` contains the new identifiers by their former ones.
+  /// Replaces the identifiers that have changed. `newIDs` maps former identifiers to new ones.
   mutating func replace(_ newIDs: [ItemID: ItemID]) { self = map { newIDs[$0] ?? $0 } }
 }

@@ -80,7 +80,7 @@ extension Wording {
       // Use more decimals for a small number, because two decimals could turn it into 0.
       let digits = abs(number) < 1 ? NumberStyle.maximumDecimals : min(digits, NumberStyle.maximumDecimals)
       let length = decimals...max(decimals, digits)
-      // By default, halves would be rounded to even digits, unlike in spreadsheets.
+      // Round halves away from zero, as spreadsheets do. By default, they would be rounded to even digits.
       let style = FloatingPointFormatStyle<Double>(locale: .environment).rounded(
         rule: .toNearestOrAwayFromZero)
       return number.formatted(style.precision(.fractionLength(length)))
@@ -92,7 +92,8 @@ extension Wording {
       // Translators: the label and the only value of a field, such as “Population: 521,828”.
       return gettext("{field}: {value}", ["field": field.labelWithUnit, "value": exact(summary.largest)])
     }
-    // The mean can have many more decimals than the values. If it is large, it needs no more than the values.
+    // Limit the decimals of the mean, which can have many more decimals than the values. A large mean needs no more
+    // decimals than the values.
     func average(_ number: Double) -> String {
       text(number, digits: abs(number) < 1000 ? max(2, summary.decimals) : summary.decimals)
     }

@@ -13,7 +13,7 @@ extension CatalogItem {
 extension PlannedItem {
   /// Returns the number of completed lessons of a course that has `count` lessons.
   ///
-  /// All lessons of a done course are completed, even if no number is stored because the course was marked as done
+  /// All lessons of a done course count as completed, even if no number is stored because the course was marked as done
   /// before its lessons were counted.
   func completedLessons(of count: Int) -> Int { done == nil ? min(lessonsDone, count) : count }
 }
@@ -86,7 +86,7 @@ extension PlannerModel {
   /// Handles a drop of items on a place.
   ///
   /// Items dropped on Upcoming are planned for the given day. Without a day, they are planned for tomorrow, unless they
-  /// are already planned for a later day.
+  /// are already planned for a day after today.
   ///
   /// - Returns: Whether the drop was performed immediately.
   func drop(_ items: [ItemReference], on place: Place, day: Day? = nil, lessons: [ItemID: Int] = [:]) -> Bool

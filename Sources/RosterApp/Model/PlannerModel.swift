@@ -3,7 +3,7 @@ import Foundation
 import Gettext
 import Planner
 
-/// The user's planner, shared by all windows. The model observes the planner and makes all of the user's changes.
+/// The user's planner, shared by all windows. The model observes the planner, and all changes are made through it.
 @MainActor
 final class PlannerModel {
   /// The planner, or nil if there is none, if it couldn't be opened, or if it isn't open yet.
@@ -216,7 +216,7 @@ final class PlannerModel {
       guard !work.isCancelled, planner != nil || isOpening else {
         waiting.removeAll { if case .longChange(let other) = $0 { other === work } else { false } }
         guard work.isCancelled else { return }
-        // This error isn't shown.
+        // The user never sees this error, so its text isn't translated.
         throw PlannerError(.cancelled, file: "planner.sqlite", reason: "cancelled", advice: "")
       }
       await Task.detached { try? await Task.sleep(for: Self.retryDelay) }.value
@@ -263,9 +263,9 @@ final class PlannerModel {
 
   private static let savingRetryDelay = Duration.seconds(2)
 
-  /// Saves a note. If that isn't possible, keeps its text in `unsavedNotes`, and tries again from time to time.
+  /// Saves a note. If the note can't be saved, keeps its text in `unsavedNotes` and tries again periodically.
   ///
-  /// - Returns: The note as it was or will be saved.
+  /// - Returns: The saved text or, if saving has failed, the text that will be saved later.
   func keepNote(_ edit: NoteEdit, of item: ItemReference) -> String {
     let unsaved = unsavedNotes[item.id].map { edit.merged(with: $0.edit) } ?? edit
     unsavedNotes[item.id] = (unsaved, item)
@@ -335,11 +335,11 @@ final class PlannerModel {
 
   // MARK: New identifiers
 
-  /// The moves of the user's data to new identifiers, in order, that haven't succeeded yet. The files with the items
-  /// don't report the new identifiers again.
+  /// The moves of the user's data to new identifiers, in order, that haven't succeeded yet. Failed moves must be kept,
+  /// because files report new identifiers only once.
   private var moves: [DataMove] = []
 
-  /// The last move, which ends after all earlier ones. If it fails, it is tried again later.
+  /// The task of the last move. It ends after the tasks of all earlier moves. A failed move is tried again later.
   private(set) var moving: Task<Void, Never>?
 
   /// Moves the user's data to the new identifiers of a catalogue's items, off the main actor.
@@ -355,7 +355,7 @@ final class PlannerModel {
     moving = Task { [moving] in
       await moving?.value
       saveInput()
-      // Wait for earlier moves that have failed.
+      // If earlier moves have failed, they must be made first.
       guard moves.first === move else { return saveLater() }
       do throws(PlannerError) {
         try await changeInBackground(move.work) { planner throws(PlannerError) in try move.make(in: planner) }
@@ -437,7 +437,8 @@ final class PlannerModel {
     Task.detached { [weak self] in
       // Get the planner again in each iteration, because it may have been reopened in the meantime.
       while let planner = await self?.planner {
-        // Opening a replaced planner again can take longer than checking for a lock.
+        // Wait longer between attempts to open a replaced planner, because opening it takes longer than checking for a
+        // lock.
         try? await Task.sleep(for: planner.isInPlace ? Self.retryDelay : Self.savingRetryDelay)
         guard !planner.isInPlace || planner.canChange() else { continue }
         if await self?.makeWaitingChanges() != false { return }

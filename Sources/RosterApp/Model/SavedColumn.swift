@@ -5,7 +5,8 @@ struct SavedColumn: Equatable {
   /// The width, in logical pixels at the default text size.
   var width: Int?
   var isVisible = true
-  /// Whether the user has fitted the column to its contents. This is false if it fits them by default.
+  /// Whether the user has fitted the column to its contents. It is false for a column that fits its contents by
+  /// default.
   var isFitted = false
 }
 

@@ -3,8 +3,8 @@ import Catalog
 struct ShownFact: Equatable {
   var fact: Fact
 
-  /// The chain of items that leads to the item, with an array of chips for each step. The chain is empty if it would
-  /// have fewer than two steps.
+  /// The steps of the chain that leads to the item, with an array of chips for each step. It is empty if the chain has
+  /// fewer than two steps.
   var steps: [[Fact.Chip]] = []
 
   /// The formula of a calculated fact, with labels in place of field ids.

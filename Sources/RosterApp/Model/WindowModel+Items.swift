@@ -60,8 +60,8 @@ extension WindowModel {
     plans.drop(references(of: items), on: place, day: day, lessons: lessonCounts(of: items))
   }
 
-  /// Returns the item before or after the selected ones, or nil if there is none. If the list contains no selected
-  /// item, returns its first or last item.
+  /// Returns the item before or after the selected items, or nil if there is none. If none of the selected items are in
+  /// the list, returns its first or last item.
   func neighbor(_ distance: Int) -> ItemID? {
     guard let snapshot = listing?.snapshot, snapshot.numberOfItems > 0 else { return nil }
     let positions = selection.compactMap(snapshot.indexOfItem)

@@ -37,7 +37,7 @@ final class WindowModel {
   /// Saves text that is being typed.
   var saveInput: () -> Void = {}
 
-  /// Called with the new identifiers of a table's rows, by their former ones.
+  /// Called with the new identifiers of a table's rows, keyed by their former identifiers.
   var onNewIDs: ([ItemID: ItemID]) -> Void = { _ in }
 
   private var newIDsVersion = 0
@@ -210,8 +210,8 @@ final class WindowModel {
     didSet { if hidesDoneItems != oldValue { startSearch() } }
   }
 
-  /// The sort order of the list. An order by a field that no open catalogue has is kept, but isn't used until a catalogue
-  /// has the field again.
+  /// The sort order of the list. If no open catalogue has the field by which the list is sorted, the order is kept, but
+  /// it isn't used until a catalogue has the field again.
   var order: SortOrder {
     get {
       guard let order = orders[place] else { return SortOrder() }
@@ -435,7 +435,7 @@ final class WindowModel {
       observe()
       report(.place)
     }
-    // The settings of a table may have changed the identifiers of its rows.
+    // A change to a table's settings may have changed the identifiers of its rows.
     let newIDs = shelf.files.newIDsVersion == newIDsVersion ? [:] : shelf.files.newIDs
     newIDsVersion = shelf.files.newIDsVersion
     var current = selection

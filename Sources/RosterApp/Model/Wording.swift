@@ -8,7 +8,7 @@ enum Wording {
     if result.query.isEmpty { return items(count) }
     let total = shown ?? count + result.companions.count
     if count > 0, total > count {
-      // Include the total, because the list also shows the other items of the sections, dimmed.
+      // Include the total, because the list also shows the other items of the sections, which are dimmed.
       return ngettext(
         "{count} match in {total} items", "{count} matches in {total} items", count,
         ["count": grouped(count), "total": grouped(total)])
@@ -346,7 +346,7 @@ enum Wording {
   }
 
   static func shortened(_ text: String, to count: Int = 80) -> String {
-    // A character can contain any number of combining marks.
+    // Limit the number of scalars too, because a character can contain any number of combining marks.
     let scalars = text.unicodeScalars,
       end = scalars.index(scalars.startIndex, offsetBy: 16 * count, limitedBy: scalars.endIndex)
     let words = text[..<(end ?? text.endIndex)].split(whereSeparator: \.isWhitespace).joined(separator: " ")
