@@ -103,6 +103,6 @@ final class ItemActions: CustomWidget {
 }
 
 extension [Plan?] {
-  /// The plan of all items, or nil if they have none or different ones.
+  /// The plan that all items have in common, or nil if they have no plans or different plans.
   var common: Plan? { Set(self).count == 1 ? self[0] : nil }
 }

@@ -122,8 +122,8 @@ final class LessonsRow: CustomWidget {
 
   private func showDone() {
     show(number: done)
-    // Move the focus to the slider, because a button that becomes insensitive loses the focus. In the entry, a held
-    // Space key would replace the number.
+    // Move the focus to the slider, because a button that becomes insensitive loses the focus. Don't use the entry, in
+    // which a held Space key would replace the number.
     if done == 0 && less.hasFocus || done == count && more.hasFocus { slider.grabFocus() }
     less.isSensitive = done > 0
     more.isSensitive = done < count

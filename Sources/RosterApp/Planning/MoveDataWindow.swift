@@ -109,7 +109,7 @@ extension Library {
       if other.id.catalog == item.id.catalog { rank += 1 }
       return (id: other.id, rank: rank)
     }
-    // Items with the same rank stay in their order, because the standard library's sort is stable.
+    // Items with the same rank keep their order, because the standard library's sort is stable.
     return ranked.sorted { $0.rank > $1.rank }.prefix(limit).map(\.id)
   }
 

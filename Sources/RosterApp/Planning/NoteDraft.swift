@@ -30,7 +30,7 @@ struct NoteDraft: Equatable {
 
   private static let maximumChangeCount = 20
 
-  /// Creates a draft of a note. Unsaved changes to another note must have been saved beforehand.
+  /// Creates a draft of a note. Save the changes to the previous note before you replace its draft.
   init(showing text: String = "") { (self.text, savedText) = (text, text) }
 
   var isUnsaved: Bool { text != savedText }

@@ -9,14 +9,14 @@ import Gettext
 /// time.
 @MainActor
 final class NoteField: CustomWidget {
-  /// Called with a change to save. Returns the note as it was or will be saved.
+  /// Called with a change to save. Returns the saved text or, if saving has failed, the text that will be saved later.
   ///
   /// Changes are saved 400 ms after the first unsaved change, after 20 changes, when the focus leaves, and when
   /// ``flush()`` is called.
   var onSave: (NoteEdit) -> String = { $0.text }
 
-  /// Called after the user has changed the text or moved the cursor with a key. The argument is the range from the top
-  /// to the bottom of the cursor in the text view, in logical pixels.
+  /// Called after the user has changed the text or moved the cursor with a key. The argument is the vertical range of
+  /// the cursor in the text view, in logical pixels.
   var onCursorMove: (ClosedRange<Double>) -> Void = { _ in }
 
   let textView = TextView(name: gettext("Note"))
@@ -43,8 +43,8 @@ final class NoteField: CustomWidget {
     scroller = ScrolledWindow(child: textView, heights: Self.heights)
     partRow = Box(.horizontal, spacing: 6, [previous, partLabel, next])
     super.init(cssName: "notefield")
-    // The vertical padding is in the style sheet. GTK doesn't scroll to padding of the text view, and would therefore
-    // draw a shadow over the first or last line when the cursor is there.
+    // Leave the vertical padding to the style sheet. GTK doesn't scroll to the text view's own padding, so a shadow
+    // would cover the first or last line when the cursor is there.
     textView.setPadding(horizontal: 9, vertical: 0)
     placeholder.addClass("secondary")
     placeholder.textAlignment = 0
@@ -235,7 +235,7 @@ final class NoteField: CustomWidget {
     if copies || cuts && !isEditable { return true }
     let deletes =
       cuts || [KeyPress(.delete), KeyPress(.backspace), KeyPress(.backspace, .shift)].contains(press)
-    // Some keys, such as Escape, have control characters.
+    // Some keys, such as Escape, produce control characters.
     let types = press.key == .enter || key.map { $0 >= " " && $0 != "\u{7F}" } == true
     let isTyped = press.modifiers.isSubset(of: .shift) && types
     guard isEditable, deletes || isTyped || pastes && clipboardHasText else { return nil }
@@ -267,8 +267,8 @@ final class NoteField: CustomWidget {
 
   /// Scrolls to the cursor once the text view has its new height, after a few frames.
   ///
-  /// This is repeated until the cursor is visible, because GTK may scroll to the wrong position while it lays out long
-  /// text.
+  /// The method scrolls repeatedly until the cursor is visible, because GTK may scroll to the wrong position while it
+  /// lays out long text.
   private func revealCursorSoon() {
     let isWaiting = framesToReveal > 0
     framesToReveal = 64

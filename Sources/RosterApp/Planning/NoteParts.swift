@@ -1,6 +1,6 @@
 import Gtk
 
-/// A note divided into parts that a text view shows quickly. Most notes have one part.
+/// A note divided into parts that are short enough for a text view to show quickly. Most notes have one part.
 struct NoteParts {
   private struct Part {
     var text = ""
@@ -46,8 +46,8 @@ struct NoteParts {
     return advance(to: position, until: index + new.count - 1)
   }
 
-  /// Moves to the part that contains a position in the note. Returns the position in that part. Both are in Unicode
-  /// scalars.
+  /// Moves to the part that contains a position in the note. Returns the position in that part. Both positions are in
+  /// Unicode scalars.
   mutating func move(to position: Int) -> Int {
     index = 0
     return advance(to: position, until: parts.count - 1)
@@ -88,7 +88,8 @@ struct NoteParts {
   private static func divided(_ text: String) -> [Part] {
     let pieces = TextPieces.pieces(of: text, atMost: .textView)
     return pieces.enumerated().map { index, piece in
-      // Don't look at characters: to find one, Swift may have to search through a million combining marks.
+      // Use scalars instead of characters. A character can contain a million combining marks, which Swift would have to
+      // search through.
       let scalars = piece.unicodeScalars
       let isTwo = scalars.suffix(2).elementsEqual("\r\n".unicodeScalars), isOne = scalars.last == "\n"
       let count = index == pieces.count - 1 ? 0 : isTwo ? 2 : isOne ? 1 : 0

@@ -31,6 +31,8 @@ final class PlanPopover: Popover, PaneRequestHandler {
     onClosed { [weak self] in self?.keepText() }
   }
 
+  /// Opens the popover, and focuses its entry.
+  ///
   /// - Parameter plans: The current plan of each item.
   func popUp(at anchor: Widget, pointingTo area: Rectangle? = nil, plans: [Plan?], today: Day) {
     discardsText = false

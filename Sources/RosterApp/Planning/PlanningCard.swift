@@ -67,7 +67,7 @@ final class PlanningCard: CustomWidget {
     let kept = details.item ?? PlannedItem(id: item.id, title: item.title), text = unsavedNote ?? kept.note
     if isNewItem {
       actions.popover.cancel()
-      // This saves the note of the previous item, so `item` must be set afterwards.
+      // This call saves the note of the previous item, so set `item` afterwards.
       note.begin(text)
     }
     self.item = item
@@ -96,7 +96,7 @@ final class PlanningCard: CustomWidget {
   }
 
   /// Sets the current item without loading its data. Call this after the data of the current item has been moved to
-  /// another one. The note keeps the focus.
+  /// another item. The note keeps the focus.
   func follow(to target: ItemReference) { if item != nil { item = target } }
 
   /// Saves unsaved text. Call this before the window closes or the program ends.
