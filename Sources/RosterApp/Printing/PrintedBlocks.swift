@@ -1,7 +1,6 @@
 import Gtk
 
-/// A block of a printed document. It consists of one or more strips, such as lines, that aren't divided between
-/// pages.
+/// A block of a printed document. It consists of one or more strips, such as lines, that aren't divided between pages.
 @MainActor
 protocol PrintedBlock {
   var paginationBlock: Pagination.Block { get }
@@ -25,7 +24,7 @@ struct PrintedHeading: PrintedBlock {
 
 /// An item's picture, title and subtitle. A line above them separates the item from the previous one.
 ///
-/// They are on one page, unless the text takes more than half a page.
+/// They are kept on one page, unless the title and the subtitle are taller than half a page.
 @MainActor
 struct PrintedHead: PrintedBlock {
   private static let pictureSize = (width: 84.0, height: 63.0)
@@ -68,7 +67,7 @@ struct PrintedHead: PrintedBlock {
     return Pagination.Block(strips: strips, spaceAbove: 20)
   }
 
-  /// Returns the place of a picture, which starts at the same margin as the other content of the page.
+  /// Returns the frame of a picture, which is aligned with the other content of the page.
   static func pictureFrame(
     of picture: (width: Int, height: Int), y: Double, pageWidth: Double, isMirrored: Bool
   ) -> Rectangle {
@@ -106,7 +105,8 @@ struct PrintedRow: PrintedBlock {
   private let columns: PrintedColumns
   private let spaceAbove: Double
 
-  /// Returns the rows of a label and its text. Long text is divided, because Pango would take too long for all of it.
+  /// Returns the rows of a label and its text. Long text is divided into several rows, because Pango would take too
+  /// long to lay it out as a whole.
   static func rows(for row: PrintedItem.Row, on page: PrintedPage) -> [PrintedRow] {
     let pieces = TextPieces.pieces(of: row.text, atMost: .textView)
     return pieces.indices.map { index in
