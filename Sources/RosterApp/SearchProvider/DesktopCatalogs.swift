@@ -8,7 +8,7 @@ struct DesktopCatalogs: Equatable, Sendable {
     var reading = TableReading()
     private let stamp: FileStamp
 
-    /// The size in bytes. That of a spreadsheet is an estimate, because spreadsheets are compressed.
+    /// The size in bytes. For a spreadsheet, which is compressed, it is an estimate of the uncompressed size.
     var size: Int { RememberedFiles.isCompressed(path) ? 20 * stamp.size : stamp.size }
 
     init?(_ path: String, reading: TableReading = TableReading()) {
@@ -51,7 +51,7 @@ struct DesktopCatalogs: Equatable, Sendable {
 
   /// Reads the files, and translates the catalogues that aren't hidden. Files that can't be read are skipped.
   ///
-  /// - Complexity: O(*n*), where *n* is the total size of the files. Blocks, so call it off the main actor.
+  /// - Complexity: O(*n*), where *n* is the total size of the files. The method blocks, so call it off the main actor.
   func library() -> Library {
     let read = files.compactMap { try? LoadedFile(contentsOf: $0.path, reading: $0.reading) }
     let catalogs = Library.withUniqueNames(read).catalogs.filter { !hidden.contains($0.name) }
