@@ -74,7 +74,7 @@ final class RenameView: CustomWidget, ContentView {
     entry.selectAll()
   }
 
-  /// If the sidebar was hidden until now, the view couldn't take the focus before.
+  /// Takes the focus when the view appears. While the sidebar was hidden, the view couldn't take it.
   override func mappedDidChange() {
     if isMapped, !hasEnded, !hasFocusInside { takeFocus() }
   }

@@ -68,7 +68,7 @@ extension SidebarPane {
       [Action("new") { [weak self] in self?.send(.addProject) }], prefix: SidebarPane.prefix)
     let menu = Menu()
     menu.append(gettext("New Project"), action: "\(SidebarPane.prefix).new")
-    // Open the menu on the list, because a child of the header would take part in the header's layout.
+    // Attach the menu to the list. As a child of the header, it would take part in the header's layout.
     var place = place
     (place.x, place.y) = (place.x + bounds.x, place.y + bounds.y)
     list.popUp(menu, pointingTo: place)

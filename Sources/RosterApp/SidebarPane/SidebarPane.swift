@@ -4,7 +4,8 @@ import Gtk
 import Planner
 import Gettext
 
-/// The sidebar of a window, with groups, catalogues and projects. The pane sends requests. It changes nothing itself.
+/// The sidebar of a window, with groups, catalogues and projects. The pane sends requests instead of making changes
+/// itself.
 @MainActor
 final class SidebarPane: CustomWidget {
   /// Returns additional entries for the end of a row's context menu.
