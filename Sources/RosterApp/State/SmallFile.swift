@@ -26,14 +26,14 @@ struct SmallFile: Sendable {
     guard stat(url.path, &status) == 0 else {
       return errno == ENOENT || errno == ENOTDIR ? .missing : .unreadable
     }
-    // Don't read a pipe, for example, because that would block forever.
+    // Read only regular files. Reading a pipe, for example, could block forever.
     guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.maximumSize else { return .damaged }
     guard status.st_size > 0 else { return .missing }
     guard let data = try? Data(contentsOf: url) else { return .unreadable }
     return (try? JSONDecoder().decode(type, from: data)).map(Contents.value) ?? .damaged
   }
 
-  /// Renames a damaged file, which may contain data that the user needs. The copies of earlier damaged files stay.
+  /// Renames a damaged file, which may contain data that the user needs. Earlier renamed files are kept.
   ///
   /// - Returns: A message, or nil if there is no file or it can't be renamed.
   func setAside() -> String? {
