@@ -2,10 +2,12 @@ import Gtk
 
 /// The content of a window, with toasts near the lower edge.
 ///
-/// Only one toast is shown at a time: a new toast replaces the old one. An old toast that stays until the user
-/// dismisses it is shown again after the new one. A new toast that stays is shown after a toast that offers something
-/// for a few seconds, such as Undo. Toasts slide in and out in 200 ms, or appear and disappear
-/// immediately if animations are disabled or the window isn't visible.
+/// Only one toast is shown at a time. A new toast replaces the current one, unless the new toast has a topic and the
+/// current one closes by itself and has a button, such as Undo. The new toast is then shown after the current one. A
+/// toast with a topic stays until it is dismissed, so it is shown again after a toast that has replaced it.
+///
+/// Toasts slide in and out in 200 ms, or appear and disappear immediately if animations are disabled or the window
+/// isn't visible.
 @MainActor
 final class ToastOverlay: CoveredContent, WindowMessage {
   var onChange: () -> Void = {}
@@ -32,8 +34,8 @@ final class ToastOverlay: CoveredContent, WindowMessage {
 
   private var current: Message?
 
-  /// The messages that have a topic and were replaced by messages with a different topic or none. They are shown again
-  /// later, starting with the one replaced last.
+  /// The messages with a topic that are waiting to be shown, either because another message has replaced them or
+  /// because the current toast must close first. The last message is shown first.
   private var replaced: [Message] = []
 
   /// The time, in milliseconds, after which a toast without a topic closes. The toast stays open longer while the
@@ -175,8 +177,8 @@ final class ToastOverlay: CoveredContent, WindowMessage {
   override func allocateContent(width: Int32, height: Int32) {
     super.allocateContent(width: width, height: height)
     let margin = ToastOverlay.margin
-    // A toast without a topic closes by itself. If it replaced a toast with a topic, that one is then shown again, so
-    // report its area as covered now.
+    // A toast without a topic closes by itself. If a toast with a topic is shown afterwards, report its area as covered
+    // now.
     let stays = current?.topic != nil || !replaced.isEmpty
     let below = heightToKeepClear()
     cover = stays ? (toastSize(in: width).height + 2 * margin, below) : (0, 0)
