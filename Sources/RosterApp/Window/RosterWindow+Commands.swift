@@ -89,7 +89,8 @@ extension RosterWindow: PaneRequestHandler {
 
   /// Changes the selected items. If a search hides some of the changed items, reports the change and offers Undo.
   ///
-  /// - Parameter changesProjects: Whether the change adds the items to a project, which their marks don't include.
+  /// - Parameter changesProjects: Whether the change adds the items to a project. The marks of the items don't show
+  ///   such a change.
   private func changeSelection(changesProjects: Bool = false, _ change: () -> Void) {
     let plans = model.plans, hidden = model.hiddenItems, version = plans.planner?.undoVersion
     let before = plans.marks[hidden]

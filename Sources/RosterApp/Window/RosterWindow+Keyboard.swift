@@ -24,7 +24,7 @@ extension RosterWindow {
       guard let self, press == KeyPress(.delete) else { return false }
       return activateAction(WindowCommand.removeFromPlace.action)
     }
-    // Ctrl+Enter must not mark an item as done from another field.
+    // Ignore Ctrl+Enter in a text field that doesn't belong to an item. It would mark the selected items as done.
     onKeyPress(.capture) { [weak self] in $0 == KeyPress(.enter, .control) && self?.isInOtherField == true }
     onEscape { [weak self] in self?.escape() }
   }

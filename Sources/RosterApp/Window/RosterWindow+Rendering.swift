@@ -99,7 +99,8 @@ extension RosterWindow {
     model.choose(before.neighbor(of: selection, where: listing.contains))
   }
 
-  /// Selects the next open item if all selected items move to the done items of a project. Returns whether they do.
+  /// Selects the next open item if all selected items have moved to the done items of a project. Returns whether it has
+  /// selected an item.
   private func replaceDoneSelection(since before: Listing?, in listing: Listing) -> Bool {
     let selection = model.selection
     guard listPane.list.hasFocusInside || !splitView.isDetailVisible, let before, !selection.isEmpty,

@@ -143,7 +143,7 @@ final class ForwardedRequest {
     do throws(RequestError) { try show(in: window) } catch { refuse(error.text) }
   }
 
-  /// Makes the other process print an error and exit with status 1.
+  /// Makes the process that sent the request print an error and exit with status 1.
   private func refuse(_ text: String) {
     call.report(errorLine(text))
     call.setExitCode(1)

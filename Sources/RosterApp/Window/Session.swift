@@ -24,7 +24,7 @@ final class Session {
   private var isReopeningPlanner = false
   private var hasBegun = false
   private var timeZoneMonitor: FileMonitor?
-  /// The version of the shelf from which the planner last got titles and subtitles.
+  /// The version of the shelf from which the titles and subtitles in the planner were last updated.
   private var referencedVersion: Int?
   /// The files named on the command line that are still being read.
   private var awaited: Set<OpenFile.ID> = []
@@ -271,7 +271,7 @@ final class Session {
     } while plans.planner?.isInPlace == false && (plans.lastError?.kind == .busy || plans.hasLongChange)
   }
 
-  /// Notices changes by other processes even if the planner's folder can't be watched.
+  /// Checks for changes by other processes, in case the planner's folder can't be watched.
   private func checkPlanner() {
     guard let planner = plans.planner else { return }
     Task.detached(priority: .utility) { [weak self] in

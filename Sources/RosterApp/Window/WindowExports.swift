@@ -6,7 +6,7 @@ import Gettext
 
 @MainActor
 final class WindowExports: WindowPart {
-  /// The message about the last file that couldn't be written. The next written file makes it outdated.
+  /// The message about the last failed export. It is dismissed when a later export succeeds.
   private var failure: String?
 
   func copyTitles() {
@@ -123,8 +123,8 @@ final class WindowExports: WindowPart {
     } then: { exports, result in
       let (missing, version) = result
       exports.window.planning.showCondition()
-      // Report missing items before showing the next message. The report stays until it is dismissed, so it returns
-      // after that message.
+      // Report missing items before showing the next message. The report stays until it is dismissed, so it is shown
+      // again after that message.
       if !missing.isEmpty { exports.window.files.report(missing: missing) }
       guard let version = version ?? nil else {
         return exports.messages.toasts.show(

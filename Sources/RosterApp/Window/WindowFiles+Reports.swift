@@ -30,7 +30,7 @@ extension WindowFiles {
   /// all changed. Does nothing while another window is active, because that window handles the changes.
   func takeRemovals() {
     guard isInActiveWindow else { return }
-    // If the planner isn't open, it keeps the moves until it is.
+    // If the planner isn't open, the model keeps the moves until it is.
     for (catalog, newIDs) in files.takeRenamings() {
       model.plans.moveData(to: newIDs, in: catalog) { [weak self] in
         self?.window.detailPane.planning.flush()
@@ -103,7 +103,8 @@ extension WindowFiles {
       guard let (item, new) = renamed, items.contains(where: { $0.id == item.id }) else {
         return report(lost: items, in: title, of: file)
       }
-      // Report the other items first. Their message stays, so it returns after the one about the move.
+      // Report the other items first. Their message stays until it is dismissed, so it is shown again after the message
+      // about the move.
       report(lost: items.filter { $0.id != item.id }, in: title, of: file)
       if !follow(item, to: new, in: title) { report(lost: [item], in: title, of: file) }
     }

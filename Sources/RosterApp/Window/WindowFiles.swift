@@ -16,9 +16,9 @@ final class WindowFiles: WindowPart {
     var from: History.Entry
     /// The text to search for in the file.
     var search = ""
-    /// Non-nil if Undo is reopening the file.
+    /// The closed file that Undo is reopening, or nil if the file was opened in another way.
     var closing: ClosedFile?
-    /// Non-nil if the user has chosen the file in place of a missing one.
+    /// The missing file that the user has replaced with this file, or nil if there is none.
     var located: MissingFile?
   }
 
@@ -93,7 +93,8 @@ final class WindowFiles: WindowPart {
     }
   }
 
-  /// Opens files chosen by the user. New tables are previewed first, one after another, and then searched for a text.
+  /// Opens files chosen by the user. New tables are previewed first, one after another. Once a new table is open, it is
+  /// searched for the given text.
   func offer(_ paths: [String], search: String? = nil) {
     let paths = limited(paths)
     let known = paths.filter { !isNewTable($0) }
@@ -148,15 +149,14 @@ final class WindowFiles: WindowPart {
       guard let preview else { return }
       if isTable { return preview.present() }
       preview.destroy()
-      // Try again without the previous settings. They may name a sheet or a line of column names that no longer
-      // exists.
+      // Try again without the previous settings. They may name a sheet or a line of column names that no longer exists.
       let plain = TableReading(name: reading.name, title: reading.title)
       if reading != plain {
         self?.showTable(path, as: plain, search: search)
         return
       }
       guard let self else { return }
-      // Open the file anyway. This reports why the file can't be read.
+      // Open the file anyway, so that the error is reported.
       awaitOpened(files.open(path), search: search)
       tableDidClose()
     }
@@ -300,7 +300,7 @@ final class WindowFiles: WindowPart {
     opened?.located = MissingFile(file: missing, chosen: chosen)
   }
 
-  /// Offers to return to the missing file after another file has been read in its place. The user may have chosen a
+  /// Offers to return to the missing file after another file has been read in its place. The user may have chosen the
   /// wrong file.
   private func offerReturn(to missing: MissingFile, from file: OpenFile) {
     let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
@@ -352,8 +352,7 @@ final class WindowFiles: WindowPart {
     opened = Opened(id: closing.file.id, from: viewed, closing: closing)
   }
 
-  /// The last closed file, or nil if Undo can't reopen it because it is open again or the planner has
-  /// changed.
+  /// The last closed file, or nil if Undo can't reopen it because it is open again or the planner has changed.
   private var undoablyClosed: ClosedFile? {
     guard let closed, files[closed.file.id] == nil, closed.version == model.plans.planner?.undoVersion
     else { return nil }
@@ -364,8 +363,7 @@ final class WindowFiles: WindowPart {
     undoablyClosed.map { gettext("Close “{title}”", ["title": $0.title]) }
   }
 
-  /// Whether the message about the last closed file is shown. Undo then reopens the file even if text
-  /// has been typed.
+  /// Whether the message about the last closed file is shown. Undo then reopens the file even if text has been typed.
   var isReopeningOffered: Bool {
     undoablyClosed.map { window.messages.toasts.message == Wording.closed($0.title) } ?? false
   }
@@ -401,7 +399,7 @@ final class WindowFiles: WindowPart {
   private var closedFiles: [RememberedFile] { files.recents.filter { files[$0.path] == nil } }
 
   func clearRecents() {
-    // Keep the files that the next start reopens. They aren't open if the command line names others.
+    // Keep the files that the next start reopens. They aren't open now if the command line names other files.
     for file in closedFiles where !file.isOpen { files.forget(file.path) }
   }
 }

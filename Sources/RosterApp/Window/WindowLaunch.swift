@@ -15,7 +15,7 @@ public final class WindowLaunch {
   /// Creates a launch. Call `run(_:)` to start it.
   public init() {}
 
-  /// Forwards the command line to a running instance of Roster, and waits until the instance has performed it.
+  /// Forwards the command line to a running instance of Roster, and waits until the instance has executed it.
   ///
   /// - Returns: The exit code, or nil if Roster isn't running.
   public static func forward(_ arguments: [String]) -> Int32? {

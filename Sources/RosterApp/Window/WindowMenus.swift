@@ -62,7 +62,7 @@ final class WindowMenus {
 
   private func recentMenu() -> Menu {
     let (entries, end) = (Menu(), Menu())
-    // Add an entry with an action that doesn't exist. GTK shows the entry as disabled.
+    // If there are no recent files, add a disabled entry. GTK disables entries whose actions don't exist.
     if recents.isEmpty {
       entries.append(gettext("No Recent Files"), action: "win.no-files")
       return entries

@@ -20,7 +20,7 @@ final class WindowPlaces: WindowPart {
     var focusChoosing: Bool?
   }
 
-  /// Shows a place as the user last left it. A narrow window shows its list, even if an item is selected in it.
+  /// Shows a place as the user last left it. A narrow window shows the list of the place, even if an item is selected.
   func show(_ place: Place) {
     if window.splitView.isFolded { window.showDetail(false) }
     guard place != model.place else { return }
@@ -43,8 +43,7 @@ final class WindowPlaces: WindowPart {
 
   func open(_ place: Place, byPointer: Bool) {
     show(place)
-    // After a click, the focus stays in an open sidebar, so that the user can rename or move the
-    // project.
+    // After a click, the focus stays in an open sidebar, so that the user can rename or move the project.
     if window.closeFoldedSidebar() || !byPointer { window.focusList(choosing: !byPointer) }
   }
 

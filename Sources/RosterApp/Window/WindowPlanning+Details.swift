@@ -62,7 +62,8 @@ extension WindowPlanning {
     let compared = model.selection.prefix(Comparison.comparableCounts.upperBound + 1)
       .compactMap { model.shelf.library[$0] ?? model.item($0) }
     let library = model.shelf.library
-    // Other catalogues can have fields with the same ids in another order.
+    // Use only the catalogues of the compared items. Other catalogues can have fields with the same ids in a different
+    // order.
     let catalogs = library.catalogs.filter { catalog in compared.contains { $0.id.catalog == catalog.name } }
     pane.selection.compare(
       library.compared(compared), fields: Library.fields(of: catalogs), textures: pane.textures)

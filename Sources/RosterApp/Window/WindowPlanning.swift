@@ -3,14 +3,14 @@ import Gettext
 import Gtk
 import Planner
 
-/// The part of a window that makes the user's changes to favourites, plans, notes, progress and projects.
+/// The part of a window that changes favourites, plans, notes, progress and projects.
 @MainActor
 final class WindowPlanning: WindowPart {
   var details: (planner: Planner, observation: PlannerObservation?, last: ItemDetails?)?
 
   var recordsViews = true
 
-  /// The last viewed item. It becomes a recent item after a second.
+  /// The last viewed item. It is added to the recent items after a second.
   var viewed: ItemID?
 
   private(set) var dataWindow: MoveDataWindow?
@@ -80,10 +80,10 @@ final class WindowPlanning: WindowPart {
 
   func plan(_ items: [ItemReference], _ plan: Plan?) { changePlans(of: items) { plans.plan(items, plan) } }
 
-  /// Makes a change that may plan items, and shows a message about it, if there is one.
+  /// Makes a change that may plan items, and shows a message if necessary.
   ///
-  /// Offers Undo if the items are no longer done, because this also resets the progress of completed courses. If only
-  /// some of the items are done, reports that these weren't planned.
+  /// If all items were done, planning them marks them as not done and resets the progress of completed courses, so the
+  /// message offers Undo. If only some of the items are done, the message reports that those items weren't planned.
   private func changePlans(of items: [ItemReference], message: String? = nil, _ change: () -> Void) {
     let open = plans.openItems(items), version = plans.planner?.undoVersion
     change()
@@ -98,7 +98,7 @@ final class WindowPlanning: WindowPart {
     }
   }
 
-  /// Returns the message about items that were done before a change of plans. `open` are the items that weren't.
+  /// Returns the message about items that were done before a change of plans. `open` contains the items that weren't.
   private func report(onDoneAmong items: [ItemReference], _ open: [ItemReference]) -> String? {
     if let first = open.first {
       // Clearing a date needs no message.
@@ -214,8 +214,8 @@ final class WindowPlanning: WindowPart {
     return true
   }
 
-  /// Handles a drop of items on a sidebar row or the list. Offers Undo if the items are now planned for tomorrow, because
-  /// they may disappear from the list even though the user didn't choose that date.
+  /// Handles a drop of items on a sidebar row or the list. Offers Undo if the items are now planned for tomorrow,
+  /// because they may disappear from the list even though the user didn't choose that date.
   ///
   /// - Returns: Whether the drop was performed immediately.
   @discardableResult
@@ -260,7 +260,7 @@ final class WindowPlanning: WindowPart {
     let row = model.selection.first.flatMap { pane.dataSource?.cell(for: $0)?.bounds(in: pane.list) }
     itemsToPlan = model.selection
     let kept = plans.marks[itemsToPlan]
-    // Use the list or entry as the parent of the popover. A row would reserve space for it.
+    // Use the list or entry as the parent of the popover. A row would reserve space for the popover.
     planPopover.popUp(
       at: row == nil ? pane.entry : pane.list, pointingTo: row,
       plans: itemsToPlan.map { kept[$0]?.plan }, today: plans.today)
@@ -371,11 +371,11 @@ final class WindowPlanning: WindowPart {
 
   // MARK: Typing
 
-  /// Records that the search text has changed. Undo then reverts the typing first, and earlier changes after it.
+  /// Records that the search text has changed. Undo then reverts the typing first, and earlier changes afterwards.
   func recordTyping() { versionAtTyping = undoVersion }
 
   /// Records that Undo has been performed when the undo stack had the given version. Undo reverts the typing only after
-  /// all changes that are newer.
+  /// all newer changes.
   func recordUndo(after version: Int) {
     guard let typed = versionAtTyping, typed < version, version < undoVersion else { return recordTyping() }
     // Both the change and its undo have increased the version by one.
@@ -440,7 +440,7 @@ final class WindowPlanning: WindowPart {
     let version = undoVersion
     var isRestored = false
     plans.change { [plans] planner throws(PlannerError) in
-      // While this change was waiting, the user may have withdrawn the offer or accepted it a second time.
+      // While this change was waiting, the user may have dismissed the offer or accepted it a second time.
       guard case .damaged? = plans.condition else { return }
       try planner.restore(backup)
       plans.condition = nil

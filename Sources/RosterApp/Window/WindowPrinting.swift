@@ -55,7 +55,8 @@ final class WindowPrinting: WindowPart {
     return titles.count == 1 ? titles[0].replacing("/", with: "-") : Wording.items(titles.count)
   }
 
-  /// The order of the selected items, or nil if the list isn't sorted or they aren't in its order.
+  /// The description of the list's sort order, or nil if the list isn't sorted or the selected items aren't in its
+  /// order.
   var heading: String? {
     let selection = model.selection
     guard selection.count > 1, let listing = model.listing,

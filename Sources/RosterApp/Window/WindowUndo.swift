@@ -103,7 +103,8 @@ final class WindowUndo: WindowPart {
   private func undoText(redo: Bool = false) -> Bool {
     let card = window.detailPane.planning, note = card.note
     guard note.textView.hasFocus else { return window.focusWidget?.undoTyping(redo: redo) ?? false }
-    // Save the text first, so that it is clear whether it is the last change. Text that can't be saved is newer.
+    // Save the text first, so that the undo stack shows whether typing was the last change. Text that can't be saved is
+    // newer than all saved changes.
     note.flush()
     if let item = card.item?.id, let planner = model.plans.planner, model.plans.unsavedNotes[item] == nil {
       guard redo ? planner.canRedoTyping(in: item) : planner.canUndoTyping(in: item) else { return false }
