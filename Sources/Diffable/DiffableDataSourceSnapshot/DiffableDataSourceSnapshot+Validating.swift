@@ -24,7 +24,16 @@ extension DuplicateIdentifiersError: CustomStringConvertible {
   public var description: String {
     var parts: [String] = sections.map { "section \(shown($0)) is repeated" }
     parts += items.map { item in
-      "item \(shown(item.identifier)) is in \(item.sections.map { shown($0) }.joined(separator: " and in "))"
+      let counts = Dictionary(item.sections.map { ($0, 1) }, uniquingKeysWith: +)
+      var listed: Set<SectionIdentifierType> = []
+      let places = item.sections.filter { listed.insert($0).inserted }.map { section in
+        switch counts[section] ?? 1 {
+        case 1: shown(section)
+        case 2: "\(shown(section)) twice"
+        case let count: "\(shown(section)) \(count) times"
+        }
+      }
+      return "item \(shown(item.identifier)) is in \(places.joined(separator: " and in "))"
     }
     return parts.joined(separator: "; ")
   }

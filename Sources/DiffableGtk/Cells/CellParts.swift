@@ -1,6 +1,6 @@
 import Gtk
 
-/// The child widgets of a cell, and the state of their updates.
+/// The child widgets of a cell, and the state of its updates and animations.
 @MainActor
 final class CellParts {
   /// The initial properties of a cell. They are restored before the cell is reused.

@@ -45,16 +45,18 @@ extension Planner {
   /// The name of the change that `redo()` would redo, or nil if there is none.
   public var redoName: ChangeName? { undoStack.withLock { $0.next(.redo)?.name } }
 
-  /// Returns whether the text field with an item's note can undo typing itself. If false, call `undo()` instead.
+  /// Returns whether the text field that shows an item's note can undo typing with its own undo history. If false, call
+  /// `undo()` instead.
   ///
-  /// The field can undo typing if this undoes the last change or part of it, or if there is no change to undo.
+  /// The field can do so if its next step undoes the last change or part of it, or if there is no change to undo.
   public func canUndoTyping(in item: ItemID) -> Bool {
     undoStack.withLock { $0.isTyping(in: item, next: .undo) }
   }
 
-  /// Returns whether the text field with an item's note can redo typing itself. If false, call `redo()` instead.
+  /// Returns whether the text field that shows an item's note can redo typing with its own undo history. If false, call
+  /// `redo()` instead.
   ///
-  /// The field can redo typing if this redoes the change that `redo()` would redo, or if there is no such change.
+  /// The field can do so if its next step redoes the change that `redo()` would redo, or if there is no such change.
   public func canRedoTyping(in item: ItemID) -> Bool {
     undoStack.withLock { $0.isTyping(in: item, next: .redo) }
   }

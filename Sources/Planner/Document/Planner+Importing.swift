@@ -7,12 +7,12 @@ import Gettext
 public enum ImportMode: Sendable {
   /// Keeps existing data and adds missing data.
   ///
-  /// Existing data takes precedence, because it isn't known which data is newer. There are three exceptions. The file's
-  /// note is appended to the existing note or, if one of them contains the other, the longer note is kept. The higher
-  /// number of completed lessons and the later viewing time are kept.
+  /// Existing data takes precedence, because there is no way to tell which data is newer. There are three exceptions. An
+  /// item's imported note is appended to its existing note or, if one of them contains the other, the longer note is
+  /// kept. The higher number of completed lessons and the later viewing time are kept.
   ///
-  /// New favourites and projects are added at the end. Existing projects keep their name, colour and icon, and new
-  /// items are added at their end. If the name of a new project is taken, a number is added to it.
+  /// New favourites and projects are appended. Existing projects keep their name, colour and icon, and new items are
+  /// appended to them. If the name of a new project is already taken, a number is added to it.
   case merge
 
   /// Replaces all existing data.

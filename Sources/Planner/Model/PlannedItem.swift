@@ -42,8 +42,8 @@ public struct ItemReference: Hashable, Sendable, Identifiable {
       id: item.id, title: item.title, subtitle: item.subtitle ?? Self.values(in: item.id, of: item.title))
   }
 
-  /// Joins the parts of a subtitle. Leaves out repetitions, and parts that would make the subtitle too long for an
-  /// import.
+  /// Joins the parts of a subtitle. Leaves out repeated parts, and parts that would make the subtitle too long to be
+  /// imported.
   private static func subtitle(of parts: [String]) -> String? {
     func values(_ text: String) -> Set<Substring> {
       Set(text.split(separator: " · ").flatMap { $0.split(separator: ", ") })

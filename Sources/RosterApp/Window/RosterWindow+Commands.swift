@@ -196,7 +196,7 @@ extension RosterWindow: PaneRequestHandler {
     messages.toasts.heightToKeepClear = { [splitView, listPane] in
       splitView.isFolded && splitView.showsDetail ? 0 : listPane.heightBelowList
     }
-    // Wait until the end of the layout in which the message is placed, because the list must not change before then.
+    // Wait until GTK has finished the layout pass that positions the message, because the list must not change during it.
     messages.toasts.onCover = { [weak self] covered, below in
       MainLoop.after(milliseconds: 0) { [weak self] in
         self?.listPane.coveredHeight = covered

@@ -175,7 +175,8 @@ extension WindowFiles {
   private func show(_ items: [PlannedItem]) {
     let missing = missing(items)
     let names = Set(missing.map { String($0.id.catalog) }).sorted()
-    // A section can have the same name as a catalogue, so don't search for the exact names.
+    // Search for the words of the names. If a section had the same name as a catalogue, an exact search would find only
+    // the section.
     let query = Query("is:missing").text(withFilter: .words(names), of: .section)
     window.places.searchEverywhere(for: query, selecting: missing.map(\.id))
   }

@@ -146,8 +146,8 @@ final class WindowPlanning: WindowPart {
       since: version)
   }
 
-  /// Shows a message about a change. Offers Undo unless the undo stack still has the given version, for example because
-  /// another process has already made the change. Undo would then revert an earlier change.
+  /// Shows a message about a change. Offers Undo only if the undo stack has changed since the given version. If another
+  /// process has already made the change, for example, Undo would revert an earlier change.
   private func report(_ message: String, since version: Int) {
     undoVersion == version ? window.messages.toasts.show(message) : window.undoing.offer(message)
   }

@@ -197,7 +197,7 @@ import Testing
     #expect(error.items.map(\.sections) == [["A", "A"], ["A", "B", "C"], ["B", "A"]])
     #expect(
       error.description == """
-        section "A" is repeated; item 1 is in "A" and in "A"; item 2 is in "A" and in "B" and in "C"; \
+        section "A" is repeated; item 1 is in "A" twice; item 2 is in "A" and in "B" and in "C"; \
         item 3 is in "B" and in "A"
         """)
   }

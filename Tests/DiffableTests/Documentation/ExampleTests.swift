@@ -161,7 +161,7 @@ import Testing
       _ = try Snapshot(validating: [("Europe", [1, 2, 2]), ("Asia", [3, 1])])
     } catch {
       print(error)
-      // item 2 is in "Europe" and in "Europe"; item 1 is in "Europe" and in "Asia"
+      // item 2 is in "Europe" twice; item 1 is in "Europe" and in "Asia"
       print(error.items.map(\.identifier))
       // [2, 1]
     }
@@ -169,7 +169,7 @@ import Testing
       try Snapshot(validating: [("Europe", [1, 2, 2]), ("Asia", [3, 1])])
     }
     #expect(
-      error?.description == #"item 2 is in "Europe" and in "Europe"; item 1 is in "Europe" and in "Asia""#)
+      error?.description == #"item 2 is in "Europe" twice; item 1 is in "Europe" and in "Asia""#)
   }
 
   @Test func dropDuplicates() {

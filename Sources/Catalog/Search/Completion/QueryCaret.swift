@@ -32,8 +32,8 @@ struct QueryCaret {
   /// The text of the term before `range`, such as `-languages:`.
   let prefix: Substring
 
-  /// The minimum number of letters for which field names are suggested. There is a minimum because most words are
-  /// search terms.
+  /// The number of letters that must be typed before field names are suggested. Most words are ordinary search terms
+  /// rather than the start of a field name.
   static let minimumNameLength = 3
 
   /// Finds the part of a query at the caret. Returns nil if nothing can be completed, for example in a phrase or inside

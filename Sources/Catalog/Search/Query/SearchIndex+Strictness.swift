@@ -115,8 +115,8 @@ extension Query {
     }.map { QueryProblem.noValue(field: $0.field) }
   }
 
-  /// The first field that is compared with a single number, and a range that allows for rounding to two significant
-  /// digits.
+  /// The first field that is compared with a single number, and the range of numbers that are equal to it when rounded to
+  /// two significant digits.
   var roundedNumber: (field: CatalogField.ID, range: ValueRange)? {
     for condition in conditions where !condition.isNegated {
       guard case .numbers(let range) = condition.test, let from = range.from, from == range.to,

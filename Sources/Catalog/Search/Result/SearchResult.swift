@@ -26,8 +26,7 @@ public struct SearchResult: Sendable {
   /// The query that produced the result.
   public let query: Query
 
-  /// The query as typed, or nil if it wasn't corrected. If nothing matches the typed query, ``query`` can be a
-  /// correction.
+  /// The query as typed if nothing matched it and ``query`` is a correction, or nil if the query wasn't corrected.
   public internal(set) var mistyped: Query?
 
   /// The sections to show, in catalogue order.

@@ -83,7 +83,7 @@ public struct TableColumn: Sendable, Equatable {
   /// The number of distinct values, counted up to ``maximumDistinctCount``.
   public internal(set) var distinctCount = 0
 
-  /// The number at which counting distinct values stops.
+  /// The number of distinct values at which counting them stops.
   public static let maximumDistinctCount = 10_000
 
   /// The mean length of cells that aren't empty, in bytes.
