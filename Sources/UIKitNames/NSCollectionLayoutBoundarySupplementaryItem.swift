@@ -66,7 +66,7 @@ extension ListLayout {
 extension ListLayoutEnvironment {
   /// The properties of a list's environment that a section provider can depend on.
   public struct TraitCollection: Hashable, Sendable {
-    /// The available space as a size class.
+    /// A rough measure of the available space.
     public enum SizeClass: Hashable, Sendable { case compact, regular }
     /// The size class of the width. It is compact if the list's `isCompact` is true.
     public let horizontalSizeClass: SizeClass

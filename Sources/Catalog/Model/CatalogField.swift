@@ -53,7 +53,7 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
   /// The unit of numbers, such as `km²`.
   public var unit: String?
 
-  /// The format of numbers: their decimals and the position of the unit.
+  /// The format of numbers: the minimum number of decimals, and the position of the unit.
   public var style = NumberStyle()
 
   /// The uses of the field, by default all.

@@ -53,8 +53,8 @@ final class IdentifierPool<Element: Hashable & Sendable>: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - ids: Unique ids in the other pool.
-  ///   - maximumUse: The number of identifiers in use, which determines whether this pool is sparse. If nil, the pool
-  ///     never counts as sparse.
+  ///   - maximumUse: The greatest number of identifiers that a snapshot uses. The pool is sparse if it contains many
+  ///     more. If nil, the pool never counts as sparse.
   /// - Returns: The ids, or nil if this pool is sparse and either lacks an identifier or should be replaced.
   @inlinable
   func ids(

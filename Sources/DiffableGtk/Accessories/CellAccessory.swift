@@ -83,7 +83,7 @@ public struct CellAccessory {
     case customView = "custom-view"
   }
 
-  /// Whether a `ListHeaderView` created the accessory to show a number of items.
+  /// Whether a `ListHeaderView` created the accessory to show an item count.
   var isCount = false
 
   let content: Content

@@ -75,7 +75,7 @@ extension PlannerError {
     Self(
       .tooLarge, file: "planner.sqlite",
       reason: gettext(
-        "the two notes of “{item}” are longer than {size} MiB together",
+        "together, the two notes of “{item}” are longer than {size} MiB",
         ["item": item, "size": "\(FileLimits.noteLength >> 20)"]),
       advice: gettext("Nothing was changed. Shorten one of the notes, then try again."))
   }

@@ -15,7 +15,7 @@ public struct ProjectID: Hashable, Sendable, TextCodable {
     self.rawValue = rawValue
   }
 
-  /// Creates an identifier from a database column, whose constraints ensure that it isn't empty.
+  /// Creates an identifier from a value in the database. The column's constraints ensure that the value isn't empty.
   init(stored rawValue: String) { self.rawValue = rawValue }
 
   /// The text of the identifier, as in exported files.

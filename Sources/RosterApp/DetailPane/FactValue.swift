@@ -119,7 +119,7 @@ final class FactValue: CustomWidget {
     }
     for index in 0..<count { add(index) }
     guard count < sizes.count else { return }
-    let name = gettext("Show All Values of {field}", ["field": fact.label])
+    let name = gettext("Show All Values for {field}", ["field": fact.label])
     let button = ShowAllButton(name: name, sizes.count - count, perFrame: perFrame) { add(count + $0) }
     button.onEnd = { [weak self, weak button] in
       guard let self, let button else { return }

@@ -87,7 +87,7 @@ struct HelpTopic {
     ])
 
   private static let lists = HelpTopic(
-    gettext("Mouse, Touchpad and Touch"),
+    gettext("Mouse, Touchpad and Touchscreen"),
     meanings: [
       (gettext("Right-Click or Long Press"), gettext("Opens the context menu of an item or project.")),
       (

@@ -4,7 +4,8 @@ import Gtk
 import Planner
 import Gettext
 
-/// A control for choosing a plan with text such as "tomorrow", a button for a common day, or a calendar.
+/// Lets the user choose a plan by typing text such as "tomorrow", clicking a button for a common day, or picking a day
+/// in a calendar.
 @MainActor
 final class PlanField: CustomWidget {
   let entry = Entry(placeholder: "")

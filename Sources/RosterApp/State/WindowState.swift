@@ -18,7 +18,7 @@ struct WindowState: Equatable {
   var hidesDoneItems = false
   var place = Place.group(.all)
   var query = ""
-  /// The state of each place, most recently shown last.
+  /// The state of each place, ordered from the least to the most recently shown.
   var places: [PlaceState] = []
 
   struct PlaceState: Equatable {

@@ -72,7 +72,7 @@ struct ImportLimitsTests {
     document.items = [addition]
     let error = #expect(throws: PlannerError.self) { try planner.import(document, .merge) }
     #expect(error?.kind == .tooLarge)
-    #expect(error?.reason == "the two notes of “\(a.title)” are longer than 16 MiB together")
+    #expect(error?.reason == "together, the two notes of “\(a.title)” are longer than 16 MiB")
     try planner.setNote(addition.note, for: b)
     let move = #expect(throws: PlannerError.self) { try planner.moveData(of: b.id, to: a) }
     #expect(move?.kind == .tooLarge)

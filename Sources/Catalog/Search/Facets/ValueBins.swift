@@ -171,7 +171,7 @@ extension ValueBins {
     while true {
       let width = step.times(1)
       let first = (extent.minimum / width).rounded(.down), last = (extent.maximum / width).rounded(.down)
-      // The multiples must be small enough for adding one to be exact.
+      // The factors must be small enough that adding 1 is exact.
       if last - first + 1 <= Double(limit), max(abs(first), abs(last)) < 0x1p52 {
         return stride(from: first, through: last + 1, by: 1).map(step.times)
       }

@@ -71,10 +71,11 @@ struct RowMatching {
 
   /// Returns the identifiers of rows with the same name.
   ///
-  /// A known row keeps its identifier if its cells are the same, or if no other row has the same distinguishing values.
-  /// If only one row with the name has changed in another way, it also keeps its identifier. The exception is a match
-  /// that would put the rows out of order, because this suggests that several rows have changed. No new row gets the
-  /// identifier of a known row, even if that row was removed.
+  /// A row keeps its previous identifier if its cells haven't changed. If they have, the row is matched by its
+  /// distinguishing values, provided that no other row with this name has the same values. If exactly one row with this
+  /// name is then left, it is matched with the one known row that is left. A changed row isn't matched if this would put
+  /// rows out of order, because that suggests that several rows have changed. No new row gets the identifier of a known
+  /// row, even if that row was removed.
   ///
   /// - Parameter longNames: For each row, the name followed by more values.
   /// - Parameter names: The names of all rows. No row gets another row's name as its identifier.
