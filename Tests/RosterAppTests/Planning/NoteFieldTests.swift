@@ -186,6 +186,8 @@ extension WindowSuite {
       let window = try await PlanningWindow(note)
       note.begin((1...3000).map { "line \($0)" }.joined(separator: "\n"))
       note.textView.grabFocus()
+      try await window.wait { note.textView.isMapped && note.textView.height > 0 }
+      for _ in 0..<3 { try await window.window.drawFrame() }
       func isShaded() throws -> Bool {
         let pixels = try WindowPixels(of: window.window), height = Double(note.textView.height)
         let colors = try [height / 2, height - 1].map { try pixels.color(in: note.textView, at: (4, $0)) }
