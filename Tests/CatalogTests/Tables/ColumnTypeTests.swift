@@ -104,6 +104,23 @@ struct ColumnTypeTests {
     #expect(prices.columns.map(\.role) == [.field, .title], "a code is better than a number")
   }
 
+  /// The lengths and times are text, because their units and formats differ.
+  @Test func numbersWithUnitsAreNotTitles() throws {
+    let found = try preview(
+      """
+      Trail,Length,Time
+      Ridge Loop,14.9 km,7:46
+      Valley Trail,20 mi,10:37
+      Ridge Loop,4.7 km,9:46
+      Valley Trail,2.5 mi,4:49
+
+      """)
+    #expect(found.columns.map(\.role).first == .title)
+    let houses = try preview("House,Town\n12 High Street,Kleve\n3 Low Lane,Kleve\n")
+    #expect(houses.columns.map(\.role).first == .title)
+    #expect(try preview("Length,Time\n14.9 km,7:46\n20 mi,10:37\n").columns.map(\.role).contains(.title))
+  }
+
   /// Three-digit years are dates only if at least half of the values have four-digit years and no year is after 2100.
   @Test(
     arguments: [

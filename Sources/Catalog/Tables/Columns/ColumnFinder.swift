@@ -93,6 +93,7 @@ struct ColumnFinder {
       columns[index].isUnique = values[index].isUnique && values[index].filledCount > 0
       columns[index].isMostlyDistinct = values[index].areMostlyDistinct
       columns[index].isBoolean = values[index].areBooleans
+      columns[index].hasNames = values[index].nameCount * 2 > values[index].valueCount
       columns[index].meanLength = Double(values[index].length) / Double(max(1, values[index].filledCount))
     }
     var types = [Int: TableColumn.ValueType]()

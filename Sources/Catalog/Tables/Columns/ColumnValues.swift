@@ -40,6 +40,8 @@ struct ColumnValues {
   private(set) var decimals: [DecimalMark: ClosedRange<Int>] = [:]
   private(set) var markCounts: [DecimalMark: Int] = [:]
   private(set) var numberCount = 0
+  /// The number of values that could name something: those that begin with a letter or contain several words.
+  private(set) var nameCount = 0
   private(set) var firstNonNumber: Int?
 
   /// The first row that repeats an earlier value. Not all rows are compared if there are too many distinct values.
@@ -110,6 +112,7 @@ struct ColumnValues {
       return
     }
     valueCount += 1
+    if Self.isName(text) { nameCount += 1 }
     if mayBeLinks { mayBeLinks = WebLink(text) != nil }
     if mayBeCoordinates {
       let coordinates = TableCoordinates(text)
@@ -120,6 +123,12 @@ struct ColumnValues {
     // there are few.
     if dateCount * 10 >= valueCount * 9 - 20 { collectDate(text, row) }
     if numberCount * 10 >= valueCount * 9 - 20 { collectNumber(text, row) }
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    guard let first = text.first(where: { $0.isLetter || $0.isNumber }) else { return false }
+    return first.isLetter
+      || text.split(whereSeparator: \.isWhitespace).count { $0.contains(where: \.isLetter) } > 1
   }
 
   private mutating func collectDate(_ text: String, _ row: Int) {

@@ -6,7 +6,8 @@
 /// 1. The identifier is a column of unique values whose name matches, ends in a word such as `ID`, or describes the
 ///    numbers of objects, such as `Part Number`.
 /// 2. The link is a column of links with a matching name, or the column with the most links.
-/// 3. The title is a text column with a matching name, or the first column with short, mostly unique values.
+/// 3. The title is a text column with a matching name, or the first column with short, mostly unique values. Columns of
+///    numbers with units or times of day are used only if there is no other.
 /// 4. The section is a column with a matching name, or one whose values repeat in many rows.
 /// 5. The subtitle is a column with a matching name, or the first remaining text column with short values that aren't
 ///    all the same.
@@ -101,7 +102,8 @@ struct RoleFinder {
       return column.isMostlyDistinct && !hasBetter
     }
     if let named = named(.title, isFit) { return named }
-    let texts = freeTexts.filter { !ColumnNames.oftenChanges($0.label) }
+    let all = freeTexts.filter { !ColumnNames.oftenChanges($0.label) }, names = all.filter(\.hasNames)
+    let texts = names.isEmpty ? all : names
     let distinctive = texts.first { $0.meanLength <= 80 && $0.isMostlyDistinct }
     // Use any column rather than none, because items need a title.
     return (distinctive ?? texts.first ?? free.first { $0.type == .text })?.index

@@ -97,6 +97,9 @@ public struct TableColumn: Sendable, Equatable {
   var isMostlyDistinct = false
 
   var isBoolean = false
+
+  /// Whether most values could name something, unlike numbers with units and times of day.
+  var hasNames = false
 }
 
 extension TableColumn {
