@@ -6,7 +6,9 @@ extension Wording {
   static func rows(
     of completion: QueryCompletion, values: (CatalogField) -> FieldValues?
   ) -> [CompletionRow] {
-    var rows = completion.suggestions.map { row(of: $0, values: values) }
+    var rows = completion.suggestions.map {
+      row(of: $0, countsItems: completion.isSingleTerm, values: values)
+    }
     if completion.remainingCount > 0 {
       let text = ngettext(
         "{count} more", "{count} more", completion.remainingCount,
@@ -26,7 +28,7 @@ extension Wording {
   }
 
   private static func row(
-    of suggestion: QuerySuggestion, values: (CatalogField) -> FieldValues?
+    of suggestion: QuerySuggestion, countsItems: Bool, values: (CatalogField) -> FieldValues?
   ) -> CompletionRow {
     switch suggestion.subject {
     case .field(let field, let name):
@@ -39,11 +41,14 @@ extension Wording {
       let isLabel = name.lowercased() == field.label.lowercased()
       return CompletionRow(text: name, meaning: isLabel ? "" : field.label, name: field.label)
     case .value(let text, let count):
+      guard countsItems else { return CompletionRow(text: text, meaning: "", name: text) }
       return CompletionRow(text: text, meaning: grouped(count), name: "\(text), \(items(count))")
     case .place(let entry):
       let owner = entry.isCatalog ? gettext("catalogue") : entry.catalog
-      let meaning = [owner, items(entry.itemCount)].compactMap { $0 }.joined(separator: ", ")
-      return CompletionRow(text: entry.name, meaning: meaning, name: "\(entry.name), \(meaning)")
+      let count = countsItems ? items(entry.itemCount) : nil
+      let meaning = [owner, count].compactMap { $0 }.joined(separator: ", ")
+      let name = meaning.isEmpty ? entry.name : "\(entry.name), \(meaning)"
+      return CompletionRow(text: entry.name, meaning: meaning, name: name)
     case .mark(let mark):
       return CompletionRow(
         text: mark.rawValue, meaning: meaning(of: mark), name: "\(mark.rawValue), \(meaning(of: mark))")

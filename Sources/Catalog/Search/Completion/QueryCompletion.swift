@@ -23,6 +23,10 @@ public struct QueryCompletion {
   /// The start of the name or value to complete, as an offset in Unicode scalars.
   public let start: Int
 
+  /// Whether the query consists only of the completed term, so that the number of items with a value is also the number
+  /// of results.
+  public let isSingleTerm: Bool
+
   /// The maximum number of suggestions.
   public static let limit = 8
 
@@ -39,6 +43,9 @@ public struct QueryCompletion {
       let part = QueryCaret(in: text, at: index, fields: source.fields)
     else { return nil }
     start = scalars.distance(from: scalars.startIndex, to: part.range.lowerBound)
+    isSingleTerm =
+      !part.prefix.hasPrefix("-") && text[..<part.prefix.startIndex].allSatisfy(\.isWhitespace)
+      && text[part.range.upperBound...].allSatisfy(\.isWhitespace)
     switch part.subject {
     case .name: suggestNames(part, text, source)
     case .value(let field): suggestValues(of: field, part, text, source)
