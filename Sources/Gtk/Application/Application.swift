@@ -64,6 +64,16 @@ public final class Application: Object {
     }
   }
 
+  /// The application's windows, most recently focused first. O(*n*) in the number of windows.
+  public var windows: [Window] {
+    var windows: [Window] = [], node = gtk_application_get_windows(cast())
+    while let element = node {
+      if let window = Object.wrapper(of: element.pointee.data) as? Window { windows.append(window) }
+      node = element.pointee.next
+    }
+    return windows
+  }
+
   /// Stops `run(arguments:)` immediately.
   public func quit() { g_application_quit(cast()) }
 

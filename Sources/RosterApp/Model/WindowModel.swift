@@ -37,7 +37,7 @@ final class WindowModel {
   /// Saves text that is being typed.
   var saveInput: () -> Void = {}
 
-  /// Called with the new identifiers of a table's rows, keyed by their former identifiers.
+  /// Called with the new identifiers of items, keyed by their former identifiers.
   var onNewIDs: ([ItemID: ItemID]) -> Void = { _ in }
 
   private var newIDsVersion = 0
@@ -438,17 +438,10 @@ final class WindowModel {
     // A change to a table's settings may have changed the identifiers of its rows.
     let newIDs = shelf.files.newIDsVersion == newIDsVersion ? [:] : shelf.files.newIDs
     newIDsVersion = shelf.files.newIDsVersion
-    var current = selection
-    current.replace(newIDs)
-    if !newIDs.isEmpty {
-      awaitedSelection.replace(newIDs)
-      history.replace(newIDs)
-      historyBeforeDeletion?.replace(newIDs)
-      onNewIDs(newIDs)
-    }
+    if !newIDs.isEmpty { replace(newIDs) }
     // An item that leaves its file stays selected if it has data, such as a note that is being typed.
-    if current.contains(where: { shelf.library[$0] == nil }) { saveInput() }
-    let kept = current.filter { item($0) != nil }
+    if selection.contains(where: { shelf.library[$0] == nil }) { saveInput() }
+    let kept = selection.filter { item($0) != nil }
     // Report the selection even if it stays the same, because the data of its items may have changed.
     if kept != selection || !kept.isEmpty {
       selection = kept
@@ -456,6 +449,19 @@ final class WindowModel {
     }
     if place != before { recordVisit() }
     startSearch()
+  }
+
+  /// Replaces the identifiers of items that have changed, in the selection, the history and the saved state.
+  func replace(_ newIDs: [ItemID: ItemID]) {
+    awaitedSelection.replace(newIDs)
+    history.replace(newIDs)
+    historyBeforeDeletion?.replace(newIDs)
+    onNewIDs(newIDs)
+    var current = selection
+    current.replace(newIDs)
+    guard current != selection else { return }
+    selection = current
+    report(.selection)
   }
 
   private func plansDidChange() {

@@ -30,6 +30,9 @@ final class RosterWindow: ApplicationWindow {
 
   weak var session: Session?
 
+  /// All windows of the app, including this one.
+  var allWindows: [RosterWindow] { application?.windows.compactMap { $0 as? RosterWindow } ?? [self] }
+
   init(application: Application, shelf: Shelf, plans: PlannerModel, state: WindowState) {
     model = WindowModel(shelf: shelf, plans: plans, place: state.place, orders: state.orders)
     model.hidesDoneItems = state.hidesDoneItems

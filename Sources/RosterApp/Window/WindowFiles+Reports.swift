@@ -85,18 +85,25 @@ extension WindowFiles {
       await moving?.value
       // Ignore errors, because other views of the planner's data report them.
       let found = await Task.detached {
-        () -> (lost: [PlannedItem], renamed: (PlannedItem, CatalogItem)?, rewritten: [PlannedItem])? in
+        () -> (
+          lost: [PlannedItem], renamed: (PlannedItem, CatalogItem)?, viewed: [ItemID: ItemID],
+          rewritten: [PlannedItem]
+        )? in
         guard let document = try? planner.document() else { return nil }
-        let lost = document.itemsWithData(among: changes.removed(among: document.items))
+        let removed = Set(changes.removed(among: document.items))
+        let lost = document.itemsWithData(among: Array(removed)), others = removed.subtracting(lost.map(\.id))
+        let viewed = document.items.lazy.filter { others.contains($0.id) }.prefix(Self.examinedLimit)
+          .reduce(into: [:]) { $0[$1.id] = changes.successor(of: $1)?.id }
         let renamed = lost.prefix(Self.examinedLimit).compactMap { item in
           changes.successor(of: item).map { (item, $0) }
         }
         // Don't move data to an item that already has user data, because that item isn't new.
         let isNew = renamed.first.map { document.itemsWithData(among: [$0.1.id]).isEmpty } ?? false
         let only = renamed.count == 1 && isNew ? renamed.first : nil
-        return (lost, only, document.itemsWithData(among: changes.rewritten))
+        return (lost, only, viewed, document.itemsWithData(among: changes.rewritten))
       }.value
-      guard let self, let (lost, renamed, rewritten) = found, !isClosed(file) else { return }
+      guard let self, let (lost, renamed, viewed, rewritten) = found, !isClosed(file) else { return }
+      follow(viewed: viewed, in: file)
       report(rewritten: rewritten, in: title, of: file)
       // Leave out items that have returned in the meantime.
       let items = missing(lost)
@@ -154,6 +161,15 @@ extension WindowFiles {
         ["count": Wording.grouped(count)])
     }
     show(report, topic: Self.importTopic)
+  }
+
+  /// Replaces the identifiers of items without data in Recents and in the selections of all windows.
+  private func follow(viewed newIDs: [ItemID: ItemID], in file: OpenFile.ID) {
+    guard !newIDs.isEmpty, let catalog = files[file]?.catalog else { return }
+    let windows = window.allWindows
+    for window in windows { window.detailPane.planning.flush() }
+    model.plans.moveData(to: newIDs, in: catalog) {}
+    for window in windows { window.model.replace(newIDs) }
   }
 
   /// Moves the user's data to the same item under a new identifier. Returns false if the data couldn't be moved.

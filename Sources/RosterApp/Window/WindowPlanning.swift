@@ -199,16 +199,17 @@ final class WindowPlanning: WindowPart {
   /// nothing if another window or program has already moved the data.
   @discardableResult
   func moveData(of item: ItemReference, to target: ItemReference, message: String) -> Bool {
-    window.detailPane.planning.flush()
+    for window in window.allWindows { window.detailPane.planning.flush() }
     var isMoved = false
     let isMade = plans.change([item, target]) { planner throws(PlannerError) in
       isMoved = try planner.moveData(of: item.id, to: target)
     }
     let willMove = !isMade && plans.isWaiting && (plans.planner != nil || plans.isOpening)
     guard isMoved || willMove else { return isMade }
-    if model.selectedItem == item.id {
-      window.detailPane.planning.follow(to: target)
-      model.choose(target.id)
+    for other in window.allWindows where other.model.selectedItem == item.id {
+      guard other === window || model.shelf.library[item.id] == nil else { continue }
+      other.detailPane.planning.follow(to: target)
+      other.model.choose(target.id)
     }
     if isMoved { window.undoing.offer(message) } else { window.messages.toasts.show(message) }
     return true

@@ -368,6 +368,34 @@ extension WindowSuite {
       #expect(try kept.planner.items([mosel.id])[mosel.id]?.note == "Drink soon")
     }
 
+    @Test func otherWindowsFollowAChangedRow() async throws {
+      let kept = try Kept()
+      let test = try await openWines(wines, kept.plans)
+      let application = try #require(test.window.application)
+      let second = RosterWindow(
+        application: application, shelf: test.window.model.shelf, plans: kept.plans, state: WindowState())
+      defer { second.destroy() }
+      second.start(LaunchOptions())
+      second.present()
+      try kept.planner.setNote("Drink soon", for: mosel)
+      for window in [test.window, second] { window.model.choose(mosel.id) }
+      _ = try folder.write("wines.csv", wines.replacing("Mosel", with: "Saar"))
+      try await eventually { try kept.planner.items([saar])[saar]?.note == "Drink soon" }
+      try await test.settle()
+      #expect([test.window, second].map(\.model.selectedItem) == [saar, saar])
+    }
+
+    @Test func changedRowWithoutDataStaysSelectedAndRecent() async throws {
+      let kept = try Kept()
+      let test = try await openWines(wines, kept.plans)
+      try kept.planner.recordView(of: mosel)
+      test.window.model.choose(mosel.id)
+      _ = try folder.write("wines.csv", wines.replacing("Mosel", with: "Saar"))
+      try await eventually { test.window.model.selectedItem == saar }
+      try await eventually { try kept.planner.items([mosel.id, saar]).keys.elementsEqual([saar]) }
+      #expect(!test.window.messages.toasts.isShown)
+    }
+
     @Test func movedDataIsReportedBesideMissingRows() async throws {
       let kept = try Kept()
       let text = "Name,Region,Price\nRiesling,Mosel,9\nBacchus,Nahe,7\nSilvaner,Franken,8\n"
