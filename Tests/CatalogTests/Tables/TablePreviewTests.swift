@@ -412,6 +412,11 @@ struct TablePreviewTests {
     try preview(text, "t.csv", reading).warnings.map(\.description)
   }
 
+  @Test func subtitleDoesNotRepeatAReplacementOfTheTitle() throws {
+    let items = try preview("title,subtitle\n,A\nB,B\n").catalog().sections[0].items
+    #expect(items.map(\.title) == ["A", "B"] && items.map(\.subtitle) == [nil, "B"])
+  }
+
   @Test func warningsAreReported() throws {
     #expect(
       try warnings("a,b\nx,1,2\ny,2,3\n") == [
