@@ -384,6 +384,8 @@ struct TablePreviewTests {
   func notesAreNotLists(_ name: String, _ type: TableColumn.ValueType) throws {
     let rows = ["A,well made; needs oil", "B,needs oil; sharp", "C,well made", "D,needs oil; well made"]
     #expect(try preview("name,\(name)\n" + rows.joined(separator: "\n")).columns[1].type == type)
+    let paragraphs = (0..<4).map { "A\($0),\"sharp\nwell made\"\n" }
+    #expect(try preview("name,\(name)\n" + paragraphs.joined()).columns[1].type == type)
   }
 
   /// In a column of lists, many cells contain the separator, values repeat, and no value is long.

@@ -227,7 +227,8 @@ struct ColumnFinder {
       cells.hasArrays(index)
       ? (isList ? "\n" : nil)
       : ListValues.separators.first {
-        guard columns[index].fitsOneLine, let list = seen.lists[$0], !meansSentences || !list.haveSeveralWords
+        guard columns[index].fitsOneLine, let list = seen.lists[$0],
+          !meansSentences || $0 != "\n" && !list.haveSeveralWords
         else { return false }
         return list.isLikelyList(ofCells: seen.filledCount, $0)
       }
