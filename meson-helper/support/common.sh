@@ -45,6 +45,8 @@ need_for_translations() { need gettext has msgfmt; }
 need_for_looks() {
   need adwaita-icon-theme test -e /usr/share/icons/Adwaita/index.theme
   need librsvg2-common reads_svg
+  # The symbols of marks, such as ★ and ✓.
+  wish fonts-dejavu-core fc-list --quiet :charset=2605
   wish fonts-noto-color-emoji fc-list --quiet :lang=und-zsye
   wish fonts-cantarell fc-list --quiet Cantarell
 }
