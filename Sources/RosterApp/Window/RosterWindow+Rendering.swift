@@ -80,6 +80,7 @@ extension RosterWindow {
     if model.selection.count > 1, !splitView.isDetailVisible {
       model.select(model.selection.filter(listing.contains))
     }
+    showDetailPane()
     if let choosing = next.focusChoosing { focusList(choosing: choosing) }
     let count = [Wording.note(listing), Wording.count(listing)].compactMap { $0 }.joined(separator: "\n")
     listPane.entry.setAccessibleDescription(count)
@@ -119,12 +120,19 @@ extension RosterWindow {
     planning.selectionDidChange()
     planning.renderDetails()
     let hadFocus = detailPane.hasFocusInside
-    splitView.hasDetail = !model.selection.isEmpty
-    if hadFocus, !splitView.hasDetail, !splitView.isFolded { listPane.takeFocus(choosing: false) }
+    showDetailPane()
+    if hadFocus, model.selection.isEmpty, !splitView.isFolded { listPane.takeFocus(choosing: false) }
     // Scroll to the selection unless it was made in the list, where it is already visible.
     let isFromList = listPane.dataSource?.selectedItemIdentifiers == model.selection
     listPane.select(model.selection, reveal: !isFromList)
     if model.selection.isEmpty { showDetail(false) }
+  }
+
+  /// Shows the details if anything is selected. After a change of place, doesn't hide them until the list shows the new
+  /// place. Otherwise, the list of the previous place would be laid out at another width for a moment.
+  private func showDetailPane() {
+    let isOutdated = listPane.listing.map { $0.place != model.place } ?? false
+    splitView.hasDetail = !model.selection.isEmpty || isOutdated && splitView.hasDetail
   }
 
   private func renderHiddenSelection() {

@@ -42,5 +42,17 @@ extension WindowSuite {
       try await next.settle()
       #expect(next.window.listPane.isGrid)
     }
+
+    @Test func detailsStayUntilTheListOfTheNextPlaceIsShown() async throws {
+      let test = try await TestWindow(Self.library), window = test.window
+      window.model.choose(Samples.id("signs:wave"))
+      try await test.settle()
+      try #require(window.splitView.hasDetail)
+      window.places.show(.catalog("lakes"))
+      window.model.reportChanges()
+      #expect(window.splitView.hasDetail && window.listPane.listing?.place == .group(.all))
+      try await test.settle()
+      #expect(!window.splitView.hasDetail && window.listPane.listing?.place == .catalog("lakes"))
+    }
   }
 }
