@@ -440,6 +440,10 @@ struct TablePreviewTests {
       ])
     #expect(try warnings("a,b\n") == ["1:1: There are no rows below the column names."])
     #expect(
+      try warnings("a;b\nx;3,5 km\ny;800 m\n", TableReading(decimalMark: .comma)) == [
+        "3:3: “b” has numbers with different units (“km”, “m”), so it is treated as text."
+      ])
+    #expect(
       try warnings("a,b\nx\u{202E},1\n") == [
         "2:1: Invisible characters were removed from a cell in “a”."
       ])

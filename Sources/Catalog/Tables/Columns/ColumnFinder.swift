@@ -111,8 +111,6 @@ struct ColumnFinder {
     roles.chosen = try chosenRoles()
     for case let index? in roles.chosen.values { columnsToCheck.insert(index) }
     if let known { keepRoles(of: known, in: &roles) }
-    // If the user chose a decimal mark or date order, warn about cells in another format.
-    if reading.decimalMark != nil || reading.dateOrder != nil { columnsToCheck.formUnion(columns.indices) }
     columns = roles.found()
     if let title = columns.first(where: { $0.role == .title }),
       !columns.contains(where: { $0.role == .identifier })
@@ -120,6 +118,8 @@ struct ColumnFinder {
       try identifyRows(by: title) { () throws(TableError) in try step(1) }
     }
     warn()
+    // If the user chose a decimal mark or date order, warn about cells in another format.
+    if reading.decimalMark != nil || reading.dateOrder != nil { columnsToCheck.formUnion(columns.indices) }
   }
 
   // MARK: The user's choices
