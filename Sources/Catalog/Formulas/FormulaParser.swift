@@ -106,7 +106,7 @@ struct FormulaParser {
   }
 
   private mutating func expect(_ character: Unicode.Scalar) throws(FormulaError) {
-    guard take(character) else { throw unexpected("“\(character)”") }
+    guard take(character) else { throw unexpected(quoted(String(character))) }
   }
 
   private mutating func takeWord() -> Range<Int>? {

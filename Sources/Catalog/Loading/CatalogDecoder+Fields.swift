@@ -75,7 +75,7 @@ extension CatalogDecoder {
   private func type(_ reader: inout JSONReader) throws(JSONError) -> CatalogField.ValueType {
     let text = try reader.string()
     guard let type = CatalogField.ValueType(rawValue: text) else {
-      let known = CatalogField.ValueType.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")
+      let known = CatalogField.ValueType.allCases.map { quoted($0.rawValue) }.joined(separator: ", ")
       throw reader.failureAtLastValue(
         gettext("must be one of {known}, but is {text}", ["known": known, "text": quoted(text)]))
     }

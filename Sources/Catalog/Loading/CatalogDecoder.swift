@@ -184,7 +184,7 @@ struct CatalogDecoder {
   ) throws(JSONError) -> Choice {
     let text = try reader.string()
     guard let choice = Choice(rawValue: text) else {
-      let names = Choice.allCases.map { "“\($0.rawValue)”" }
+      let names = Choice.allCases.map { quoted($0.rawValue) }
       throw reader.failureAtLastValue(
         gettext(
           "must be {first} or {second}, but is {text}",
