@@ -147,8 +147,10 @@ final class WindowPlaces: WindowPart {
   @discardableResult
   private func navigate(_ go: (WindowModel) -> Bool) -> Bool {
     window.memory.remember()
-    let isDone = go(model)
-    if isDone { next.revealsSelection = true }
-    return isDone
+    let before = model.place
+    guard go(model) else { return false }
+    // If the user left the place with this selection, the list shows the same part of it as then.
+    next.revealsSelection = model.place == before || window.memory[model.place].selection != model.selection
+    return true
   }
 }

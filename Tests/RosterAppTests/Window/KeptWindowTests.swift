@@ -818,6 +818,18 @@ extension WindowSuite {
       #expect(test.window.memory.state[.group(.all)].position == .top)
     }
 
+    @Test func scrollPositionIsRestoredByBack() async throws {
+      var state = WindowState()
+      state[.group(.all)].position = .item(Samples.id("fruit:quince"), distance: 40)
+      let test = try await TestWindow(size: (900, 400), plans: kept.plans, state: state)
+      test.window.places.show(.catalog("tools"))
+      try await test.settle()
+      test.window.places.goBack()
+      try await test.settle()
+      #expect(test.window.model.place == .group(.all))
+      #expect(try row("fruit:quince", in: test).bounds(in: test.pane.list)?.y == 40)
+    }
+
     @Test func linkToAnotherCatalogueKeepsTheNextScrollPosition() async throws {
       var state = WindowState()
       state.place = .catalog("fruit")
