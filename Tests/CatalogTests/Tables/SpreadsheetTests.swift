@@ -585,6 +585,8 @@ struct SpreadsheetTests {
     #expect(
       failure(Archive.xlsx(["S": #"<row><c t="s"><v>7</v></c></row>"#]))?.contains("is damaged") == true)
     #expect(failure(Archive.xlsx(["S": #"<row r="9"/><row r="2"/>"#]))?.contains("is damaged") == true)
+    let tooWide = "<row>" + String(repeating: "<c/>", count: 16_385) + "</row>"
+    #expect(failure(Archive.xlsx(["S": tooWide]))?.contains("is damaged") == true)
     let wide =
       #"<table:table-row><table:table-cell table:number-columns-repeated="9999"><text:p>x</text:p></table:table-cell></table:table-row>"#
     #expect(failure(Archive.ods(["T": wide]), "f.ods")?.contains("at most 256 columns") == true)

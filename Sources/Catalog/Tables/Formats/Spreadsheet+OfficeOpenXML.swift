@@ -234,6 +234,7 @@ extension Spreadsheet {
       while let event = try reader.next(), !(event == .end && reader.isNamed("row")) {
         guard event == .start, reader.isNamed("c") else { continue }
         column = reader.attribute("r").flatMap(columnIndex) ?? column
+        guard column < maximumColumnCount else { throw SpreadsheetError.damaged }
         let style = reader.attribute("s").flatMap { Int($0) } ?? 0
         let type = reader.attribute("t") ?? "n"
         let format = formats.indices.contains(style) ? formats[style] : .number
