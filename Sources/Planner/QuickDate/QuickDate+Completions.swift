@@ -58,13 +58,13 @@ extension QuickDate {
     let numbers = tokens.compactMap(\.number)
     let number = numbers.count == 1 ? numbers[0] : nil
     let dates = number.map { forms(ofDay: $0, today) } ?? names.months.map { [$0] }
-    // Suggest the nearest dates before durations, because a single number is a day of the month.
+    // Suggest only the nearest dates, and before durations, because a single number is a day of the month.
     if isNumber { list += dates.prefix(3).joined() }
     list += words.durations.map { duration -> String in
       let template = number == 1 ? duration.one : duration.other
       return template.replacing("#", with: String(number ?? 2))
     }
-    list += dates.joined()
+    if !isNumber { list += dates.joined() }
     return list
   }
 
