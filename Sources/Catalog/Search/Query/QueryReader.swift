@@ -167,7 +167,7 @@ struct QueryReader {
   /// Returns whether a unit after a space is more likely to be a search word. This applies to `in`, to single letters
   /// and, after a price, to letters that aren't a currency, such as the `ac` in `price<500 ac`.
   private static func isLikelyWord(_ unit: String, after fieldUnit: String?) -> Bool {
-    let unit = unit.last == "." ? String(unit.dropLast()) : unit
+    let unit = QueryUnit.withoutPoint(unit)
     guard unit.allSatisfy(\.isLetter) else { return false }
     return unit.count == 1 || unit.lowercased() == "in"
       || fieldUnit.map(TableNumber.isCurrency) == true && !TableNumber.isCurrency(unit)

@@ -145,12 +145,17 @@ enum QueryUnit {
     let words = text.lowercased().split(whereSeparator: \.isWhitespace)
     guard let first = words.first, squares.contains(String(first)), words.count <= 2 else { return false }
     guard words.count == 2 else { return !isComplete }
-    let length = words[1].last == "." ? words[1].dropLast() : words[1]
+    let length = withoutPoint(words[1])
     return lengthSpellings.contains { isComplete ? $0 == length : $0.hasPrefix(length) }
   }
 
   static func isBegunSquare(_ text: String) -> Bool {
     isSquare(text, isComplete: false) && !isSquare(text, isComplete: true) && text.lowercased() != "square"
+  }
+
+  /// Returns a unit without the point at the end of an abbreviation such as `lbs.`.
+  static func withoutPoint(_ unit: some StringProtocol) -> String {
+    String(unit.last == "." ? unit.dropLast() : unit[...])
   }
 
   /// Returns the common spelling of a unit: `m` for `metres`, `km2` for `sq km`, `lb` for `lbs.`.
@@ -171,7 +176,7 @@ enum QueryUnit {
   }
 
   private static func abbreviated(_ unit: String) -> String {
-    let name = unit.last == "." ? String(unit.dropLast()) : unit
+    let name = withoutPoint(unit)
     // Keep the point of other units, such as the currency “Fr.”.
     return abbreviations[name] ?? names[name] ?? (isConvertible(name) ? name : unit)
   }
