@@ -7,7 +7,7 @@ struct DateWords: Sendable {
   var yearly: [(phrase: String, month: Int, day: Int)]
   var somedayPhrases: [String]
   var next: Set<String>
-  /// The words in `next` that mean the first weekday or weekend after today, as in the German `kommenden Freitag`.
+  /// Words that mean the next period, but the first weekday or weekend after today, such as the German `kommenden`.
   var coming: Set<String>
   /// Words that mean the period after the next one, as in `week after next`.
   var afterNext: Set<String>
@@ -68,7 +68,7 @@ struct DateWords: Sendable {
       ("boxing day", 12, 26), ("new year's eve", 12, 31), ("new year", 1, 1), ("new year's day", 1, 1),
     ],
     somedayPhrases: ["someday", "some day", "sometime", "later", "one day"],
-    next: ["next", "coming"], coming: ["coming"], afterNext: ["after next"], last: ["last", "previous"],
+    next: ["next"], coming: ["coming"], afterNext: ["after next"], last: ["last", "previous"],
     beforeLast: ["before last"], this: ["this"], weekend: ["weekend"], end: ["end"],
     ends: ["eom": .month, "eoy": .year],
     units: [
@@ -105,7 +105,6 @@ struct DateWords: Sendable {
     somedayPhrases: ["irgendwann", "eines Tages", "später", "spaeter"],
     next: [
       "nachste", "nachster", "nachsten", "nachstes", "naechste", "naechster", "naechsten", "naechstes",
-      "kommende", "kommenden", "kommender", "kommendes",
     ], coming: ["kommende", "kommenden", "kommender", "kommendes"],
     afterNext: [
       "ubernachste", "ubernachster", "ubernachsten", "ubernachstes", "uebernaechste", "uebernaechster",

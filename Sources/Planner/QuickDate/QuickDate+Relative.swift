@@ -34,7 +34,7 @@ extension QuickDate {
   }
 
   private func periods(ahead word: String) -> Int? {
-    if words.next.contains(word) { return 1 }
+    if words.next.contains(word) || words.coming.contains(word) { return 1 }
     if words.afterNext.contains(word) { return 2 }
     return words.last.contains(word) ? -1 : words.beforeLast.contains(word) ? -2 : nil
   }
