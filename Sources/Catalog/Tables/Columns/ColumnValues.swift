@@ -127,8 +127,10 @@ struct ColumnValues {
 
   private static func isName(_ text: String) -> Bool {
     guard let first = text.first(where: { $0.isLetter || $0.isNumber }) else { return false }
-    return first.isLetter
-      || text.split(whereSeparator: \.isWhitespace).count { $0.contains(where: \.isLetter) } > 1
+    if first.isLetter { return true }
+    // Most other values are plain numbers. Bytes up to `9` can't be part of a letter.
+    return text.utf8.contains { $0 > 0x39 }
+      && text.split(whereSeparator: \.isWhitespace).count { $0.contains(where: \.isLetter) } > 1
   }
 
   private mutating func collectDate(_ text: String, _ row: Int) {

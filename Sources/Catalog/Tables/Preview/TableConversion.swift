@@ -113,10 +113,10 @@ struct TableConversion {
       let itemTitle = try title(row, titleColumn)
       let sectionTitle = sectionColumn.map { line(row, $0) } ?? ""
       var item = CatalogItem(id: ItemID(catalog: name, id: ids[row - 1]), kind: "row", title: itemTitle)
-      // If the title is missing, another cell replaces it. Don't repeat that cell.
-      let isTitleMissing = titleColumn.map { line(row, $0).isEmpty } ?? false
-      item.subtitle = (subtitles[row] ?? subtitleColumn.map { line(row, $0) }).flatMap {
-        $0.isEmpty || isTitleMissing && $0 == itemTitle ? nil : $0
+      item.subtitle = (subtitles[row] ?? subtitleColumn.map { line(row, $0) }).flatMap { text in
+        // If the title is missing, another cell replaces it. Don't repeat that cell.
+        let repeatsTitle = text == itemTitle && titleColumn.map { line(row, $0).isEmpty } == true
+        return text.isEmpty || repeatsTitle ? nil : text
       }
       item.link = linkColumn.flatMap { WebLink(line(row, $0)) }
       item.facts = try facts(row)
