@@ -9,9 +9,16 @@ public struct WindowPixels {
   private let width: Int
   private let window: Window
 
-  /// Renders a window that is on screen.
+  /// Renders a window that is on screen, after GTK has drawn it for the first time.
+  ///
+  /// On a busy screen, GTK counts frames before it may draw the first one.
   public init(of window: Window) throws {
-    let texture = try #require(Texture(rendering: window))
+    var rendered: Texture?
+    MainLoop.wait {
+      rendered = Texture(rendering: window)
+      return rendered != nil
+    }
+    let texture = try #require(rendered)
     let size = texture.size
     var pixels = [UInt8](repeating: 0, count: 4 * size.width * size.height)
     gdk_texture_download(OpaquePointer(texture.pointer), &pixels, gsize(4 * size.width))
