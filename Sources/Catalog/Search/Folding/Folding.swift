@@ -3,8 +3,8 @@
 /// `São Tomé` → `sao tome`, `Ελλάδα` → `ellada`, `Россия` → `rossiya`, `Côte d’Ivoire` → `cote divoire`, `ﬁ` → `fi`,
 /// `１` → `1`. Letters of other scripts are replaced with their compatibility decomposition, so that Hangul matches
 /// while a syllable is being typed. Apostrophes, hyphens and full stops are removed: `Guinea-Bissau` → `guineabissau`,
-/// which contains both `guinea` and `bissau`. A full stop that begins a word remains, as in `.net` and `.fr`. Folding
-/// is idempotent.
+/// which contains both `guinea` and `bissau`. A full stop that begins a word remains, as in `.net` and `.fr`, and so does
+/// one between digits, as in `1.2`. Folding is idempotent.
 ///
 /// The result doesn't depend on the locale or on the system's Unicode version.
 struct Folding {
@@ -82,9 +82,11 @@ struct Folding {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | 0x20)
     case UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "-"): break
     case UInt8(ascii: "."):
-      if (bytes.last ?? space) <= space, let next,
-        isPartOfWord(next) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(next)
+      let last = bytes.last ?? space
+      if last <= space, let next, isPartOfWord(next) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(next)
       {
+        bytes.append(byte)
+      } else if isDigit(last), let next, isDigit(next) {
         bytes.append(byte)
       }
     // Keep these characters, because they occur in names such as C++, C# and A$.
@@ -93,6 +95,10 @@ struct Folding {
       bytes.append(byte)
     default: bytes.append(0x20)
     }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   private static func first(of text: some Sequence<Unicode.Scalar>) -> UInt8? {
