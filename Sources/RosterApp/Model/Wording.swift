@@ -131,6 +131,10 @@ enum Wording {
         ["field": field, "query": shortened(query)])
     case .wordInField(let query):
       gettext("To find a value in a field, use {query}.", ["query": shortened(query)])
+    case .incomparable(let field, let catalog):
+      gettext(
+        "“{field}” has a different type or unit in “{catalogue}”. To search its values there, show only that catalogue.",
+        ["field": field, "catalogue": catalog])
     case .excludedWordInField(let word, let exclusion):
       gettext(
         "Items with “{word}” in a field are still shown. To leave them out, add {exclusion}.",

@@ -119,6 +119,31 @@ struct SharedFieldTests {
     }
     #expect(try matches("has:size", in: library([number, (.items, nil, .chips([]))])) == "a")
   }
+
+  private func problem(_ text: String, in library: Library) throws -> QueryProblem? {
+    let query = Query(text, fields: library.fields)
+    var search = ForgivingSearch(library)
+    let result = try search.search(query)
+    return result.matchCount > 0
+      ? try search.problem(inMatched: result, of: library)
+      : try search.problem(inUnmatched: query, of: library)
+  }
+
+  /// Regression: the values of the other catalogues were skipped without a message.
+  @Test func skippedCataloguesAreNamed() throws {
+    let prices = library([(10, "$"), (20, "€")])
+    let skipped = QueryProblem.incomparable(field: "size", catalog: "b")
+    for text in ["size>5", "size>15", "size>5€", "size>5 in:b", "-size<20"] {
+      #expect(try problem(text, in: prices) == skipped, "\(text)")
+    }
+    for text in ["size>5 in:a", "has:size", "a"] { #expect(try problem(text, in: prices) == nil, "\(text)") }
+    let number: Value = (.number, nil, .number(2014, year: nil)), text: Value = (.text, nil, .text("many"))
+    for query in ["size>5", "size:many", "size>9999"] {
+      #expect(try problem(query, in: library([number, text])) == skipped, "\(query)")
+    }
+    #expect(try problem("size:2014", in: library([text, number])) == skipped)
+    #expect(try problem("size>3m", in: library([(1, "m"), (5, "km")])) == nil)
+  }
 }
 
 extension FieldValues {

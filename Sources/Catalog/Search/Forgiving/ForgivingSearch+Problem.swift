@@ -2,8 +2,8 @@ extension ForgivingSearch {
   /// Returns the likely reason why nothing matches a query, or nil if none is found.
   ///
   /// The reason can be one of the problems of ``SearchIndex/problems(strictlyIn:of:isComplete:)``, a word that other
-  /// search engines treat as an operator, a value such as `none`, a rounded number, or a word that occurs only in a
-  /// field.
+  /// search engines treat as an operator, a value such as `none`, a field with another unit, a rounded number, or a word
+  /// that occurs only in a field.
   ///
   /// - Parameters:
   ///   - query: A query that matches nothing.
@@ -15,8 +15,15 @@ extension ForgivingSearch {
   public func problem(
     inUnmatched query: Query, of library: Library, marked: [ItemMark: Set<ItemID>] = [:]
   ) throws(CancellationError) -> QueryProblem? {
-    if let problem = index.problems(strictlyIn: query.text, of: library, isComplete: false).first
-      ?? query.operatorWord?.problem ?? query.fieldWithNone
+    let problem = index.problems(strictlyIn: query.text, of: library, isComplete: false).first
+    switch problem {
+    // A catalogue that is skipped may contain the value.
+    case .unreadable(_, let field, _), .wrongUnit(_, let field, _):
+      return incomparableField(in: query, of: library, among: [field]) ?? problem
+    default: break
+    }
+    if let problem = problem ?? query.operatorWord?.problem ?? query.fieldWithNone
+      ?? incomparableField(in: query, of: library)
     {
       return problem
     }
@@ -38,23 +45,24 @@ extension ForgivingSearch {
   ///
   /// The mistake can be a word that other search engines treat as an operator, if no match contains the word. It can
   /// also be an excluded word that a match contains only in a field, because fields are ignored when words are
-  /// excluded.
+  /// excluded, or a condition that skips the values of a catalogue.
   ///
   /// - Parameters:
   ///   - result: A result of this search that has matches.
   ///   - library: The library whose fields the query can use.
   ///   - items: The matches to check, or nil for all.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
-  /// - Complexity: O(1) for a query without operators and excluded words. For an operator, O(*n*) in the length of the
-  ///   items' text. For each excluded word, O(*n*) in the length of the values of all text fields. Queries with more
-  ///   than sixteen terms aren't checked.
+  /// - Complexity: O(*n*) in the number of items for a field with different units. O(1) for other queries without
+  ///   operators and excluded words. For an operator, O(*n*) in the length of the items' text. For each excluded word,
+  ///   O(*n*) in the length of the values of all text fields, unless the query has more than sixteen terms.
   public func problem(
     inMatched result: SearchResult, of library: Library, among items: Set<ItemID>? = nil
   ) throws(CancellationError) -> QueryProblem? {
     let query = result.query, contents = result.contents
     let terms = QueryTerm.terms(of: query.text), operatorWord = query.operatorWord
+    let incomparable = incomparableField(in: query, of: library)
     guard terms.count <= Self.maximumTermCount, operatorWord != nil || !query.excludedRanges.isEmpty else {
-      return nil
+      return incomparable
     }
     let positions = result.hits.flatMap { hit -> [Int] in
       let section = contents.sections[hit.section]
@@ -93,6 +101,26 @@ extension ForgivingSearch {
         {
           return .excludedWordInField(text, exclusion: "-\(filter)")
         }
+      }
+    }
+    return incomparable
+  }
+
+  /// Returns a problem if one of the fields has values that a query can't find, because they belong to a catalogue in
+  /// which the field has a different type or unit.
+  ///
+  /// - Parameter fields: The fields to check, or nil for those of the query's conditions.
+  private func incomparableField(
+    in query: Query, of library: Library, among fields: [CatalogField.ID]? = nil
+  ) -> QueryProblem? {
+    let contents = index.contents
+    for field in fields ?? query.conditions.filter({ $0.test != .present }).map(\.field) {
+      let positions = contents.columns.incomparableItems(of: field)
+      guard !positions.isEmpty else { continue }
+      for (section, isIncluded) in zip(contents.sections, contents.sections(in: query.places))
+      where isIncluded && section.positions.contains(where: positions.contains) {
+        let name = String(section.id.catalog), catalog = library.catalogs.first { $0.name == name }
+        return .incomparable(field: field, catalog: catalog?.title ?? name)
       }
     }
     return nil

@@ -129,6 +129,8 @@ struct FieldColumns: Sendable {
 
   func hasOneUnit(_ field: CatalogField.ID) -> Bool { !fieldsWithMissingUnits.contains(field) }
 
+  func incomparableItems(of field: CatalogField.ID) -> Set<Int> { incomparableItems[field] ?? [] }
+
   func hasTimes(in field: CatalogField.ID) -> Bool { times[field] != nil }
 
   /// Returns whether the item at a position meets a condition. Items without a value meet every negated condition.
