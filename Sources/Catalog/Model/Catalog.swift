@@ -21,17 +21,18 @@ public struct Catalog: Sendable, Equatable {
   /// The gettext domain for the translations of titles, labels, units and values, or nil if there are none.
   public var domain: String?
 
-  /// The number field that badges show in short form, or nil if badges are plain text.
+  /// The field whose numbers the badges show in short form, or nil if badges are plain text.
   public var badgeField: CatalogField.ID?
 
   /// The field whose values are used as subtitles, or nil if the subtitles don't come from a field.
   public var subtitleField: CatalogField.ID?
 
-  /// The patterns for translating strings, keyed by the original string. They contain standard codes, such as country
-  /// codes, instead of names.
+  /// The patterns that translate strings, keyed by the original string. Patterns contain standard codes, such as
+  /// country codes, instead of names.
   public var terms: [String: TermPattern] = [:]
 
-  /// For each translated string, its equivalents in other languages. Searches match these too.
+  /// The equivalents of translated strings in other languages, keyed by the translated string. Searches match the
+  /// equivalents too.
   public var originals: [String: [String]] = [:]
 
   /// The fields, in file order.
@@ -40,7 +41,7 @@ public struct Catalog: Sendable, Equatable {
   /// The sections, in file order.
   public var sections: [CatalogSection]
 
-  /// Creates a catalogue in code. Use ``load(contentsOf:reading:replacing:progress:)`` to read a file.
+  /// Creates a catalogue. To read one from a file, use ``load(contentsOf:reading:replacing:progress:)``.
   public init(
     name: String, title: String, searchScope: SearchScope, layout: CatalogLayout? = nil,
     source: String? = nil, license: String? = nil, fields: [CatalogField] = [], sections: [CatalogSection]

@@ -12,9 +12,10 @@ public struct CatalogDate: Sendable, Hashable {
   /// The day of the month, from 1, or nil if unknown.
   public var day: Int? { storedDay == 0 ? nil : Int(storedDay) }
 
-  /// Parses `1922`, `1922-02` or `1922-02-02`, or returns nil if the text isn't such a date.
+  /// Parses a date in the form `1922`, `1922-02` or `1922-02-02`. Returns nil if the text has another form or the date
+  /// doesn't exist.
   public init?(_ text: some StringProtocol) {
-    // Parse bytes instead of characters, because this is faster and tables can contain many dates.
+    // Parse bytes, because parsing characters is slower and tables can contain many dates.
     var (numbers, position) = ([0], 0)
     for byte in text.utf8 {
       if position == 4 || position == 7 {

@@ -14,7 +14,7 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
     /// Short strings, which can link to items.
     case items
 
-    /// Whether values are text or short strings.
+    /// Whether the values are strings: free text or short strings.
     public var isText: Bool { self == .text || self == .items }
   }
 
@@ -56,13 +56,13 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
   /// The format of numbers: the minimum number of decimals, and the position of the unit.
   public var style = NumberStyle()
 
-  /// The uses of the field, by default all.
+  /// The uses of the field. The default is ``Uses/all``.
   public var uses: Uses
 
   /// The label for the items that follow an item, such as “Leads to”, or nil if the field doesn't list an item's
   /// predecessors.
   ///
-  /// Only for fields of type `items`.
+  /// Only fields of type `items` can have this label.
   public var chain: String?
 
   /// The source of the values. A fact can override it.

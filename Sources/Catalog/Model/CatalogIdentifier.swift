@@ -46,7 +46,7 @@ extension CatalogIdentifier: CustomStringConvertible, CustomDebugStringConvertib
   /// The local identifier, as printed on the command line.
   public var description: String { String(id) }
 
-  /// The qualified form, for messages about identifiers.
+  /// The qualified form, which includes the catalogue's name.
   public var debugDescription: String { qualified }
 }
 

@@ -37,7 +37,7 @@ public struct Fact: Sendable, Equatable {
   /// The label, as a single line of text.
   public var label: String
 
-  /// The content next to the label.
+  /// The content, shown next to the label.
   public var content: Content
 
   // The style is declared here, because it fits into the padding after the content. This saves memory: large tables

@@ -28,7 +28,7 @@ public struct NumberStyle: Sendable, Hashable {
 
   /// Returns whether a number is so small that rounding it to six decimals would change it.
   public static func needsExponent(_ number: Double) -> Bool {
-    // The result of a calculation, such as 3 * 0.0001, can differ from its decimal form in the last digits.
+    // Allow for rounding errors, because the result of a calculation such as 3 * 0.0001 isn't exactly 0.0003.
     let shown = (number * 1e6).rounded() / 1e6
     return abs(number) < 1e-3 && abs(number - shown) > abs(number) * 1e-9
   }

@@ -9,7 +9,7 @@ public struct PictureFile: Sendable, Hashable {
   /// The folder that must contain the file, even after symbolic links are followed.
   public let folder: String
 
-  /// Creates a value for a picture file, without checking that the file exists.
+  /// Creates a reference to a picture file, without checking that the file exists.
   ///
   /// - Parameters:
   ///   - path: The path of the file.

@@ -42,7 +42,7 @@ public struct EarthBounds: Sendable, Equatable {
       && EarthBounds.turns.contains { longitudes.contains(point.longitude + $0) }
   }
 
-  /// The offsets to try for a longitude, in degrees, because shapes can continue beyond the 180th meridian.
+  /// The offsets to add to a longitude, in degrees, to find it in shapes that continue beyond the 180th meridian.
   static let turns: [Double] = [-360, 0, 360]
 }
 

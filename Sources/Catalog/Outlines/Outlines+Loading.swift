@@ -4,7 +4,9 @@ extension Outlines {
 
   /// Reads an outlines file. data/README.md describes the format.
   ///
-  /// - Complexity: O(*n*) in the size of the file. Blocks; don't call it on the main actor.
+  /// This initialiser blocks while it reads the file, so don't call it on the main actor.
+  ///
+  /// - Complexity: O(*n*) in the size of the file.
   /// - Throws: An error with the file, the location and the reason.
   public init(contentsOf path: String) throws(CatalogError) {
     try self.init(json: try CatalogFile.read(path, atMost: Outlines.maximumSize), file: path)

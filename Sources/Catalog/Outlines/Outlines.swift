@@ -9,7 +9,7 @@ public struct Outlines: Sendable, Equatable {
   /// Land that doesn't belong to any item.
   public let others: Outline?
 
-  /// Creates outlines in code. Use ``init(contentsOf:)`` to read a file.
+  /// Creates outlines. To read them from a file, use ``init(contentsOf:)``.
   public init(catalog: String, items: [String: Outline], others: Outline? = nil) {
     self.catalog = catalog
     self.items = items
