@@ -10,7 +10,7 @@ public struct Formula: Sendable, Equatable {
   struct Operand: Sendable, Equatable {
     var field: CatalogField.ID
     var type: CatalogField.ValueType
-    /// The location in the formula's text, in bytes.
+    /// The range of the field's id in the formula's text, in bytes.
     var range: Range<Int>
   }
 
@@ -124,7 +124,7 @@ public struct Formula: Sendable, Equatable {
 extension Double {
   func rounded(toDecimals decimals: Int) -> Double {
     guard decimals > 0 else { return rounded() }
-    // Powers of ten above 10²² aren't exact in a `Double`.
+    // Powers of ten above 10²² aren't exact in a `Double`, so round the number by formatting it.
     guard decimals <= 22 else { return Double(String(format: "%.\(decimals)f", self)) ?? self }
     let factor = pow(10, Double(decimals))
     return (self * factor).rounded() / factor

@@ -1,7 +1,7 @@
 import Gettext
 
 struct FormulaError: Error, Equatable {
-  /// The offset in the formula's text, in bytes.
+  /// The offset of the error in the formula's text, in bytes.
   var offset: Int
 
   var reason: String

@@ -27,8 +27,8 @@ extension JSONReader {
     }
   }
 
-  /// Returns the line and column at a byte offset, both counted from 1. Columns are in Unicode scalars. O(`offset`).
-  /// Use it only for error messages.
+  /// Returns the line and column at a byte offset, both counted from 1. Columns count Unicode scalars. O(`offset`), so
+  /// use this method only for error messages.
   func place(of offset: Int) -> (line: Int, column: Int) {
     let before = bytes[..<min(offset, bytes.count)]
     let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0

@@ -14,7 +14,7 @@ extension JSONReader {
     return value
   }
 
-  /// Reads an array of integers. Outlines consist mostly of such arrays, so there is a fast path for typical ones.
+  /// Reads an array of integers. Outlines consist mostly of arrays such as `[1,-2,3]`, so these have a fast path.
   mutating func integers() throws(JSONError) -> [Int] {
     var numbers: [Int] = []
     let start = nextOffset()
@@ -45,7 +45,8 @@ extension JSONReader {
           index += 1
         }
         let count = index - start
-        // The general reader handles longer numbers, which could overflow, and leading zeros, which JSON doesn't allow.
+        // Leave longer numbers, which could overflow, and leading zeros, which JSON doesn't allow, to the general
+        // reader.
         guard (1...15).contains(count), count == 1 || bytes[start] != 0x30, index < bytes.count else {
           return nil
         }

@@ -50,7 +50,7 @@ extension Library {
             continue
           }
           for before in chips.compactMap(\.item) where before != item.id {
-            // An item can list the same predecessor several times.
+            // Add the item only once, even if it lists the same predecessor several times.
             let link = Link(field: field, item: before)
             if followers[link]?.last != item.id { followers[link, default: []].append(item.id) }
           }

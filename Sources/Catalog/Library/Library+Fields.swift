@@ -4,8 +4,9 @@ extension Library {
 }
 
 extension [CatalogField] {
-  /// Returns the field that the given text refers to. Prefers an exact id to names that differ only in case or spaces.
-  /// If only one field has a name such as `address.city`, the last part of the name is enough: `city` finds this field.
+  /// Returns the field that the given text refers to. Prefers an exact id to ids, labels and synonyms that differ from
+  /// the text only in case or spaces. The last part of a name such as `address.city` is enough if no other field has
+  /// the same last part.
   func field(spelled text: String) -> CatalogField? {
     if let field = first(where: { $0.id == text }) { return field }
     let wanted = CatalogField.foldedName(text)

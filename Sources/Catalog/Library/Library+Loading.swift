@@ -11,14 +11,14 @@ public struct LoadedFile: Sendable {
   /// The options for reading the table again, or nil for a JSON catalogue.
   public let reading: TableReading?
 
-  /// Creates a value for a file that has already been loaded.
+  /// Creates a loaded file from a catalogue that is already in memory.
   public init(path: String, catalog: Catalog, reading: TableReading?) {
     (self.path, self.catalog, self.reading) = (path, catalog, reading)
   }
 
   /// Loads a file.
   ///
-  /// - Throws: The errors of ``Catalog/load(contentsOf:reading:replacing:progress:)``.
+  /// - Throws: Any error that ``Catalog/load(contentsOf:reading:replacing:progress:)`` throws.
   public init(contentsOf path: String, reading: TableReading = TableReading()) throws(CatalogError) {
     self.path = path
     (catalog, self.reading, _) = try Catalog.load(contentsOf: path, reading: reading)

@@ -87,7 +87,8 @@ public struct Library: Sendable {
     return fields
   }
 
-  /// For each translated string, its equivalents in other languages, merged from all catalogues.
+  /// The equivalents of translated strings in other languages, keyed by the translated string and merged from all
+  /// catalogues.
   public var originals: [String: [String]] {
     catalogs.reduce(into: [:]) { originals, catalog in
       originals.merge(catalog.originals) { old, new in old + new.filter { !old.contains($0) } }

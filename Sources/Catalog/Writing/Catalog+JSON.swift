@@ -16,7 +16,7 @@ struct CatalogWriter {
   let folder: String
   private(set) var bytes: [UInt8] = []
 
-  /// The sources of the fields. They aren't repeated in facts.
+  /// The sources of the fields. A fact with the same source doesn't repeat it.
   private var sources: [CatalogField.ID: String] = [:]
 
   private var types: [CatalogField.ID: CatalogField.ValueType] = [:]
