@@ -139,7 +139,7 @@ private struct CatalogTranslator {
     switch fact.content {
     case .text(let value):
       let new = text(value)
-      // Keep the original search word, so that searches find the value in both languages.
+      // Add the translation to the search words, so that searches find the value in both languages.
       if new != value, searchWords.contains(value) { searchWords.append(new) }
       fact.content = .text(new)
     case .chips(var chips):

@@ -7,8 +7,8 @@ extension CatalogDate {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = utc
     let parts = DateComponents(year: year, month: self.month ?? 1, day: day ?? 1)
-    // For 5 to 14 October 1582, which the Gregorian calendar skips, `date(from:)` returns a later day. Don't format
-    // such a date.
+    // For 5 to 14 October 1582, which the Gregorian calendar skips, `date(from:)` returns a later day. Return these
+    // dates in ISO 8601 form.
     guard let moment = calendar.date(from: parts), calendar.component(.day, from: moment) == parts.day else {
       return description
     }

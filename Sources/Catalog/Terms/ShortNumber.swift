@@ -17,7 +17,7 @@ enum ShortNumber {
     case ..<1e6: return rounded.formatted(style.precision(.fractionLength(0)))
     case _ where locale.language.languageCode != .english:
       return rounded.formatted(short.notation(.compactName))
-    // In English, Foundation has only the abbreviations M and B.
+    // In English, Foundation has only the abbreviations M and B, so add the words here.
     case ..<1e9: return (rounded / 1e6).formatted(short) + " million"
     default: return (rounded / 1e9).formatted(short) + " billion"
     }
@@ -38,7 +38,7 @@ enum ShortNumber {
 }
 
 extension Catalog {
-  /// Adds English badges with the values of ``badgeField`` to the items that have none. O(*n*) in the number of facts.
+  /// Adds English badges with the values of ``badgeField`` to items without a badge. O(*n*) in the number of facts.
   mutating func addBadges() {
     guard let badgeField else { return }
     for section in sections.indices {
