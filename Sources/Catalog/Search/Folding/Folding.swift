@@ -61,13 +61,14 @@ struct Folding {
     previous = value
   }
 
-  /// Returns the combining marks at the start of a string. The mark that changes the preceding letter might not be the
-  /// first.
+  /// Returns all combining marks at the start of a string, because the mark that changes the preceding letter might not
+  /// be the first.
   private static func marks(_ rest: some Sequence<Unicode.Scalar>) -> some Sequence<UInt32> {
     rest.lazy.map(\.value).prefix { (0x300...0x36F).contains($0) }
   }
 
-  /// Returns whether a mark is placed above its letter. Only the first such mark can be part of a composed letter.
+  /// Returns whether a mark is placed above its letter. Only the first mark above a letter can be part of a composed
+  /// letter.
   private static func isAbove(_ mark: UInt32) -> Bool {
     switch mark {
     case 0x315...0x33C, 0x345, 0x347...0x349, 0x34D...0x34F, 0x353...0x356, 0x358...0x35A, 0x35C...0x362:

@@ -2,7 +2,7 @@
 
 /// The folded form of each character below U+30000. meson-helper/catalogs/make-folding-table documents the rules.
 ///
-/// All data is in string literals, so loading it takes no time. Numbers have two digits in base 91: "#" to "~"
+/// All data is in string literals, which need no initialisation. Numbers have two digits in base 91: "#" to "~"
 /// without the backslash.
 enum FoldingTable {
   /// The number of characters per page, and of pages per block.
@@ -11,7 +11,7 @@ enum FoldingTable {
   /// The first character after the last block.
   static let end: UInt32 = 0x30000
 
-  /// For each block, the number of its entry in `pages`.
+  /// For each block, the index of its entry in `pages`.
   static let blocks: StaticString = """
     ###$#%#&#'#(#)#*#+#,#-#.#/#0#1#2#3#4#5#6#7#5#8#9#:#;#<#=#>#?#@#A#B#C#D#E#F#5#5#G#5#H#I#5#J#K#L#M#\
     N#O#P#Q#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5\
@@ -31,7 +31,7 @@ enum FoldingTable {
     5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5#5$7$8$9#5#5#5#5#5
     """
 
-  /// For each page of a block, the number of its entry in `characters`.
+  /// For each page of a block, the index of its entry in `characters`.
   static let pages: StaticString = """
     #####$#%#&#'#(#)#####*#+#,#-#,#.#/#0#1#2#3#4#5#6#7#8#9#:#;#<#=#>#?#@#A#B#C#D#E#F#G#H#I#J#K#L#M#N#\
     O#O#O#O#P#O#O#Q#R#S#T#U#V#W#X#Y#Z#[#]#[#]#Z#^#_#`#a#b#c#d#e#f#g#h#i#j#k#l#m#k#l#n#o#O#O#p#q#r#s#t\
@@ -73,7 +73,7 @@ enum FoldingTable {
     })~*#*$*%*&*'*(*)***+*,*-*.*/*0#N#N#N#N#N#N#N#N#N#N#N#N#N#N
     """
 
-  /// For each character of a page, 0 if it doesn't change, or else 1 + the number of its text.
+  /// For each character of a page, 1 plus the index of its text, or 0 if folding doesn't change the character.
   static let characters: StaticString = """
     #%#%#%#%#%#%#%#%#%#%#%#%#%#%#%#%###%#%#####%#%#$#%#%#%###%#$#$#%#####################%#%#######%#\
     %#&#'#(#)#*#+#,#-#.#/#0#1#2#3#4#5#6#7#8#9#:#;#<#=#>#?#%#%#%###%#$################################\
@@ -292,7 +292,7 @@ enum FoldingTable {
     @B:1@C5i5i:2@D:3:4:5:6:7:8:9@E5j:::;:<:=:>@F:?@G@H@I-&:@-*:A:B:C:D-/@J####
     """
 
-  /// For each length in bytes, from 0, the number of texts.
+  /// The number of texts of each length in bytes, starting with length 0.
   static let textCounts: StaticString = """
     #$#Q'I5J))$>%O#$#L#E#####J###$#3###$#/#############################$
     """
