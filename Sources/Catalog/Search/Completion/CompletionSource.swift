@@ -6,10 +6,10 @@ public struct CompletionSource {
   /// The fields to suggest.
   public var suggestedFields: [CatalogField]
 
-  /// Returns the values of a field, or nil if they aren't known yet.
+  /// A closure that returns the values of a field, or nil if they aren't known yet.
   public var values: (CatalogField) -> FieldValues?
 
-  /// Returns the names of sections and catalogues, or nil if they aren't known yet.
+  /// A closure that returns the names of sections and catalogues, or nil if they aren't known yet.
   public var places: () -> PlaceNames?
 
   /// Creates a source.

@@ -18,7 +18,7 @@ public enum FieldValues: Sendable {
       switch field.type {
       case .text, .items: .texts(TextTally(of: field.id, in: library))
       case .number:
-        // Halve the numbers first, because their sum or difference could overflow.
+        // Halve the numbers before adding them, because their sum could overflow.
         ValueSpan(of: Self.numbers(of: field, in: library)) { $0 / 2 + $1 / 2 }.map { .numbers($0) }
       case .date:
         ValueSpan(of: Self.first(in: library) { $0.date(of: field.id) }) { earlier, _ in earlier }.map {

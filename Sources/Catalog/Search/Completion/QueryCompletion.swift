@@ -23,8 +23,8 @@ public struct QueryCompletion {
   /// The start of the name or value to complete, as an offset in Unicode scalars.
   public let start: Int
 
-  /// Whether the query consists only of the completed term, so that the number of items with a value is also the number
-  /// of results.
+  /// Whether the query consists only of the term to complete. If so, the number of items with a suggested value is also
+  /// the number of results.
   public let isSingleTerm: Bool
 
   /// The maximum number of suggestions.

@@ -1,6 +1,6 @@
 /// An edit of a query: a range to replace and its replacement. The caret moves to the end of the replacement.
 public struct QueryEdit: Sendable, Equatable {
-  /// The range to replace, in Unicode scalars. GTK counts characters in the same way.
+  /// The range to replace, in Unicode scalars, which GTK calls characters.
   public let range: Range<Int>
 
   /// The text to insert instead.

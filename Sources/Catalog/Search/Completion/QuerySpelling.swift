@@ -11,12 +11,12 @@ enum QuerySpelling {
     }
   }
 
-  /// Returns the text to type for a value after `prefix`. Adds quotation marks unless the value contains only letters
-  /// and digits. Returns nil if a query can't search for the words of the value.
+  /// Returns a value as it is typed after `prefix`: in quotation marks unless it contains only letters and digits.
+  /// Returns nil if a query can't search for the words of the value.
   static func value(_ value: String, after prefix: Substring) -> String? {
     let words = Folding.singleSpaced(Folding.fold(value))
     let isPlain = value.allSatisfy { $0.isLetter || $0.isNumber }
-    // Replace quotation marks with spaces, because a phrase can't contain them. Folding does the same.
+    // Replace quotation marks with spaces, because a phrase can't contain them. The result folds to the same text.
     let quoted = value.map { QueryTerm.quotes.contains($0) || $0.isWhitespace ? " " : $0 }
     let spelled = isPlain ? value : "\"\(String(quoted))\""
     let terms = QueryTerm.terms(of: prefix + spelled)

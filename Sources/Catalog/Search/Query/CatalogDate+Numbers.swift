@@ -9,7 +9,7 @@ extension CatalogDate {
     return from...to
   }
 
-  /// Creates the date whose ``numbers`` have this lower or upper bound, or returns nil if there is no such date.
+  /// Creates the date whose ``numbers`` begin or end with the given number, or returns nil if there is none.
   public init?(number: Double) {
     guard let digits = Int(exactly: number) else { return nil }
     func part(_ number: Int) -> Int? { number == 0 || number == 99 ? nil : number }

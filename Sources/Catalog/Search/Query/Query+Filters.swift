@@ -11,7 +11,7 @@ struct FilterTerm: Hashable, Sendable {
   let subject: QueryFilter.Subject
   let typed: String
 
-  /// The range in the query, in UTF-8 bytes.
+  /// The range of the term in the query, in UTF-8 bytes.
   let range: Range<Int>
 
   /// The kind of word that can complete the term, or nil if the term is already complete.
@@ -108,7 +108,7 @@ extension Query {
     }
   }
 
-  /// Returns the query without its filter on a subject. Its ``text`` stays the same.
+  /// Returns a copy of the query without its filter on a subject. The copy has the same ``text``.
   func ignoring(_ subject: QueryFilter.Subject) -> Query {
     var query = self
     switch subject {

@@ -76,15 +76,15 @@ private struct QueryText: CustomStringConvertible {
     return parsed.indices.filter { ranges.contains(parsed[$0].range) }
   }
 
-  /// Returns whether another term can follow the term at an index. This is the case if that term's quotation marks are
-  /// closed and it begins before `unfinishedStart`. Call this method before making changes.
+  /// Returns whether a term can be inserted after the term at an index. The existing term must have no unclosed
+  /// quotation mark and must begin before `unfinishedStart`. Call this method before making changes.
   func isComplete(at position: Int, before unfinishedStart: Int?) -> Bool {
     parsed[position].isClosed && parsed[position].range.lowerBound < unfinishedStart ?? .max
   }
 
   mutating func replace(at position: Int, by term: String) {
     terms[position] = term
-    // A quotation mark may have been the only separator between the terms.
+    // Add a space if a quotation mark was the only separator between the terms.
     if position + 1 < terms.count, gaps[position + 1].isEmpty { gaps[position + 1] = " " }
   }
 
@@ -114,7 +114,7 @@ private struct QueryText: CustomStringConvertible {
             && isUnit("\(word) \(terms[position + 1])", endingAt: position + 1)
       else { return }
     }
-    // Don't turn a unit of two words, such as `sq km`, into a phrase.
+    // Quote only the first word, so that a unit of two words, such as `sq km`, doesn't become a phrase.
     let first = word.prefix { !$0.isWhitespace }
     terms[position] = "\"\(first)\"\(word[first.endIndex...])"
   }

@@ -58,7 +58,7 @@ struct QueryComparison {
   /// The characters that can join the words of a name, as in `unit_price` or `address.city`.
   private static let joints: Set<Character> = ["-", "_", ".", "/"]
 
-  /// Whether this is an address or a time, such as `https://…`, `example.org:80` or `12:30`.
+  /// Whether the term is an address or a time, such as `https://…`, `example.org:80` or `12:30`.
   var isAddressOrTime: Bool {
     comparison == .has
       && (value.hasPrefix("//") || name.allSatisfy { $0.isNumber || $0 == "." }
@@ -70,8 +70,8 @@ struct QueryComparison {
   /// The name before the colon in a filter on catalogues and sections.
   static let placeName = "in"
 
-  /// Returns whether this is a condition on the user's notes, such as `note:museum`. A field called `note` takes
-  /// precedence.
+  /// Returns whether the term is a condition on the user's notes, such as `note:museum`. The result is false if a field
+  /// is called `note`.
   func isNoteCondition(among fields: [CatalogField]) -> Bool {
     [.has, .equal].contains(comparison) && name.lowercased() == "note" && field(among: fields) == nil
   }
@@ -137,8 +137,8 @@ struct QueryComparison {
     return early ?? CatalogDate(spelled: String(text))
   }
 
-  /// Returns whether more characters could make the value a valid number, date or time, as in `population>-`, `1922-` or
-  /// `9:3`.
+  /// Returns whether more characters could make the value a valid number, date or time, as in `population>-`, `1922-`
+  /// or `9:3`.
   func isUnfinished(of field: CatalogField) -> Bool {
     let endings: [String] =
       switch field.type {
@@ -161,7 +161,8 @@ struct QueryComparison {
     return longer
   }
 
-  /// Returns the factor that converts the unit of the last number to the field's unit.
+  /// Returns the factor that converts the unit of the last number to the field's unit, or nil if the number has no
+  /// unit that can be converted.
   func unitFactor(for field: CatalogField) -> Double? {
     QueryUnit.split(ends?.high ?? value[...], of: field)?.factor
   }
@@ -217,8 +218,8 @@ struct QueryComparison {
     return ranges.isEmpty || ranges.count < parts.count ? nil : ranges
   }
 
-  /// Returns the range, or nil if it is invalid. `read` parses an end of the range. It returns a range, because a month
-  /// or year covers several days.
+  /// Returns the range, or nil if it is invalid. `read` parses one end. It returns a range, because a month or year
+  /// covers several days.
   private func range(_ read: (Substring) -> ClosedRange<Double>?) -> ValueRange? {
     if comparison == .has || comparison == .equal, let (low, high, includesHigh) = ends {
       let from = low.isEmpty ? nil : read(low), to = high.isEmpty ? nil : read(high)
@@ -239,7 +240,7 @@ struct QueryComparison {
     }
   }
 
-  /// The first number of a range such as `effort:10..20` or `effort:..8`, as typed. Nil if this isn't a range of
+  /// The first number of a range such as `effort:10..20` or `effort:..8`, as typed. Nil if the value isn't a range of
   /// numbers, or if the operator is `=`, which compares exact text.
   var firstNumberOfRange: Substring? {
     guard comparison == .has, let ends, !alternatives.contains(where: \.isQuoted) else { return nil }

@@ -48,9 +48,9 @@ struct TextCondition: Hashable, Sendable {
   }
 }
 
-/// A likely mistake in a query, or a part that can't be searched for.
+/// A part of a query that can't be searched for, or a likely mistake.
 ///
-/// A query with a part that can't be searched for matches nothing.
+/// ``Query/problems`` contains the parts that can't be searched for. A query with such a part matches nothing.
 /// ``SearchIndex/problems(strictlyIn:of:isComplete:)`` also reports likely mistakes.
 public enum QueryProblem: Hashable, Sendable {
   /// An unknown field, and the id or label of a similar field, if there is one. After `has:`, a filter such as

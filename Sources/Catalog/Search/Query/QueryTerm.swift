@@ -13,7 +13,7 @@ struct QueryTerm {
 
   var typed: String
 
-  /// The range in the query, in UTF-8 bytes.
+  /// The range of the term in the query, in UTF-8 bytes.
   let range: Range<Int>
 
   /// Whether all quotation marks are closed. All text after an unclosed quotation mark is part of the term.

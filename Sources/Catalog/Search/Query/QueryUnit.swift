@@ -7,7 +7,7 @@ enum QueryUnit {
   /// Groups of units that can be converted into each other, with their symbols as returned by `plain`.
   ///
   /// In each group, sizes are multiples of a unit so small that all of them are integers. Foundation's sizes are
-  /// rounded, so that 640 acres would be less than a square mile.
+  /// rounded: with them, 640 acres would be less than a square mile.
   private static let families: [[Unit]] = [
     lengths.map { ($0.symbol + "2", $0.size * $0.size) } + [("ha", 1e12), ("ac", 404_685_642_240)],
     lengths,
@@ -39,8 +39,8 @@ enum QueryUnit {
     return nil
   }
 
-  /// Multiplies a number by a unit's factor. Rounds the result, because 70 cm would otherwise be slightly more than 0.7
-  /// m.
+  /// Multiplies a number by a unit's factor and rounds the result. Without rounding, 70 cm would be slightly more than
+  /// 0.7 m.
   static func converted(_ number: Double, by factor: Double) -> Double {
     factor == 1 ? number : rounded(number * factor)
   }
@@ -48,8 +48,8 @@ enum QueryUnit {
   /// Rounds a number to 15 significant digits, to remove the rounding errors of calculations.
   static func rounded(_ number: Double) -> Double { Double(String(format: "%.15g", number)) ?? number }
 
-  /// Rounds a number from a file to 15 digits, as spreadsheet programs show it, because a calculated 0.6 can be stored as
-  /// `0.60000000000000009`. Whole numbers keep all digits.
+  /// Rounds a number from a file to 15 digits, like spreadsheet programs. For example, a calculated 0.6 can be stored
+  /// as `0.60000000000000009`. Whole numbers keep all digits.
   static func roundedFraction(_ number: Double) -> Double {
     number == number.rounded() || number.description.utf8.count <= 16 ? number : rounded(number)
   }
@@ -158,7 +158,7 @@ enum QueryUnit {
     String(unit.last == "." ? unit.dropLast() : unit[...])
   }
 
-  /// Returns the common spelling of a unit: `m` for `metres`, `km2` for `sq km`, `lb` for `lbs.`.
+  /// Returns the normalised spelling of a unit: `m` for `metres`, `km2` for `sq km`, `lb` for `lbs.`.
   static func plain(_ text: some StringProtocol) -> String {
     let text = String(
       TableNumber.commonUnit(text.uppercased()).lowercased().compactMap { character -> Character? in

@@ -20,7 +20,7 @@ extension SearchIndex {
     guard query.problems.isEmpty else { return query.problems }
     let terms = QueryTerm.terms(of: text)
     let problems = terms.compactMap { strictProblem(in: $0, fields, library) }
-    // Without letters or digits, as in `(`, the query would match everything.
+    // Report a query without letters or digits, such as `(`, because it would match everything.
     return problems.isEmpty && query.isEmpty && !terms.isEmpty ? [.missingValue(text)] : problems
   }
 
@@ -115,8 +115,8 @@ extension Query {
     }.map { QueryProblem.noValue(field: $0.field) }
   }
 
-  /// The first field that is compared with a single number, and the range of numbers that are equal to it when rounded to
-  /// two significant digits.
+  /// The first field that the query compares with a single number, and the range of numbers that round to this number
+  /// at two significant digits.
   var roundedNumber: (field: CatalogField.ID, range: ValueRange)? {
     for condition in conditions where !condition.isNegated {
       guard case .numbers(let range) = condition.test, let from = range.from, from == range.to,
