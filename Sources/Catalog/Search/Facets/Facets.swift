@@ -95,7 +95,7 @@ struct Facets: Sendable {
     return fields.intersection(used)
   }
 
-  /// Returns the subjects for which any match has a value, and those that the query filters by.
+  /// Returns the subjects for which at least one match has a value, and those that the query filters by.
   ///
   /// If a field has the same values as the sections, only one of the two is included unless the query filters by both.
   ///

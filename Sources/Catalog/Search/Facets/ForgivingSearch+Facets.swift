@@ -37,7 +37,7 @@ extension ForgivingSearch {
   }
 
   /// Returns whether all numbers in a field have the same unit after conversion. The result is false if only some of
-  /// them have a unit, and true for other subjects.
+  /// the numbers have a unit, and true if the subject isn't a number field.
   public func hasOneUnit(_ subject: QueryFilter.Subject) -> Bool {
     if case .field(let id) = subject { index.contents.columns.hasOneUnit(id) } else { true }
   }

@@ -213,7 +213,7 @@ extension ValueBins {
     return start + Double(isEndOfDay ? day : day - 1) / Double(CatalogDate.days(of: month, in: year))
   }
 
-  /// Encodes a month, counted from the year 0, as a date. January is encoded as its year.
+  /// Encodes a month, counted from the year 0, as a date. The first month of a year is encoded as the year.
   private static func number(ofMonth month: Int) -> Double {
     Double(month / 12 * 10000 + (month % 12 == 0 ? 0 : (month % 12 + 1) * 100))
   }

@@ -132,8 +132,8 @@ extension ForgivingSearch {
     guard terms.count <= Self.maximumTermCount else { return [] }
     let words = terms.indices.filter { query.requiredRanges.contains(terms[$0].range) }
     let unknown = words.filter { !terms[$0].words.allSatisfy(index.contents.has) }
-    // First try all words together as one value. Then replace every unknown word or, if all words are known, one of
-    // them.
+    // First try all words together as one value. Then replace every unknown word or, if all words are known, one word
+    // at a time.
     var choices: [[[Int]]] = words.count > 1 ? [[words]] : []
     if unknown.isEmpty {
       choices += words.map { [[$0]] }

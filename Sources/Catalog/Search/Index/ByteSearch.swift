@@ -46,7 +46,7 @@ extension UnsafeRawBufferPointer {
     let first = Block(repeating: word[0])
     let final = Block(repeating: word[last])
     var place = range.lowerBound
-    // The last position at which all sixteen bytes that are compared with the word's last byte are in the range.
+    // The last position at which both blocks can be loaded without reading past the end of the range.
     let blocksEnd = range.upperBound - last - Block.scalarCount
     while place <= blocksEnd {
       let starts = loadUnaligned(fromByteOffset: place, as: Block.self) .== first
@@ -71,7 +71,7 @@ extension UnsafeRawBufferPointer {
     return nil
   }
 
-  /// Returns whether the word occurs at a position. Its first and last bytes must already match.
+  /// Returns whether the word occurs at a position. The caller must have checked that the first and last bytes match.
   @inline(__always)
   private func matches(_ word: UnsafeRawBufferPointer, at place: Int) -> Bool {
     var index = 1

@@ -120,8 +120,8 @@ struct FieldColumns: Sendable {
     return texts
   }
 
-  /// Returns each item's number in the field's unit, encoded date or latitude, or NaN for an item without a comparable
-  /// value. The array is empty for text fields.
+  /// Returns each item's value as a number: a number in the field's unit, an encoded date or a latitude. The value is
+  /// NaN for items without a comparable value. The array is empty for text fields.
   func numbers(of field: CatalogField.ID) -> [Double] {
     guard case .numbers(let numbers)? = columns[field] else { return [] }
     return numbers

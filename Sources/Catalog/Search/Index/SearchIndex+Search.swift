@@ -3,10 +3,9 @@ import Diffable
 extension SearchIndex {
   /// Searches the library.
   ///
-  /// Each word must occur in an item's text, in its section's title or in the note about it. Excluded words must not
-  /// occur as whole words.
-  /// ``Catalog/searchScope`` determines whether whole sections are shown. An empty section is shown if its title
-  /// contains all words. An empty query matches everything, including empty sections.
+  /// Each word must occur in an item's text, in its section's title or in the user's note about it. Excluded words must
+  /// not occur as whole words. ``Catalog/searchScope`` determines whether whole sections are shown. An empty section is
+  /// shown if its title contains all words. An empty query matches everything, including empty sections.
   ///
   /// - Parameters:
   ///   - query: The query to search for.

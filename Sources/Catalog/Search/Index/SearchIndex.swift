@@ -102,8 +102,8 @@ public struct SearchIndex: Sendable {
 
   /// Builds an index of section titles and of the items' titles, subtitles, search words and field values.
   ///
-  /// In large libraries, folding continues in the background. The first non-empty search waits until folding is
-  /// complete.
+  /// In large libraries, folding continues in the background. The first search with a non-empty query waits until
+  /// folding is complete.
   ///
   /// - Complexity: O(*n*) in the total length of the text; about 90 ms for 100,000 items with five strings each. Don't
   ///   call it on the main actor.

@@ -25,7 +25,7 @@ final class TextRanks: Sendable {
   }
 
   private func makeRanks(by key: SortOrder.Key) -> [Double] {
-    // Assign a code to each string, because strings often repeat and comparing codes is faster.
+    // Assign a code to each string, because strings often repeat and codes are faster to compare.
     var codes = [String: Int](), texts = [Int?]()
     texts.reserveCapacity(library.itemCount)
     for item in library.sections.lazy.flatMap(\.items) {

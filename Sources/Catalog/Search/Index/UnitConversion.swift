@@ -1,4 +1,4 @@
-/// Converts the numbers of a field that several catalogues share to the field's unit.
+/// Converts numbers to the unit of their field. Catalogues that share a field can use different units.
 struct UnitConversion {
   private let field: CatalogField
 
@@ -7,8 +7,8 @@ struct UnitConversion {
 
   init(to field: CatalogField) { self.field = field }
 
-  /// Returns a number in the field's unit, or NaN if this isn't possible. A number without a unit is assumed to be in
-  /// the field's unit.
+  /// Converts a number to the field's unit. Returns NaN if the number can't be converted. A number without a unit is
+  /// assumed to be in the field's unit.
   mutating func convert(_ number: Double, from unit: String?) -> Double {
     guard let unit, let own = field.unit, unit != own else { return number }
     let factor = factors[unit] ?? newFactor(of: unit, in: own)

@@ -2,7 +2,7 @@ import Glibc
 
 /// The order of text in lists. It follows the locale and compares numbers by value.
 public enum TextOrder {
-  /// Returns a key whose bytes sort like the text. O(*n*) in the length of the text.
+  /// Returns a sort key for text. Compare keys byte by byte. O(*n*) in the length of the text.
   public static func key(of text: String) -> [UInt8] { key(of: text, .current) }
 
   static func key(of text: String, _ collation: Collation?) -> [UInt8] {

@@ -5,7 +5,8 @@ import Diffable
 /// Strings that equal the query are rare, so they are found by scanning all text at once. The remaining criteria are
 /// checked item by item, but only if they could improve on the best match so far.
 struct Ranking {
-  /// The lengths of codes, in bytes. A code outranks titles that begin with it: `uk` doesn't mean Ukraine.
+  /// The lengths of codes, in bytes. A code outranks titles that begin with it: the best match for `uk` is the United
+  /// Kingdom, not Ukraine.
   private static let codeLengths = 2...3
 
   let query: Query
@@ -143,7 +144,7 @@ struct Ranking {
   /// lower than `limit`.
   private func tier(_ text: UnsafeRawBufferPointer, _ item: Range<Int>, below limit: Int) -> Int {
     if titleBegins(text, item) {
-      // A title is better if the query ends at the end of a word.
+      // A title ranks higher if the query ends at the end of a word.
       return min(limit, Folding.isPartOfWord(text[item.lowerBound + query.joinedWords.count]) ? 3 : 2)
     }
     guard limit > 5 else { return limit }

@@ -32,7 +32,7 @@ public struct SearchResult: Sendable {
   /// The sections to show, in catalogue order.
   public let sections: [Section]
 
-  /// The number of matching items, for display.
+  /// The number of matching items.
   public let matchCount: Int
 
   /// The number of items to show, including ``companions``.
@@ -81,7 +81,7 @@ public struct SearchResult: Sendable {
     bestMatch = Ranking(query: query, contents: contents, hits: hits).best
   }
 
-  /// Returns whether a text field has values that are times of day or durations, such as `14:30`. Such values are
-  /// sorted by time.
+  /// Returns whether a text field has values that are times of day or durations, such as `14:30`. Lists sort these
+  /// values by time.
   public func hasTimes(in field: CatalogField.ID) -> Bool { contents.columns.hasTimes(in: field) }
 }

@@ -12,7 +12,7 @@ public struct SortOrder: Hashable, Sendable {
     case subtitle
     /// The value of a field. If an item has several, the first is used.
     case field(CatalogField.ID)
-    /// The section. The caller supplies the values to sort by, such as those of ``Library/sectionRanks()``.
+    /// The section. The caller supplies the values to sort by, such as the result of ``Library/sectionRanks()``.
     case section
     /// A mark. The caller supplies the values to sort by.
     case mark(ItemMark)
