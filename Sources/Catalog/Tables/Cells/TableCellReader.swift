@@ -143,7 +143,7 @@ struct TableCellReader {
 
   private func isBlank(_ cell: TableCells.Cell) -> Bool {
     let bytes = text[cell.range]
-    // Look at the first byte before decoding the cell, which takes longer.
+    // Check the first byte before decoding the cell, because decoding takes longer and is rarely needed.
     guard let first = bytes.first, !(0x21...0x7E).contains(first) else { return bytes.isEmpty }
     return TableText(String(decoding: bytes, as: UTF8.self), hasLines: false).text.isEmpty
   }

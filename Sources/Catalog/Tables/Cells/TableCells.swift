@@ -26,7 +26,7 @@ struct TableCells: Sendable {
 
   private(set) var cells: [Cell] = []
 
-  /// The index in `cells` of each row's first cell, followed by the end of the last row.
+  /// The index in `cells` of each row's first cell, followed by the index after the last row's last cell.
   private(set) var rowStarts: [Int] = [0]
 
   init(text: [UInt8]) { self.text = text }
@@ -102,7 +102,7 @@ struct TableCells: Sendable {
     return TableText(hasArrays(column) ? text.replacing("\u{2028}", with: "; ") : text, hasLines: false).text
   }
 
-  /// Returns whether a column contains JSON arrays. In a cell, each value of an array is on a separate line.
+  /// Returns whether a column contains JSON arrays. Each value of an array is on a separate line of its cell.
   func hasArrays(_ column: Int) -> Bool { json?.lists.contains(column) == true }
 
   func rawText(_ row: Int, _ column: Int) -> String {

@@ -96,7 +96,7 @@ enum TableDecoding {
     return text
   }
 
-  /// The Unicode scalar values of the bytes 0x80 to 0x9F, or 0 for undefined bytes.
+  /// The Unicode scalar values of the Windows-1252 bytes 0x80 to 0x9F, with 0 for undefined bytes.
   private static let upper: [UInt16] = [
     0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0,
     0x017D, 0,

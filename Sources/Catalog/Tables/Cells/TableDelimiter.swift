@@ -31,7 +31,7 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
 
   private static let sample = (bytes: 1 << 18, rows: 100)
 
-  /// Detects the delimiter at the beginning of the text.
+  /// Detects the delimiter from a sample of rows at the beginning of the text.
   ///
   /// For each delimiter, counts the rows that have as many cells as the first row. If the first row has only one cell,
   /// like a title, uses the most common number of cells instead. Chooses the delimiter with the largest share of such
@@ -69,7 +69,8 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
     do {
       while counts.count < sample.rows, let count = try reader.readRow() { counts.append(count) }
     } catch {
-      // If the text is complete, the error means that the delimiter doesn't fit. A sample can also end inside a cell.
+      // If the text is complete, the error means that the delimiter is wrong. If not, reading may have failed only
+      // because the sample ends inside a cell.
       if isWhole { return [] }
     }
     return counts

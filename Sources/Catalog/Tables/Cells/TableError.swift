@@ -31,7 +31,7 @@ struct TablePlace: Equatable {
   /// - Complexity: O(*n*) in the offset, so don't call this in a loop.
   init(of offset: Int, in text: [UInt8]) { advance(from: 0, to: offset, in: text) }
 
-  /// Moves from the byte at an offset to the byte at the same or a later offset.
+  /// Advances the line and column from the offset `start` to the offset `end`, which must not be smaller.
   mutating func advance(from start: Int, to end: Int, in text: [UInt8]) {
     for index in start..<max(start, min(end, text.count)) {
       let byte = text[index]

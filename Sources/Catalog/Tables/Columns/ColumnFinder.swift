@@ -3,7 +3,7 @@ import Gettext
 /// Detects the types and roles of a table's columns.
 struct ColumnFinder {
   let cells: TableCells
-  /// The user's options. Renamed columns have their new names.
+  /// The user's options, with the new names of renamed columns.
   let reading: TableReading
   let delimiter: TableDelimiter
 
@@ -57,8 +57,8 @@ struct ColumnFinder {
       let count = (1..<max(1, cells.rowCount)).lazy.map { cells.cellCount(ofRow: $0) }.max() ?? 0
       header = Array(repeating: "", count: count)
     }
-    // A delimiter at the end of each line adds an empty last column. Leave out such columns if they also have no
-    // name.
+    // Leave out empty columns without names at the end of the table. A delimiter at the end of each line adds such a
+    // column.
     let count = header.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
     let last = (1..<max(1, cells.rowCount)).reduce(count) { widest, row in
       guard widest < header.count, cells.cellCount(ofRow: row) > widest else { return widest }
@@ -157,16 +157,17 @@ struct ColumnFinder {
       } else if reading.known == nil {
         chosen[role] = try index(named: name)
       } else if let index = try? self.index(named: name) {
-        // If the column is no longer in the file, ignore the choice.
+        // Use the choice only if the column is still in the file.
         chosen[role] = index
       }
     }
     return chosen
   }
 
-  /// Lets columns keep their previous roles, except for roles that the user has chosen. A role that no column had
-  /// before can be assigned only to a new column. If no column provided the identifiers when the table was last read,
-  /// only a column that had provided them earlier can do so now, because favourites rely on the existing identifiers.
+  /// Lets columns keep their previous roles, except for roles for which the user has chosen a column. A role that no
+  /// column had before can be assigned only to a new column. If no column provided the identifiers when the table was
+  /// last read, only a column that had provided them earlier can do so now, because favourites rely on the existing
+  /// identifiers.
   private func keepRoles(of known: KnownTable, in roles: inout RoleFinder) {
     roles.known = Set(columns.indices.filter { known.type(of: columns[$0]) != nil })
     for role in TableColumn.Role.single where roles.chosen[role] == nil {
@@ -245,7 +246,7 @@ struct ColumnFinder {
     if isKept || type == .number && hasOthers && unit == nil { columnsToCheck.insert(index) }
     if !hasOneUnit, !isKept, mark != nil || chosen == .number { mixedUnits[index] = units.sorted() }
     columns[index].type = type
-    // Each column can have its own order of day and month.
+    // The order of day and month can differ between columns.
     if type == .date, reading.dateOrder == nil, seen.orders.count == 1 {
       columns[index].dateOrder = seen.orders.first
     }

@@ -36,8 +36,8 @@ enum ColumnNames {
 
   static func namesPlace(_ label: String) -> Bool { ["country", "city"].contains(folded(label)) }
 
-  /// The last words in names of identifier columns, such as `Order ID`. `Code` isn't included, because it has other
-  /// meanings.
+  /// Words at the end of the names of identifier columns, such as `ID` in `Order ID`. `Code` isn't included, because it
+  /// also has other meanings.
   private static let identifierWords: Set<String> = [
     "id", "identifier", "uuid", "guid", "isbn", "issn", "ean", "sku",
   ]
@@ -65,12 +65,12 @@ enum ColumnNames {
     return numberedThings.contains(thing)
   }
 
-  /// Folded names of columns whose numbers are neither quantities nor identifiers.
+  /// Folded names of columns whose numbers are codes, such as postcodes and telephone numbers.
   private static let codes: Set<String> = [
     "zip code", "post code", "postal code", "phone number", "mobile", "handy",
   ]
 
-  /// The last words in names of code columns, such as `Home phone` and `Shipping postcode`.
+  /// Words at the end of the names of code columns, such as `phone` in `Home phone`.
   private static let codeEndings: Set<String> = [
     "zip", "zipcode", "postcode", "plz", "postleitzahl", "phone", "telephone", "tel", "fax", "telefon",
     "telefonnummer",
@@ -85,7 +85,7 @@ enum ColumnNames {
       || numbersThings(label)
   }
 
-  /// Folded names of columns that users edit while they work with the rows.
+  /// Folded names of columns whose values often change, such as `Status`.
   private static let changing: Set<String> = [
     "status", "progress", "priority", "due", "done", "read", "watched", "updated", "modified", "fortschritt",
     "prioritat", "fallig", "erledigt", "gelesen", "gesehen", "geandert",
@@ -233,8 +233,8 @@ enum ColumnNames {
     return columns
   }
 
-  /// Converts a name to lowercase letters, digits and hyphens, and shortens it. Returns `other` if nothing is left of
-  /// the name.
+  /// Converts a name to lowercase letters, digits and hyphens, and shortens it. Returns `other` if the result would be
+  /// empty.
   static func plain(_ name: String, orElse other: String) -> String {
     var bytes = [UInt8]()
     for byte in Folding.fold(name.replacingHyphens) {

@@ -128,7 +128,8 @@ struct ColumnValues {
   private static func isName(_ text: String) -> Bool {
     guard let first = text.first(where: { $0.isLetter || $0.isNumber }) else { return false }
     if first.isLetter { return true }
-    // Most other values are plain numbers. Bytes up to `9` can't be part of a letter.
+    // Check the bytes first, because most of the remaining values are plain numbers, which contain no byte greater than
+    // `9`.
     return text.utf8.contains { $0 > 0x39 }
       && text.split(whereSeparator: \.isWhitespace).count { $0.contains(where: \.isLetter) } > 1
   }

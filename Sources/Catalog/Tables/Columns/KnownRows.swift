@@ -34,8 +34,8 @@ struct KnownRows: Sendable, Equatable, Codable {
     case columns, allColumns, identifiers, repeats, repeatedNames, isComplete, usedTitlesAlone
   }
 
-  /// The keys in files saved by earlier versions of Roster. If several rows had the same title, these versions recognised
-  /// the first of them, provided that all titles in the table had previously been unique.
+  /// The keys in files saved by earlier versions of Roster. `repeatedTitles` contains a hash of each repeated title and
+  /// a hash of the row that the title alone identifies, or 0 if that row is unknown.
   private enum EarlierKeys: String, CodingKey { case areNamedByTitles, repeatedTitles }
 
   init(from decoder: any Decoder) throws {
@@ -72,7 +72,7 @@ struct KnownRows: Sendable, Equatable, Codable {
       let all = preview.columns.filter { $0.index != title.index }
       var distinguishing: [TableColumn]?
       if let previous, previous.hasRepeats, previous.found(previous.columns, among: preview.columns) == nil {
-        // Keep the previous columns, because the missing ones might return.
+        // Keep the previous columns, because the missing columns might return.
         columns = previous.columns
       } else {
         let chosen = titles.columnsOfRepeats
@@ -139,8 +139,8 @@ struct KnownRows: Sendable, Equatable, Codable {
     return areMost && found.count >= min(2, table.rowCount - 1)
   }
 
-  /// Returns whether the values in a column are the identifiers of most rows. Small numbers are ignored, because
-  /// another table can have the same numbers.
+  /// Returns whether a column contains the identifiers that most rows had when the table was last read. Small numbers
+  /// are ignored, because another table can have the same numbers.
   func areIdentified(by column: TableColumn, in table: TableCells) -> Bool {
     let known = identifiers.dictionary
     return areMost(of: table) { row in

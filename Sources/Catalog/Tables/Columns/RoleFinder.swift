@@ -7,7 +7,7 @@
 ///    numbers of objects, such as `Part Number`.
 /// 2. The link is a column of links with a matching name, or the column with the most links.
 /// 3. The title is a text column with a matching name, or the first column with short, mostly unique values. Columns of
-///    numbers with units or times of day are used only if there is no other.
+///    times of day or of numbers with units are used only if there is no other.
 /// 4. The section is a column with a matching name, or one whose values repeat in many rows.
 /// 5. The subtitle is a column with a matching name, or the first remaining text column with short values that aren't
 ///    all the same.
@@ -26,7 +26,7 @@ struct RoleFinder {
   /// The columns that the table already had when it was last read.
   var known: Set<Int> = []
 
-  /// The roles that no known column had. Only new columns can get them.
+  /// The roles that no column had when the table was last read. Only new columns can get these roles.
   var unassigned: Set<TableColumn.Role> = []
 
   var leftOut: Set<Int> = []
@@ -76,7 +76,8 @@ struct RoleFinder {
     func isFit(_ column: TableColumn) -> Bool {
       column.isUnique && column.meanLength <= 64 && column.fitsOneLine
     }
-    // Short numbers, such as 1, 2 and 3, might be row numbers, which change when a row is inserted.
+    // Don't use a column such as `Item No.` if its numbers are short, such as 1, 2 and 3. They might be row numbers,
+    // which change when a row is inserted.
     return named(.identifier, isFit)
       ?? free.first {
         isFit($0)

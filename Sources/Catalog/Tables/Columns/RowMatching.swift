@@ -33,14 +33,15 @@ struct RowMarks {
   }
 }
 
-/// Finds the known rows of a table after it has changed, and makes identifiers for new rows.
+/// Matches the rows of a changed table with those that it had when it was last read, and makes identifiers for new
+/// rows.
 struct RowMatching {
   private struct Known {
     let name: String
     /// The number that follows the name in the identifier, or 1 if there is no number.
     let number: Int
     let mark: UInt64
-    /// Whether the table had the row when it was last read, or true if this isn't known.
+    /// Whether the table had the row when it was last read. True if this is unknown.
     let isPresent: Bool
     var isFree = true
   }
@@ -52,7 +53,7 @@ struct RowMatching {
   private var repeatedNames: [UInt64: UInt64] = [:]
   private var isComplete = true
 
-  /// Prepares to find the rows that the table had when it was last read. `rows` is nil if they aren't known.
+  /// Prepares to match rows with those that the table had when it was last read. `rows` is nil if these are unknown.
   ///
   /// - Complexity: O(*n*) in the number of known rows.
   init(_ rows: KnownRows?, among columns: [TableColumn], in cells: TableCells) {
@@ -71,13 +72,13 @@ struct RowMatching {
 
   /// Returns the identifiers of rows with the same name.
   ///
-  /// A row keeps its previous identifier if its cells haven't changed. If they have, the row is matched by its
-  /// distinguishing values, provided that no other row with this name has the same values. If exactly one row with this
-  /// name is then left, it is matched with the one known row that is left. A changed row isn't matched if this would put
-  /// rows out of order, because that suggests that several rows have changed. No new row gets the identifier of a known
-  /// row, even if that row was removed.
+  /// A row keeps its previous identifier if its cells haven't changed. If they have, the row is matched with a previous
+  /// row by its distinguishing values, provided that no other row with this name has the same values. If this leaves
+  /// exactly one row and one previous row with this name, they are matched with each other. A changed row isn't matched
+  /// if this would put rows out of order, because that suggests that several rows have changed. A new row never gets
+  /// the identifier of a previous row, even of one that was removed.
   ///
-  /// - Parameter longNames: For each row, the name followed by more values.
+  /// - Parameter longNames: For each row, the name followed by the values of more columns.
   /// - Parameter names: The names of all rows. No row gets another row's name as its identifier.
   /// - Complexity: O(*n* log *n*) in the number of rows.
   func identifiers(
@@ -115,7 +116,7 @@ struct RowMatching {
 
     if let marks {
       let rowMarks = rows.map(marks.mark)
-      // If equal rows are all in their previous positions, each matches the known row in the same position.
+      // Match identical rows by position if none of them has moved.
       let present = known.indices.filter { known[$0].isPresent }
       if wasInOrder, isComplete, present.count == rows.count,
         present.allSatisfy({ known[$0].name == name })
@@ -151,10 +152,12 @@ struct RowMatching {
         guard places.count == changed.count, changed.count == 1 || isEarlierVersion else { continue }
         for (place, row) in zip(places, changed) where isInOrder(place, at: row) { take(place, for: row) }
       }
-      // If a column was missing, the distinguishing values of known rows are unknown, so compare only the cells.
+      // If a distinguishing column was missing when the table was last read, the marks of the known rows contain only a
+      // hash of the cells, so compare only that.
       matchEqual(RowMarks.cells)
     }
-    // Earlier versions didn't save the marks of these rows, and numbered them in order.
+    // Match known rows without marks in order. They were saved by earlier versions of Roster, which numbered them in
+    // order.
     var unmarked = Dictionary(
       grouping: known.indices.reversed().filter { known[$0].isPresent && known[$0].mark == 0 }
     ) { known[$0].name }
@@ -184,8 +187,8 @@ struct RowMatching {
     var isAfterGap = false
     for number in 1... {
       let hash = StableHash.value(of: Self.identifier(name, number))
-      // An identifier with a number can be the name of another row, unless it was saved without a mark by an earlier
-      // version.
+      // An identifier with a number can be the name of another row, unless an earlier version of Roster saved it
+      // without a mark.
       let single = identifiers[hash].flatMap { isShort && number == 1 || $0 == 0 ? $0 : nil }
       if let mark = repeats[hash] ?? single {
         let isPresent = !isComplete || identifiers[hash] != nil

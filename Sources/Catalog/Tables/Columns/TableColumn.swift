@@ -12,7 +12,7 @@ public struct TableColumn: Sendable, Equatable {
     case date
     /// An `http` or `https` address.
     case link
-    /// Short strings with a separator between them.
+    /// A list of short strings with a separator between them.
     case items
     /// A latitude and a longitude, in decimal degrees.
     case place
@@ -44,8 +44,8 @@ public struct TableColumn: Sendable, Equatable {
   /// The index of the column, starting at 0.
   public let index: Int
 
-  /// The name in the header, as a single line of text, or a name such as `Column 3` if the header is empty. Duplicates
-  /// are numbered.
+  /// The name in the header, as a single line of text, or a name such as `Column 3` if the header cell is empty.
+  /// Duplicate names are numbered.
   public let name: String
 
   /// The name without the unit and year, or the full name if several columns would otherwise have the same label.
@@ -83,7 +83,7 @@ public struct TableColumn: Sendable, Equatable {
   /// The number of distinct values, counted up to ``maximumDistinctCount``.
   public internal(set) var distinctCount = 0
 
-  /// The number of distinct values at which counting them stops.
+  /// The maximum value of ``distinctCount``.
   public static let maximumDistinctCount = 10_000
 
   /// The mean length of cells that aren't empty, in bytes.
@@ -105,7 +105,7 @@ public struct TableColumn: Sendable, Equatable {
 extension TableColumn {
   /// Creates a column from a header cell, which can contain a unit or year in brackets.
   ///
-  /// - Parameter suffix: A space and a number if an earlier column has the same header.
+  /// - Parameter suffix: A space and a number if an earlier column has the same header, or an empty string.
   init(index: Int, header: String, suffix: String) {
     self.index = index
     name = header + suffix

@@ -8,7 +8,7 @@
 /// As few columns as possible are used, at most three each time. Only columns with short strings, dates or links are
 /// used, because such values rarely change. Among equally good columns, the subtitle and the section are preferred.
 struct TitleIdentifiers {
-  /// The columns and rows that the table had when it was last read.
+  /// The columns and rows that identifiers were made from when the table was last read.
   struct Previous {
     var columns: [TableColumn]
     /// The columns whose values are added to repeated names, or nil if they haven't been chosen.
@@ -25,7 +25,7 @@ struct TitleIdentifiers {
   /// The first row that has the same title as an earlier row and differs from it only in values that often change.
   private(set) var firstAmbiguousRow: Int?
 
-  /// The first row that equals an earlier row in all columns.
+  /// The first row that has the same values as an earlier row in all columns.
   private(set) var firstEqualRow: Int?
 
   /// The names that repeat or have repeated before, each with the number of rows that have the name and whether the
@@ -36,12 +36,13 @@ struct TitleIdentifiers {
 
   private static let maximumCount = 3
 
-  /// The maximum mean length of values that distinguish rows, in bytes.
+  /// The maximum mean length of the values in a column that distinguishes rows, in bytes.
   static let maximumLength = 60.0
 
   init() {}
 
-  /// Chooses the columns that distinguish rows with the same title, and finds the known rows.
+  /// Chooses the columns that distinguish rows with the same title, and matches the rows with those that the table had
+  /// when it was last read.
   ///
   /// - Complexity: O(*n*) in the number of rows, and in the number of cells of rows whose names repeat.
   init(
@@ -104,7 +105,8 @@ struct TitleIdentifiers {
       .sorted { (rank($0), $0.index) < (rank($1), $1.index) }
   }
 
-  /// Returns the columns that best split the groups. Replaces `groups` with the resulting groups of more than one row.
+  /// Returns the columns that best distinguish the rows within each group. Replaces `groups` with the groups of rows
+  /// that these columns can't distinguish.
   private static func choose(
     among columns: [TableColumn], for groups: inout [[Int]], in cells: TableCells,
     step: () throws(TableError) -> Void

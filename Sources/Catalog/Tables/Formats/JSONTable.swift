@@ -6,7 +6,7 @@ import Gettext
 struct JSONTable {
   private var columns: [String: Int] = [:]
   private var names: [String] = []
-  /// The keys from the row's object to the current value.
+  /// The keys that lead from the row's object to the current value.
   private var path: [String] = []
   private var cells: [String] = []
   private var rows = TableBuilder()
@@ -141,7 +141,7 @@ struct JSONTable {
     }
   }
 
-  /// Replaces line breaks in a value, because a line break separates the values of a list.
+  /// Replaces line breaks in a value with spaces, because line breaks separate the values of a list.
   private static func onOneLine(_ text: String) -> String {
     guard text.contains(where: \.isNewline) else { return text }
     let lines = text.split(whereSeparator: \.isNewline).map { trimmed(String($0)) }

@@ -133,7 +133,8 @@ extension Spreadsheet {
 
   /// Returns the kind of value shown by a format code such as `d. mmm yyyy`, `[h]:mm`, `0.0%`, `00000` or `000\-000`.
   static func cellFormat(_ code: String) -> CellFormat {
-    // Excel allows at most 255 characters. Searching a much longer code for a currency would take too long.
+    // Excel allows at most 255 characters in a format code. Searching a much longer one for a currency would take too
+    // long.
     guard code.utf16.count <= 255 else { return .number }
     let currency = currency(in: code)
     if currency == nil, let pattern = codePattern(code) { return .code(pattern) }
@@ -239,7 +240,8 @@ extension Spreadsheet {
         let type = reader.attribute("t") ?? "n"
         let format = formats.indices.contains(style) ? formats[style] : .number
         let (value, hasFormula) = try cellValue(&reader)
-        // Count formulas without a result, but not formulas for text, because their result can be an empty string.
+        // Count formulas without a saved result. Don't count those that return text, because the result can be an empty
+        // string.
         if hasFormula, value.isEmpty, type != "str" { table.addUncalculated(at: column) }
         try table.add(
           text(of: value, type, strings, format, uses1904Dates: uses1904Dates), at: column,
@@ -399,7 +401,7 @@ extension Spreadsheet {
       + parts.map { $0.padded(to: 2) }.joined(separator: ":")
   }
 
-  /// Returns a reference such as `AB12`. Rows are numbered from 1 and columns from 0.
+  /// Returns a cell reference such as `AB12`. Rows are numbered from 1 and columns from 0.
   static func reference(row: Int, column: Int) -> String {
     var letters = "", number = column + 1
     while number > 0 {

@@ -131,7 +131,7 @@ extension Spreadsheet {
       if let date = value, let time = date.firstIndex(of: "T"), !text.contains(":") {
         value = String(date[..<time])
       }
-      // The contents of cells that are covered by a merged cell are hidden.
+      // Leave out the contents of cells that a merged cell covers, because they are hidden.
       let shown = isCovered ? "" : value ?? text
       let isFirst = currency?.isEmpty == false && text.last?.isNumber == true
       cells.append(

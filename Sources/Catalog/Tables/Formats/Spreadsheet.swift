@@ -41,7 +41,7 @@ struct Spreadsheet {
   }
 
   static func append(_ name: String, to sheets: inout [String]) throws(SpreadsheetError) {
-    // The names of the sheets are saved with the settings of the table, so they must not be huge.
+    // Limit the length, because the names of the sheets are saved with the table's settings.
     guard name.utf8.count <= FileLimits.lineLength else { throw SpreadsheetError.damaged }
     sheets.append(name)
     guard sheets.count <= maximumSheetCount else { throw SpreadsheetError.tooManySheets }

@@ -53,7 +53,7 @@ struct TableBuilder {
   mutating func add(
     _ cell: String, at column: Int, currency: Currency? = nil, rowSpan: Int = 1
   ) throws(SpreadsheetError) {
-    // The contents of cells that are covered by a merged cell are hidden.
+    // Leave out the contents of cells that a merged cell covers, because they are hidden.
     guard !cell.isEmpty, merged[column].map({ $0.lastRow < rowCount }) ?? true else { return }
     try repeatMerged(before: column)
     try write(cell, at: column, currency)

@@ -27,8 +27,8 @@ public enum TableFormat: Sendable, Equatable {
     return .delimited
   }
 
-  /// Returns whether a file starts with the signature of a spreadsheet. Old binary formats are included, although they
-  /// can't be read.
+  /// Returns whether a file starts with the signature of a spreadsheet. Old binary formats are included, although
+  /// Roster can't read them.
   static func isSpreadsheet(_ bytes: [UInt8]) -> Bool {
     ZipArchive.isArchive(bytes) || bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0])
   }

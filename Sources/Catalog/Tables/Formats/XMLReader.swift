@@ -57,7 +57,7 @@ struct XMLReader {
     while position < bytes.count {
       guard bytes[position] == UInt8(ascii: "<") else {
         let end = bytes.occurrence(of: [UInt8(ascii: "<")], from: position) ?? bytes.count
-        // A byte order mark may precede the first element.
+        // Allow text before the first element, because it can be a byte order mark.
         guard open?.isEmpty != true || name.isEmpty || bytes[position..<end].allSatisfy(Self.isBlank) else {
           throw SpreadsheetError.damaged
         }

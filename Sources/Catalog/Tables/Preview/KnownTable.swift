@@ -44,9 +44,10 @@ struct KnownTable: Sendable, Equatable, Codable {
 
   private static let maximumCount = 2 * FileLimits.fieldCount
 
-  /// Returns the sheet that was last read. If it is missing, it may have been renamed, so the first new sheet is used.
-  /// If there is no new sheet, the result is the name of the missing sheet, which causes an error. Returns nil if the
-  /// file has none of the earlier sheets, because it must be a different spreadsheet.
+  /// Returns the name of the sheet that was last read. If that sheet is missing, returns the name of the first new
+  /// sheet, because the sheet may have been renamed. If there is no new sheet, returns the name of the missing sheet,
+  /// which later causes an error. Returns nil if the file contains none of the earlier sheets, because it must be a
+  /// different spreadsheet.
   func sheet(among names: [String]) -> String? {
     guard let sheet, !names.contains(sheet) else { return sheet }
     let old = Set(sheets)
@@ -254,7 +255,7 @@ extension TableReading {
   /// The items that the table had when it was last read, or nil if not all of them are known.
   public var knownItems: KnownItems? { known?.knownRows?.items }
 
-  /// The number of known rows that the table had when it was last read.
+  /// The number of rows that were saved when the table was last read.
   public var knownRowCount: Int { known?.knownRows?.count ?? 0 }
 
   /// Forgets the rows that the table had when it was last read, except those whose titles repeat or have repeated

@@ -114,7 +114,7 @@ struct TableConversion {
       let sectionTitle = sectionColumn.map { line(row, $0) } ?? ""
       var item = CatalogItem(id: ItemID(catalog: name, id: ids[row - 1]), kind: "row", title: itemTitle)
       item.subtitle = (subtitles[row] ?? subtitleColumn.map { line(row, $0) }).flatMap { text in
-        // If the title is missing, another cell replaces it. Don't repeat that cell.
+        // If the title is missing, another cell replaces it. Don't repeat that cell as the subtitle.
         let repeatsTitle = text == itemTitle && titleColumn.map { line(row, $0).isEmpty } == true
         return text.isEmpty || repeatsTitle ? nil : text
       }
@@ -337,7 +337,7 @@ struct TableConversion {
         return false
       }
       let numbers = (1..<last).compactMap { number($0, column) }
-      // Allow for rounding errors, because prices aren't exact in binary.
+      // Allow for rounding errors, because most decimal fractions aren't exact in binary.
       return numbers.count > 1 && abs(numbers.reduce(0, +) - total) <= abs(total) * 1e-9
     }
     guard isSum else { return }

@@ -5,7 +5,7 @@ public struct TablePreview: Sendable {
   /// The path of the file, as passed to the initialiser.
   public let file: String
 
-  /// The user's options. Renamed columns have their new names.
+  /// The user's options, with the new names of renamed columns.
   public let reading: TableReading
 
   /// The table as it was last read. Nil if it wasn't read before or the file seems to contain a different table.
@@ -108,7 +108,8 @@ public struct TablePreview: Sendable {
     try self.init(bytes: bytes, file: path, reading: reading, progress: progress)
   }
 
-  /// Returns the preview with different options. Steps that don't depend on the changed options aren't repeated.
+  /// Returns a preview of the same table with different options. Steps that don't depend on the changed options aren't
+  /// repeated.
   ///
   /// - Throws: The same errors as ``init(bytes:file:reading:progress:)``.
   public func read(as reading: TableReading) throws(CatalogError) -> TablePreview {
@@ -162,7 +163,7 @@ public struct TablePreview: Sendable {
             (part) throws(TableError) in try Self.step(part / 2, progress)
           }
         } catch {
-          // The file itself is faulty only if it can't be read with the detected delimiter either.
+          // If the table can be read with the detected delimiter, report that the chosen delimiter is wrong.
           let other = detected()
           guard delimiter != other, !Task.isCancelled,
             (try? TableCellReader.read(text, delimiter: other, from: start)) != nil
@@ -276,8 +277,8 @@ public struct TablePreview: Sendable {
     }
   }
 
-  /// Returns the row with the most known column names. Returns `chosen` if no row has more known names, or if it would
-  /// also be detected as the header.
+  /// Returns the row with the most column names that the table had when it was last read, or nil if no row has enough
+  /// of them. Returns `chosen` if no row has more such names, or if `chosen` would also be detected as the header.
   private static func knownHeader(_ known: KnownTable?, in cells: TableCells, chosen: Int?) -> Int? {
     guard let known else { return nil }
     let counts = (0..<min(cells.rowCount, maximumRows)).map { row in
@@ -289,7 +290,7 @@ public struct TablePreview: Sendable {
     return counts.firstIndex(of: count)
   }
 
-  /// Returns the currency of the numbers below a line. Returns nil unless there is exactly one currency that can be
+  /// Returns the currency of the numbers below a line. Returns nil unless there is exactly one currency and it can be
   /// read as a unit. Numbers on the line itself are ignored, because they are column names.
   private static func currency(
     of lines: [String: TableBuilder.NumberLines], below line: Int

@@ -13,7 +13,7 @@ struct TableDate: Equatable {
   private var month: Int?
   private var day: Int?
 
-  /// Whether the order of day and month depends on `DateOrder`.
+  /// Whether slashes separate the parts of the date, so that the order of day and month depends on `DateOrder`.
   private(set) var hasSlashes = false
 
   /// Whether the text also has a time of day other than midnight.

@@ -172,8 +172,8 @@ struct TableNumber: Equatable {
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { (0x30...0x39).contains(scalar.value) }
 
-  /// Returns the bytes of the text if it is a number in a common form, or nil otherwise. This is a fast path that
-  /// accepts digits with at most one point or comma, up to 20 bytes, but no codes with leading zeros.
+  /// Returns the bytes of the text if it is a number in a common form, or nil otherwise. This fast path accepts up to
+  /// 20 bytes of digits with at most one point or comma, but no codes with leading zeros.
   private static func plain(_ text: String) -> [UInt8]? {
     let isPlain = text.utf8.withContiguousStorageIfAvailable { text in
       guard let first = text.first, let last = text.last, text.count <= 20, (0x30...0x39).contains(first),
@@ -243,7 +243,7 @@ struct TableNumber: Equatable {
 func trimmed(_ text: String) -> String {
   func isPlain(_ byte: UInt8?) -> Bool { byte.map { $0 > 0x20 && $0 < 0x7F } ?? true }
   if isPlain(text.utf8.first), isPlain(text.utf8.last) { return text }
-  // Don't look at characters, because a single character can contain a million combining marks.
+  // Examine Unicode scalars rather than characters, because a single character can contain a million combining marks.
   let start = text.unicodeScalars.drop { $0.properties.isWhitespace }
   guard let end = start.lastIndex(where: { !$0.properties.isWhitespace }) else { return "" }
   return String(start[...end])
