@@ -36,7 +36,7 @@ extension CatalogDecoder {
     let place = latitude.flatMap { north in
       longitude.map { Fact.Content.place(latitude: north, longitude: $0) }
     }
-    // Don't use an array, because allocating one for each fact in a file would be slow.
+    // Don't collect the values in an array, because allocating one for each fact in a file would be slow.
     let content: Fact.Content? =
       value.map { .text($0) } ?? chips.map { .chips($0) } ?? number.map { .number($0, year: year) }
       ?? date.map { .date($0) } ?? place

@@ -25,7 +25,7 @@ struct CatalogDecoder {
 
   var partSizes = PartSizes()
 
-  /// The locations of the items. Nil if items are read immediately rather than in parallel.
+  /// The locations of the items to read in parallel, or nil if the items are read sequentially.
   var parts: ItemParts?
 
   var progress: (Double) -> Void = { _ in }
@@ -178,7 +178,8 @@ struct CatalogDecoder {
     }
   }
 
-  /// Reads a value of `Choice`, which must have exactly two values, because the error message names both.
+  /// Reads a value of the enumeration `Choice`, which must have exactly two cases, because the error message names
+  /// both.
   private func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ reader: inout JSONReader
   ) throws(JSONError) -> Choice {

@@ -29,7 +29,7 @@ public struct CatalogError: Error, Sendable, Equatable {
   /// translated.
   public var reason: String
 
-  /// Whether the file is an export of the planner. Such a file can be imported.
+  /// Whether the file is a Roster export, which the user can import instead.
   public internal(set) var isPlannerExport = false
 
   /// Whether the table might be readable with different options.

@@ -1,6 +1,6 @@
 /// Limits on files and their contents.
 ///
-/// Files can come from anywhere, and even a small file could describe contents that take minutes to display.
+/// Files can come from untrusted sources, and even a small file can have contents that take minutes to display.
 public enum FileLimits {
   /// The maximum size of a file, 128 MiB: twice the size of a catalogue with all Debian packages.
   public static let fileSize = 128 << 20

@@ -25,7 +25,7 @@ func shortened(_ text: some StringProtocol) -> String {
 
 /// Returns the text if it has at most `limit` Unicode scalars, or its beginning followed by an ellipsis if it has more.
 func truncated(_ text: String, to limit: Int) -> String {
-  // Don't count characters, because a single character can contain a million combining marks.
+  // Count Unicode scalars rather than characters, because a single character can contain a million combining marks.
   let start = text.unicodeScalars.prefix(limit)
   return start.endIndex < text.endIndex ? "\(String(start))…" : text
 }
@@ -43,7 +43,7 @@ public func quotedInEnglish(_ text: String) -> String { "“\(shortened(text))�
 ///
 /// Control characters (C0, DEL, C1), line and paragraph separators, and bidirectional embeddings, overrides and
 /// isolates are not allowed, because they would break or reorder a line in a list or in printed output. U+061C, U+200E
-/// and U+200F are allowed, because they are harmless and native names need them.
+/// and U+200F are allowed, because they are harmless and names in some languages need them.
 func forbiddenScalar(in text: String, allowingNewlines: Bool) -> UnicodeScalar? {
   // No other byte can start a forbidden character, so text without these bytes needn't be decoded.
   func isSuspicious(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2 }
