@@ -10,7 +10,7 @@ struct RestoreOffer: Codable {
     case backupName = "file"
   }
 
-  /// The new name of the damaged file or, if the planner is a link to a file in another folder, its path.
+  /// The new name of the damaged file or, if the planner is a link to a file in another folder, the file's new path.
   let setAside: String
 
   let reason: String

@@ -15,7 +15,7 @@ struct Editor {
   mutating func register(_ item: ItemReference, refreshing: Bool = true) throws {
     items[item.id] = item
     guard refreshing, let known = try reference(to: item.id) else { return }
-    // Compare with the title as read. If the stored title is too long, only its beginning is read, which must not
+    // Compare with the title as read, which is truncated if the stored title is too long. A truncated title must not
     // replace the whole title.
     if item.title != known.title { try set(.item(item.id, .title), .text(item.title)) }
     if let subtitle = item.subtitle, subtitle != known.subtitle {
@@ -99,8 +99,8 @@ struct Editor {
       switch column {
       case .done: try completeCourse(id, on: difference.before)
       case .note where change.name == .moveData:
-        // Make sure that this note isn't lost. The other item must now have it, even if that item's own note was left
-        // unchanged.
+        // Make sure that the removed note isn't lost. Merge it into the note of the other item, in case that note was
+        // left unchanged.
         guard try value(of: cell) == .none, let other = change.items.keys.first(where: { $0 != id }) else {
           continue
         }

@@ -82,7 +82,7 @@ private func merged(_ mine: Replacement, _ theirs: Replacement, in base: [Substr
   return Array(base[..<start] + versions.joined(separator: ["\n"]) + base[end...])
 }
 
-/// Splits text into words (runs of letters and digits) and single other characters.
+/// Splits text into words (runs of letters and digits) and single characters of all other kinds.
 private func words(of text: String) -> [Substring] {
   var words: [Substring] = []
   var start = text.startIndex

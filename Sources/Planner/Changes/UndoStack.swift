@@ -78,7 +78,8 @@ struct UndoStack {
 
   /// Moves the last change to the other list.
   ///
-  /// - Parameter change: The part of the change that was undone or redone, or the whole change if no part could be.
+  /// - Parameter change: The part of the change that was undone or redone, or the whole change if nothing could be
+  ///   undone or redone.
   mutating func shift(_ direction: Direction, storing change: Change) {
     version += 1
     let typing = wholeTyping
@@ -109,8 +110,8 @@ struct UndoStack {
   func next(_ direction: Direction) -> Change? {
     guard direction == .redo else { return done.last }
     guard let wholeTyping else { return undone.last }
-    // If `undone` isn't empty, the last change may include text that was typed after those changes were undone. In
-    // that case, nothing can be redone.
+    // If `undone` isn't empty, the last change may include text that was typed after the changes in `undone` were
+    // undone. In that case, nothing can be redone.
     return undone.isEmpty ? done.last?.inverse.joined(with: wholeTyping) : nil
   }
 

@@ -156,7 +156,7 @@ extension Editor {
     try set(.item(id, .done), day)
   }
 
-  /// Returns an imported value merged into the existing value of an item.
+  /// Returns the result of merging an imported value into an item's existing value.
   func merged(_ imported: CellValue, into id: ItemID, _ column: ItemColumn) throws -> CellValue {
     let existing = try value(of: .item(id, column))
     switch (column, existing, imported) {

@@ -40,7 +40,8 @@ enum PlannerFormat {
     var projects: [ProjectItems]?
   }
 
-  /// The header. It is decoded first, because the other keys can differ in later versions and in other files.
+  /// The header. It is decoded first, because later versions of the format and other kinds of files can have different
+  /// keys.
   struct Head: Decodable {
     var format: String
     var version: Int

@@ -43,7 +43,7 @@ extension ICalendarWriter {
     if !item.note.isEmpty { line("DESCRIPTION", Self.escaped(item.note)) }
     if !categories.isEmpty { line("CATEGORIES", categories.map(Self.escaped).joined(separator: ",")) }
     line("DTSTART;VALUE=DATE", day.iso(separator: ""))
-    // DTEND is exclusive. Without it, as on the last valid day, an event lasts one day.
+    // DTEND is exclusive. Leave it out on the last valid day, because an event without DTEND lasts one day.
     let end = day.advanced(by: 1)
     if end > day { line("DTEND;VALUE=DATE", end.iso(separator: "")) }
     line("STATUS", "CONFIRMED")

@@ -92,7 +92,7 @@ public struct Sidebar: Sendable, Equatable {
     for summary in counts.projects { add(.project(summary.id), .project(summary), to: 2) }
   }
 
-  /// Returns the row of a place, or nil if the sidebar doesn't contain the place.
+  /// The row of a place, or nil if the sidebar doesn't contain the place.
   public subscript(place: Place) -> Row? { rows[place] }
 
   /// Returns whether two sidebars have the same contents.

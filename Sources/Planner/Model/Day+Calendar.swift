@@ -20,7 +20,7 @@ extension Day {
   /// Noon on this day in UTC, for formatters that use GMT.
   var noon: Date { Date(timeIntervalSince1970: Double(number) * 86_400 + 43_200) }
 
-  /// Returns the first day of this day's week.
+  /// Returns the first day of the week that contains this day.
   ///
   /// - Parameter firstWeekday: The first weekday, as in `Calendar.firstWeekday`: 1 for Sunday, 2 for Monday.
   public func startOfWeek(firstWeekday: Int) -> Day {

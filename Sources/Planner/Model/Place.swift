@@ -1,6 +1,6 @@
 import Catalog
 
-/// A built-in group of the sidebar. The cases are in display order.
+/// A built-in group in the sidebar. The cases are in display order.
 public enum PlannerGroup: String, Sendable, CaseIterable, Codable {
   /// All items in all catalogues.
   case all
@@ -18,7 +18,7 @@ public enum PlannerGroup: String, Sendable, CaseIterable, Codable {
   case done
 }
 
-/// A row of the sidebar. It selects the items that the list shows.
+/// A row in the sidebar. Selecting it determines which items the list shows.
 public enum Place: Hashable, Sendable {
   /// A built-in group.
   case group(PlannerGroup)
@@ -47,7 +47,8 @@ extension Place: TextCodable {
     }
   }
 
-  /// The place as text for saved state: `group:today`, `catalog:countries`, or `project:` with an id.
+  /// The place as text for saved state: `group:today`, `catalog:countries`, or `project:` followed by the project's
+  /// identifier.
   public var description: String {
     switch self {
     case .group(let group): "group:\(group.rawValue)"

@@ -1,7 +1,7 @@
 public import Catalog
 public import Foundation
 
-/// The identifier, title and subtitle of an item, stored to show the item while its catalogue is closed.
+/// The identifier, title and subtitle of an item, stored so that the item can be shown while its catalogue is closed.
 public struct ItemReference: Hashable, Sendable, Identifiable {
   /// The identifier, which includes the name of the catalogue.
   public let id: ItemID

@@ -21,12 +21,12 @@ public struct ProjectID: Hashable, Sendable, TextCodable {
   /// The text of the identifier, as in exported files.
   public var description: String { rawValue }
 
-  /// Compares the bytes, as the database does.
+  /// Returns whether two identifiers consist of the same bytes. The database compares identifiers in the same way.
   public static func == (left: Self, right: Self) -> Bool {
     left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
   }
 
-  /// Hashes the bytes.
+  /// Hashes the bytes of the identifier.
   public func hash(into hasher: inout Hasher) {
     var text = rawValue
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }

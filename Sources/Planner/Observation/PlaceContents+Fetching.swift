@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 extension PlannedItem {
-  /// The maximum number of lessons of a course. The limit prevents overflow in calculations.
+  /// The maximum number of lessons in a course. The limit prevents overflow in calculations.
   static let maximumLessonCount = 100_000
 
   static let columns = """

@@ -61,14 +61,14 @@ extension Planner {
     }
   }
 
-  /// Returns a number that changes when a connection other than `db` commits. The planner itself writes only through
-  /// `db`.
+  /// Returns a number that changes when a connection other than `db` commits. The planner writes only through `db`, so
+  /// the number doesn't change when the planner itself commits.
   static func dataVersion(_ db: Database) throws -> Int64 {
     try Int64.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
   }
 
   func notifyOtherProcesses() {
-    // If this fails, other processes notice the change a quarter of a second later.
+    // If the timestamp can't be set, other processes notice the change a quarter of a second later.
     _ = utimensat(AT_FDCWD, Self.lockFile(in: folder), nil, 0)
   }
 }

@@ -9,8 +9,8 @@ extension Planner {
     PlannerValues(self) { try PlannerCounts($0, on: today) }
   }
 
-  /// Returns only the number of items in each group, as an observable value. It updates faster than the value of
-  /// `counts(on:)`.
+  /// Returns only the number of items in each group, as an observable value. Fetching it is faster than fetching the
+  /// value of `counts(on:)`.
   public func groupCounts(on today: Day) -> PlannerValues<PlannerCounts> {
     PlannerValues(self) { try PlannerCounts(groupsIn: $0, on: today) }
   }

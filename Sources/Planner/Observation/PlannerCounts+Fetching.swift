@@ -6,7 +6,7 @@ extension PlannerCounts {
     projects = try ProjectSummary.fetchAll(db)
   }
 
-  /// Fetches only the counts of groups. Observers aren't notified when projects change.
+  /// Fetches only the counts of groups, so that observers aren't notified when projects change.
   init(groupsIn db: Database, on day: Day) throws {
     self.init()
     let today = day.description

@@ -23,7 +23,7 @@ public struct ProjectSummary: Hashable, Sendable, Identifiable {
   }
 }
 
-/// The counts of groups and projects in the sidebar.
+/// The item counts of the groups and projects in the sidebar.
 public struct PlannerCounts: Hashable, Sendable {
   /// The number of items in each group, except `all`, which depends on the catalogues.
   public var groups: [PlannerGroup: Int]

@@ -3,7 +3,7 @@ import GRDB
 /// An observable value of the planner.
 ///
 /// The value is fetched again, off the main thread, after every transaction that can affect it. Transactions by other
-/// processes are noticed after `Planner.startWatching(onProblem:)` is called. Values equal to the previous one are
+/// processes are noticed only after `Planner.startWatching(onProblem:)` is called. Values equal to the previous one are
 /// skipped. Intermediate values can be skipped if changes follow each other quickly.
 public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
   private let planner: Planner

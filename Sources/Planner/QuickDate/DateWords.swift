@@ -7,7 +7,8 @@ struct DateWords: Sendable {
   var yearly: [(phrase: String, month: Int, day: Int)]
   var somedayPhrases: [String]
   var next: Set<String>
-  /// Words that mean the next period, but the first weekday or weekend after today, such as the German `kommenden`.
+  /// Words that mean the next period or, before a weekday or weekend, the first one after today, such as the German
+  /// `kommenden`.
   var coming: Set<String>
   /// Words that mean the period after the next one, as in `week after next`.
   var afterNext: Set<String>
@@ -23,9 +24,9 @@ struct DateWords: Sendable {
   var units: [String: Unit]
   /// Words before a duration, as in `in 3 days`.
   var beforeDuration: Set<String>
-  /// Words before a duration that ended today, such as the German `vor`.
+  /// Words before a duration that is counted back from today, such as `vor` in the German `vor 3 Tagen`.
   var beforePastDuration: Set<String>
-  /// Words after a duration that ended today, as in `3 days ago`.
+  /// Words after a duration that is counted back from today, as in `3 days ago`.
   var afterPastDuration: Set<String>
   /// Words between a duration and the day that it is counted from, as in `a week from Monday`.
   var beforeStartDay: Set<String>

@@ -21,7 +21,7 @@ extension QuickDate {
     guard let steps, let unit = words.units[last] else { return nil }
     let parts = today.parts
     switch unit {
-    // `last day` can also mean the last day of a period.
+    // Reject `last day`, because it can also mean the last day of a period.
     case .day: return steps > 0 ? today.advanced(by: steps) : nil
     case .week where steps < 0:
       let week = today.startOfWeek(firstWeekday: names.firstWeekday).advanced(by: 7 * steps)

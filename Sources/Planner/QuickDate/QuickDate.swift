@@ -1,7 +1,7 @@
 public import Catalog
 public import Foundation
 
-/// A parser of short date expressions: `tomorrow`, `fri`, `in 3 days`, `12 Dec`.
+/// A parser for short date expressions: `tomorrow`, `fri`, `in 3 days`, `12 Dec`.
 ///
 /// Names of weekdays and months are those of the locale. They can be written in full, abbreviated or truncated. All
 /// other words are German in a German locale, and English otherwise. Case, accents and full stops are ignored.

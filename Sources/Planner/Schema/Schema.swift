@@ -51,7 +51,7 @@ struct Schema {
     }
   }
 
-  /// Returns SQL for the text in a column, without the part that exceeds the limit for single-line text.
+  /// Returns SQL for the text in a column, truncated to the maximum length of single-line text.
   ///
   /// Only another program could have written longer text. Displaying it would make the window unresponsive.
   static func line(_ column: String) -> String { "substr(\(column), 1, \(FileLimits.lineLength))" }

@@ -67,7 +67,7 @@ public enum DurableFile {
 
 extension URL {
   /// Creates the URL of a file to replace, with symbolic links resolved, even if the file doesn't exist. If a link
-  /// itself were replaced, its target, which the user keeps elsewhere, would no longer be updated.
+  /// itself were replaced, its target would no longer be updated.
   public init(fileToReplace path: String) {
     self = URL(fileURLWithPath: path)
     for _ in 0..<40 {

@@ -54,8 +54,8 @@ extension Planner {
   ///     see `mergedNote(_:with:since:)`. If nil, the current note is overwritten.
   ///   - isContinuing: Whether to undo this change together with the previous one if the previous one changed the same
   ///     note.
-  ///   - isReverting: Whether the text comes from undoing edits in a text field. If so, earlier changes that it
-  ///     completely reverts are treated as undone.
+  ///   - isReverting: Whether the text comes from undoing edits in a text field. If so, earlier changes that the new
+  ///     text completely reverts are treated as undone.
   /// - Returns: The resulting note.
   @discardableResult
   public func setNote(
@@ -112,7 +112,7 @@ extension Planner {
   ///   - done: The number of completed lessons, limited to the range from 0 to `total`.
   ///   - total: The number of lessons.
   ///   - item: The course.
-  ///   - today: The day to record if this completes the course.
+  ///   - today: The day to record if this change completes the course.
   ///   - isContinuing: Whether to undo this change together with the previous one if the previous one changed the
   ///     progress of the same course. Completing a course is always undone separately.
   public func setLessons(

@@ -25,8 +25,8 @@ public final class Planner: Sendable {
   let database: any DatabaseWriter
   let undoStack = Mutex(UndoStack())
 
-  /// A lock for undoable changes. It keeps them in the same order in the file and on the undo stack. The stack has its
-  /// own lock, which is held only briefly, so that the main actor can read the stack during a long change.
+  /// A lock for undoable changes. It keeps them in the same order in the file and on the undo stack. The stack has a
+  /// separate lock, which is held only briefly, so that the main actor can read the stack during a long change.
   let changing = Mutex(())
   let watcher = Mutex<ChangeWatcher?>(nil)
   let seenVersion: Mutex<Int64>
@@ -72,7 +72,7 @@ public final class Planner: Sendable {
     return path(variable) ?? path("HOME").map { "\($0)/\(folder)" }
   }
 
-  /// Closes the file. All later calls throw. A planner also closes itself when it is released.
+  /// Closes the file. All later calls throw an error. A planner also closes itself when it is released.
   ///
   /// Running observations are no longer notified.
   public func close() throws(PlannerError) {

@@ -24,7 +24,7 @@ public enum PlannerCondition: Sendable, Equatable {
   /// once.
   case damaged(setAside: URL, reason: String, backup: PlannerBackup?)
 
-  /// Whether changes are impossible.
+  /// Whether the planner can be read but not changed.
   public var isReadOnly: Bool {
     switch self {
     case .newerVersion, .readOnly, .diskFull: true

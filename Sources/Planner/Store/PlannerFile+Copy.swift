@@ -40,8 +40,8 @@ extension PlannerFile {
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let copy = folder.appending(path: "planner.sqlite").path
-    // If another process moves changes from the log into the file while they are copied, both copies might lack these
-    // changes. In that case, copy again. Additions to the log don't matter.
+    // If another process moves changes from the log into the file while both are copied, these changes might be missing
+    // from both copies. In that case, copy again. Additions to the log don't matter.
     var before: FileStamp?
     for _ in 0..<10 {
       before = FileStamp(file)
@@ -59,8 +59,8 @@ extension PlannerFile {
     return copy
   }
 
-  /// Renames a damaged file and its logs, and returns the file's new URL. If the path is a link,
-  /// its target is renamed, and the link stays in place.
+  /// Renames a damaged file and its logs, and returns the file's new URL. If the path is a link, its target is renamed,
+  /// and the link stays in place.
   static func setAside(_ file: String) throws -> URL {
     let file = URL(fileToReplace: file).path
     let stem = file.hasSuffix(".sqlite") ? String(file.dropLast(7)) : file

@@ -151,8 +151,8 @@ enum PlannerFile {
     }
   }
 
-  /// Returns whether the disk has too little space for SQLite's shared memory. SQLite doesn't always report this as a
-  /// full disk.
+  /// Returns whether the disk has too little space for SQLite's shared memory. SQLite doesn't always report this
+  /// condition as a full disk.
   static func isFull(_ folder: URL) -> Bool {
     var status = statvfs()
     return statvfs(folder.path, &status) == 0 && status.f_bavail * status.f_frsize < 1 << 16
