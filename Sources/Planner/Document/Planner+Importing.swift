@@ -7,8 +7,8 @@ import Gettext
 public enum ImportMode: Sendable {
   /// Keeps existing data and adds missing data.
   ///
-  /// Existing data takes precedence, because there is no way to tell which data is newer. There are three exceptions. An
-  /// item's imported note is appended to its existing note or, if one of them contains the other, the longer note is
+  /// Existing data takes precedence, because there is no way to tell which data is newer. There are three exceptions.
+  /// An item's imported note is appended to its existing note or, if one of them contains the other, the longer note is
   /// kept. The higher number of completed lessons and the later viewing time are kept.
   ///
   /// New favourites and projects are appended. Existing projects keep their name, colour and icon, and new items are

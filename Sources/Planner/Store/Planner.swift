@@ -94,8 +94,8 @@ public final class Planner: Sendable {
   /// If there is no planner at the path, the data is written to a new file there. A file that is damaged or isn't a
   /// planner is set aside first.
   ///
-  /// - Parameter patience: How long to wait for other processes that are opening or leaving the planner, before throwing
-  ///   an error of kind `busy`.
+  /// - Parameter patience: How long to wait for other processes that are opening or leaving the planner, before
+  ///   throwing an error of kind `busy`.
   /// - Throws: An error if the new file can't be read or the data can't be written. In that case, call this method
   ///   again later.
   public func leave(patience: Duration = .seconds(5)) throws(PlannerError) {

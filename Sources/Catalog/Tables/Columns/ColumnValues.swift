@@ -65,8 +65,8 @@ struct ColumnValues {
     return dateCount > 1 && exceptionCount <= max(1, valueCount / 20) ? firstNonDate : nil
   }
 
-  /// Whether three-digit numbers can be years. If the column contains any, they must make up at most half of its values,
-  /// and no year may be after 2100.
+  /// Whether three-digit numbers can be years. If the column contains any, they must make up at most half of its
+  /// values, and no year may be after 2100.
   var mayHaveShortYears: Bool {
     shortYearCount == 0 || shortYearCount * 2 <= valueCount && latestYear <= 2100
   }
