@@ -22,8 +22,8 @@ public struct AccessibilityCustomAction {
 }
 
 extension ListCell {
-  /// Offers the actions to assistive technologies only while the cell has the focus, because assistive
-  /// technologies act on the focused item.
+  /// Offers the cell's actions to assistive technologies while the cell has the focus. Assistive technologies act only
+  /// on the focused item.
   func updateAccessibilityActions() {
     let target = lineView?.focusTarget(of: self)
     let actions = target?.isDrawnFocused == true ? offeredActions : []
@@ -53,8 +53,7 @@ extension ListCell {
 }
 
 extension DiffableListView {
-  /// Updates the offered actions after one of them has been performed, because performing it may have changed their
-  /// titles.
+  /// Updates the offered actions after one of them has been performed, because their titles may have changed.
   func actionWasPerformed() {
     parts.swipe.hover.listDidChange()
     selection.cursor.flatMap(rows.cell)?.updateAccessibilityActions()

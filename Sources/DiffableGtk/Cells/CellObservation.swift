@@ -6,8 +6,8 @@ import Synchronization
 /// An observation of the values that a closure reads while it configures a cell. When one of these values
 /// changes, the cell is marked as outdated.
 ///
-/// All visible outdated cells are configured again together, before the next frame. Other cells are
-/// configured when they become visible.
+/// All visible outdated cells are configured again together, before the next frame. Other outdated cells are configured
+/// when they become visible.
 @MainActor @Observable
 final class CellObservation {
   enum Part {
@@ -17,8 +17,8 @@ final class CellObservation {
     case configuration
   }
 
-  /// A property that is observed along with the values. The Observation framework can't cancel an observation,
-  /// so changing this property ends it.
+  /// A property that is tracked together with the observed values. Changing it ends the observation, because the
+  /// Observation framework has no other way to cancel one.
   private var end = 0
 
   private nonisolated let hasEnded = Atomic(false)
@@ -43,7 +43,8 @@ final class CellObservation {
   /// Ends the observation, so that the observed objects no longer retain it.
   func finish() {
     hasEnded.store(true, ordering: .relaxed)
-    // Don't read the property, because another cell that is being configured would then observe it.
+    // Don't use `end += 1`, which also reads `end`. If another cell is being configured, its observation would then
+    // track `end`.
     withMutation(keyPath: \.end) {}
   }
 
@@ -61,8 +62,8 @@ func performOnMainThread(_ main: pthread_t, _ action: @escaping @MainActor @Send
 }
 
 extension ListCell {
-  /// Runs a closure that configures a part of the cell, and observes the values that the closure reads. This
-  /// replaces the previous observation of that part.
+  /// Runs a closure that configures a part of the cell, and observes the values that the closure reads. The new
+  /// observation replaces the part's previous one.
   func observing<Result>(_ part: CellObservation.Part, _ body: () -> Result) -> Result {
     let observation = CellObservation(of: part)
     let result = observation.record(body)
@@ -109,8 +110,8 @@ extension LineView {
 }
 
 extension ListRows {
-  /// Configures the outdated cells in visible rows, and returns whether there were any. Rows without cells are
-  /// skipped.
+  /// Configures the outdated cells in visible rows, and returns whether there were any. Rows that haven't been filled
+  /// with cells yet are skipped.
   @discardableResult
   func configureOutdatedVisibleCells() -> Bool {
     var hasConfigured = false
@@ -126,7 +127,7 @@ extension ListRows {
     isConfiguringSoon = true
     list.onFrame { [weak self] _ in
       guard let self, let list = self.list else { return false }
-      // Wait until a change to the list is complete, because the change itself configures outdated cells.
+      // Wait while the list is being changed, because the change also configures outdated cells.
       guard list.phase.state == .atRest else { return true }
       isConfiguringSoon = false
       for view in views where view.needsPlaces && view.isNearVisibleArea && !view.needsFilling {

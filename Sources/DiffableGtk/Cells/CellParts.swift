@@ -3,7 +3,7 @@ import Gtk
 /// The child widgets of a cell, and the state of its updates and animations.
 @MainActor
 final class CellParts {
-  /// The initial properties of a cell. They are restored before the cell is reused.
+  /// The initial values of a cell's properties, which are restored before the cell is reused.
   struct Original {
     var content: (any ContentConfiguration)?
     var background: BackgroundConfiguration?
@@ -54,8 +54,8 @@ final class CellParts {
   /// edge.
   var places: [ObjectIdentifier: Double] = [:]
 
-  /// The removed or changed accessories, which fade out after the next layout. The value is nil if that layout
-  /// doesn't start an animation.
+  /// Pictures of removed or changed accessories, which fade out after the next layout. The value is nil if that layout
+  /// isn't animated.
   var departing: [CellTransition.Departure]?
 
   var separators: CellSeparators?

@@ -10,9 +10,9 @@ struct CellTransition {
     let place: Rectangle
   }
 
-  /// The initial horizontal offset of each child widget, in logical pixels to the right.
+  /// The initial horizontal offset of each child widget, in logical pixels. Positive offsets are to the right.
   var shifts: [ObjectIdentifier: Double]
-  /// The widgets that were already in the cell. They don't fade in.
+  /// The widgets that were in the cell before the change. They don't fade in.
   var known: Set<ObjectIdentifier>
   var departures: [Departure]
   /// The initial rotation of the disclosure arrow, in degrees clockwise.

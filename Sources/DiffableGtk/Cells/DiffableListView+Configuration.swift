@@ -1,9 +1,9 @@
 extension DiffableListView {
   /// Requests an update of every cell's configuration before the next frame.
   ///
-  /// Call this when state shared by all cells changes, such as the search text. Each cell's
-  /// `configurationUpdateHandler` is called. O(*k*) for *k* row widgets. GTK creates about 200 of them,
-  /// regardless of the length of the list.
+  /// Call this method when state shared by all cells changes, such as the search text. Each cell's
+  /// `configurationUpdateHandler` is called. O(*k*) for *k* row widgets. GTK creates about 200 of them, regardless of
+  /// the length of the list.
   ///
   /// ```swift
   /// cell.configurationUpdateHandler = { cell, state in

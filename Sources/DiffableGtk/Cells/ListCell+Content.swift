@@ -71,8 +71,8 @@ extension ListCell {
 
   func requireNoRow() {
     guard parent != nil else { return }
-    // A row that GTK has unbound keeps its cells until it is bound again. If the cell is in such a row, remove
-    // it from that row.
+    // GTK may have unbound the cell's row. An unbound row keeps its cells until it is bound again, so remove the cell
+    // from it.
     if let lineView, !lineView.isBound, let element, lineView.removeCell(of: element) === self { return }
     fatalError(
       "cellProvider: the cell is already in another row; return a cell from "
@@ -106,7 +106,8 @@ extension ListCell {
     if isSensitive != original.isSensitive { isSensitive = original.isSensitive }
   }
 
-  /// Removes the content and background that weren't set again while the cell was configured.
+  /// Completes the configuration of a cell. Removes the previous item's content and background if the configuration
+  /// hasn't replaced them.
   func finishConfiguring() {
     let wasUpdating = parts.isUpdating
     parts.isUpdating = true

@@ -62,8 +62,8 @@ extension ListCell {
 
   /// The index of the first interactive trailing accessory, or the number of trailing accessories if there is none.
   ///
-  /// The hover buttons are placed before this accessory and after any text. A click can change the width of the
-  /// text, but the buttons must stay under the pointer.
+  /// The hover buttons are placed before this accessory and after any text. A click on a button can change the width of
+  /// the text, but the button must stay under the pointer.
   private var firstControlIndex: Int {
     parts.trailing.firstIndex(where: \.isInteractive) ?? parts.trailing.count
   }
@@ -124,8 +124,8 @@ extension ListCell {
     )
   }
 
-  /// Returns the widths to leave free before and after list content. They are 0 for a card, because the view of a
-  /// card reserves space for the accessories.
+  /// Returns the widths to leave free before and after list content. They are 0 for a card, because a card's view
+  /// itself reserves space for the accessories.
   ///
   /// - Parameter width: The width of the cell, or nil if it isn't known yet.
   private func contentPadding(in width: Int32?) -> (leading: Int32, trailing: Int32) {

@@ -20,10 +20,10 @@ extension ListCell {
     Int32(clamping: (outlinePlace?.indentation ?? 0) * indentationWidth)
   }
 
-  /// The level of the item in its section's outline. It is 0 for roots and for items outside an outline.
+  /// The level of the item in its section's outline. It is 0 for root items and for items that aren't in an outline.
   public var indentationLevel: Int { outlinePlace?.level ?? 0 }
 
-  /// Whether the item is expanded, or nil if it has no children and can't get any on demand.
+  /// Whether the item is expanded, or nil if it has no children and none can be created on demand.
   public var isExpanded: Bool? { outlinePlace?.isExpanded }
 
   /// The accessories, including the disclosure control that a section's header item gets by default.
@@ -43,8 +43,8 @@ extension ListCell {
     return nil
   }
 
-  /// Returns whether an accessory is an outline disclosure that isn't displayed with the other accessories,
-  /// because a control before the content replaces it or because pressing it would have no effect.
+  /// Returns whether an accessory is an outline disclosure that must not be displayed with the other accessories.
+  /// Either a control before the content replaces it, or pressing it would have no effect.
   func isShownAsDisclosure(_ accessory: CellAccessory) -> Bool {
     guard accessory.kind == .outlineDisclosure else { return false }
     guard outlineDisclosure?.isTrailing == true else { return true }

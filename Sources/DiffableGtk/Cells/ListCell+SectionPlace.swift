@@ -40,7 +40,7 @@ extension ListCell {
     for name in classes.subtracting(sectionClasses) { addClass(name) }
     let changesRole = sectionClasses.contains("section-header") != classes.contains("section-header")
     sectionClasses = classes
-    // In a header, the disclosure control follows the content. In other cells, it precedes the content.
+    // Move the disclosure control, which follows the content in a header and precedes it in other cells.
     guard changesRole, outlinePlace != nil else { return }
     updateAccessories(animated: false)
     updateDisclosure()
@@ -64,7 +64,7 @@ extension LineView {
       let separators = place == nil ? nil : cell.element.flatMap { content.separators(of: $0, in: layout) }
       cell.show(place, in: layout, separators: separators)
       guard place != cell.sectionPlace || GtkQuirks.overwritesRowPositions else { continue }
-      // Only the first and the last line of a section include its top and bottom insets.
+      // Measure the row again, because only the first and last lines of a section include its top and bottom insets.
       if layout.hasInsets, place != cell.sectionPlace { queueResize() }
       cell.sectionPlace = place
       if updatesAccessibility { reportPosition(of: cell) }

@@ -56,7 +56,7 @@ final class SeparatorView: CustomWidget {
 }
 
 extension ListCell {
-  /// Shows custom separators or, if nil, the default ones from the style sheet.
+  /// Shows custom separators, or the default ones from the style sheet if `separators` is nil.
   func show(_ separators: CellSeparators?) {
     guard separators != parts.separators else { return }
     parts.separators = separators

@@ -35,7 +35,8 @@ extension ListCell {
   var isBeingConfigured: Bool { parts.isUpdating || lineView?.rows?.cellInPlace === self }
 
   private func waitForUpdate() {
-    // A cell is updated at the end of its configuration anyway, and a cell without an item isn't shown.
+    // Skip a cell that is being configured, because it is updated at the end of its configuration. Also skip a cell
+    // without an item, because it isn't shown.
     guard !isWaitingForUpdate, !parts.isAwaitingItem, lineView?.rows?.cellInPlace !== self,
       element != nil || hasClass("sticky")
     else { return }

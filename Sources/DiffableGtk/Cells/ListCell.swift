@@ -52,7 +52,7 @@ open class ListCell: CustomWidget {
     }
   }
 
-  /// Resets the cell to its initial state before it shows another item. Call `super`, which resets the
+  /// Resets the cell to its initial state before it shows another item. Overrides must call `super`, which resets the
   /// content, background, accessories, handler, sensitivity, indentation and automatic updates.
   open func prepareForReuse() {
     accessibleText = nil
@@ -64,7 +64,7 @@ open class ListCell: CustomWidget {
     resetToOriginal()
   }
 
-  /// Called when the cell is selected or deselected. Call `super`.
+  /// Called when the cell is selected or deselected. Overrides must call `super`.
   open func selectionDidChange() {}
 
   // MARK: Content
@@ -107,7 +107,7 @@ open class ListCell: CustomWidget {
     }
   }
 
-  /// Whether accessories before the content are indented too.
+  /// Whether the accessories before the content are indented together with the content.
   ///
   /// By default, they are aligned across rows, so that users can click them in several rows without moving the
   /// pointer sideways.
@@ -115,7 +115,7 @@ open class ListCell: CustomWidget {
     didSet { if indentsAccessories != oldValue { queueAllocate() } }
   }
 
-  /// The text that a screen reader reads. By default, this is the text of the content and the accessories.
+  /// The text that screen readers read for the cell. By default, this is the text of the content and the accessories.
   public var accessibleText: String? {
     get { ownAccessibleText ?? configuredAccessibleText }
     set {
@@ -127,8 +127,8 @@ open class ListCell: CustomWidget {
 
   var ownAccessibleText: String?
 
-  /// The actions that assistive technologies offer while the item has the focus, together with its swipe
-  /// actions. Each needs a different name.
+  /// The actions that assistive technologies offer while the item has the focus, together with its swipe actions. Each
+  /// action needs a unique name.
   public var accessibilityCustomActions: [AccessibilityCustomAction] = [] {
     didSet { if shownState?.isFocused == true { updateAccessibilityActions() } }
   }
@@ -146,7 +146,7 @@ open class ListCell: CustomWidget {
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  /// Updates the cell for its state. Call `super`, which calls `configurationUpdateHandler`.
+  /// Updates the cell for its state. Overrides must call `super`, which calls `configurationUpdateHandler`.
   open func updateConfiguration(using state: CellConfigurationState) {
     configurationUpdateHandler?(self, state)
   }
