@@ -11,6 +11,8 @@ extension ListAnimator: ListPart {
 
   func listDidHide() { finish() }
 
+  /// Animates the list from its state before a change to its current state.
+  ///
   /// - Parameters:
   ///    - moved: The items that the change has moved. They are drawn in front of other items.
   ///    - oldPlace: Returns the position of an element before the change, or nil for a new element. If
@@ -84,7 +86,7 @@ extension ListAnimator: ListPart {
     }
   }
 
-  /// Draws the raised cells. They aren't drawn with their rows, because rows that GTK draws later would cover them.
+  /// Draws the raised cells in front of all rows. If they were drawn with their own rows, other rows could cover them.
   private func drawRaised(_ drawing: Drawing) {
     guard let list, isRunning, !raised.isEmpty else { return }
     for view in list.rows.views where view.isNearVisibleArea && !view.needsFilling {

@@ -1,11 +1,10 @@
 import Gtk
 
-/// An animator that draws cells moving from their previous to their final positions.
+/// An animator that moves cells from their previous to their final positions.
 ///
-/// The widgets are always at their final positions. Each frame only redraws the list, without measuring or
-/// allocating any widget. State is stored by element and not by widget, because GTK can bind a row to a
-/// different line at any time. Callers must not start an animation if animations are disabled or the list is
-/// hidden.
+/// Only the drawing is animated. The widgets are already at their final positions, so each frame redraws the list
+/// without measuring or allocating widgets. State is stored by element and not by widget, because GTK can bind a row to
+/// a different line at any time. Callers must not start an animation if animations are disabled or the list is hidden.
 @MainActor
 final class ListAnimator {
   /// The duration of an animation, in microseconds.
@@ -66,8 +65,8 @@ final class ListAnimator {
 
   // MARK: Running
 
-  /// Replaces the running animation. To avoid jumps, the new motions must start where the cells are currently
-  /// drawn.
+  /// Starts an animation, which replaces any running one. To avoid jumps, the new motions must start where the cells
+  /// are currently drawn.
   func start(
     _ motions: [ListElement: Motion], departures: [Departure], raised: Set<ListElement>
   ) {

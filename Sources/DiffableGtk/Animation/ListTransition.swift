@@ -11,8 +11,10 @@ struct ListTransition {
   private let reshaped: Set<Int>
   private let shelves: [Int: PresentedShelf]
 
+  /// Creates the animation of a change.
+  ///
   /// - Parameters:
-  ///    - list: The list after the change, already laid out.
+  ///    - list: The list, after it has been laid out for the change.
   ///    - reshaped: The ids of the sections whose cells have changed shape, for example from rows to cards.
   ///      The old cells fade out, and the new ones fade in.
   ///    - oldPlace: Returns the position of an element before the change, or nil for a new element.
@@ -27,7 +29,7 @@ struct ListTransition {
     var (fromAbove, fromBelow): ([ListElement: Rectangle], [ListElement: Rectangle]) = ([:], [:])
     for (element, place) in after {
       let identity = content?.identity(of: element)
-      // A cell that switches between row and card is cross-faded.
+      // Cross-fade a cell that changes from a row to a card, or from a card to a row.
       let wasInGrid = identity.flatMap { before.cells[$0]?.isInGrid }
       let changesShape =
         wasInGrid.map { $0 != content?.isInGrid(element) && !element.isSupplementary } ?? false
@@ -75,7 +77,7 @@ struct ListTransition {
     arrived: Set<AnyHashable>, faded: Set<AnyHashable>, placesAfter: [Rectangle]
   ) -> [Departure] {
     let gone = before.cells.filter { !arrived.contains($0.key) }
-    // Drop the earlier picture of a cell that has reappeared, even if the cell now disappears again.
+    // Drop the earlier picture of a cell that has reappeared since then, even if the cell now disappears again.
     var departures = before.leaving.filter {
       !arrived.contains($0.identity) && gone[$0.identity]?.picture == nil
     }

@@ -24,11 +24,11 @@ struct Displacement: Equatable, Sendable {
 /// The motion of a cell from an initial offset and opacity to its resting position.
 struct Motion {
   let start: Presentation
-  /// The time range in which the cell moves, as fractions of the animation's duration.
+  /// The part of the animation in which the cell moves, as fractions of the animation's duration.
   var span = 0.0...1.0
 
-  /// The time range in which new content fades in, as fractions of the duration. It overlaps `fadeOutSpan`, so that
-  /// the area is never empty.
+  /// The part of the animation in which new content fades in, as fractions of the animation's duration. It overlaps
+  /// `fadeOutSpan`, so that the cell's area is never empty.
   static let fadeInSpan = 0.2...1.0
   static let fadeOutSpan = 0.0...0.5
 
@@ -36,7 +36,7 @@ struct Motion {
     start.moved(towards: end, by: easeOut(Motion.fraction(fraction, of: span)))
   }
 
-  /// Converts a fraction of the whole animation to the elapsed fraction of a time range, from 0 to 1.
+  /// Converts the elapsed fraction of the whole animation to the elapsed fraction of a span, from 0 to 1.
   static func fraction(_ fraction: Double, of span: ClosedRange<Double>) -> Double {
     min(1, max(0, (fraction - span.lowerBound) / (span.upperBound - span.lowerBound)))
   }
