@@ -1,4 +1,4 @@
-/// The methods that a list calls on its data source while the user moves items.
+/// The methods that a list calls on its data source while the user reorders items.
 @MainActor
 protocol ReorderingContent: AnyObject {
   func canReorder(_ element: ListElement) -> Bool

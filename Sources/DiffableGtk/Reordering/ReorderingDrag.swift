@@ -4,7 +4,7 @@ struct ReorderingDrag {
   var element: ListElement
   /// The other dragged items, which stay in place until the drop.
   var companions: Set<ListElement> = []
-  /// A picture of the cell, which is drawn while the cell itself is out of view.
+  /// A picture of the cell, which is drawn while the cell itself is outside the visible area.
   let picture: WidgetPicture
   private(set) var width: Double
   private(set) var height: Double

@@ -39,7 +39,7 @@ final class ReorderingSession: ListPart {
     gesture.onUpdate = { [weak self, weak gesture] dx, dy in
       guard let self else { return }
       if drag == nil {
-        // Start the drag after a distance of 8 pixels, as GTK does.
+        // Start the drag when the pointer has moved more than 8 pixels, as GTK does.
         guard dx * dx + dy * dy > 64, begin(at: start.x, start.y) else { return }
         gesture?.claim()
       }
@@ -53,7 +53,7 @@ final class ReorderingSession: ListPart {
       content.canReorder(element)
     else { return false }
     var isOnlyFocused = list.pressBecameAnotherGesture()
-    // A press on a button in the cell hasn't moved the focus.
+    // Move the focus to the item if the press hasn't done so, for example because it was on a button in the cell.
     if list.selection.cursor != element || !list.hasFocusInside,
       let pressed = content.highlightable(element)
     {
@@ -118,7 +118,8 @@ final class ReorderingSession: ListPart {
       return
     }
     let y = min(max(drag.pointer.y, 0), Double(list.height) - 1)
-    // In a list, ignore the horizontal position of the pointer, so that the item follows it even beside the rows.
+    // In a list, ignore the horizontal position of the pointer, so that the item follows the pointer even beside the
+    // rows.
     let x = drag.isVertical ? drag.left + drag.width / 2 : drag.pointer.x
     guard let (target, _, place) = list.cell(at: x, y), target != drag.element else { return }
     guard !content.isInGrid(drag.element), !content.isInGrid(target),
@@ -225,8 +226,10 @@ final class ReorderingSession: ListPart {
 }
 
 extension DiffableListView {
-  /// Cancels a reordering drag by the user, and moves the item back. Has no effect if there is no drag.
+  /// Cancels the drag with which the user is reordering items, and moves the dragged item back. Has no effect if no
+  /// item is being dragged.
   ///
-  /// Call this before you apply a snapshot with different content, such as that of another folder.
+  /// Call this method before you apply a snapshot with different content, for example when the user opens another
+  /// folder.
   public func cancelInteractiveMovement() { parts.reordering.cancel() }
 }
