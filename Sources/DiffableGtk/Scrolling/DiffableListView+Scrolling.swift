@@ -3,9 +3,9 @@ import Gtk
 extension DiffableListView {
   /// The scroll offset, in logical pixels. It is 0 at the top.
   ///
-  /// GTK estimates the heights of rows that haven't been visible, so the value can change even if the list
-  /// isn't scrolled. To scroll to an item, use `scrollTo(item:at:animated:)`. If the list isn't laid out yet,
-  /// a new offset takes effect after the first layout, before the list is drawn.
+  /// GTK estimates the heights of rows that haven't been visible yet, so the value can change even if the list isn't
+  /// scrolled. To scroll to an item, use `scrollTo(item:at:animated:)`. If the list isn't laid out yet, a new offset
+  /// takes effect after the first layout, before the list is drawn.
   public var contentOffset: Double {
     get { scroller.offset }
     set { scroller.offset = newValue }
@@ -24,7 +24,7 @@ extension DiffableListView {
   /// Whether a list that is scrolled to its end stays there when items are appended or its height changes,
   /// for example in a log or a chat. The default is false.
   ///
-  /// If true, the list is first shown at its end. Items inserted at its top don't move the visible items.
+  /// If true, the list initially shows its end, and items inserted at its top don't move the visible items.
   public var staysAtEnd: Bool {
     get { scroller.staysAtEnd }
     set { scroller.staysAtEnd = newValue }

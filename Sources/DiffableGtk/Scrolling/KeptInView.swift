@@ -10,8 +10,8 @@ struct KeptInView {
   private let isWhole: Bool
   private let height: Double
 
-  /// Finds the element that must stay visible during a change. Returns nil if there is none or the list
-  /// scrolls to its top.
+  /// Finds the element that must stay visible during a change. Returns nil if there is none, or if the change scrolls
+  /// the list to its top.
   ///
   /// If the number of columns changes, this is the focused element or, if that isn't visible, a selected
   /// element. Otherwise, it is the focused element, but only if the list had the focus.
@@ -29,7 +29,8 @@ struct KeptInView {
   }
 
   /// Returns an anchor that places the element at the top or bottom edge of the list. Returns nil if there is no
-  /// such element. Also returns nil if the element is near `position`, because scrolling to it is then faster.
+  /// element left to keep visible, or if the element is near `position`, because scrolling to it is faster in that
+  /// case.
   func edge(farFrom position: Int) -> ScrollAnchor? {
     guard let element = remaining, let target = list.content?.linePosition(of: element),
       abs(target - position) > list.rows.lineWindow(height: list.height).count / 2

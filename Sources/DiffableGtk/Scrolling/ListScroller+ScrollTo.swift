@@ -1,9 +1,11 @@
 import Gtk
 
-/// A scroll position that was requested before the first layout of a list, or to which an animation scrolls.
+/// A position to which a list scrolls. The scroller stores it until the first layout of the list, or until the end of a
+/// scroll animation.
 enum ScrollPlace {
   case element(ListElement, ScrollPosition)
-  /// The position of an element's line. If the line is a shelf, it isn't scrolled sideways to the element.
+  /// The position of the line that contains an element. If the line is a shelf, the shelf isn't scrolled sideways to
+  /// reveal the element.
   case line(ListElement, ScrollPosition)
   /// The position at which an element's line has the given distance from the top edge of the list, in logical
   /// pixels.
@@ -26,7 +28,8 @@ enum ScrollPlace {
 }
 
 extension ListScroller {
-  /// Scrolls the list to a place. If the list isn't laid out yet, it scrolls after its first layout, without animation.
+  /// Scrolls the list to a position. If the list isn't laid out yet, it scrolls after its first layout, without
+  /// animation.
   func scroll(to place: ScrollPlace, animated: Bool = false) {
     motion.stop()
     guard let list, list.isLaidOut else {
@@ -104,7 +107,8 @@ extension ListScroller {
   private func place(_ element: ListElement, at position: ScrollPosition) {
     guard let list, let line = list.content?.linePosition(of: element) else { return }
     place(lineAt: line) { row in
-      // Use any cell of the line, because the element of a scrolled shelf may have none.
+      // If the element has no cell, use another cell of its line. On a shelf, an element that is scrolled out of view
+      // may have no cell.
       guard let cell = row?.cells.first(where: { $0.element == element }) ?? row?.cells.first,
         let place = cell.bounds(in: list)
       else { return nil }
@@ -112,6 +116,8 @@ extension ListScroller {
     }
   }
 
+  /// Scrolls to a line.
+  ///
   /// - Parameter distance: Returns the distance by which to scroll, given the row of the line, or nil if the distance
   ///   can't be determined. The row is nil if the line isn't in or next to the visible area.
   private func place(lineAt line: Int, distance: (LineView?) -> Double?) {
@@ -126,8 +132,8 @@ extension ListScroller {
       list.rows.layOutNow()
       list.parts.pinned.update()
       guard let distance = current else { continue }
-      // Check the distance rather than whether `value` has changed. If rows above have changed their height, the same
-      // value can mean a different position.
+      // Compare the distance as well as `value`. If rows above the line have changed their heights, the same value can
+      // mean a different position.
       let target = min(max(0, value + distance), endValue)
       guard abs(distance) > 0.5, target != value else { break }
       value = target
@@ -142,8 +148,8 @@ extension ListScroller {
   ) -> Double {
     let covered = list.parts.pinned.coveredHeights(at: line)
     let (top, bottom) = (place.y - covered.top, place.maxY - (Double(list.height) - covered.bottom))
-    // If a cell in the last line moves to the bottom edge, also show the padding below it, as far as the cell
-    // stays visible.
+    // If a cell in the last line moves to the bottom edge, also show the padding below the cell, unless the top of the
+    // cell would then be hidden.
     let isLast = line == (list.content?.lineCount ?? 0) - 1
     let end = isLast ? min(endValue - value, max(top, bottom)) : bottom
     return switch position {

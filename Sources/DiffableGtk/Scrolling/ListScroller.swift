@@ -4,8 +4,8 @@ import Gtk
 /// The scroll position of a list. The scroller also stores a position that was requested before the first
 /// layout, and whether the list must stay at its end.
 ///
-/// GTK estimates the heights of rows that haven't been visible, so scroll values and heights can change even
-/// if the list isn't scrolled.
+/// GTK estimates the heights of rows that haven't been visible yet, so scroll values and heights can change even if the
+/// list isn't scrolled.
 @MainActor
 final class ListScroller: ListPart {
   let window: Widget
@@ -66,7 +66,7 @@ final class ListScroller: ListPart {
     var restarts = 0
     adjustment.connect("value-changed", after: true) { [weak self, weak list] in
       guard let self, let list, list.phase.state == .atRest else { return }
-      // Wait until GTK has placed its rows, because they have no positions before that.
+      // Wait until GTK has placed its rows, because they don't have positions yet.
       guard !GtkQuirks.isPlacingRows(list.listView, of: adjustment) else { return list.queueAllocate() }
       guard restarts < GtkQuirks.maximumRestartCount else {
         restarts = 0
@@ -98,8 +98,8 @@ final class ListScroller: ListPart {
     motion.target = motion.target?.renumbered(renamed)
   }
 
-  /// Reports a changed scroll position and the items that have appeared or disappeared, after the current layout
-  /// and change are complete.
+  /// Reports a changed scroll position, and the items that have appeared or disappeared, when the current layout or
+  /// change is complete.
   func reportSoon() {
     guard !isReportScheduled else { return }
     isReportScheduled = true
@@ -141,8 +141,8 @@ final class ListScroller: ListPart {
 
   // MARK: Changes of height
 
-  /// A row that must stay in place while the list changes its height. `value` is the scroll value that keeps
-  /// it there if the rows above it don't change their height.
+  /// A row that must stay in place while the height of the list changes. `value` is the scroll value that keeps the row
+  /// in place if the rows above it keep their heights.
   struct KeptRow {
     let view: LineView
     let line: ListLine?
@@ -151,9 +151,9 @@ final class ListScroller: ListPart {
     let value: Double
   }
 
-  /// Returns the row that must stay in place during a change of height, or nil if there is none. GTK would
-  /// otherwise move the rows. If the focused row would no longer be visible, the result makes the list scroll
-  /// just far enough to show it.
+  /// Returns the row that must stay in place when the height of the list changes, or nil if there is none. GTK would
+  /// otherwise move the rows. If the new height would hide the focused row, the result scrolls the list just far enough
+  /// to keep that row visible.
   func rowToKeep(width: Int32, height: Int32) -> KeptRow? {
     guard let list, list.isLaidOut, !isHeldAtEnd, waitingPlace == nil,
       window.width == width || keepsLinesAtAnyWidth, window.height != height,
@@ -175,7 +175,7 @@ final class ListScroller: ListPart {
   }
 
   /// Scrolls the list so that a row is at its previous position. The scroll value for this position is calculated
-  /// again, because rows above may have been filled or added since the last layout.
+  /// again, because rows above this row may have been filled or added since the last layout.
   ///
   /// - Returns: Whether the scroll value has changed.
   func restorePosition(of row: KeptRow) -> Bool {
@@ -198,7 +198,7 @@ final class ListScroller: ListPart {
   /// example a log or a chat, lines inserted at the top are older entries, which must not move the visible ones.
   var showsInsertionsAtTop: Bool { isAtTop && !staysAtEnd }
 
-  /// Updates whether the list stays at its end. Call this only while no change is in progress.
+  /// Determines again whether the list must stay at its end. Call this method only while no change is in progress.
   func updateIsHeldAtEnd() { isHeldAtEnd = staysAtEnd && isAtEnd }
 
   /// Scrolls the list to its end after its height has changed or before it is first shown.

@@ -27,8 +27,8 @@ final class PinnedViews: ListPart {
   weak var list: DiffableListView?
 
   /// Connects the pinned views to the events of a list. Clicks on pinned views don't reach the rows behind them. Pinned
-  /// views with controls or interactive accessories receive pointer events, so scrolling over them is handled here.
-  /// Scroll events over other pinned views reach GTK's scrolled window.
+  /// views with controls or interactive accessories receive all pointer events, so this class handles scrolling over
+  /// them. Scroll events over other pinned views reach GTK's scrolled window.
   func connect(to list: DiffableListView) {
     self.list = list
     list.blockClicks { [weak self, weak list] x, y in
@@ -85,7 +85,7 @@ final class PinnedViews: ListPart {
       free += Double(view.height)
       views.append(view)
     }
-    // The next section begins with its row, which can have padding above the cells.
+    // Use the top of the next section's first row, not of its cells, because the row can have padding above the cells.
     let end = section.end < map.lineCount ? top(ofLineAt: section.end) : nil
     return moved(views, by: min(0, (end ?? free) - free))
   }
@@ -126,7 +126,7 @@ final class PinnedViews: ListPart {
 
   func dataSourceWillChange() { hide() }
 
-  /// Configures all pinned views again. They keep their widgets, so that a change doesn't interrupt a click.
+  /// Configures all pinned views again. Each view keeps its widget, so that a click in progress isn't interrupted.
   func refresh() {
     isRefreshing = true
     defer { isRefreshing = false }
@@ -242,7 +242,8 @@ final class PinnedViews: ListPart {
   private func add(_ cell: ListCell, at edge: PinnedView.Edge) {
     // Hide the copy from screen readers, which read the original view.
     cell.setAccessibleHidden(true)
-    // Clear the accessible name, because only rows update the names of their cells.
+    // Clear the accessible name of the reused cell. It would become outdated, because only rows update the names of
+    // their cells.
     cell.setAccessibleLabel("")
     list?.add(cell)
     cell.addClass("sticky")

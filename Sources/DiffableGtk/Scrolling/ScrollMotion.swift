@@ -27,9 +27,12 @@ final class ScrollMotion {
     controller.onBegin = { [weak self] in self?.fingersDidRest() }
   }
 
-  /// Stops a glide, as GTK's scrolled windows do. A scroll to a target continues.
+  /// Stops a glide when the user rests the fingers on the touchpad, as GTK's scrolled windows do. A scroll to a target
+  /// continues.
   func fingersDidRest() { if target == nil { stop() } }
 
+  /// Starts the animation to a target. The list must already be scrolled to the target.
+  ///
   /// - Parameter start: The scroll value before the list was scrolled to the target.
   func run(from start: Double, to target: ScrollPlace) {
     guard let list else { return }
@@ -70,7 +73,7 @@ final class ScrollMotion {
     finish()
   }
 
-  /// Scrolls to the target at once or, if the list is hidden, when it is shown again.
+  /// Ends the animation, and scrolls to the target at once or, if the list is hidden, when it is shown again.
   func finish() {
     guard isRunning else { return }
     stop()
