@@ -2,7 +2,7 @@ import Diffable
 import Gtk
 
 extension ListViewDiffableDataSource {
-  /// Shows a snapshot by applying only its differences from the displayed one, with animation.
+  /// Shows a snapshot by applying only its differences from the displayed one. By default, the changes are animated.
   ///
   /// On return, the list shows the new contents, and all queries reflect the new snapshot. The animation may still be
   /// running. Lines far from the visible area may not be in GTK's list model yet. They are added over the next frames.
@@ -26,7 +26,7 @@ extension ListViewDiffableDataSource {
   ///     screen or the desktop disables animations (`gtk-enable-animations`).
   ///   - scrollingToTop: Whether to scroll to the top, for example for a new search.
   ///   - completion: Called when the animation is complete and all lines have been added to GTK's list model. If
-  ///     another animated change replaces the animation, it is called when the new animation is complete.
+  ///     another animated change replaces the animation, the closure is called when the new animation is complete.
   public func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, scrollingToTop: Bool = false,
     completion: (@MainActor () -> Void)? = nil
@@ -62,7 +62,7 @@ extension ListViewDiffableDataSource {
     var refillsAll = false
     var showsTop = false
     var cause = Cause.program
-    /// The pending snapshot that this request has replaced. The items marked in it are also marked in
+    /// The pending snapshot that this request has replaced. Items marked in the pending snapshot are also marked in
     /// `snapshot`.
     var replaced: Snapshot?
     var call: AwaitedCall?
@@ -163,7 +163,7 @@ extension ListViewDiffableDataSource {
     mark(&change, next)
     let selectionHasChanged = listView?.perform(change) { shown = next } ?? false
     sectionIDs.purge(used: next.map.sections.count) { shown.snapshot.indexOfSection($0) != nil }
-    // The callbacks below may apply the next snapshot, so this change must be complete.
+    // The change must be complete at this point, because the following calls may apply the next snapshot.
     if selectionHasChanged { listView?.onSelectionChange() }
     callCompletionsIfAtRest()
   }

@@ -10,7 +10,7 @@ extension ListViewDiffableDataSource: ListContent {
 
   func elements(at positions: Range<Int>) -> [ListElement] { shown.elements(at: positions) }
 
-  // Don't call `shown.position(of:)` here: it would copy the whole value, and this method is called often.
+  // Don't call `shown.position(of:)` here. This method is called often, and that call would copy all of `shown`.
   func itemPosition(of element: ListElement) -> Int? {
     element.isSupplementary ? nil : shown.snapshot.position(ofItemID: UInt32(element.id))
   }
@@ -38,7 +38,8 @@ extension ListViewDiffableDataSource: ListContent {
     return supplementaryViewProvider?(listView, kind, ListIndexPath(item: 0, section: index)) ?? emptyCell
   }
 
-  /// An empty cell, shown if a provider returns nil. Without it, the previous cell would stay on screen.
+  /// An empty cell, which is shown if a provider returns nil. Without an empty cell, the previous cell would stay on
+  /// screen.
   private var emptyCell: ListCell { ListCell(cssName: "widget") }
 
   func item(of element: ListElement) -> ItemIdentifierType? { shown.item(of: element) }

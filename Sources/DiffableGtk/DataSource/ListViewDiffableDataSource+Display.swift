@@ -11,8 +11,8 @@ extension ListViewDiffableDataSource {
     element(of: item).flatMap { listView?.rows.visibleCell(of: $0) }
   }
 
-  /// Returns the item at a point in the list, or nil if there is no item or a pinned header or footer covers it.
-  /// O(k) for k visible rows.
+  /// Returns the item at a point in the list, or nil if there is no item at the point or a pinned header or footer
+  /// covers it. O(k) for k visible rows.
   ///
   /// - Parameter point: The point, in logical pixels from the list's top left corner.
   public func itemIdentifier(at point: (x: Double, y: Double)) -> ItemIdentifierType? {
@@ -65,8 +65,8 @@ extension ListViewDiffableDataSource {
     listView.scroller.scroll(to: .line(element, position), animated: animated)
   }
 
-  /// The scroll position: a visible item, and the distance from the list's top edge to the top of the item's
-  /// row, in logical pixels.
+  /// The scroll position, expressed as a visible item and the distance from the list's top edge to the top of the
+  /// item's row, in logical pixels.
   ///
   /// It is nil if the list is at its top or shows no item. Unlike an offset, it stays valid when row heights
   /// change, so you can save it and later pass it to ``scrollTo(item:distanceFromTop:)``. O(k log k) for k
@@ -78,8 +78,8 @@ extension ListViewDiffableDataSource {
 
   /// Scrolls the list, without animation, so that an item's row is at a given distance from the list's top edge.
   ///
-  /// Near the ends of the list, the resulting distance can differ. Has no effect if the item isn't in
-  /// the list.
+  /// Near the ends of the list, the row can end up at a different distance. Has no effect if the item isn't in the
+  /// list.
   ///
   /// - Parameters:
   ///   - item: The item to scroll to.

@@ -5,8 +5,8 @@ extension ListViewDiffableDataSource {
   /// Computes the difference between the displayed snapshot and another one off the main actor, so that applying the
   /// other snapshot is fast.
   ///
-  /// Use this if a snapshot has about a hundred thousand items or more and isn't derived from the displayed
-  /// one. The computation takes expected O(n) time on another thread.
+  /// Use this method if a snapshot has more than about 100,000 items and isn't derived from the displayed one. The
+  /// computation takes expected O(n) time on another thread.
   public func prepare(_ snapshot: Snapshot) async -> PreparedSnapshot<
     SectionIdentifierType, ItemIdentifierType
   > {
@@ -76,7 +76,7 @@ extension ListViewDiffableDataSource {
   private func cancelWaiting(_ requestNumber: Int?) {
     guard lastRequestNumber == requestNumber, let request = dropWaitingRequest() else { return }
     guard let replaced = request.replaced else { return callCompletionsIfAtRest() }
-    // Still apply the marks of the requests that this one has replaced, because only this one was cancelled.
+    // Apply the marks of the requests that this request has replaced, because those requests were not cancelled.
     let snapshot = shown.snapshot.withMarks(of: replaced)
     show(Request(snapshot: snapshot, animates: request.animates, completion: nil), prepared: nil)
   }
@@ -98,7 +98,7 @@ extension ListViewDiffableDataSource {
     let requestNumber = lastRequestNumber
     request.call?.requestNumber = requestNumber
     Task { [weak self] in
-      // The user may have moved or expanded an item since the call.
+      // Get the snapshot from `waiting`, because the user may have moved or expanded an item since the call.
       guard let snapshot = self?.waiting?.snapshot, let prepared = await self?.prepare(snapshot) else {
         return
       }
@@ -111,9 +111,9 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Applies a move or an expansion by the user to the pending snapshot too. Sections whose items differ between the
-  /// pending and the displayed snapshot can't be updated. If a move affects such a section, the pending snapshot undoes
-  /// the move, and its outlines keep their trees from before the move.
+  /// Applies a move or an expansion by the user to the pending snapshot as well. Sections whose items differ between
+  /// the pending and the displayed snapshot can't be updated. If a move affects one of these sections, showing the
+  /// pending snapshot undoes the move, and outlines get back their trees from before the move.
   func showInWaiting(_ request: Request) {
     guard let pending = waiting?.snapshot else { return }
     let (current, new) = (shown.snapshot, request.snapshot)

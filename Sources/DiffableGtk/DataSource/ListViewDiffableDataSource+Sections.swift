@@ -7,8 +7,8 @@ extension ListViewDiffableDataSource {
   /// Shows a tree in a section. Items are visible if all their ancestors are expanded. If the section isn't
   /// displayed, it is appended to the list.
   ///
-  /// Items of the tree that are displayed in another section are removed from that section. If that section
-  /// has a tree, the descendants of these items are removed from it too.
+  /// Items of the tree that are displayed in another section are removed from that section. If that section has a tree,
+  /// the descendants of these items are also removed from the tree.
   ///
   /// - Parameters:
   ///   - snapshot: The tree.
@@ -20,8 +20,7 @@ extension ListViewDiffableDataSource {
     _ snapshot: SectionSnapshot, to section: SectionIdentifierType, animatingDifferences: Bool = true,
     scrollingToTop: Bool = false, completion: (@MainActor () -> Void)? = nil
   ) {
-    // If a snapshot is pending, add the tree to that snapshot, so that its changes to other sections are shown
-    // too.
+    // If a snapshot is pending, add the tree to that snapshot, so that the changes to other sections are also shown.
     let pending = waiting?.call?.isCancelled.load(ordering: .relaxed) == true ? nil : waiting
     var request = request(
       snapshot, section, of: pending?.snapshot ?? shown.snapshot, taking: snapshot,
@@ -53,6 +52,8 @@ extension ListViewDiffableDataSource {
   /// If the section isn't displayed, the tree is empty.
   public func snapshot(for section: SectionIdentifierType) -> SectionSnapshot { shown.tree(of: section) }
 
+  /// Returns a request that shows a tree in a section.
+  ///
   /// - Parameter new: The part of the tree whose items, visible or not, are removed from other sections.
   private func request(
     _ tree: SectionSnapshot, _ section: SectionIdentifierType, of snapshot: Snapshot,
@@ -91,7 +92,7 @@ extension ListViewDiffableDataSource {
     guard isAllowed?(item) ?? true else { return false }
     let willChange = isExpanded ? handlers.willExpandItem : handlers.willCollapseItem
     willChange?(item)
-    // A drag ends if its item is hidden. Cancel it first, so that the item returns to its original place.
+    // If the change hides the dragged item, cancel the drag first, so that the item returns to its original position.
     if !isExpanded, let dragged = reordering?.item, shown.ancestors(of: dragged).contains(item) {
       listView?.cancelInteractiveMovement()
     }

@@ -37,7 +37,7 @@ extension ListViewDiffableDataSource {
     if let cursor, inside == nil, listView.listView.hasFocusInside { listView.parts.focus.grab(for: cursor) }
   }
 
-  /// The selected item, the first of several selected items, or nil if no item is selected.
+  /// The selected item, or the first one if several items are selected. The value is nil if no item is selected.
   public var selectedItemIdentifier: ItemIdentifierType? {
     get {
       guard let selected = listView?.selection.selected else { return nil }
@@ -48,9 +48,8 @@ extension ListViewDiffableDataSource {
 
   /// The item that has the keyboard focus, or that will have it when the list gets the focus.
   ///
-  /// It is nil if there is no such item, for example because a header has the focus. The setter scrolls the
-  /// item into view and doesn't change the selection. It ignores an item that isn't in the list. Expected
-  /// O(1).
+  /// The value is nil if there is none, for example because a header has the focus. The setter scrolls the item into
+  /// view and doesn't change the selection. It ignores an item that isn't in the list. Expected O(1).
   public var focusedItemIdentifier: ItemIdentifierType? {
     get { listView?.selection.cursor.flatMap(item) }
     set {
@@ -103,7 +102,7 @@ extension ListViewDiffableDataSource {
     let refused = selected.filter { !before.contains($0) && !isKept($0, handlers.shouldSelectItem) }
     var allowed = selected.subtracting(refused)
     if allowed.isEmpty, !refused.isEmpty { return before }
-    // If the change selects any new item, `shouldDeselectItem` isn't called.
+    // Call `shouldDeselectItem` only for a change that selects no new items.
     guard selected.isSubset(of: before) else { return allowed }
     for element in before where !selected.contains(element) {
       if !isKept(element, handlers.shouldDeselectItem) { allowed.insert(element) }

@@ -33,27 +33,27 @@ public final class ListViewDiffableDataSource<
   /// snapshot. If the data source has been replaced, the first such call in the program is logged.
   public private(set) weak var listView: DiffableListView?
 
-  /// Provides headers, footers and other supplementary views.
+  /// A closure that returns headers, footers and other supplementary views.
   ///
-  /// Set it before you apply the first snapshot. The configuration of a section's layout determines which
+  /// Set the closure before you apply the first snapshot. The configuration of a section's layout determines which
   /// views the section has.
   public var supplementaryViewProvider: SupplementaryViewProvider?
 
-  /// Provides the layout of each section. If nil, the list's `sectionProvider` or `layout` is used.
+  /// A closure that returns the layout of each section. If nil, the list's `sectionProvider` or `layout` is used.
   ///
-  /// It is called for every section when the displayed snapshot changes, when the width or `isCompact` of the
+  /// The closure is called for every section when the displayed snapshot changes, when the width or `isCompact` of the
   /// list changes, and when `DiffableListView.invalidateLayout()` is called. Layout changes are animated.
   public var sectionProvider: SectionProvider? {
     willSet { listView?.phase.requireAtRest("sectionProvider") }
     didSet { listView?.invalidateLayout() }
   }
 
-  /// Provides the separators for an item, given its index path, its identifier and its section's
+  /// A closure that returns the separators of an item, given its index path, its identifier and its section's
   /// `separatorConfiguration`. If nil, every item uses the separators of its section.
   ///
-  /// It is called only in sections that show separators, when an item becomes visible, is configured again or
-  /// may have moved. When the property is set or `DiffableListView.invalidateLayout()` is called, it is
-  /// called for all visible items. It must not change the list.
+  /// The closure is called only in sections that show separators, when an item becomes visible, is configured again or
+  /// may have moved. When the property is set or `DiffableListView.invalidateLayout()` is called, the closure is called
+  /// for all visible items. It must not change the list.
   public var itemSeparatorHandler: ItemSeparatorHandler? {
     willSet { listView?.phase.requireAtRest("itemSeparatorHandler") }
     didSet { listView?.rows.updatePlaces() }
@@ -72,7 +72,7 @@ public final class ListViewDiffableDataSource<
   /// Handlers for selecting and deselecting items.
   public var selectionHandlers = SelectionHandlers<ItemIdentifierType>()
 
-  /// Returns the text by which type-ahead finds an item, or nil if the item can't be found by typing.
+  /// A closure that returns the text by which type-ahead finds an item, or nil if the item can't be found by typing.
   ///
   /// If this property is nil, the list leaves letter keys to the surrounding widgets, such as a search entry. In a list
   /// of *n* items, the closure is called up to *n* times for each typed letter.
@@ -90,32 +90,32 @@ public final class ListViewDiffableDataSource<
     didSet { listView?.parts.sectionIndex.reload() }
   }
 
-  /// Returns the context menu of an item, or nil for no menu. A secondary click, a long press, the Menu key
-  /// or Shift+F10 opens it.
+  /// A closure that returns the context menu of an item, or nil for no menu. A secondary click, a long press, the Menu
+  /// key or Shift+F10 opens it.
   public var contextMenuProvider: (@MainActor (ItemIdentifierType) -> Menu?)?
 
-  /// Returns the actions for swiping an item's row forward, in the reading direction.
+  /// A closure that returns the actions for swiping an item's row forward, in the reading direction.
   ///
-  /// They also appear as buttons when the pointer is over the item, and in its context menu. Items in grids
-  /// have these buttons and menu entries too, but can't be swiped. The closure is called whenever the actions
-  /// may become visible.
+  /// The actions also appear as buttons when the pointer is over the item, and in its context menu. Items in grids
+  /// can't be swiped, but have these buttons and menu entries. The closure is called whenever the actions may become
+  /// visible.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
-  /// Returns the actions for swiping an item's row back, against the reading direction.
+  /// A closure that returns the actions for swiping an item's row back, against the reading direction.
   ///
-  /// They also appear as buttons when the pointer is over the item, and in its context menu. Items in grids
-  /// have these buttons and menu entries too, but can't be swiped. The closure is called whenever the actions
-  /// may become visible.
+  /// The actions also appear as buttons when the pointer is over the item, and in its context menu. Items in grids
+  /// can't be swiped, but have these buttons and menu entries. The closure is called whenever the actions may become
+  /// visible.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
-  /// Returns the context menu for the given items, which are in list order, or nil for no menu.
+  /// A closure that returns the context menu for the given items, which are in list order, or nil for no menu.
   ///
   /// If the menu is opened on a selected item, the closure gets all selected items. For a menu on an
   /// unselected item, it gets only that item. For a menu in the empty area, it gets no items. If this closure
   /// is set, `contextMenuProvider` is not called.
   public var contextMenuForItemsProvider: (@MainActor ([ItemIdentifierType]) -> Menu?)?
 
-  /// Returns the text that is dragged out of the list for an item, or nil if the item can't be dragged.
+  /// A closure that returns the text that is dragged out of the list for an item, or nil if the item can't be dragged.
   ///
   /// If several items are dragged, each one becomes a line of text. To drag files or objects, or to learn the
   /// outcome, use `dragHandlers` instead. If their `itemsForBeginning` is set, this closure is not called.
@@ -132,8 +132,8 @@ public final class ListViewDiffableDataSource<
   package let lineStore = LineStore()
 
   var shown = ShownSnapshot<SectionIdentifierType, ItemIdentifierType>()
-  /// The number of snapshots shown so far. A change of layout doesn't increase it, so a prepared difference
-  /// remains valid.
+  /// The number of snapshots shown so far. A change of layout doesn't increase the number, so a difference that was
+  /// prepared before the change remains valid.
   var version = 0
   let identity = DataSourceIdentity()
   var sectionIDs = SectionIDs<SectionIdentifierType>()
@@ -208,8 +208,8 @@ public final class ListViewDiffableDataSource<
     callAllCompletions()
   }
 
-  /// Calls the completion handlers of all pending requests. Without these calls, asynchronous callers would wait
-  /// forever if the data source loses its list or is released.
+  /// Calls the completion handlers of all pending requests. Otherwise, asynchronous callers would wait forever after
+  /// the data source has lost its list or been released.
   private func callAllCompletions() {
     dropWaitingRequest()
     let pending = completions

@@ -7,10 +7,10 @@ extension ListViewDiffableDataSource {
   /// Handlers for moving items with the pointer, with Alt and an arrow key, or with a reorder handle.
   @MainActor
   public struct ReorderingHandlers {
-    /// Returns whether the user can move an item. If nil, no item can be moved.
+    /// A closure that returns whether the user can move an item. If nil, no item can be moved.
     public var canReorderItem: (@MainActor (ItemIdentifierType) -> Bool)?
 
-    /// Redirects a move. If nil, the item moves to the proposed index path.
+    /// A closure that can redirect a move. If nil, the item moves to the proposed index path.
     ///
     /// The closure gets the item and its original, current and proposed index paths, and returns the
     /// destination. The index paths, including the result, describe positions after the move. To leave the

@@ -6,7 +6,7 @@ struct SectionIDs<Identifier: Hashable> {
   private var identifiers: [Identifier?] = []
   private var free: [UInt32] = []
 
-  /// A recent maximum of the number of identifiers in use. It decays slowly when fewer identifiers are in use.
+  /// The recent maximum number of identifiers in use. It decreases slowly while fewer identifiers are in use.
   private var peak = 0
 
   subscript(id: Int) -> Identifier? { id < identifiers.count ? identifiers[id] : nil }

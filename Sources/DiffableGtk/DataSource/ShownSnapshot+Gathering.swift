@@ -30,9 +30,9 @@ extension ShownSnapshot {
       })
   }
 
-  /// Returns the result of moving the other items in `run` next to `item`, in the given order. Items that
-  /// can't be moved there stay where they are. O(k) for k items outside outlines. In outlines, O(k + n) for k
-  /// items and their descendants, and n items in the sections concerned.
+  /// Returns the result of moving the other items in `run` next to `item`, in the given order. Items that can't be
+  /// moved there stay where they are. O(k) for k items outside outlines. In outlines, O(k + n) for k items and their
+  /// descendants, and n items in the affected sections.
   func gathering(_ run: [ItemIdentifierType], around item: ItemIdentifierType) -> Moved? {
     let run = run.filter { snapshot.indexOfItem($0) != nil }
     guard let index = run.firstIndex(of: item) else { return nil }
@@ -56,7 +56,7 @@ extension ShownSnapshot {
         let subtree = edited[source]?.snapshot(of: other, includingParent: true), !subtree.contains(item)
       else { return }
       edited[source]?.delete([other])
-      // The tree can contain the same items in a collapsed branch.
+      // Remove the moved items from the tree first, because it can contain them in a collapsed branch.
       if let shared = edited[home]?.items(sharedWith: subtree) { edited[home]?.delete(shared) }
       if isBefore {
         edited[home]?.insert(subtree, before: item)
@@ -68,7 +68,7 @@ extension ShownSnapshot {
     for other in before { move(other, isBefore: true) }
     for other in after.reversed() { move(other, isBefore: false) }
     var next = snapshot
-    // Begin with the section that items are moved to, so that they never leave the snapshot.
+    // Update the section that receives the items first, so that the items never leave the snapshot.
     if let tree = edited[home] { next.replaceItems(inSection: home, with: tree.visibleItems) }
     for (section, tree) in edited where section != home {
       next.replaceItems(inSection: section, with: tree.visibleItems)

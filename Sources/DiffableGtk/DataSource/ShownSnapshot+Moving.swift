@@ -59,7 +59,7 @@ extension ShownSnapshot {
     var changed = [source: tree]
     if source != destination {
       tree = self.tree(of: destination)
-      // The tree can contain the same items in a collapsed branch.
+      // Remove the moved items from the tree first, because it can contain them in a collapsed branch.
       tree.delete(tree.items(sharedWith: subtree))
     }
     switch goal {

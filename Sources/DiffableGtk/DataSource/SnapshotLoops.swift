@@ -17,29 +17,31 @@ struct SnapshotLoops<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   @usableFromInline typealias CompareSection = @Sendable (Snapshot, SectionIdentifierType, Snapshot) -> Bool
   @usableFromInline typealias Compare = @Sendable (Tree, Tree) -> [ItemIdentifierType]
 
-  /// Returns the first snapshot with its items renumbered to match the second, so that the two can be compared by id.
-  /// Keeps the first snapshot's own ids if most identifiers in the second snapshot's pool would be unused. Expected
-  /// O(n).
+  /// A closure that returns the first snapshot with its items renumbered to match the second, so that the two can be
+  /// compared by id. The closure keeps the first snapshot's own ids if most identifiers in the second snapshot's pool
+  /// would be unused. Expected O(n).
   let usingIDs: Convert
 
-  /// Returns the first snapshot with its items renumbered to match the second, even if most identifiers in the second
-  /// snapshot's pool would be unused. Expected O(n).
+  /// A closure that returns the first snapshot with its items renumbered to match the second, even if most identifiers
+  /// in the second snapshot's pool would be unused. Expected O(n).
   let alwaysUsingIDs: Convert
 
-  /// Returns a snapshot after replacing the items of a section with the visible items of a tree. O(n).
+  /// A closure that returns a snapshot after replacing the items of a section with the visible items of a tree. O(n).
   let showing: Show
 
-  /// Returns the first snapshot after replacing the items of a section with those in the second snapshot. O(n).
+  /// A closure that returns the first snapshot after replacing the items of a section with those in the second
+  /// snapshot. O(n).
   let copying: Copy
 
-  /// Returns whether a section is in both snapshots and has the same items in both. O(n).
+  /// A closure that returns whether a section is in both snapshots and has the same items in both. O(n).
   let hasSameItems: CompareSection
 
-  /// Returns a snapshot after removing the items of a tree, visible or not, from all sections except the given
-  /// one. Expected O(n).
+  /// A closure that returns a snapshot after removing the items of a tree, visible or not, from all sections except the
+  /// given one. Expected O(n).
   let taking: Show
 
-  /// Returns the items that are in both trees, in any order. Expected O(n) in the size of the smaller tree.
+  /// A closure that returns the items that are in both trees, in any order. Expected O(n) in the size of the smaller
+  /// tree.
   let sharedItems: Compare
 
   @inlinable
