@@ -66,7 +66,8 @@ final class ListFocus: ListPart {
   func move(to element: ListElement) {
     guard let list else { return }
     list.selection.moveCursor(to: element)
-    // A list that stays at its end is first shown there, even if an item has the focus.
+    // Don't scroll to the item before the first display of a list that stays at its end, because the list must
+    // initially show its end.
     if list.isLaidOut || list.hasBeenDrawn || !list.scroller.isHeldAtEnd { list.scroller.reveal(element) }
     guard let target = target(of: element) else { return }
     target.isFocusable = true
@@ -96,8 +97,8 @@ final class ListFocus: ListPart {
 
   /// Restores the focus if an entry or a button in a cell had it before the rows changed.
   func restoreFromControl() {
-    // If that widget has lost the focus, move the focus to the list first. Otherwise, GTK 4.8 hangs if the program
-    // applies a snapshot that removes the row to which GTK is moving the focus.
+    // If the entry or button has lost the focus, move the focus to the list first. Otherwise, GTK 4.8 hangs if the
+    // program applies a snapshot that removes the row to which GTK is moving the focus.
     if let list, list.rows.cellWithFocusInside?.element != list.selection.cursor {
       list.isFocusable = true
       list.grabFocus()

@@ -1,8 +1,8 @@
 import CGtk
 import Gtk
 
-/// The keyboard handling of a list. It replaces GTK's own handling, which can't move the focus past rows that
-/// can't be selected, such as headers.
+/// The keyboard handling of a list. It replaces GTK's keyboard handling, in which the focus stops at rows that can't be
+/// selected, such as headers.
 @MainActor
 final class ListKeyboard: ListPart {
   weak var list: DiffableListView?
@@ -14,7 +14,7 @@ final class ListKeyboard: ListPart {
   func connect(to list: DiffableListView) {
     self.list = list
     list.onKeyPress(.capture) { [weak self, weak list] press in
-      // Ignore keys while a menu or a popover is open, because it handles keys itself.
+      // Ignore keys while a menu or a popover is open, because the menu or popover handles them.
       guard let self, let list, list.contentUnavailableConfiguration == nil, list.parts.focus.isInList,
         list.windowFocus?.isInSameSurface(as: list) == true
       else { return false }
@@ -127,8 +127,9 @@ final class ListKeyboard: ListPart {
     return true
   }
 
-  /// Moves the focus between the cells of a table row. In an outline, expands or collapses the focused item
-  /// or, if it is already expanded or collapsed, moves the focus to its first child or its parent.
+  /// Handles the Left and Right keys. In a table, moves the focus between the cells of a row. In an outline, expands or
+  /// collapses the focused item. If the item is already expanded or collapsed, moves the focus to its first child or
+  /// its parent.
   private func handleHorizontalArrow(onward: Bool, _ navigator: ListNavigator) -> Bool {
     guard let list, let content = list.content else { return false }
     if moveBetweenCells(onward: onward) { return true }
@@ -139,7 +140,7 @@ final class ListKeyboard: ListPart {
     case (false, true): return content.setExpanded(cursor, true)
     case (true, false): return content.setExpanded(cursor, false)
     case (true, true):
-      // An expanded item may have no children.
+      // An item can be expanded even if it has no children. In that case, don't move the focus.
       guard let next = navigator.destination(byLines: 1), next.element.flatMap(content.parent) == cursor
       else {
         return true
@@ -178,7 +179,8 @@ final class ListKeyboard: ListPart {
     return true
   }
 
-  /// Moves the item up or down if its reorder handle has the focus. The handle keeps the focus.
+  /// Moves an item up or down if its reorder handle has the focus and the user presses an arrow key. The handle keeps
+  /// the focus.
   private func moveFromHandle(_ press: KeyPress) -> Bool {
     guard press.modifiers.isEmpty, press.key == .up || press.key == .down, let list,
       let content = list.content,

@@ -35,6 +35,9 @@ struct ListNavigator {
     return Destination(element: content.item(at: count > 0 ? items.lowerBound : items.upperBound - 1))
   }
 
+  /// Returns the destination in the next line if `count` is positive, or in the previous line if it is negative.
+  /// Returns nil at the ends of the list.
+  ///
   /// - Parameter stopsAtHeaders: Whether headers, footers and other supplementary views are also
   ///   destinations.
   func destination(byLines count: Int, stopsAtHeaders: Bool = false) -> Destination? {

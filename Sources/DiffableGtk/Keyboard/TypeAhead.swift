@@ -32,7 +32,8 @@ struct TypeAhead {
     let start = (current ?? -1) + (isRepeated ? 1 : 0)
     for offset in 0..<count {
       let position = (max(0, start) + offset) % count
-      // Compare scalars, because in Hindi and other scripts, a vowel sign changes the character before it.
+      // Compare Unicode scalars and not characters. In Hindi and some other scripts, a letter and the vowel sign after
+      // it form a single character.
       if let text = text(position), Self.folded(text).unicodeScalars.starts(with: wanted.unicodeScalars) {
         return position
       }
@@ -40,7 +41,7 @@ struct TypeAhead {
     return nil
   }
 
-  /// Returns the text without accents and with its case folded, for comparison.
+  /// Returns a form of the text for comparison, without accents and with its case folded.
   static func folded(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
     if isPlain { return text.lowercased() }
