@@ -3,15 +3,15 @@ import Gtk
 extension DiffableListView {
   /// Whether the list is in editing mode.
   ///
-  /// The mode is part of each cell's state, and cells show or hide their editing accessories with an animation.
-  /// With multiple selection, a click or tap in this mode selects or deselects one item. It neither deselects
-  /// other items nor activates the item, and the arrow keys move the focus without selecting.
+  /// The mode is part of each cell's state, and cells show or hide their editing accessories with an animation. With
+  /// multiple selection, a click or tap in this mode selects or deselects an item without affecting other items or
+  /// activating the item. The arrow keys move the focus without changing the selection.
   public var isEditing: Bool {
     get { rows.isEditing }
     set { setEditing(newValue, animated: true) }
   }
 
-  /// Begins or ends editing, with an animation if requested.
+  /// Begins or ends editing, optionally with an animation.
   public func setEditing(_ isEditing: Bool, animated: Bool) {
     guard isEditing != rows.isEditing else { return }
     rows.isEditing = isEditing

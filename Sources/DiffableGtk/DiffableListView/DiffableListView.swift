@@ -19,10 +19,10 @@ public final class DiffableListView: CustomWidget {
     didSet { if layout != oldValue { refreshLayout() } }
   }
 
-  /// Returns the layout of the section at an index. If nil, all sections use `layout`.
+  /// A closure that returns the layout of the section at an index. If nil, all sections use `layout`.
   ///
   /// If the data source has a `sectionProvider`, that closure is called instead, and also gets the section's
-  /// identifier. To learn when the closures are called, see ``ListViewDiffableDataSource/sectionProvider``.
+  /// identifier. For the events that call these closures, see ``ListViewDiffableDataSource/sectionProvider``.
   public var sectionProvider: (@MainActor (Int, ListLayoutEnvironment) -> ListLayout)? {
     willSet { phase.requireAtRest("sectionProvider") }
     didSet { refreshLayout() }
@@ -30,8 +30,8 @@ public final class DiffableListView: CustomWidget {
 
   /// Whether the window around the list is narrow, for example because it shows only one pane at a time.
   ///
-  /// The program sets this property, and a `sectionProvider` can adapt to it. The list itself never changes
-  /// it.
+  /// Set this property when the window becomes narrow or wide. A `sectionProvider` can return a different layout for
+  /// each case. The list never changes the property itself.
   public var isCompact: Bool {
     get { environment.isCompact }
     set {
@@ -45,17 +45,17 @@ public final class DiffableListView: CustomWidget {
   /// Whether a single click activates an item when the button is released. If false, a double click activates
   /// it.
   ///
-  /// Use this for lists whose items lead to another page, for example in a window that shows only one pane. A
-  /// click with a modifier key, or one that toggles an item (see ``isEditing``), only changes the selection.
+  /// Set this property to true for lists whose items lead to another page, for example in a window that shows only one
+  /// pane. A click with a modifier key, or one that toggles an item (see ``isEditing``), only changes the selection.
   public var activatesOnSingleClick = false
 
   /// Called after the user has changed the selection, and after a snapshot has removed selected items. It is
   /// not called when the program sets the selection.
   public var onSelectionChange: @MainActor () -> Void = {}
 
-  /// Returns the text that screen readers read for an item's position in its section, counted from 1. Set
-  /// this closure to return translated text. It is used only if GTK can't expose the position itself (before
-  /// GTK 4.22).
+  /// A closure that returns the text that screen readers read for an item's position in its section, counted from 1.
+  /// Set this closure to return translated text. It is called only with GTK versions before 4.22, which can't expose
+  /// the position.
   public var accessiblePlace: @MainActor (_ position: Int, _ count: Int) -> String = { "\($0) of \($1)" }
 
   private(set) var content: (any ListContent)?
@@ -101,7 +101,7 @@ public final class DiffableListView: CustomWidget {
 
   func show(_ content: any ListContent) {
     phase.requireAtRest("init(listView:)")
-    // Cancel the drag before the parts reset their state, because cancelling it can start an animation.
+    // Cancel a reordering drag before the parts reset their state, because cancelling the drag can start an animation.
     parts.reordering.cancel()
     for part in parts.all { part.dataSourceWillChange() }
     rows.removeAll()
@@ -167,7 +167,7 @@ public final class DiffableListView: CustomWidget {
 
   // MARK: Layout
 
-  /// The minimum natural width of a list, in logical pixels.
+  /// The smallest natural width that a list reports, in logical pixels.
   static let naturalWidth: Int32 = 200
 
   /// Always false, because a list scrolls and can have any height.
@@ -185,7 +185,7 @@ public final class DiffableListView: CustomWidget {
     let (x, rowsWidth) = rowsPlace
     let before = PresentedList(beforeHeightsChangeIn: self)
     if environment.width != Int(rowsWidth) {
-      // Wait until GTK has finished the layout, because the store must not change during it.
+      // Wait until GTK has finished the layout, because the line store must not change during a layout.
       MainLoop.after(milliseconds: 0) { [weak self] in self?.widthDidChange() }
     }
     let kept = scroller.rowToKeep(width: rowsWidth, height: height)
@@ -231,10 +231,10 @@ public final class DiffableListView: CustomWidget {
 
   // MARK: Drawing
 
-  /// Whether the list is laid out for its width and scrolled to its initial position. The list draws nothing
-  /// until this is true for the first time.
+  /// Whether the list is laid out for its width and scrolled to its initial position. The list draws nothing until this
+  /// property is true for the first time.
   ///
-  /// To show all parts of a window at the same time, wait until this is true for all of its lists.
+  /// To show all parts of a window at the same time, wait until this property is true for all of its lists.
   public var isReadyToDraw: Bool {
     isLaidOut && environment.width == Int(rowsPlace.width) && scroller.waitingPlace == nil
       && !parts.sectionIndex.isWaiting
@@ -273,7 +273,8 @@ public final class DiffableListView: CustomWidget {
   // MARK: Focus
 
   public override func moveFocus(_ direction: FocusDirection) -> Bool? {
-    // A page that covers the list also covers the section index and the pinned views.
+    // While a page covers the list, move the focus only within the page. The page also covers the section index and the
+    // pinned views.
     guard let page = parts.unavailablePage.view else { return parts.focus.move(direction) }
     return page.moveFocusInside(direction)
   }

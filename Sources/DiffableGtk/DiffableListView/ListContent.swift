@@ -154,9 +154,9 @@ extension ListContent {
 package struct OutlinePlace: Equatable, Sendable {
   /// The number of the item's ancestors.
   package var level: Int
-  /// The indentation level. Children of a section's header item are indented no further than the header item.
+  /// The indentation level. Children of a section's header item have the same indentation as the header item.
   package var indentation: Int
-  /// Whether the item is expanded, or nil if it has no children and can't get any on demand.
+  /// Whether the item is expanded, or nil if it has no children and none can be created on demand.
   package var isExpanded: Bool?
   /// Whether any item in the section, apart from a header item, may have a disclosure control.
   package var reservesDisclosureSpace: Bool

@@ -106,8 +106,8 @@ enum ListStyle {
 
     """
 
-  /// The style sheet for the hues. The hues are mixed with the theme's colours, so that text has a contrast of at least
-  /// 4.5:1 in light and dark themes.
+  /// The style sheet for coloured pictures and tiles. Each hue is mixed with the theme's colours, so that text has a
+  /// contrast of at least 4.5:1 in light and dark themes.
   private static let hues = ConfigurationStyle.hues.enumerated().map { number, hue in
     """
     contentpicture.hue-\(number) { color: mix(@theme_text_color, \(hue), 0.6); }

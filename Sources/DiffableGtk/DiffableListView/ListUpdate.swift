@@ -33,6 +33,8 @@ struct ListUpdate {
   private let firstLine: Int
   private let shelfAnchors: Shelves.Anchors
 
+  /// Records the state of the list before a change.
+  ///
   /// - Parameter isOnScreen: Whether the change is visible. If not, no layout or animation is needed, and GTK
   ///   keeps the scroll position.
   init(_ change: ListChange, of list: DiffableListView, isOnScreen: Bool) {
@@ -98,6 +100,8 @@ struct ListUpdate {
     return list.selection.revision != revision
   }
 
+  /// Adds and removes lines in the line store.
+  ///
   /// - Parameter position: The line that should be visible after the change.
   private func changeStore(showing position: Int) {
     guard let content = list.content else { return }
@@ -109,9 +113,9 @@ struct ListUpdate {
     }
     var window = list.rows.lineWindow(height: list.height)
     window.anchor = position
-    // Don't move the rows to the first line if one of them has the focus, because the focused row would then
-    // show another item. Don't move them either if a section switches between list and grid, because its rows
-    // then need a different kind of cell.
+    // Don't move the rows to the first line if one of them has the focus, because the focused row would then show
+    // another item. Also don't move the rows if a section changes from a list to a grid, or from a grid to a list,
+    // because its rows then need a different kind of cell.
     if goesToTop, !hadFocus, change.reshapedSections.isEmpty {
       window.goToTop = { [listView = list.listView] in GtkQuirks.scroll(listView, to: 0) }
     }
@@ -136,8 +140,8 @@ struct ListUpdate {
     }
   }
 
-  /// Lays out the list at its top. Without this, GTK would keep the first visible line in place and insert lines
-  /// above the visible area.
+  /// Lays out the list at its top. Otherwise, GTK would keep the first visible line in place and insert lines above the
+  /// visible area.
   private func layOutAtTop() {
     guard let content = list.content, content.lineCount > 0 else { return }
     GtkQuirks.scroll(list.listView, to: 0)
