@@ -45,6 +45,8 @@ final class AccessoryView: CustomWidget {
     }
   }
 
+  /// Updates the view for a new configuration of its accessory.
+  ///
   /// - Parameter keepsChoice: Whether a pop-up menu keeps the option that the user chose if the program sets
   ///   the same options and selection again.
   func update(_ new: CellAccessory, keepsChoice: Bool = false) {
@@ -71,7 +73,8 @@ final class AccessoryView: CustomWidget {
     updateState()
   }
 
-  /// Adds the child to this view, even if another cell has shown the same custom view in the meantime.
+  /// Adds the child to this view. If another cell has shown the same custom view in the meantime, removes the custom
+  /// view from that cell.
   private func takeChild() {
     guard child.parent !== self else { return }
     (child.parent as? AccessoryView)?.remove(child)
@@ -95,8 +98,8 @@ final class AccessoryView: CustomWidget {
     return accessory.options.shortText != nil
   }
 
-  /// The minimum width of the text in logical pixels, or nil if the accessory shows no text. It is the width of
-  /// the short version or, if there is none, of the truncated text.
+  /// The minimum width of the text in logical pixels, or nil if the accessory shows no text. This is the width of the
+  /// short version or, without a short version, of the truncated text.
   var narrowerWidth: Int32? {
     guard case .text = accessory.content, !accessory.options.isHidden else { return nil }
     guard hasShortText, let shortLabel else {
@@ -199,8 +202,8 @@ final class AccessoryView: CustomWidget {
       guard let list = cell.lineView?.listView ?? cell.parent as? DiffableListView else { return }
       let identity = cell.element.flatMap { list.content?.identity(of: $0) }
       (child as? PopUpButton)?.open(items, selection: selection, in: list) { [weak self, weak list] index in
-        // Show the chosen option until the cell is configured again. Check the item first, because the cell
-        // may have been reused for a different item.
+        // Show the chosen option until the cell is configured again. First check that the cell still shows the same
+        // item, because it may have been reused.
         let shown = self?.cell?.element.flatMap { list?.content?.identity(of: $0) }
         if shown == identity { self?.choose(index) }
         action(index)

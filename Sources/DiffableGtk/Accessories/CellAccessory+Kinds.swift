@@ -123,7 +123,7 @@ extension CellAccessory {
     }
   }
 
-  /// The rank of the accessory among those on the same side, in the reading direction.
+  /// The rank of the accessory among the accessories on the same side of the content, in the reading direction.
   var order: Int { Self.kindsInOrder.firstIndex(of: kind) ?? 0 }
 
   private static let kindsInOrder: [Kind] = [

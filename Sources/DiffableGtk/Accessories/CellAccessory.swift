@@ -5,8 +5,8 @@ import Gtk
 /// ```swift
 /// cell.accessories = [.label(text: country.population), .disclosureIndicator()]
 /// ```
-/// Interactive accessories can be reached from the cell with Tab. When a cell's accessories change, those that
-/// remain keep their widgets. New accessories appear, and removed ones disappear, with an animation.
+/// To move the focus from the cell to its interactive accessories, the user presses Tab. When a cell's accessories
+/// change, those that remain keep their widgets. Adding and removing accessories is animated.
 public struct CellAccessory {
   /// The condition under which an accessory is shown.
   public enum DisplayedState: Hashable, Sendable {

@@ -17,6 +17,8 @@ final class DisclosureArrow: CustomWidget {
     add(Image(iconName: "pan-end-symbolic"))
   }
 
+  /// Points the arrow down for an expanded item, or sideways for a collapsed one.
+  ///
   /// - Parameter animated: If true, the arrow keeps its current direction until the caller animates ``turn``
   ///   to 0.
   func setExpanded(_ isExpanded: Bool, animated: Bool) {

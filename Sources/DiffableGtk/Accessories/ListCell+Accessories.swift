@@ -6,7 +6,7 @@ extension ListCell {
   func accessoriesDidChange() {
     guard !parts.isAwaitingItem else { return }
     parts.hasNewAccessories = true
-    // Wait until the cell has been configured, because removed accessories might be added again.
+    // If the cell is being configured, wait until the end, because removed accessories may be added again.
     if !isBeingConfigured { showNewAccessories() }
   }
 
@@ -71,7 +71,7 @@ extension ListCell {
     (parts.leading, parts.trailing) = (side(.leading), side(.trailing))
     if hadFocus { lineView?.focusTarget(of: self)?.grabFocus() }
     updateDisclosure()
-    // In a card, the height of the content view includes the accessories.
+    // Measure the content view of a card again, because its height includes the accessories.
     if let list = parts.list, list.isCard { list.queueResize() }
     queueResize()
   }
