@@ -22,9 +22,8 @@ struct IndexTitle: Equatable, Sendable {
     return String(capital)
   }
 
-  /// Returns the index of a section's title. If the section has several titles, returns the index of the first
-  /// one. If it has none, uses the nearest preceding section with a title, or returns nil if there is no such
-  /// section.
+  /// Returns the index of a section's title. If the section has several titles, returns the index of the first one. If
+  /// the section has no title, uses the nearest preceding section that has one. Returns nil if no such section exists.
   static func title(ofSection section: Int, among titles: [IndexTitle]) -> Int? {
     var best: (title: Int, section: Int)?
     for (index, title) in titles.enumerated() {

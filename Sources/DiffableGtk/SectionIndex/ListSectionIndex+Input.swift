@@ -41,7 +41,7 @@ extension ListSectionIndex {
     var start = 0.0
     gesture.onBegin = { [weak self, weak gesture] _, y in
       guard let self else { return false }
-      // Claim the press, so that it doesn't start a drag or a rubber band.
+      // Claim the press, so that it doesn't start a drag or a rubber-band selection.
       gesture?.claim()
       start = y
       press(at: y)

@@ -3,7 +3,8 @@ import Gtk
 /// The section index of a list, a column of titles beside the rows. This object shows and hides the column,
 /// tracks its current title and handles its input.
 ///
-/// Widgets can't be added or removed during a layout, so the column changes its titles only after the layout.
+/// GTK doesn't allow widgets to be added or removed during a layout, so the column changes its titles only after the
+/// layout.
 @MainActor
 final class ListSectionIndex: ListPart {
   weak var list: DiffableListView?
@@ -47,8 +48,8 @@ final class ListSectionIndex: ListPart {
   func dataSourceWillChange() { sizeWhenHidden = nil }
 
   func linesDidChange(_ change: ListChange, isOnScreen: Bool) {
-    // Keep the size after other changes. The list would still scroll without the column, so hiding the column would
-    // only make it flicker.
+    // After any other change, keep `sizeWhenHidden`. The list would still scroll without the column, so hiding the
+    // column would only make it flicker.
     if sizeWhenHidden != nil, change.new.lineCount < change.old.lineCount || change.movesColumns {
       (sizeWhenHidden, laidOut) = (nil, nil)
     }

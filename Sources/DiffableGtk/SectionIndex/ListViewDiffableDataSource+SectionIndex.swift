@@ -30,8 +30,8 @@ extension ListViewDiffableDataSource {
       }
     }
 
-    /// Creates an index from the titles of the sections. The closure returns nil for sections without a
-    /// title. Consecutive sections with the same title share one index entry.
+    /// Creates an index from the titles of the sections. Return nil from the closure for a section without a title.
+    /// Consecutive sections with the same title share one index entry.
     public static func titles(_ title: @escaping @MainActor (SectionIdentifierType) -> String?)
       -> SectionIndex
     {
