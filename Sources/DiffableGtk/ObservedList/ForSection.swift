@@ -30,7 +30,7 @@ public struct ForSection<Item: Equatable> {
     self.init(items, id: \.id, header: header, section: section, layout: layout, row: row)
   }
 
-  /// Creates a section of items identified by a key path, such as `\.self`. The other parameters are those of
+  /// Creates a section of items identified by a key path, such as `\.self`. For the other parameters, see
   /// ``init(_:header:section:layout:row:)``.
   public init(
     _ items: some Sequence<Item>, id: KeyPath<Item, some Hashable & Sendable>, header: String? = nil,
@@ -80,7 +80,7 @@ public enum SectionBuilder {
 
   /// Ignores an expression without a value, such as an assignment.
   public static func buildExpression(_ statement: Void) -> Component { [] }
-  /// Converts a section to one that doesn't depend on the type of its items.
+  /// Converts a section to an ``ObservedSection``, whose items can be of any type.
   public static func buildExpression(_ section: ForSection<some Equatable>) -> Component { [section.erased] }
   /// Combines consecutive sections.
   public static func buildBlock(_ sections: Component...) -> Component { Array(sections.joined()) }
@@ -118,8 +118,8 @@ struct ObservedRow {
   }
 }
 
-/// A type-erased identifier. The types of items are compared too, so items of different types can have the
-/// same identifier.
+/// A type-erased identifier of an item or section. It includes the type of the item, so that items of different types
+/// can have the same identifier.
 struct ObservedID: Hashable, Sendable, CustomStringConvertible {
   private let base: any Hashable & Sendable
   private let type: ObjectIdentifier?

@@ -2,7 +2,7 @@ import Glibc
 import Gtk
 import Observation
 
-/// The contents of a list as a function of observed values.
+/// An object that fills a list from observed values and updates the list when these values change.
 ///
 /// A closure describes the whole list. When a value that the closure has read changes, such as a property of
 /// an `@Observable` model or the text of an entry, the closure is called again, at most once per frame. The
@@ -51,7 +51,7 @@ public final class ObservedList {
   /// source of the list.
   ///
   /// - Parameters:
-  ///   - list: The list to fill. It retains the new object.
+  ///   - list: The list to fill, which retains the new object.
   ///   - page: Returns the page that covers the list, such as a ``ContentUnavailableConfiguration``, or nil
   ///     to show the sections.
   ///   - content: Returns the sections. It is called immediately.
@@ -103,7 +103,7 @@ public final class ObservedList {
     guard list != nil else { return }
     let main = pthread_self()
     let (sections, cover) = withObservationTracking({ (content(), page?()) }) { [weak self] in
-      // This closure is called before the value changes, on any thread.
+      // The Observation framework calls this closure before the change, on the thread that makes the change.
       performOnMainThread(main) { self?.updateSoon() }
     }
     var snapshot = DataSource.Snapshot()
@@ -125,8 +125,8 @@ public final class ObservedList {
             "ObservedList: two items of the same type have the identifier \"\(row.id)\"; identifiers must be unique in a list"
           )
         }
-        // Also configure an item again if it is in a different section, because each section has its own closure for
-        // this.
+        // Also configure an item again if it has moved to another section, because each section configures cells with a
+        // different closure.
         if let before = old[row.id], before.section != id || !before.row.isEqual(to: row) {
           changed.append(row.id)
         }
