@@ -2,7 +2,7 @@ extension DiffableListView {
   /// Returns the scroll offset of a shelf, in logical pixels from its start, or nil if the section isn't a
   /// shelf.
   ///
-  /// Save it together with ``contentOffset`` to restore the scroll positions later.
+  /// Save the offset together with ``contentOffset`` to restore both scroll positions later.
   public func contentOffset(ofShelfAt index: Int) -> Double? {
     shelfSection(at: index).map { parts.shelves.offset(of: $0.id) }
   }

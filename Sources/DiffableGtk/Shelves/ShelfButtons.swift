@@ -1,7 +1,7 @@
 import Gtk
 
-/// Two buttons that scroll the shelf under the pointer by one page, for mice whose wheel can't scroll
-/// sideways. Keyboard and screen reader users can reach all items without them.
+/// Two buttons that scroll the shelf under the pointer by one page, for mice whose wheel can't scroll sideways.
+/// Keyboard and screen reader users can reach all items without the buttons.
 @MainActor
 final class ShelfButtons {
   private weak var list: DiffableListView?

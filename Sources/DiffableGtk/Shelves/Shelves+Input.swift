@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// The motion of a shelf after the user lifts the finger, until the shelf comes to rest.
+/// The motion of a shelf from the moment the user lifts a finger until the shelf comes to rest.
 struct ShelfGlide {
   let sectionID: Int
   let start: Double
@@ -14,8 +14,7 @@ struct ShelfGlide {
   /// The rate at which the motion slows down, per second. GTK's scrolled windows use the same rate.
   static let friction = 4.0
 
-  /// Returns the offset after a time in microseconds. When less than half a pixel remains, this is the final
-  /// offset.
+  /// Returns the offset after a time in microseconds. If less than half a pixel remains, returns the final offset.
   func offset(after time: Int64) -> Double {
     let rest = (start - end) * exp(-ShelfGlide.friction * Double(time) / 1_000_000)
     return abs(rest) < 0.5 ? end : end + rest
@@ -61,6 +60,8 @@ extension Shelves: SidewaysTarget {
     run(section, velocity: velocity.value(at: time), from: gestureStart.offset)
   }
 
+  /// Continues the motion of a shelf after a gesture.
+  ///
   /// - Parameters:
   ///   - velocity: The velocity of the shelf in the reading direction, in logical pixels per second.
   ///   - start: The offset at which the gesture began. If the shelf scrolls by pages, a swipe scrolls it by
@@ -119,10 +120,12 @@ extension Shelves: SidewaysTarget {
 
   // MARK: Wheel
 
+  /// Scrolls the shelf at a vertical position with the mouse wheel.
+  ///
   /// - Parameters:
   ///   - notches: The distance in notches, in the reading direction.
   ///   - pixels: The same distance in logical pixels.
-  /// - Returns: Whether there is a shelf, even if it is at its end.
+  /// - Returns: Whether there is a shelf at the position, even if it is already at its end.
   func scrollByWheel(atY y: Double, notches: Double, pixels: Double) -> Bool {
     guard let section = section(atY: y), let shelf = shelf(of: section) else { return false }
     guard let step = shelf.step else {

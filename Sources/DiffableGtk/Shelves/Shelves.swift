@@ -113,8 +113,8 @@ final class Shelves: ListPart {
       at: section.items.lowerBound + near.lowerBound..<section.items.lowerBound + near.upperBound)
   }
 
-  /// Returns the height of a shelf's row. This is the greatest height so far, so that the row doesn't shrink while
-  /// the shelf is scrolled.
+  /// Returns the height of a shelf's row. The result is the greatest height so far, so that the row doesn't shrink
+  /// while the shelf is scrolled.
   func height(of line: ListLine, atLeast height: Int32) -> Int32 {
     let height = max(height, heights[line.id] ?? 0)
     heights[line.id] = height
@@ -138,8 +138,8 @@ final class Shelves: ListPart {
     return true
   }
 
-  /// Returns an offset limited to the range of a shelf. Before the first layout, the end of the range isn't
-  /// known, so only the start limits the offset.
+  /// Returns an offset limited to the range of a shelf. Before the first layout, the end of the range isn't known, so
+  /// the offset is limited only at the start.
   private func limited(_ offset: Double, on shelf: Shelf) -> Double {
     guard let list, list.environment.width > 0 else { return min(Double(Int32.max), max(0, offset)) }
     return shelf.clamped(offset)
@@ -150,7 +150,7 @@ final class Shelves: ListPart {
     update(sectionID)
   }
 
-  /// Lays out the shelf of a section after its offset has changed. Without an id, lays out all shelves, because
+  /// Lays out the shelf of a section after its offset has changed. If `sectionID` is nil, lays out all shelves after
   /// their width has changed.
   func update(_ sectionID: Int? = nil) {
     guard let list, list.content?.lineMap.hasShelves == true else { return }
@@ -190,9 +190,9 @@ final class Shelves: ListPart {
   /// are cut off at the start are omitted.
   typealias Anchors = [Int: [(element: ListElement, distance: Double)]]
 
-  /// Returns the items that stay in place during a change, by section id. A shelf at its start is omitted, because
-  /// it stays there. During a drag, all shelves are omitted and keep their offsets, so that the dragged item is
-  /// inserted under the pointer.
+  /// Returns the items that stay in place during a change, by section id. A shelf that is scrolled to its start is
+  /// omitted, because it stays at its start. During a drag, all shelves are omitted and keep their offsets, so that the
+  /// dragged item is inserted under the pointer.
   func anchors() -> Anchors {
     guard let list, let content = list.content, list.parts.reordering.drag == nil else { return [:] }
     var anchors: Anchors = [:]
@@ -214,8 +214,8 @@ final class Shelves: ListPart {
         && !change.refillsAll
         && !change.changedSections.contains($0.key) && !change.relaidSections.contains($0.key)
     }
-    // Stop a gesture only if its shelf was removed or the list scrolls to its top. If every change stopped
-    // it, the user couldn't scroll shelves in a list that changes constantly.
+    // Stop a gesture only if its shelf was removed or the list scrolls to its top. If every change stopped the gesture,
+    // the user couldn't scroll shelves in a list that changes constantly.
     if let id = gestureStart?.sectionID ?? glide?.sectionID,
       change.showsTop || content.section(ofID: id) == nil
     {
