@@ -25,7 +25,7 @@ extension DiffableListView {
     return rows.visibleElements.compactMap(content.itemPosition).map(content.lineMap.indexPath)
   }
 
-  /// Returns the cell of the item at an index path, or nil if it isn't visible.
+  /// Returns the cell of the item at an index path, or nil if the item isn't visible.
   public func cellForItem(at indexPath: ListIndexPath) -> ListCell? {
     guard let content, let items = content.section(at: indexPath.section)?.items,
       0..<items.count ~= indexPath.item

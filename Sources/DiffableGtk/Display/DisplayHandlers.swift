@@ -1,7 +1,7 @@
 /// Handlers for items that appear, disappear or are about to appear.
 ///
-/// The handlers are called between two frames while the list is at rest, so they can apply a snapshot or
-/// scroll. They report all changes since they were last called.
+/// The handlers are called between two frames while the list is at rest, so they can apply a snapshot or scroll. They
+/// report everything that has changed since the last report.
 @MainActor
 public struct DisplayHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// Called for each item that has appeared, with the cell that shows it.
@@ -20,9 +20,8 @@ public struct DisplayHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// Called when the end of the list is within about one list height of the visible area. Fetch and append
   /// the next page here.
   ///
-  /// It is called again after the number of items has changed, or after the user has scrolled away from the
-  /// end and back. In a list that stays at its end (`staysAtEnd`), each appended page therefore leads to
-  /// another call.
+  /// The closure is called again after the number of items has changed, or after the user has scrolled away from the
+  /// end and back. In a list that stays at its end (`staysAtEnd`), each appended page therefore leads to another call.
   public var endIsNear: (@MainActor () -> Void)?
 
   /// Creates an empty set of handlers.

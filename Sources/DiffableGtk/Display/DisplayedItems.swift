@@ -13,6 +13,8 @@ struct DisplayedItems<ItemIdentifierType: Hashable & Sendable> {
     var endIsNear = false
   }
 
+  /// Records the visible items, and returns the changes since the last update.
+  ///
   /// - Parameter near: The items near the visible area, in the order in which to prefetch them.
   mutating func update(
     _ items: [ItemIdentifierType], near: [ItemIdentifierType], of count: Int, isNearEnd: Bool
@@ -29,7 +31,7 @@ struct DisplayedItems<ItemIdentifierType: Hashable & Sendable> {
     prefetched = prefetched.intersection(wanted).union(change.prefetch)
     displayed = visible
     change.endIsNear = isNearEnd && count > 0 && countAtEnd != count
-    // A hidden list has no visible items, but keeps its scroll position.
+    // Keep `countAtEnd` while the list is hidden. A hidden list has no visible items, but keeps its scroll position.
     if isNearEnd || !near.isEmpty || count == 0 { countAtEnd = isNearEnd ? count : nil }
     return change
   }
