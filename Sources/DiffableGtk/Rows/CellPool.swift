@@ -3,7 +3,7 @@
 final class CellPool {
   private var cells: [ObjectIdentifier: [ListCell]] = [:]
 
-  /// The maximum number of unused cells per registration. It is usually enough for all visible cells.
+  /// The maximum number of unused cells to keep per registration, usually enough for all visible cells.
   private static let limit = 64
 
   func cell<Cell: ListCell>(
@@ -21,8 +21,8 @@ final class CellPool {
     return cell
   }
 
-  /// Removes all cells. Call this when the list gets another data source. Cells are keyed by the addresses of their
-  /// registrations, and a new registration can have the address of one that was freed.
+  /// Removes all cells. Call this method when the list's data source is replaced. Cells are keyed by the address of
+  /// their registration, and a new registration can have the same address as a freed one.
   func removeAll() { cells = [:] }
 
   func put(_ cell: ListCell) {

@@ -1,13 +1,13 @@
 import Gtk
 
-/// The dimensions for the layout of a line, in logical pixels.
+/// The dimensions used to lay out a line, in logical pixels.
 struct LineGeometry: Equatable {
   var columns: Int32 = 1
   var spacing: Int32 = 0
   var top: Int32 = 0
   var bottom: Int32 = 0
-  /// The part of `top` and `bottom` that comes from the section's insets. It is 0 except for the first and last
-  /// lines with items in a section.
+  /// The part of the combined height of `top` and `bottom` that comes from the section's insets. It is 0 unless the
+  /// line is the first or last one with items in its section.
   private(set) var heightOfInsets: Int32 = 0
   var leading: Int32 = 0
   var trailing: Int32 = 0

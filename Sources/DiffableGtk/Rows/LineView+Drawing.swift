@@ -1,7 +1,7 @@
 import Gtk
 
-/// Draws each cell with the offset of its animation. Cells that are being dragged or that move in front of
-/// others are skipped, because the list draws them.
+/// Draws each cell at its animated position. Skips cells that are being dragged or that move in front of others,
+/// because the list itself draws them.
 extension LineView {
   func drawCells(_ drawing: Drawing) {
     guard let listView else { return }

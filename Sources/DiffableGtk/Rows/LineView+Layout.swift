@@ -61,7 +61,7 @@ extension LineView {
         x = geometry.leading + Int32(clamping: Int(place.rounded()))
       }
       let cellWidth = max(columnWidth, minimum)
-      // The row can be too short for a moment if its insets have changed since GTK measured it.
+      // The row can briefly be too short if its insets have changed since GTK last measured it.
       let cellHeight = max(
         height - geometry.top - geometry.bottom, cell.measure(.vertical, for: cellWidth).minimum)
       cell.allocate(

@@ -3,9 +3,9 @@ import Gtk
 
 /// The content of a row in GTK's list view. It contains the cells of one line.
 ///
-/// GTK keeps about 200 rows at any window height, and binds them again whenever their positions change.
-/// Binding therefore only stores the line. The row is filled with cells when it becomes visible, or earlier
-/// if there is time. Until then, it has the estimated height for lines of its kind.
+/// GTK keeps about 200 rows regardless of the window's height, and binds them again whenever their positions change.
+/// Binding therefore only stores the line. The row is filled with cells when it becomes visible, or earlier if there is
+/// time. Until then, it has the estimated height for lines of its kind.
 @MainActor
 final class LineView: CustomWidget {
   private(set) var line: ListLine?
@@ -18,19 +18,19 @@ final class LineView: CustomWidget {
 
   var needsFilling = false
 
-  /// The value of `rows.placesVersion` at the last update of the cells' positions in sections and outlines.
+  /// The value of `rows.placesVersion` when the cells' positions in sections and outlines were last updated.
   var placesVersion = 0
   var needsPlaces: Bool { placesVersion != rows?.placesVersion }
 
-  /// Whether a value that was read while one of the cells was configured has changed since then.
+  /// Whether any cell must be configured again because a value that it displays has changed.
   var hasOutdatedCells = false
 
   var styleClasses: Set<String> = []
 
   var isAccessibilityCurrent = false
 
-  /// Whether only the cells, and not the row itself, are exposed to screen readers. This can't change after
-  /// the row has been made (`GtkQuirks.removeRole(of:)`).
+  /// Whether only the cells, and not the row itself, are exposed to screen readers. The value is fixed when the row is
+  /// created (see `GtkQuirks.removeRole(of:)`).
   private(set) var rowHasNoRole = false
 
   init(in rows: ListRows) {
@@ -44,7 +44,7 @@ final class LineView: CustomWidget {
         return
       }
       watchFocus()
-      // A click on a button in a cell mustn't move the focus. When an item is pressed, the list focuses it.
+      // Don't let a click on a button in a cell move the focus. When an item is pressed, the list focuses it itself.
       row.isFocusedByClick = false
       rowHasNoRole = listView?.content?.lineMap.hasLists == false
       if rowHasNoRole { GtkQuirks.removeRole(of: row) }
@@ -71,7 +71,7 @@ final class LineView: CustomWidget {
     markForFillingIfNeeded()
   }
 
-  /// Marks the row as unused. It keeps its cells, because GTK usually binds it to the same line again.
+  /// Marks the row as unused, but keeps its cells, because GTK usually binds the row to the same line again.
   func unbind() { listItem = nil }
 
   /// The index of the line in the store, or nil if the row is unused.

@@ -7,8 +7,8 @@ extension ListRows {
     LineKind(line: line.kind, layout: content?.layoutIndex(of: line) ?? 0)
   }
 
-  /// Returns the lines to add first after a change. They usually fill more than twice the given height, which is in
-  /// logical pixels.
+  /// Returns the lines to add first after a change. They usually fill more than twice the given height in logical
+  /// pixels.
   func lineWindow(height: Int32) -> LineWindow {
     let lowest = max(16, heights.values.min() ?? 40)
     return LineWindow(count: 64 + 2 * Int(height / lowest))
@@ -27,8 +27,8 @@ extension ListRows {
     return configureOutdatedVisibleCells() || !unfilled.isEmpty
   }
 
-  /// Fills the rows that will be visible at the top of the list. If this is done before a layout, no second layout
-  /// is needed.
+  /// Fills the rows that will be visible at the top of the list. Call this method before a layout to avoid a second
+  /// one.
   func fillTop() {
     guard let list, list.isMapped, let content else { return }
     var atPosition: [Int: LineView] = [:]
@@ -68,8 +68,8 @@ extension ListRows {
   private var hasUnfilled: Bool { views.contains { $0.isBound && $0.needsFilling } }
 }
 
-/// The kind of a line and the index of its section's layout. Lines that have both in common usually have the
-/// same height.
+/// The kind of a line and the index of its section's layout. Lines of the same kind and layout usually have the same
+/// height.
 struct LineKind: Hashable {
   let line: ListLine.Kind
   let layout: Int

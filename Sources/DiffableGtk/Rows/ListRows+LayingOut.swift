@@ -50,8 +50,8 @@ extension ListRows {
     }
     var distance: Double? {
       guard let row = row(ofLineAt: anchor.position) else { return nil }
-      // Measure from a cell rather than the row, because insets can be above the cells, which are all at the same
-      // height. A row that isn't filled yet has no cells.
+      // Measure from a cell rather than the row, because the row can have insets above its cells. The first cell is
+      // sufficient, because all cells are at the same height. A row that isn't filled yet has no cells.
       let cell: Widget? = anchor.isRow || row.needsFilling ? nil : row.cells.first
       return (cell ?? row).bounds(in: list).map { $0.y - anchor.y }
     }

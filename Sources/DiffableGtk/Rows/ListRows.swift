@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// The contents and layout of GTK's rows. Visible rows get their cells before other rows.
+/// Fills and lays out GTK's rows. Visible rows get their cells before other rows.
 ///
 /// GTK creates and removes rows as a list grows and shrinks, and binds them to different lines. Each row
 /// contains a `LineView`. When GTK removes a row, its `LineView` keeps its cells and is reused in another

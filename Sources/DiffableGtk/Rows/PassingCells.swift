@@ -23,8 +23,8 @@ struct PassingCells {
 
   mutating func leave(_ cell: ListCell, for element: ListElement) { cells[element] = cell }
 
-  /// Removes and returns an element's cell, which may still be in its old row. Returns nil if there is no such
-  /// cell, or if the old row still needs it.
+  /// Removes and returns an element's cell, which may still be in its old row. Returns nil if the element has no cell,
+  /// or if the old row still needs the cell.
   mutating func take(_ element: ListElement) -> ListCell? {
     if let cell = cells.removeValue(forKey: element) { return cell }
     guard let row = homes.removeValue(forKey: element), row.needsFilling || !row.isBound else { return nil }
