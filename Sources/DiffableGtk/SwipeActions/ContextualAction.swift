@@ -55,7 +55,7 @@ public struct ContextualAction {
 /// The actions for one side of a row, like `UISwipeActionsConfiguration`.
 @MainActor
 public struct SwipeActionsConfiguration {
-  /// The actions. The first one is at the edge of the row.
+  /// The actions, starting with the one at the edge of the row.
   public let actions: [ContextualAction]
 
   /// Whether a full swipe performs the first action.

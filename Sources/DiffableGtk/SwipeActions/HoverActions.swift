@@ -55,7 +55,7 @@ final class HoverActions {
     }
     self.view = view
     cell.showHoverActions(view)
-    // Without this call, a click couldn't reach the buttons until the pointer had moved.
+    // Update the widget under the pointer. Otherwise, clicks wouldn't reach the buttons until the pointer moved.
     cell.updatePointer()
   }
 

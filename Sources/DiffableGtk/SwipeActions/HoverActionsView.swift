@@ -6,14 +6,14 @@ final class HoverActionsView: CustomWidget {
   private var actions: [ContextualAction]
   private var buttons: [Button] = []
 
-  /// - Parameter actions: The actions. Those of the leading side come first.
+  /// - Parameter actions: The actions, with those of the leading side first.
   init(_ actions: [ContextualAction], perform: @escaping @MainActor (ContextualAction, Widget) -> Void) {
     self.actions = actions
     super.init(cssName: "hoveractions", role: .group)
     buttons = actions.enumerated().map { index, action in
       let child: Widget = action.iconName.map { Image(iconName: $0) } ?? Label(action.title)
       let button = Button(child: child)
-      // Don't let the buttons take the focus. Keyboard users find the actions in the menu.
+      // Don't let the buttons take the focus. Keyboard users find the actions in the context menu.
       button.isFocusable = false
       button.setAccessibleLabel(action.title)
       if action.iconName != nil { button.tooltip = action.title }

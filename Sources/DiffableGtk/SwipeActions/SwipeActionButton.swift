@@ -1,6 +1,6 @@
 import Gtk
 
-/// A button behind a row's content, with an icon above a title. On a short row, only one of them is shown.
+/// A button behind a row's content, with an icon above a title. On a short row, an icon replaces the title.
 @MainActor
 final class SwipeActionButton: Button {
   /// The minimum width of a button, in logical pixels. It is large enough for touch input.

@@ -7,7 +7,7 @@ final class SwipeActionsView: CustomWidget {
   private let side: SwipeSide
   private let buttons: [SwipeActionButton]
 
-  /// The width that is revealed at the edge of the row, in logical pixels.
+  /// The width of the area that is revealed at the edge of the row, in logical pixels.
   var uncovered = 0.0 {
     didSet { if uncovered != oldValue { queueAllocate() } }
   }
@@ -18,7 +18,7 @@ final class SwipeActionsView: CustomWidget {
     didSet { if expansion != oldValue { queueAllocate() } }
   }
 
-  /// - Parameter actions: The actions. The first one is at the edge of the row.
+  /// - Parameter actions: The actions, starting with the one at the edge of the row.
   init(
     _ actions: [ContextualAction], at side: SwipeSide, isShort: Bool,
     perform: @escaping @MainActor (ContextualAction, Widget) -> Void

@@ -1,11 +1,11 @@
 import CGtk
 import Gtk
 
-/// The object that a sideways gesture moves: the content of a row, or a shelf.
+/// An object that a sideways gesture moves: the content of a row, or a shelf.
 @MainActor
 protocol SidewaysTarget: AnyObject {
-  /// Moves the target to `dx` logical pixels from where it was when the gesture began. Positive distances are to the
-  /// right. `time` is the time of the motion, in microseconds.
+  /// Moves the target to a position `dx` logical pixels from its position at the start of the gesture. Positive values
+  /// are to the right. `time` is the time of the movement, in microseconds.
   func move(by dx: Double, at time: Int64)
 
   /// - Parameter isPause: Whether the gesture ends because of a pause. The fingers may still be down.
@@ -32,7 +32,7 @@ final class SwipeGestures {
   private var direction: SwipeDirection?
   /// A number that increases with each touchpad event. If it hasn't changed after a pause, the gesture ends.
   private var pauseNumber = 0
-  /// Whether the system has reported the end of a touchpad gesture.
+  /// Whether the system has ever reported the end of a touchpad gesture.
   private static var reportsEnds = false
 
   private var session: SwipeSession? { list?.parts.swipe }
@@ -93,7 +93,8 @@ final class SwipeGestures {
     return true
   }
 
-  /// Begins to move the shelf or row at a position, and returns it. Returns nil if neither can be moved.
+  /// Begins a gesture on the shelf or row at a position, and returns that shelf or row. Returns nil if neither can be
+  /// moved.
   private func target(atY y: Double?, _ element: ListElement?) -> (any SidewaysTarget)? {
     if let shelves = list?.parts.shelves, let y, shelves.beginGesture(atY: y) { return shelves }
     return element.flatMap { session?.take($0) } == true ? session : nil
@@ -133,8 +134,8 @@ final class SwipeGestures {
   /// The element under the pointer, and the pointer's vertical position in the list. Both are nil over a pinned
   /// view. The position may be nil if the list has no shelves.
   ///
-  /// The element is looked up by position if no row is hovered, because GTK updates its hover state only when
-  /// the pointer moves or scrolls. This is too late if a row has moved under the pointer.
+  /// If no row is hovered, the element is looked up by position. GTK updates its hover state only when the pointer
+  /// moves or scrolls, so a row that has just moved under the pointer isn't hovered yet.
   private var underPointer: (y: Double?, element: ListElement?) {
     guard let list else { return (nil, nil) }
     if !hasShelves, list.parts.pinned.views.isEmpty, let element = list.rows.hoveredElement {
@@ -174,8 +175,8 @@ final class SwipeGestures {
     target?.endGesture(at: time, isPause: isPause && Self.reportsEnds)
   }
 
-  /// Handles a wheel that is turned sideways, or up or down with Shift. Returns whether there is a shelf
-  /// under the pointer.
+  /// Handles sideways scrolling with a mouse wheel, or vertical scrolling while Shift is pressed. Returns whether there
+  /// is a shelf under the pointer.
   private func wheelDidTurn(_ wheel: ScrollController, _ right: Double, _ down: Double) -> Bool {
     guard let list, hasShelves,
       let distance = wheel.sideways(right, down, readsRightToLeft: list.readsRightToLeft),

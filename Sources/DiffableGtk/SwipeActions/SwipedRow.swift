@@ -24,7 +24,7 @@ final class SwipedRow {
 
   var isMoving: Bool { motion != nil || !expansions.isEmpty }
 
-  /// The current state or, while an animation is running, the state at its end.
+  /// The state in which the row rests or, while an animation is running, the state in which it will come to rest.
   var restingState = SwipeMeasures.RestingState.closed
 
   var motion: ValueAnimation?
