@@ -25,8 +25,8 @@ extension LineMap {
 
 /// A comparison of two maps. It visits the lines of both from front to back, and records the differences.
 ///
-/// Every line is unique, so any lines that are in the same order in both maps can be kept. Common lines at
-/// the start and at the end are always kept, because keeping them never prevents keeping other lines.
+/// Every line is unique, so any lines that are in the same order in both maps can be kept. Common lines at the start
+/// and at the end are always kept, because this never prevents other lines from being kept.
 private struct LineWalk {
   let old: LineMap
   let new: LineMap
@@ -76,7 +76,8 @@ private struct LineWalk {
 
   // MARK: Views and rows
 
-  /// Keeps the common supplementary views and grid rows in a range of lines in which no list items are kept.
+  /// Keeps the supplementary views and grid rows that both maps contain before the given ends. There are no list items
+  /// to keep in this range.
   private mutating func keepSections(oldEnd: Int, newEnd: Int) {
     while newSection < new.sections.count, new.sections[newSection].start < newEnd {
       let after = new.sections[newSection]

@@ -26,7 +26,7 @@ struct LineMap: Equatable {
   private(set) var layouts: [SectionLayout] = []
   private(set) var lineCount = 0
   private(set) var hasGrids = false
-  /// A shelf is also a grid, with a single row.
+  /// Whether any section is a shelf. Shelves also count as grids, with a single row.
   private(set) var hasShelves = false
   private(set) var hasLists = false
   private(set) var hasTables = false

@@ -21,7 +21,7 @@ enum LineObject {
     object.storeBytes(of: line.rawValue, toByteOffset: offset, as: UInt64.self)
   }
 
-  /// Returns whether the caller has the only reference. GTK also holds one while a row shows the line.
+  /// Returns whether the caller has the only reference. GTK also holds a reference while a row shows the line.
   static func isUnused(_ object: UnsafeMutableRawPointer) -> Bool {
     object.assumingMemoryBound(to: GObject.self).pointee.ref_count == 1
   }

@@ -126,10 +126,10 @@ private struct StoreWalk {
 /// The lines that are added to the store first after a change, because they are visible.
 @MainActor
 package struct LineWindow {
-  /// The number of lines to add immediately, which is enough to fill the visible area.
+  /// The number of lines to add immediately, enough to fill the visible area.
   var count: Int
 
-  /// A position that should be visible after the change.
+  /// The position of a line that should be visible after the change.
   var anchor = 0
 
   /// A closure that makes GTK move its rows to the first line, or nil if the rows must stay where they are.

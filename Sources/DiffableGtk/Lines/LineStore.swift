@@ -19,7 +19,7 @@ package final class LineStore {
   /// The position of a visible line. Lines near it are added to the store first.
   private(set) var center = 0
 
-  /// Returns the store indices of all lines that have rows.
+  /// A closure that returns the store indices of all lines that have rows.
   var rowPlaces: () -> [Int] = { [] }
 
   private(set) var lines: (Range<Int>) -> [ListLine] = { _ in [] }
@@ -67,7 +67,7 @@ package final class LineStore {
   ///   - splices: The changes to all lines, including waiting ones.
   ///   - moved: The old and new positions of the moved lines, in list order. These lines keep their objects.
   ///   - mayWait: Whether lines outside the visible area may be added later.
-  ///   - lines: Returns the lines at a range of new positions.
+  ///   - lines: A closure that returns the lines at a range of new positions.
   package func change(
     _ splices: [ListSplice], moved: [(old: Int, new: Int)] = [], lineCount: Int, window: LineWindow,
     mayWait: Bool, lines: @escaping (Range<Int>) -> [ListLine]
@@ -197,7 +197,7 @@ package final class LineStore {
 
   // MARK: Signals
 
-  /// Replaces a range of objects. The store sends a single signal, or two signals to avoid a bug in GTK 4.8.
+  /// Replaces a range of objects. The store emits one signal, or two signals to avoid a bug in GTK 4.8.
   func replace(_ removal: (place: Int, count: Int), with objects: [UnsafeMutableRawPointer] = []) {
     let first = GtkQuirks.countToRemoveFirst(
       of: removal.place..<removal.place + removal.count, rowPlaces: rowPlaces)
@@ -233,7 +233,7 @@ package final class LineStore {
   /// The maximum number of signals for a change. If a change needs more, it is faster to use a new store.
   private static let maximumSignalCount = 512
 
-  /// Replaces the store with a new one that has only the visible lines. The other lines are added later.
+  /// Replaces the store with a new one that contains only the visible lines. The other lines are added later.
   private func replaceStore(
     _ splices: [ListSplice], _ window: LineWindow, _ rows: Set<ListLine>, _ moving: inout MovingObjects
   ) {

@@ -1,7 +1,6 @@
 import Diffable
 
-/// The difference between two states of a list, caused by a new snapshot or layout. It is computed without
-/// GTK.
+/// The difference between two states of a list, caused by a new snapshot or layout. The computation doesn't use GTK.
 struct ListChange {
   let old: LineMap
   let new: LineMap
@@ -34,7 +33,7 @@ struct ListChange {
 
   private(set) var hasSameSections = false
 
-  /// For each splice, the number of items by which the list grows up to and including that splice.
+  /// The cumulative growth of the list after each splice, in items.
   private let growth: [Int]
 
   init(from old: LineMap, to new: LineMap, items: [ListSplice] = [], moves: [ListMove] = []) {
