@@ -13,7 +13,7 @@ public struct DragItem {
   /// identifier. For items from other programs, it is always nil.
   public var localObject: Any?
 
-  /// Creates an item. Without text and files, it can only be dropped on lists of this program.
+  /// Creates an item. If it has neither text nor files, it can be dropped only on lists of this program.
   public init(text: String? = nil, files: [String] = [], localObject: Any? = nil) {
     (self.text, self.files, self.localObject) = (text, files, localObject)
   }
@@ -41,16 +41,15 @@ public enum DropOperation: Hashable, Sendable {
 
 /// Handlers for dragging items out of the list.
 ///
-/// If one of several selected items is dragged, all of them are dragged. An item that can be reordered is
-/// dragged out of the list when the pointer leaves the list at the left or right side. Other items are
-/// dragged out immediately.
+/// If one of several selected items is dragged, all of them are dragged. An item that can be reordered is dragged out
+/// of the list when the pointer leaves the list on the left or right side. Other items are dragged out immediately.
 @MainActor
 public struct DragHandlers<ItemIdentifierType: Hashable & Sendable> {
-  /// Returns the drag items for an item, or an empty array to prevent the item from being dragged.
+  /// A closure that returns the drag items for an item, or an empty array to prevent the item from being dragged.
   public var itemsForBeginning: (@MainActor (ItemIdentifierType) -> [DragItem])?
 
-  /// Returns the visible part of a dragged item's cell, or nil for the whole cell. It is called for the
-  /// pressed item when a drag out of the list begins, and when reordering begins.
+  /// A closure that returns the visible part of a dragged item's cell, or nil for the whole cell. The list calls the
+  /// closure for the pressed item when a drag out of the list begins, and when reordering begins.
   public var previewParameters: (@MainActor (ItemIdentifierType) -> DragPreviewParameters?)?
 
   /// Called when a drag out of the list begins. The handler can change the list. Each call is followed by one
@@ -64,7 +63,7 @@ public struct DragHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// is `cancel`.
   public var didEnd: (@MainActor ([ItemIdentifierType], DropOperation) -> Void)?
 
-  /// Creates handlers that don't allow items to be dragged.
+  /// Creates empty handlers. Items can't be dragged until you set ``itemsForBeginning``.
   public init() {}
 }
 

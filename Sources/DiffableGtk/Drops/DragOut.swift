@@ -13,7 +13,7 @@ final class DragOut: ListPart {
   func renumber(_ renamed: (ListElement) -> ListElement?) { lastPress = nil }
 
   /// Returns the item that was pressed at a position. If the last press was elsewhere, returns the item that is
-  /// at the position now.
+  /// currently at the position.
   func element(pressedAt x: Double, _ y: Double) -> ListElement? {
     if let lastPress, abs(lastPress.x - x) < 1, abs(lastPress.y - y) < 1 { return lastPress.element }
     return list?.cell(at: x, y)?.element

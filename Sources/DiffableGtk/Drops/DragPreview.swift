@@ -60,8 +60,8 @@ struct DragPreview: Equatable {
     return cropped
   }
 
-  /// - Parameter isStack: Whether to draw the edge of another item behind the visible part, because several
-  ///   items are dragged.
+  /// - Parameter isStack: Whether to draw the edge of a second item behind the visible part, to show that several items
+  ///   are dragged.
   @MainActor
   func draw(_ drawing: Drawing, isStack: Bool, cell: () -> Void) {
     if isStack {

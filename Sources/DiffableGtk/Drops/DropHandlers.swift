@@ -7,8 +7,8 @@ public struct DropSession {
   let drop: IncomingDrop?
   let local: LocalDrag?
 
-  /// The list from which the items are dragged, or nil if they come from another widget or program. The drag can
-  /// be over the same list.
+  /// The list from which the items are dragged, or nil if they come from another widget or program. This can be the
+  /// same list that the drag is over.
   public var localList: DiffableListView? { local?.list }
 
   /// The items dragged from a list of this program. For other drags, this array is empty, because their items
@@ -39,7 +39,7 @@ public struct DropProposal: Hashable, Sendable {
     case unspecified
     /// A position between items. A gap opens there.
     case insertAtDestinationIndexPath
-    /// The item under the pointer. It is marked as the drop target. Items can't be dropped between items.
+    /// The item under the pointer. It is marked as the drop target. Dropping isn't allowed between items.
     case insertIntoDestinationIndexPath
     /// The item under the pointer if the pointer is in the middle half of the item, or a position between
     /// items if it isn't.
@@ -123,10 +123,10 @@ public struct DropCoordinator<
 public struct DropHandlers<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 > {
-  /// Returns whether the list accepts a drag.
+  /// A closure that returns whether the list accepts a drag.
   ///
-  /// It is called only for drags of text, of files, or from lists of this program. If nil, all these drags
-  /// are accepted. Other drags are left to the widgets around the list.
+  /// The list calls the closure only for drags of text, of files, or from lists of this program. If the closure is nil,
+  /// all these drags are accepted. Other drags are left to the widgets around the list.
   public var canHandle: (@MainActor (DropSession) -> Bool)?
 
   /// Called when an accepted drag enters the list, before `dropSessionDidUpdate`. The handler must not change
@@ -146,18 +146,20 @@ public struct DropHandlers<
   /// elsewhere.
   public var dropSessionDidEnd: (@MainActor (DropSession) -> Void)?
 
-  /// Returns the effect of a drop at a destination. The handler is called as the pointer moves, and must not
-  /// change the list. If the handler is nil, dropped items are copied to a position between items.
+  /// A closure that returns the effect of a drop at a destination. The list calls the closure as the pointer moves. The
+  /// closure must not change the list. If it is nil, dropped items are copied to a position between items.
   public var dropSessionDidUpdate:
     (@MainActor (DropSession, DropDestination<SectionIdentifierType, ItemIdentifierType>) -> DropProposal)?
 
-  /// Opens an item, such as a folder, after a drag has hovered over it for half a second. The handler can
-  /// change the list. If nil, a collapsed item in an outline is expanded if `shouldExpandItem` allows it.
+  /// A closure that opens an item, such as a folder, after a drag has hovered over the item for half a second. The
+  /// closure can change the list. If it is nil, a collapsed item in an outline is expanded if `shouldExpandItem` allows
+  /// it.
   public var springLoadItem: (@MainActor (ItemIdentifierType, DropSession) -> Void)?
 
-  /// Performs a drop. Update the model and apply a snapshot here. If nil, the list doesn't accept drops.
+  /// A closure that performs a drop by updating the model and applying a snapshot. If it is nil, the list doesn't
+  /// accept drops.
   public var performDrop: (@MainActor (DropCoordinator<SectionIdentifierType, ItemIdentifierType>) -> Void)?
 
-  /// Creates handlers that don't accept drops.
+  /// Creates empty handlers. The list doesn't accept drops until you set ``performDrop``.
   public init() {}
 }

@@ -1,7 +1,7 @@
 import Gtk
 
-/// The feedback for a drag over the list. Either a gap, a highlighted item or a highlight around the whole
-/// list shows where the items would be dropped.
+/// Handles drags over the list. A gap, a highlighted item or a highlight around the whole list shows where the items
+/// would be dropped.
 @MainActor
 final class DropInteraction: ListPart {
   weak var list: DiffableListView?

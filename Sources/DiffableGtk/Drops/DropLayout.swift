@@ -59,9 +59,9 @@ struct DropLayout {
     return sections.indices.last.map { ListIndexPath(item: sections[$0].count, section: $0) }
   }
 
-  /// Returns the destination after the last cell if the current gap has pushed the cells below it out of view.
-  /// The pointer couldn't reach this destination in any other way. Returns nil unless the list is scrolled to
-  /// its end and the pointer is in the lower half of the gap.
+  /// Returns the destination after the last cell if the current gap has pushed the cells below it out of view. The
+  /// pointer couldn't otherwise reach this destination. Returns nil unless the list is scrolled to its end and the
+  /// pointer is in the lower half of the gap.
   private func placeBelowVisibleArea(
     _ current: (place: ListIndexPath, gap: Gap), _ pointer: (x: Double, y: Double)
   ) -> ListIndexPath? {
@@ -192,7 +192,8 @@ struct DropLayout {
       height: other?.bounds.height ?? DropLayout.defaultHeight)
   }
 
-  /// Moves the gap and all cells up if the gap would otherwise extend below the visible area.
+  /// Displaces the cells after the gap by `rowHeight`. If the gap would extend below the visible area, also
+  /// moves the gap and all cells up.
   private func makeRoom(for gap: inout Gap, rowHeight: Double, after isAfter: (Cell) -> Bool) {
     let overflow = max(0, gap.bounds.maxY - height)
     gap.bounds.y -= overflow
