@@ -22,9 +22,9 @@ final class ContextMenus: ListPart {
     return selectAndShow(of: cursor, at: nil)
   }
 
-  /// Opens the context menu of an item. If the item isn't selected, selects it first, to show the user which item the
-  /// menu is for. If the user opens the menu with the pointer, items that ignore presses aren't selected. The point is
-  /// nil if the user opens the menu with the keyboard.
+  /// Opens the context menu of an item. If the item isn't selected, selects it first, to show which item the menu
+  /// applies to. If the user opens the menu with the pointer, items that ignore presses aren't selected. `point` is nil
+  /// if the user opens the menu with the keyboard.
   @discardableResult
   func selectAndShow(of element: ListElement, at point: (x: Double, y: Double)?) -> Bool {
     guard let list, let content = list.content, !element.isSupplementary else { return false }
@@ -46,8 +46,8 @@ final class ContextMenus: ListPart {
     return followed.map { show(of: $0, at: point) } ?? false
   }
 
-  /// Opens the context menu of an item or, if the item is selected, of the whole selection. Without an item, opens
-  /// the menu of the empty area.
+  /// Opens the context menu of an item or, if the item is selected, of the whole selection. If `element` is nil, opens
+  /// the menu for the empty area of the list.
   @discardableResult
   func show(of element: ListElement?, at point: (x: Double, y: Double)?) -> Bool {
     guard let list, let content = list.content else { return false }

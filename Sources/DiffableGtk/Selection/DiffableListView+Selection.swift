@@ -9,7 +9,7 @@ extension DiffableListView {
     if next.revision != before.revision, cause != nil,
       let allowed = content?.allowedSelection(next.selected, after: before.selected)
     {
-      // If a handler has changed the list or the selection, start from the current selection.
+      // If a handler has changed the list or the selection, apply the allowed selection to the current one.
       if selection != before { (before, next) = (selection, selection) }
       next.permit(allowed, since: before)
     }
@@ -59,7 +59,7 @@ extension DiffableListView {
     }
   }
 
-  /// Whether clicks toggle the selection of items, and keyboard navigation doesn't change it.
+  /// Whether clicks toggle items, and keyboard navigation leaves the selection unchanged.
   var clicksToggleSelection: Bool { isEditing && selectionMode == .multiple }
 
   /// Handles a press on an item. By default, the first press of a double click selects the item, and the second one
@@ -89,8 +89,8 @@ extension DiffableListView {
   }
 
   /// Activates an item after a press if `activatesOnSingleClick` is true. The cell that received the press calls this
-  /// method. The pointer's position isn't sufficient, because at the common edge of two rows, GTK may send the press to
-  /// either of them.
+  /// method, because the pointer's position doesn't always identify the cell: at the shared edge of two rows, GTK may
+  /// send the press to either row.
   func pressDidEnd(on element: ListElement, _ modifiers: Modifiers) {
     guard activatesOnSingleClick, modifiers.isEmpty, !clicksToggleSelection, !element.isSupplementary,
       let content, let element = content.highlightable(element)
@@ -101,8 +101,8 @@ extension DiffableListView {
   private func waitsForRelease(_ element: ListElement, _ modifiers: Modifiers, isTouch: Bool) -> Bool {
     guard modifiers.isDisjoint(with: [.control, .shift]) else { return false }
     guard !isTouch, !clicksToggleSelection else { return true }
-    // The program may show the selected item beside the list. This can make the list narrower, which moves all
-    // cells of a grid. Cells must not move during a drag.
+    // Wait if selecting the item could move cells, because they must not move during a drag. If the program shows the
+    // selected item beside the list, the list becomes narrower, and the cells of a grid move.
     guard
       content?.isInGrid(element) == true || selection.selected.isEmpty
         || isSelected(element) && selection.selected.count > 1
@@ -158,7 +158,7 @@ extension DiffableListView {
 
   /// Selects all items that can be selected, if multiple selection is allowed. O(*n*) for *n* items.
   ///
-  /// Call this from menus and buttons. The change is treated as a user action: the data source calls its
+  /// Call this method from menus and buttons. The change is treated as a user action: the data source calls its
   /// `selectionHandlers` with ``SelectionCause/command`` as the cause. Ctrl+A also selects all items.
   public func selectAll() { selectAll(by: .command) }
 

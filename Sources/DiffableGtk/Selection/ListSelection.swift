@@ -15,9 +15,8 @@ struct ListSelection: Equatable {
     didSet { column = nil }
   }
 
-  /// The horizontal position that the focus maintains while it moves up or down, as a fraction of the width.
-  /// Shorter rows and sections without columns don't change it. It is reset when the focus moves in another
-  /// way.
+  /// The horizontal position that the focus maintains while it moves up or down, as a fraction of the width. Shorter
+  /// rows and sections without columns don't change it. It is reset when the focus moves in any other way.
   private(set) var column: Double?
 
   /// The first item of a range that the user extends with Shift.
@@ -74,7 +73,7 @@ struct ListSelection: Equatable {
 
   /// - Parameters:
   ///    - byPointer: Whether the item was pressed. If false, it was reached with the keyboard.
-  ///    - range: Returns the items from one item to another, inclusive.
+  ///    - range: A closure that returns the items from one item to another, inclusive.
   mutating func choose(
     _ element: ListElement, _ modifiers: Modifiers, byPointer: Bool,
     range: (ListElement, ListElement) -> [ListElement]
@@ -135,8 +134,8 @@ struct ListSelection: Equatable {
   ///   - departed: The removed elements, or nil if they aren't known.
   ///   - collapsedParent: The collapsed parent that now hides the focused item. It gets the focus and, if the
   ///     item was selected, is selected instead.
-  ///   - successor: Called with the line of the focused element if that element was removed. Returns the
-  ///     element to focus instead.
+  ///   - successor: A closure that returns the element to focus instead of a removed one, given the removed element's
+  ///     line.
   mutating func listDidChange(
     departed: [ListElement]?, isInList: (ListElement) -> Bool, collapsedParent: ListElement? = nil,
     successor: (_ line: Int) -> ListElement?

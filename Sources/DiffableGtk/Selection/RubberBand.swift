@@ -1,6 +1,6 @@
 import Gtk
 
-/// A rubber band, with which the user selects items by drawing a rectangle.
+/// A rubber band: a rectangle that the user draws to select items.
 ///
 /// Items that the rectangle touches are selected immediately. With Ctrl or Shift, they are added to the
 /// existing selection. Near an edge, the list scrolls. An item that scrolls out of view stays selected,

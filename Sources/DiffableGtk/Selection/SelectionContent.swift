@@ -5,11 +5,10 @@ import Gtk
 protocol SelectionContent: AnyObject {
   func activate(_ element: ListElement)
 
-  /// Calls a closure that runs code of the program. Returns the item's element after the call, or nil if the
-  /// item was removed.
+  /// Calls a closure that runs the program's code. Returns the item's element after the call, or nil if the item was
+  /// removed.
   ///
-  /// The program can apply a snapshot that gives all items new ids. After that, the old element can identify
-  /// another item.
+  /// The program can apply a snapshot that gives all items new ids. The old element can then identify a different item.
   func following(_ element: ListElement, _ callProgram: () -> Void) -> ListElement?
 
   /// Returns the current element of an item if the item may be pressed. Returns nil if the program forbids
@@ -27,7 +26,7 @@ protocol SelectionContent: AnyObject {
   var typeAheadText: ((ListElement) -> String?)? { get }
 
   /// - Parameters:
-  ///   - elements: The items in list order. The array is empty for the empty area.
-  ///   - element: The item on which the menu is opened, or nil for the empty area.
+  ///   - elements: The items in list order, or an empty array for the empty area of the list.
+  ///   - element: The item on which the menu is opened, or nil for the empty area of the list.
   func contextMenu(of elements: [ListElement], at element: ListElement?) -> Menu?
 }

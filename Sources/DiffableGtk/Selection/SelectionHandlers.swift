@@ -14,17 +14,17 @@ public enum SelectionCause: Hashable, Sendable {
 /// `onSelectionChange` is called.
 @MainActor
 public struct SelectionHandlers<ItemIdentifierType: Hashable & Sendable> {
-  /// Returns whether an item responds to a press. If not, a press neither highlights nor selects it. A secondary
-  /// click or a long press still opens its context menu. To also prevent a selection with the keyboard or a
-  /// rubber band, use ``shouldSelectItem``.
+  /// A closure that returns whether an item responds to a press. If it doesn't, a press neither highlights nor selects
+  /// it. A secondary click or a long press still opens its context menu. To also prevent a selection with the keyboard
+  /// or a rubber band, use ``shouldSelectItem``.
   public var shouldHighlightItem: (@MainActor (ItemIdentifierType) -> Bool)?
 
-  /// Returns whether an item can be selected. The item can get the keyboard focus in any case. If the user
-  /// selects several items, the closure is called for each of them.
+  /// A closure that returns whether an item can be selected. The item can get the keyboard focus in any case. If the
+  /// user selects several items, the list calls the closure for each of them.
   public var shouldSelectItem: (@MainActor (ItemIdentifierType) -> Bool)?
 
-  /// Returns whether an item can be deselected. The closure is not called if the user selects another item
-  /// instead.
+  /// A closure that returns whether an item can be deselected. The list doesn't call the closure if the user selects
+  /// another item instead.
   public var shouldDeselectItem: (@MainActor (ItemIdentifierType) -> Bool)?
 
   /// Called for each item that the user selects, in list order.
