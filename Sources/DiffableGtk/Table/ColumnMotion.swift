@@ -41,7 +41,7 @@ final class ColumnMotion {
     (animation, share, raised, start) = (nil, 1, nil, [:])
   }
 
-  /// Returns the current position of a column that moves to `end`. A new column is at `end` immediately.
+  /// Returns the current position of a column that is moving to `end`. A new column is at `end` immediately.
   func place(of id: TableColumn.ID, to end: ColumnPlace) -> ColumnPlace {
     guard isRunning, let start = start[id] else { return end }
     return ColumnPlace(

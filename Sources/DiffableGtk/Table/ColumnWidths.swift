@@ -16,8 +16,8 @@ enum ColumnWidths {
     }
     var open = columns.indices.filter { columns[$0].share != nil }
     var free = Double(room) - widths.reduce(0) { $0 + $1.rounded() }
-    // Columns that would be too narrow or too wide get their minimum or maximum width, and the others share the
-    // rest. As in CSS, the total width that the narrow columns lack is compared with the total excess of the
+    // Columns that would be too narrow or too wide get their minimum or maximum width, and the others share the rest.
+    // As in CSS flexible boxes, the total width that the narrow columns lack is compared with the total excess of the
     // wide ones. The group with the larger total is handled first.
     while !open.isEmpty {
       let total = open.reduce(0) { $0 + (columns[$1].share ?? 0) }

@@ -12,7 +12,7 @@ final class TableCellView: CustomWidget {
 
   var isFilled = false
 
-  /// Whether the cell is in the focused column. Such a cell is drawn as focused while its row has the focus.
+  /// Whether the cell is in the focused column. If it is, the cell is drawn as focused while its row has the focus.
   var isInFocusedColumn = false {
     didSet { if isInFocusedColumn != oldValue { setClass("focused", isInFocusedColumn) } }
   }
@@ -136,7 +136,7 @@ final class TableCellView: CustomWidget {
     let room = max(0, width - 2 * TableColumns.padding)
     var (x, own) = (TableColumns.padding, max(room, label.widths.minimum))
     if fractionWidth != nil {
-      // If a number fits only without the space after it, show it anyway, although it isn't aligned.
+      // If a number fits only without the space after it, show the number unaligned.
       let end = max(min(room, label.widths.natural), room - missingFractionWidth)
       own = max(min(label.widths.natural, end), label.widths.minimum)
       x += max(0, end - own)

@@ -61,9 +61,9 @@ extension TableColumns {
     }
     dragged = (id, x)
     guard let from = shown.firstIndex(where: { $0.column.id == id }) else { return }
-    // Compare the leading edge of the dragged column with the centres of the other columns, computed as if the dragged
-    // column had been removed. In both directions, the dragged column then passes another column when its facing edge
-    // reaches the centre of the other column on screen.
+    // Compare the leading edge of the dragged column with the centres that the other columns would have without the
+    // dragged column. On screen, the dragged column then passes another column, in either direction, when the edge that
+    // faces that column reaches its centre.
     var (target, end) = (0, Self.edge)
     for (index, other) in shown.enumerated() where index != from {
       let shift = target > 0 ? offset : 0

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The keyboard focus on individual cells. In GTK, the focus is on the row, so keys that aren't handled here act on the
+/// The keyboard focus on individual cells. In GTK, the row has the focus, so keys that aren't handled here act on the
 /// row.
 extension TableColumns {
   /// Moves the focus from the row to its first cell, between its cells, or back to the row. Returns whether the key

@@ -116,7 +116,7 @@ public final class TableColumns {
 
   func index(of id: TableColumn.ID) -> Int? { columns.firstIndex { $0.id == id } }
 
-  /// Fits the width of a column to its title and its visible cells. If there is no such column, a message is
+  /// Fits the width of a column to its title and its visible cells. If the table doesn't have the column, a message is
   /// logged once.
   public func fit(_ id: TableColumn.ID) {
     guard let index = index(of: id) else {
@@ -190,8 +190,8 @@ public final class TableColumns {
     max(0, (shown.last?.place.maxX ?? 0) + Self.edge - Double(width))
   }
 
-  /// Scrolls all columns except the first to an offset in logical pixels, or to the nearest end if the offset is
-  /// beyond it. Returns whether the columns have moved.
+  /// Scrolls all columns except the first to an offset in logical pixels. The offset is limited to the scrollable
+  /// range. Returns whether the columns have moved.
   @discardableResult
   public func scroll(to offset: Double) -> Bool {
     guard setOffset(offset) else { return false }
@@ -232,7 +232,7 @@ public final class TableColumns {
   var presentedPlaces: [TableColumn.ID: ColumnPlace] {
     var places: [TableColumn.ID: ColumnPlace] = [:]
     for (index, place) in presented.enumerated() {
-      // Add the scroll offset, because animations use positions without scrolling.
+      // Add the scroll offset, because animations use the positions of unscrolled columns.
       let shift = index > 0 ? offset : 0
       places[shown[index].column.id] = ColumnPlace(x: place.x + shift, width: place.width)
     }

@@ -45,7 +45,7 @@ public struct TableRowConfiguration: ContentConfiguration {
   ///
   /// - Parameters:
   ///   - columns: The columns of the table.
-  ///   - cell: Returns the content for a column. It is called at most once for each visible column.
+  ///   - cell: A closure that returns the content for a column. It is called at most once for each visible column.
   public init(_ columns: TableColumns, cell: @escaping CellProvider) {
     self.columns = columns
     cells = Cells(cell)

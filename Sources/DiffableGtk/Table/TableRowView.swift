@@ -135,7 +135,7 @@ final class TableRowView: CustomWidget, ContentView {
 
   // MARK: Layout and drawing
 
-  /// The width of the part at the row's trailing end where buttons cover the cells, in logical pixels.
+  /// The width of the area at the row's trailing edge where buttons cover the cells, in logical pixels.
   var coveredWidth = 0.0 {
     didSet { if coveredWidth != oldValue { queueDraw() } }
   }
@@ -223,7 +223,7 @@ final class TableRowView: CustomWidget, ContentView {
     ).draw(drawing, cells)
   }
 
-  /// Returns whether buttons cover the end of a cell's number. Such a cell isn't drawn, because the remaining
+  /// Returns whether buttons cover the end of a cell's number. If they do, the cell isn't drawn, because the remaining
   /// digits would look like a different number.
   func isCutByButtons(_ index: Int, inset: Double) -> Bool {
     let alignment = columns.shown[index].column.alignment
