@@ -18,8 +18,8 @@ extension DiffableListView {
   /// section changes between list, grid and table, its cells are configured again.
   public func layout(ofSectionAt index: Int) -> ListLayout? { sectionLayout(at: index)?.layout }
 
-  /// Returns the current number of columns of a section, or nil if the index is out of range. The number is 1 if
-  /// each row shows one item. For a shelf, it is the number of items, but at least 1.
+  /// Returns the current number of columns of a section, or nil if the index is out of range. The number is 1 if each
+  /// row shows one item. For a shelf, it is the number of items, or 1 if the shelf is empty.
   public func columnCount(ofSectionAt index: Int) -> Int? {
     guard let layout = sectionLayout(at: index), let section = content?.section(at: index) else { return nil }
     return max(1, layout.layout.isShelf ? section.items.count : layout.columnCount)

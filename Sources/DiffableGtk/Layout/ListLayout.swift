@@ -157,9 +157,8 @@ public struct ListLayout: Hashable, Sendable {
     if case .shelf(_, let scrolling) = columns { scrolling } else { nil }
   }
 
-  /// Returns the layout as a shelf with the given scrolling or, if `scrolling` is nil, as a layout that isn't a
-  /// shelf. Returns nil if the layout can't become a shelf, because it is neither a shelf nor a grid with a
-  /// minimum cell width.
+  /// Returns the layout as a shelf with the given scrolling or, if `scrolling` is nil, without sideways scrolling.
+  /// Returns nil if the layout can't become a shelf. Only shelves and grids with a minimum cell width can.
   package func scrolling(_ scrolling: OrthogonalScrolling?) -> ListLayout? {
     var layout = self
     switch (columns, scrolling) {
@@ -172,8 +171,8 @@ public struct ListLayout: Hashable, Sendable {
     return layout
   }
 
-  /// The maximum number of columns in a grid, and of items on a shelf. A shelf is one row with this many columns,
-  /// and further items would begin a second row.
+  /// The maximum number of columns in a grid, and of items on a shelf. A shelf is a single row with this many columns,
+  /// so any further items would begin a second row.
   static let shelfLimit = 1 << 24
 
   /// The maximum size of a cell, column, spacing, inset or padding, in logical pixels. Greater values would overflow

@@ -1,4 +1,4 @@
-/// The separators above and below each item of a section, or above and below an individual item, like
+/// The appearance of the separators above and below an item or all items of a section, like
 /// `UIListSeparatorConfiguration`.
 ///
 /// ```swift

@@ -15,8 +15,8 @@ final class SectionBackgrounds: ListPart {
 
   func connect(to list: DiffableListView) { self.list = list }
 
-  /// Updates the background widgets. The list itself gets the background of its last section, which includes the area
-  /// below the last line.
+  /// Updates the background widgets. The list itself gets the background of its last section, so that this background
+  /// also fills the area below the last line.
   func update() {
     guard let list else { return }
     let map = list.content?.lineMap
