@@ -1,6 +1,6 @@
 import Gtk
 
-/// Text with emphasised parts. It isn't markup, so no characters need to be escaped.
+/// Text with emphasised parts. The text isn't parsed as markup, so special characters need no escaping.
 public struct AttributedText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The text without attributes.
   public private(set) var text: String

@@ -109,8 +109,8 @@ public struct Color: Hashable, Sendable {
 
   /// Returns one of the standard hues, mixed with the text colour to make it legible as text.
   ///
-  /// - Parameter number: The number of the hue. From ``ListContentConfiguration/Picture/hueCount`` on, the hues
-  ///   repeat.
+  /// - Parameter number: The number of the hue. Numbers from ``ListContentConfiguration/Picture/hueCount`` on repeat
+  ///   the hues.
   public static func hue(_ number: Int) -> Color {
     let hues = ConfigurationStyle.hues
     let hue = hues[Int(number.magnitude % UInt(hues.count))]

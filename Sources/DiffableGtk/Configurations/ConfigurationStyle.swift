@@ -28,9 +28,9 @@ enum ConfigurationStyle {
 
   // MARK: Pairs of light and dark colours
 
-  /// A block of pairs with its own style sheet. New pairs are added to the last block, so that GTK doesn't parse the
-  /// other blocks again. The order of the blocks doesn't matter, because GTK looks up colours by name when it uses
-  /// them.
+  /// A block of light and dark colour pairs with its own style sheet. New pairs are added to the last block, so that
+  /// GTK doesn't parse the other blocks again. The order of the blocks doesn't matter, because GTK looks up colours by
+  /// name when it uses them.
   private struct PairBlock {
     static let size = 64
 

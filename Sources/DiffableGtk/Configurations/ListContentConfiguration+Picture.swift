@@ -29,8 +29,8 @@ extension ListContentConfiguration {
       .tile(initials: initials(of: title), hue: hue(of: topic ?? title))
     }
 
-    /// Returns the first letters of the first two words, in uppercase. If the script has no capital letters,
-    /// returns only the first letter of the first word, because a single letter can then be a whole word.
+    /// Returns the first letters of the first two words, in uppercase. If the script has no capital letters, returns
+    /// only the first letter of the first word, because in such a script, a single letter can be a whole word.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the title.
     public static func initials(of title: String) -> String {
@@ -39,7 +39,7 @@ extension ListContentConfiguration {
       return words.prefix(2).compactMap(\.first).map { $0.uppercased() }.joined()
     }
 
-    /// Returns the hue for a topic, from 0 to ``hueCount`` - 1. It is the same in every process.
+    /// Returns the hue for a topic, from 0 to ``hueCount`` - 1. A topic has the same hue in every process.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the topic.
     public static func hue(of topic: String) -> Int {

@@ -6,7 +6,7 @@ extension ListContentConfiguration {
     /// The font. Its size follows the user's text size.
     public var font: Font
 
-    /// The colour while the cell is enabled.
+    /// The text colour while the cell is enabled.
     public var color: Color
 
     /// The maximum number of lines; 0 means no limit.

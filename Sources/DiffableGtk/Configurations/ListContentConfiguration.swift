@@ -110,7 +110,7 @@ public struct DirectionalMargins: Hashable, Sendable {
   }
 }
 
-/// The size of a picture or of another part of a cell.
+/// The size of a picture or another part of a cell.
 public struct LayoutSize: Hashable, Sendable {
   /// The width, in logical pixels.
   public var width: Int

@@ -26,7 +26,8 @@ final class ListContentView: CustomWidget, ContentView {
   /// The height of the accessories beside a card's last label, in logical pixels.
   var accessoryHeight: Int32 = 0
 
-  /// The insets for measuring a card, in logical pixels. They can be larger than `insets`.
+  /// The insets for measuring a card, in logical pixels. They can be larger than `insets`, because accessories shrink
+  /// only to fit a known width.
   var measuredInsets: (leading: Int32, trailing: Int32) = (0, 0)
 
   /// The width by which the accessories beside a card's last label can shrink, in logical pixels.
@@ -121,7 +122,7 @@ final class ListContentView: CustomWidget, ContentView {
 }
 
 extension ListContentConfiguration {
-  /// The values that require a new layout when they change. For other values, the labels and the picture
+  /// The values that require a new layout when they change. When other values change, the labels and the picture
   /// request a new layout themselves.
   fileprivate var layout: [Int] {
     let margins = directionalLayoutMargins

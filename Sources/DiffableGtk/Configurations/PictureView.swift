@@ -32,8 +32,8 @@ public final class PictureView: CustomWidget {
   /// - Parameter name: The accessible name. Omit it if text next to the view describes the picture. Without a
   ///   name, screen readers ignore the view.
   public init(name: String? = nil) {
-    // Don't hide the view from accessibility, because newer GTK versions reset this state when a widget is
-    // shown again.
+    // Use the presentation role instead of hiding the view from accessibility, because newer versions of GTK reset the
+    // hidden state when a widget is shown again.
     super.init(cssName: "contentpicture", role: name == nil ? .presentation : .image)
     ListStyle.install()
     ConfigurationStyle.install()

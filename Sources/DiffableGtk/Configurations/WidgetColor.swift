@@ -1,7 +1,7 @@
 import Gtk
 
-/// The colour of one widget. It is applied with the colour's CSS class or, if the colour has none, with a style
-/// for this widget only.
+/// The colour of one widget. It is applied with the colour's CSS class or, if the colour has no class, with a style for
+/// this widget only.
 @MainActor
 final class WidgetColor {
   private weak var owner: Widget?

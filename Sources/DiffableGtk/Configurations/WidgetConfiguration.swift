@@ -25,7 +25,7 @@ public struct WidgetConfiguration<Hosted: Widget>: ContentConfiguration {
   ///
   /// - Parameters:
   ///   - accessibleText: The text that a screen reader reads.
-  ///   - update: Updates and returns the cell's widget, or returns a new one. Every cell needs its own
+  ///   - update: A closure that updates and returns the cell's widget, or returns a new one. Every cell needs its own
   ///     widget.
   public init(accessibleText: String = "", _ update: @escaping @MainActor @Sendable (Hosted?) -> Hosted) {
     (self.accessibleText, self.update) = (accessibleText, update)
