@@ -74,15 +74,15 @@ enum GtkQuirks {
   /// alternate between two numbers forever.
   static let maximumRestartCount = 4
 
-  /// Makes GTK place its rows so that a line is visible after the next layout. Uses `gtk_list_view_scroll_to`
-  /// in GTK 4.12 and later, and the corresponding action in older versions.
+  /// Makes GTK place its rows so that a line is visible after the next layout. Uses `gtk_list_view_scroll_to` in GTK
+  /// 4.12 and later, and the action `list.scroll-to-item` in older versions.
   static func scroll(_ listView: Widget, to place: Int) {
     cgtk_list_view_scroll_to(listView.opaque, guint(place))
   }
 
-  /// Removes the content of a row whose line was removed. Since GTK 4.12, such a row stays bound while
-  /// another object retains it. For example, a window retains a previously focused row until the window's
-  /// next frame. Older versions unbind the row immediately.
+  /// Removes the content of a row whose line was removed. Since GTK 4.12, the row stays bound while another object
+  /// retains it. For example, a window retains a previously focused row until the window's next frame. Older versions
+  /// unbind the row immediately.
   static func leave(_ listItem: OpaquePointer) { gtk_list_item_set_child(listItem, nil) }
 
   /// Keeps the focus inside a widget that has just been moved to another parent.
@@ -115,8 +115,8 @@ enum GtkQuirks {
   /// position and the number of items (`GTK_ACCESSIBLE_RELATION_POS_IN_SET`).
   static let cannotExposePositions = isBefore(4, 21)
 
-  /// Whether the accessible position must be set again after a row has moved. Since 4.21, GTK overwrites it
-  /// with the row's position among all rows, including headers.
+  /// Whether the accessible position must be set again after a row has moved. Since 4.21, GTK overwrites it with the
+  /// row's position among all rows, including headers.
   static let overwritesRowPositions = !isBefore(4, 21)
 
   static func isBefore(_ major: guint, _ minor: guint, _ micro: guint = 0) -> Bool {
