@@ -2,7 +2,7 @@ extension DiffableDataSourceSnapshot {
   /// Returns the changes that turn another snapshot into this one.
   ///
   /// Expected O(*n*), plus O(*k* log *k*) if *k* retained items have changed their order. Item identifiers are not
-  /// hashed. If one snapshot was made from the other, identifiers are not compared either, and unedited parts are
+  /// hashed. If one snapshot derives from the other, identifiers are not compared either, and unedited parts are
   /// skipped.
   @inlinable
   public func difference(

@@ -1,5 +1,5 @@
 extension DiffableDataSourceSnapshot {
-  /// Adds items to the end of a section. By default, this is the last section.
+  /// Adds items to the end of a section, by default the last one.
   ///
   /// Moves items that are already in the snapshot. Expected O(*n*) in the number of items added plus the number of
   /// sections after the destination.
@@ -76,7 +76,7 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   public mutating func deleteAllItems() { self = Self() }
 
-  /// Marks items for reloading: they will get new cells. Expected O(*n*).
+  /// Marks items for reloading, so that they get new cells. Expected O(*n*).
   ///
   /// Traps if an item is unknown.
   @inlinable
@@ -84,7 +84,7 @@ extension DiffableDataSourceSnapshot {
     itemMarks.reloaded.add(identifiers.map { knownItem($0, "reloadItems(_:)") })
   }
 
-  /// Marks items for reconfiguring: their existing cells will be configured again. Expected O(*n*).
+  /// Marks items for reconfiguring, so that their existing cells are configured again. Expected O(*n*).
   ///
   /// Traps if an item is unknown.
   @inlinable

@@ -1,13 +1,14 @@
 extension DiffableDataSourceSnapshot {
-  /// The items marked by ``reloadItems(_:)``, in the order of marking. O(*n*) in the number of marks.
+  /// The items marked by ``reloadItems(_:)``, in the order in which they were marked. O(*n*) in the number of marks.
   @inlinable
   public var reloadedItemIdentifiers: [ItemIdentifierType] { pool.elements(itemMarks.reloaded.ids) }
 
-  /// The items marked by ``reconfigureItems(_:)``, in the order of marking. O(*n*) in the number of marks.
+  /// The items marked by ``reconfigureItems(_:)``, in the order in which they were marked. O(*n*) in the number of
+  /// marks.
   @inlinable
   public var reconfiguredItemIdentifiers: [ItemIdentifierType] { pool.elements(itemMarks.reconfigured.ids) }
 
-  /// The sections marked by ``reloadSections(_:)``, in the order of marking. O(1).
+  /// The sections marked by ``reloadSections(_:)``, in the order in which they were marked. O(1).
   @inlinable
   public var reloadedSectionIdentifiers: [SectionIdentifierType] { reloadedSections }
 

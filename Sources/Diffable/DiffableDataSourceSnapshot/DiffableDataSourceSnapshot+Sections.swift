@@ -67,7 +67,7 @@ extension DiffableDataSourceSnapshot {
     moveToOwnPoolIfSparse()
   }
 
-  /// Marks sections for reloading: their items will get new cells. Expected O(*n*) in the number of new and existing
+  /// Marks sections for reloading, so that their items get new cells. Expected O(*n*) in the number of new and existing
   /// section marks.
   ///
   /// Traps if a section is unknown.

@@ -20,7 +20,7 @@ extension DuplicateIdentifiersError: Equatable {}
 extension DuplicateIdentifiersError.Item: Equatable {}
 
 extension DuplicateIdentifiersError: CustomStringConvertible {
-  /// All duplicates on one line, with the sections of each item.
+  /// A single line that lists all duplicates, with the sections of each item.
   public var description: String {
     var parts: [String] = sections.map { "section \(shown($0)) is repeated" }
     parts += items.map { item in

@@ -1,4 +1,4 @@
-/// The items to reload and the items to reconfigure, in the order of marking.
+/// The items to reload and the items to reconfigure, in the order in which they were marked.
 @usableFromInline
 struct ItemMarks: Sendable {
   @usableFromInline

@@ -34,7 +34,7 @@ struct SectionList<Section: Hashable & Sendable>: Sendable {
     for later in (index + 1)..<Swift.max(starts.count, index + 1) { starts[later] += amount }
   }
 
-  /// Reduces the start positions after a removal.
+  /// Updates the start positions of the sections after items have been removed.
   ///
   /// - Parameter counts: The number of items removed from each section.
   @inlinable

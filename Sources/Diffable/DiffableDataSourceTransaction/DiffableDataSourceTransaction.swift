@@ -46,8 +46,8 @@ public struct DiffableDataSourceTransaction<
   /// The changes to the items in all sections.
   ///
   /// A move is a removal and an insertion that are associated with each other. The difference is computed on each
-  /// access, at the cost of ``DiffableDataSourceSnapshot/difference(from:)``. After a move by the user, the unchanged
-  /// parts of the list are skipped.
+  /// access, at the same cost as ``DiffableDataSourceSnapshot/difference(from:)``. After a move by the user, the
+  /// unchanged parts of the list are skipped.
   @inlinable
   public var difference: CollectionDifference<ItemIdentifierType> {
     let changes = finalSnapshot.listChanges(from: initialSnapshot)
@@ -59,7 +59,7 @@ public struct DiffableDataSourceTransaction<
   /// The changes to each section whose items, nesting or expansion states have changed.
   ///
   /// The sections of the final snapshot come first, in order, followed by deleted sections. Each access makes O(*n*)
-  /// comparisons. Ids are compared if one snapshot was made from the other and the section has no tree. In all other
+  /// comparisons. Ids are compared if one snapshot derives from the other and the section has no tree. In all other
   /// cases, identifiers are compared.
   @inlinable
   public var sectionTransactions:

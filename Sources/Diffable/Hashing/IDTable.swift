@@ -47,7 +47,7 @@ struct IDTable: Sendable {
     slots = grown
   }
 
-  /// Returns the id stored under `hash` for which `matches` returns true. Expected O(1).
+  /// Returns the id stored under `hash` for which `matches` returns true, or nil if there is none. Expected O(1).
   @inlinable @inline(__always)
   func find(_ hash: UInt32, where matches: (UInt32) -> Bool) -> UInt32? {
     guard !slots.isEmpty else { return nil }

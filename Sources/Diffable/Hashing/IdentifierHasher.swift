@@ -3,7 +3,7 @@
 
 /// A function that computes 32-bit hashes of identifiers for ``IDTable``.
 ///
-/// The initialiser determines how to hash the elements, so use one hasher for many elements.
+/// Reuse one hasher for many elements, because its initialiser determines at run time how to hash them.
 @usableFromInline
 struct IdentifierHasher<Element: Hashable>: Sendable {
   @usableFromInline let isBitwise: Bool

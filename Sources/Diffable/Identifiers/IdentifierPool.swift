@@ -2,10 +2,10 @@ import Synchronization
 
 /// The identifiers of related snapshots. Each identifier has a 32-bit id.
 ///
-/// Snapshots made from one another share a pool. The cost of an edit to a large snapshot therefore depends only on the
-/// part that changes, and two snapshots are compared by id without hashing or comparing identifiers. A pool only grows:
-/// an id always refers to the same identifier. Unused identifiers are released when a snapshot that uses less than a
-/// quarter of the pool moves to a new pool.
+/// Snapshots derived from one another share a pool. The cost of an edit to a large snapshot therefore depends only on
+/// the part that changes, and two snapshots are compared by id without hashing or comparing identifiers. A pool only
+/// grows: an id always refers to the same identifier. Unused identifiers are released when a snapshot that uses less
+/// than a quarter of the pool moves to a new pool.
 ///
 /// The identifiers' `==` and `hash(into:)` run while the mutex is locked, so they must not use a snapshot.
 ///
@@ -53,8 +53,8 @@ final class IdentifierPool<Element: Hashable & Sendable>: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - ids: Unique ids in the other pool.
-  ///   - maximumUse: The greatest number of identifiers that a snapshot uses. The pool is sparse if it contains many
-  ///     more. If nil, the pool never counts as sparse.
+  ///   - maximumUse: The maximum number of identifiers that a snapshot uses. The pool is sparse if it contains many
+  ///     more identifiers. If nil, the pool never counts as sparse.
   /// - Returns: The ids, or nil if this pool is sparse and either lacks an identifier or should be replaced.
   @inlinable
   func ids(

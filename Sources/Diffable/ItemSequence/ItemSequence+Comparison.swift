@@ -93,7 +93,7 @@ extension ListChanges {
     }
   }
 
-  /// Calls `body` with the new position of each element that was inserted but not moved.
+  /// Calls `body` with the new position of each element that was inserted rather than moved.
   fileprivate func forEachInsertion(_ body: (Int) -> Void) {
     var move = 0
     for splice in splices {

@@ -1,5 +1,5 @@
 extension ItemSequence {
-  /// Inserts items. None of them may already be in the sequence. O(*n*), where *n* is the sum of the number of inserted
+  /// Inserts items, which must not be in the sequence yet. O(*n*), where *n* is the sum of the number of inserted
   /// items, the chunk size and the number of chunks.
   @usableFromInline
   mutating func insert(_ added: [UInt32], at position: Int) {

@@ -16,8 +16,8 @@ extension ItemSequence {
     var runs: [SharedRun] = []
     var oldSlot = 0
     for (slot, chunk) in chunks.enumerated() {
-      // A chunk's handle never changes, so this is its only possible position in the other sequence. Edits don't
-      // reorder chunks, so a shared chunk always comes after the previous run.
+      // A chunk's handle never changes, so the handle identifies its only possible position in the other sequence.
+      // Edits don't reorder chunks, so a shared chunk always comes after the previous run.
       guard Int(chunk.handle) < old.slotsByHandle.count else { continue }
       let candidate = Int(old.slotsByHandle[Int(chunk.handle)])
       guard candidate >= oldSlot, candidate < old.chunks.count, old.chunks[candidate].isShared(with: chunk)

@@ -4,7 +4,7 @@ extension ItemSequence {
   init(_ ids: [UInt32], sharingChunksWith other: ItemSequence) {
     let (front, back) = ids.withUnsafeBufferPointer { other.chunksAtEnds(of: $0) }
     let gone = other.ids(in: front..<(other.count - back))
-    // If more ids would be removed than kept, build a new sequence, because this is faster.
+    // If more ids would be removed than kept, build a new sequence, because that is faster.
     guard gone.count <= front + back else {
       self.init()
       insert(ids, at: 0)

@@ -13,7 +13,7 @@ struct ItemSequence: Sendable {
   }
 
   static let maximumChunkSize = 2048
-  /// The maximum size of chunks made by a long insertion. It leaves room for later insertions.
+  /// The maximum size of the chunks that a long insertion creates. It leaves room for later insertions.
   static let preferredChunkSize = 1536
 
   var chunks: [Chunk] = []

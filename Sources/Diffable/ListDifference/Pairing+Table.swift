@@ -93,7 +93,7 @@ extension Pairing {
             tail = candidate
             candidate = followers.map { Int($0[candidate]) } ?? -1
           }
-          // Let the next search start here, even if no elements are left.
+          // Let the next search start at this element, so that it doesn't visit the paired elements again.
           if followers != nil {
             slots[slot] = IDTable.entry(hash, UInt32(truncatingIfNeeded: candidate >= 0 ? candidate : tail))
           }

@@ -41,7 +41,7 @@ extension DiffableDataSourceSnapshot {
   package func itemIdentifier(ofItemID id: UInt32) -> ItemIdentifierType { pool[id] }
 
   /// Returns the changes to the items, treating those of all sections as a single list. Unedited parts are skipped if
-  /// the snapshots share identifiers. If they don't, this takes expected O(*n*) time.
+  /// the snapshots share identifiers. If they don't, the comparison takes expected O(*n*) time.
   @inlinable
   package func itemChanges(from old: Self) -> (splices: [ListSplice], moves: [ListMove]) {
     let changes = listChanges(from: old)

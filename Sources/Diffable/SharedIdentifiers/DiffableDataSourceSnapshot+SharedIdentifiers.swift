@@ -22,7 +22,7 @@ extension DiffableDataSourceSnapshot {
 
   /// Returns a copy of this snapshot, including its marks, that uses the ids of another snapshot's pool.
   ///
-  /// Unknown identifiers are added to the pool. O(1) for snapshots made from one another, and otherwise expected
+  /// Unknown identifiers are added to the pool. O(1) for snapshots derived from one another, and otherwise expected
   /// O(*n*), without hashing. Items in the same order as in the other pool need no table lookup, which makes narrowing
   /// and widening a search fast. Equal chunks at both ends are shared with the other snapshot.
   ///

@@ -62,7 +62,8 @@ extension IdentifierTable {
   }
 }
 
-/// A search for a hash among the next ids, up to a limit. Each failure halves the limit, and a success resets it.
+/// A search for a hash among a limited number of consecutive ids. Each failure halves the limit, and a success resets
+/// it.
 @usableFromInline
 struct HashSearch {
   @usableFromInline static let block = 16
@@ -74,7 +75,8 @@ struct HashSearch {
   @inlinable
   init(hashes: UnsafeBufferPointer<UInt32>) { self.hashes = hashes }
 
-  /// Returns the first id from `start` on, within the limit, that has the given hash and for which `matches` is true.
+  /// Returns the first id at or after `start`, within the limit, that has the given hash and for which `matches` is
+  /// true.
   @inlinable @inline(__always)
   mutating func next(_ hash: UInt32, from start: Int, where matches: (Int) -> Bool) -> Int? {
     guard let base = hashes.baseAddress else { return nil }
