@@ -8,7 +8,7 @@ enum CSVText {
     cells.map { cell(isForSpreadsheet ? withoutFormula($0) : $0) }.joined(separator: ",") + "\n"
   }
 
-  /// Returns text with an apostrophe before it if a spreadsheet program would interpret it as a formula.
+  /// Returns the text, preceded by an apostrophe if a spreadsheet program would interpret it as a formula.
   static func withoutFormula(_ text: String) -> String {
     guard let first = text.unicodeScalars.first, "=+-@＝＋－＠\t\r".unicodeScalars.contains(first) else {
       return text
@@ -20,8 +20,8 @@ enum CSVText {
     return parts.allSatisfy(hasOnlyNumbers) ? text : "'\(text)"
   }
 
-  /// Returns whether text consists only of numbers separated by spaces. Only the first number can have a sign, because
-  /// a spreadsheet program would treat the signs of later numbers as operators.
+  /// Returns whether the text consists only of numbers separated by spaces. Only the first number can have a sign,
+  /// because a spreadsheet program would treat the signs of later numbers as operators.
   private static func hasOnlyNumbers(_ text: Substring) -> Bool {
     let numbers = text.split { $0.isWhitespace || $0 == "’" }
     // `Double` also accepts words such as `inf`, and hexadecimal numbers.

@@ -16,7 +16,7 @@ public struct LaunchOptions: Sendable {
 
   struct File: Sendable {
     var path: String
-    /// Whether the file is the user's own rather than a bundled catalogue.
+    /// Whether the file belongs to the user. If not, it is a bundled catalogue.
     var isOwn = false
   }
 

@@ -1,8 +1,8 @@
 import Catalog
 import Foundation
 
-/// Returns the path for writing a screenshot, with symbolic links resolved. Writing to a link would replace the link
-/// itself.
+/// Returns the path at which to write a screenshot. Symbolic links are resolved, because writing to a link would
+/// replace the link itself.
 func pictureFile(_ path: String) throws(RequestError) -> String {
   var file = path
   var status = stat()

@@ -7,8 +7,8 @@ extension PrintedList {
   /// The columns are the id, the catalogue's name if the items are from several catalogues, the section, title,
   /// subtitle, every field, the link, and the user's data if there is any.
   ///
-  /// Each column has a unique name. A field is left out if its name is the same as that of a column before the fields,
-  /// and each of its values is empty or the same as in that column. Any other field whose name is already used gets a
+  /// Each column has a unique name. A field that has the same name as an earlier column, such as the title, is left out
+  /// if each of its values is empty or the same as in that column. Any other field whose name is already used gets a
   /// number, as in “Area 2”.
   func printCSV(
     to output: inout StandardStream, isForSpreadsheet: Bool

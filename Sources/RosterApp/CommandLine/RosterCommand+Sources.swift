@@ -37,7 +37,7 @@ extension RosterCommand {
         sources.append(.file(argument))
       }
     }
-    // Compare the bytes of paths, because equal strings can be the names of different files.
+    // Compare paths byte by byte, because strings that Swift considers equal can name different files.
     var paths = Set<[UInt8]>(), shipped = Set<String>()
     return sources.filter { source in
       switch source {
@@ -85,11 +85,11 @@ func catalogFiles(for sources: [RosterCommand.Source], in data: DataDirectory?) 
   return files
 }
 
-/// Returns the item to which the value of `--select` refers.
+/// Returns the item that the value of `--select` identifies.
 func selectedItem(_ text: String, in library: Library) throws(RequestError) -> ItemID {
   if let id = library.item(spelled: text) { return id }
   let items = library.sections.flatMap(\.items)
-  // If the user has typed a title instead of an id, the error contains the item's id.
+  // If the user typed a title instead of an id, include the item's id in the error message.
   if let item = items.first(where: { $0.title == text }) {
     throw RequestError(
       text: "No item with the ID \(quotedInEnglish(text)). The item with this title has the ID “\(item.id)”.")
@@ -100,7 +100,7 @@ func selectedItem(_ text: String, in library: Library) throws(RequestError) -> I
       + suggestion(for: text, among: items.lazy.map(\.id.description)))
 }
 
-/// Returns the sort order to which the value of `--sort` refers.
+/// Returns the sort order that the value of `--sort` specifies.
 func sortOrder(_ text: String, in library: Library) throws(RequestError) -> SortOrder {
   let isDescending = text.hasPrefix("-")
   let name = isDescending ? String(text.dropFirst()) : text

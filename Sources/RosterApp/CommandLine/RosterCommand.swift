@@ -115,7 +115,7 @@ struct RosterCommand: ParsableCommand {
     transform: Duration.init(argument:))
   var patience: Duration?
 
-  /// Whether D-Bus started the program. This is ignored unless the program opens a window.
+  /// Whether D-Bus started the program. The flag is ignored unless the program opens a window.
   @Flag(name: .customLong("gapplication-service"), help: .hidden)
   var isService = false
 

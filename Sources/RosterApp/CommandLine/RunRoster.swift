@@ -26,11 +26,12 @@ public func runRoster(
   openWindow: @MainActor (LaunchOptions) -> Int32
 ) -> Int32 {
   Application.limitFreeMemory()
-  // Writing to a pipe without a reader, or to a file at its size limit, should fail instead of ending the process.
+  // Ignore these signals, so that writing to a pipe without a reader, or to a file at its size limit, fails instead of
+  // ending the process.
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)
   // Open `/dev/null` for each closed standard stream, so that no other file gets its descriptor. Input is opened for
-  // writing and output for reading, so that using such a stream still fails.
+  // writing and output for reading, so that using the stream still fails.
   for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
     _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
   }

@@ -19,8 +19,8 @@ final class CompletionList: CustomWidget {
   var onChoose: (Int) -> Void = { _ in }
 
   private let box = Box(.vertical, spacing: 2)
-  /// The views of the rows. They are reused and never removed, so a row that is updated during a click still gets the
-  /// click.
+  /// The views of the rows. They are reused and never removed, so that a click isn't lost if its row is updated before
+  /// the button is released.
   private var views: [CompletionRowView] = []
 
   private(set) var rows: [CompletionRow] = []

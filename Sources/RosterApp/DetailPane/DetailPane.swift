@@ -157,8 +157,8 @@ final class DetailPane: CustomWidget {
     if item.id != before, map?.isFollowing != true { scrolledWindow.scrollToTop() }
   }
 
-  /// Moves the focus to the pane. Call this before the focused widget is removed. Otherwise, GTK would focus the next
-  /// widget and select its text.
+  /// Moves the focus to the pane. Call this method before the focused widget is removed. Otherwise, GTK would focus the
+  /// next widget and select its text.
   private func holdFocus() {
     isFocusable = true
     grabFocus()

@@ -31,14 +31,14 @@ final class CatalogFiles {
   private var changes: [OpenFile.ID: Change] = [:]
   private var comparisons: [OpenFile.ID: Task<Void, Never>] = [:]
   private var renamings: [OpenFile.ID: (catalog: Catalog, newIDs: [ItemID: ItemID])] = [:]
-  /// The new identifiers of rows after the last change to a table's settings, by former identifier.
+  /// The identifiers that rows received after the last change to a table's settings, keyed by their former identifiers.
   private(set) var newIDs: [ItemID: ItemID] = [:]
   private(set) var newIDsVersion = 0
   /// The previous settings of tables whose settings the user has changed. They are needed until the table has been
   /// read with the new settings.
   private var previousReadings: [OpenFile.ID: TableReading] = [:]
-  /// The files that have been replaced by other files, by the id of the new file. An entry is kept only until the new
-  /// file has been read or has turned out to be unusable.
+  /// The files that have been replaced by other files, keyed by the id of the new file. An entry is kept only until the
+  /// new file has been read or has turned out to be unusable.
   private var replacedFiles: [OpenFile.ID: OpenFile] = [:]
   private var messages: [String] = []
   private var damageReports: [String] = []
@@ -55,7 +55,7 @@ final class CatalogFiles {
     /// The settings for reading the table after the change, or nil if they stay the same.
     var reading: TableReading?
 
-    /// The new identifiers of rows after the user has changed the settings of the table.
+    /// The identifiers that rows received when the user changed the settings of the table.
     var movedIDs: Set<ItemID> = []
   }
 
@@ -154,7 +154,7 @@ final class CatalogFiles {
     files.first { ($0.catalog?.name ?? $0.lastKnownNames?.name) == name }
   }
 
-  /// Closes a file, which stays in the recent files.
+  /// Closes a file but keeps it in the recent files.
   func close(_ id: OpenFile.ID) {
     remove(id)
     retryTakenNames()
@@ -252,7 +252,7 @@ final class CatalogFiles {
     return true
   }
 
-  /// Adds messages about damaged files for the active window.
+  /// Adds messages about damaged files, which the active window shows.
   func report(_ new: [String]) {
     guard !new.isEmpty else { return }
     damageReports += new
@@ -439,8 +439,8 @@ final class CatalogFiles {
     return removals
   }
 
-  /// Returns the new identifiers of rows after the user has changed the settings of their tables, even if the tables
-  /// have been closed since. Each new identifier is returned only once.
+  /// Returns the new identifiers of rows in tables whose settings the user has changed, even if the tables have been
+  /// closed since. Each new identifier is returned only once.
   func takeRenamings() -> [(catalog: Catalog, newIDs: [ItemID: ItemID])] {
     defer { renamings = [:] }
     return Array(renamings.values)
@@ -509,7 +509,8 @@ final class CatalogFiles {
     let later = Set(files.drop { $0.id != file.id }.dropFirst().map(\.path))
     remember { remembered in
       let known = remembered[entry.path]
-      // Reading a file again doesn't make it the most recently opened one.
+      // Keep the file's position in the list, because reading a file again doesn't make it the most recently opened
+      // one.
       if let known, known.isOpen || !isNew {
         remembered.change(entry.path) {
           ($0.name, $0.title, $0.reading) = (entry.name, entry.title, entry.reading)

@@ -79,7 +79,7 @@ struct RememberedFiles: Equatable, Codable, Sendable {
 
   subscript(path: String) -> RememberedFile? { files.first { $0.path == path } }
 
-  /// Returns the settings for reading a table, including its name. A table that was open before keeps its name.
+  /// Returns the settings for reading a table, including its name. A table that has been opened before keeps its name.
   func reading(of path: String) -> TableReading {
     guard let file = self[CatalogFiles.absolute(path)] else { return TableReading() }
     var reading = file.reading
@@ -87,7 +87,7 @@ struct RememberedFiles: Equatable, Codable, Sendable {
     return reading
   }
 
-  /// Returns whether a table can't have a name because the name is in `names` or belonged to another file that still
+  /// Returns whether a name is unavailable to a table because it is in `names` or belonged to another file that still
   /// exists. A table that already has the name can keep it.
   func isReserved(_ name: String, for path: String, or names: Set<String>) -> Bool {
     if let known = self[path], known.name == name || known.reading.name == name { return false }

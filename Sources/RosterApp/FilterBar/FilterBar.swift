@@ -26,7 +26,7 @@ final class FilterBar: CustomWidget {
     noFilters.addClass("nothing")
     noFilters.isVisible = false
     scroller.expandsHorizontally = true
-    // The style sheet leaves space below the chips for the overlay scroll bar.
+    // The `chips` style class adds space below the chips for the overlay scroll bar.
     row.addClass("chips")
     clearButton.addClass("clear-filters")
     clearButton.isVisible = false
@@ -64,7 +64,7 @@ final class FilterBar: CustomWidget {
     for (subject, chip) in chips { chip.show(filters.query.filter(of: subject)) }
   }
 
-  /// Updates the chips. Those of unchanged filters are reused, because one of them may have the focus.
+  /// Updates the chips. Reuses the chips of unchanged filters, because one of them may have the focus.
   private func makeChips(_ criteria: [Filters.Criterion]) {
     chipCriteria = criteria
     let hadFocus = chips.contains { $0.chip.hasFocusInside }

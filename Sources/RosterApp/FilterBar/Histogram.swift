@@ -9,7 +9,7 @@ final class Histogram: CustomWidget {
 
   var onPoint: (Range<Int>?) -> Void = { _ in }
 
-  /// The bars under the pointer or in the current drag.
+  /// The highlighted bars: those under the pointer, or those that the user is selecting by dragging.
   private(set) var highlighted: Range<Int>? {
     didSet {
       guard highlighted != oldValue else { return }
@@ -25,7 +25,7 @@ final class Histogram: CustomWidget {
   private let selectedBars = HistogramBars(cssName: "bars")
   private var anchor: Int?
   private var end: Int?
-  /// Whether all bars are selected. Such a selection doesn't filter anything.
+  /// Whether all bars are selected, in which case nothing is filtered.
   private var coversAll: Bool {
     if let anchor, let end { abs(end - anchor) == count - 1 } else { false }
   }

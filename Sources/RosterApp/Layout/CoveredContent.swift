@@ -1,6 +1,6 @@
 import Gtk
 
-/// Content that other widgets can cover without changing its size.
+/// A container whose content keeps its size when other widgets cover it.
 @MainActor
 class CoveredContent: CustomWidget {
   let content: Widget

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The divider between two panes. It can be dragged, and moved with the arrow keys when it has the focus.
+/// The divider between two panes. It can be dragged, or moved with the arrow keys while it has the focus.
 @MainActor
 final class Divider: CustomWidget {
   /// The distance by which the draggable area extends to each side of the line, in logical pixels.

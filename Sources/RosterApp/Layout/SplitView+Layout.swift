@@ -87,7 +87,7 @@ extension SplitView {
   }
 
   private func place(_ pane: Widget, x: Int32, width: Int32, in room: Int32, height: Int32) {
-    // GTK requires widgets to be measured before they are allocated, and to get at least their minimum width.
+    // Measure the pane first, and give it at least its minimum width. GTK requires both.
     let width = max(width, pane.measure(.horizontal).minimum)
     pane.allocate(x: readsRightToLeft ? room - x - width : x, y: 0, width: width, height: height)
   }

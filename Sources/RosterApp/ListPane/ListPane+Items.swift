@@ -24,7 +24,8 @@ extension ListPane {
     dataSource.onActivate = { [weak self] in self?.send(.openItem($0)) }
     dataSource.contextMenuForItemsProvider = { [weak self] ids in
       guard let self, !ids.isEmpty else { return nil }
-      // If all these items are selected, the menu applies to the whole selection, including items that a search hides.
+      // If every item in `ids` is selected, the menu applies to the whole selection, including items that a search
+      // hides.
       let isSelection = Set(model.selection).isSuperset(of: ids)
       let items = isSelection ? model.selectedItems : ids.compactMap(item)
       return ItemMenu.menu(of: items, in: model, isTable: isTable)
@@ -55,8 +56,8 @@ extension ListPane {
 
   func item(_ id: ItemID) -> CatalogItem? { listing?.library[id] }
 
-  /// Returns whether the title of an item is dimmed. It is dimmed if the item is done, or if the item doesn't match the
-  /// search itself.
+  /// Returns whether the title of an item is dimmed. It is dimmed if the item is done, or if a search shows the item
+  /// only because other items in its section match.
   func isDimmed(_ id: ItemID) -> Bool {
     let isDone = plans.marks[id]?.done != nil && listing?.place != .group(.done)
     return isDone || listing?.result.companions.contains(id) == true
@@ -220,8 +221,8 @@ extension ListPane {
       transaction.difference.compactMap { change in
         if case .insert(_, let item, _) = change { item } else { nil }
       })
-    // If items are moved past others, the difference between the snapshots may report the other items as moved. If the
-    // focused item isn't selected, only that item has been moved.
+    // When the user moves items past others, the difference between the snapshots may report the other items as moved.
+    // If the focused item isn't selected, the user has moved only that item.
     var active = dataSource?.selectedItemIdentifiers ?? []
     if let focused = dataSource?.focusedItemIdentifier, !active.contains(focused) { active = [focused] }
     let selected = Set(active.filter(canReorder))

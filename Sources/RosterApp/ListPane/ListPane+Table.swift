@@ -6,7 +6,8 @@ import Planner
 
 extension ListPane {
   func connectTable() {
-    // Until the items of a new place have been found, the table shows the columns of the previous place.
+    // Ignore clicks on column headers until the items of a new place have been found, because the table still shows the
+    // columns of the previous place.
     table.columns.onSort = { [weak self] order in
       guard let self, listing?.place == model.place else { return }
       send(.sort(SortOrder(by: PlaceColumns.sortKey(of: order.column), isDescending: !order.isAscending)))

@@ -110,7 +110,8 @@ final class ListPane: Box {
       guard let self else { return }
       togglesItem = click.modifiers.contains(.control)
       isLastInputClick = true
-      // The list doesn't report a click on the only selected item, because such a click doesn't change the selection.
+      // Handle a click on the only selected item here. The list doesn't report it, because the click doesn't change the
+      // selection.
       if click.modifiers.isEmpty, let item = dataSource?.itemIdentifier(at: (click.x, click.y)),
         item == model.selectedItem
       {
@@ -137,7 +138,7 @@ final class ListPane: Box {
       if !isInside { entry?.clearHistory() }
     }
     entry.onKeyPress(.capture) { [weak self] press in
-      // While text is being composed, the input method gets all keys.
+      // While text is being composed, leave all keys to the input method.
       guard let self, !entry.isComposing else { return false }
       return completion.handle(press)
         || (press == KeyPress(.down) || press == KeyPress(.pageDown)) && moveFocusFromEntry()
@@ -274,7 +275,7 @@ final class ListPane: Box {
 
   func selectionDidChange() {
     showSummary()
-    // If the user toggles an item, the selected items that a search hides stay selected.
+    // When the user toggles an item, keep the selected items that a search hides.
     guard !isApplying, let dataSource else { return }
     let hidden = togglesItem ? model.selection.filter { listing?.contains($0) == false } : []
     send(.select(dataSource.selectedItemIdentifiers + hidden, byPointer: isLastInputClick))

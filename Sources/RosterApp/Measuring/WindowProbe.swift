@@ -13,7 +13,7 @@ public struct WindowProbe {
   /// The window that the benchmark measures.
   public var window: Window { rosterWindow }
 
-  /// Whether the window shows everything that was requested, all files have been read and no animation is running.
+  /// Whether the window shows the requested content, all files have been read and no animation is running.
   public var isSettled: Bool { rosterWindow.isSettled && rosterWindow.model.shelf.firstAwaitedFile == nil }
 
   /// Adds the first item in the list to the favourites, or removes it from them, like the item's row action.

@@ -2,8 +2,8 @@ import Catalog
 import Planner
 import Synchronization
 
-/// A move of the user's data to the new identifiers of a catalogue's items. It is made only once. If two items have
-/// swapped their identifiers, a second move would swap their data back.
+/// A move of the user's data to the new identifiers of a catalogue's items. The data is moved only once, because a
+/// second move would swap the data of two items back if they have swapped their identifiers.
 final class DataMove: Sendable {
   let work = LongWork()
   private let newIDs: [ItemID: ItemID]

@@ -99,7 +99,8 @@ extension Wording {
   ) -> String {
     guard criterion.field?.type != .date else { return QueryFilter.text(ofDate: value) }
     let text = exact(value, in: locale)
-    // With a decimal comma, three decimals could be read as a group of digits, but four can't.
+    // Append a zero if the text would be read as a different number. With a decimal comma, three decimals can be read
+    // as a group of digits, but four can't.
     let isMisread = QueryNumber.read(text, in: locale) != value
     return isMisread && QueryNumber.read(text + "0", in: locale) == value ? text + "0" : text
   }

@@ -60,8 +60,8 @@ struct History {
     since = now
   }
 
-  /// Returns whether an entry is the first one in which an item is selected among the results of the current search.
-  /// Entries in which items were only deselected don't count.
+  /// Returns whether an entry is the first one with a selected result of the current search. Entries in which items
+  /// were only deselected don't count.
   private func isFirstResult(_ entry: Entry) -> Bool {
     guard let last = past.last, !entry.query.isEmpty, entry.query == current.query else { return false }
     return !Set(entry.selection).isSubset(of: current.selection)

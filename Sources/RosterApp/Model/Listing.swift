@@ -70,7 +70,7 @@ extension Listing {
 
   func contains(_ item: ItemID) -> Bool { snapshot.indexOfItem(item) != nil }
 
-  /// Returns whether the list contains an item, not counting the done items of a project.
+  /// Returns whether the list contains an item in a section other than Done.
   func isOpen(_ item: ItemID) -> Bool {
     snapshot.sectionIdentifier(containingItem: item).map { $0 != .done } ?? false
   }

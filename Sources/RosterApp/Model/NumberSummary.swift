@@ -8,7 +8,7 @@ struct NumberSummary: Equatable, Sendable {
   let smallest: Double
   let largest: Double
 
-  /// The maximum number of decimal places of the values, or 0 if a value has more than can be shown.
+  /// The maximum number of decimal places of the values, or 0 if a value has too many to show.
   let decimals: Int
 
   init?(_ values: [Double]) {

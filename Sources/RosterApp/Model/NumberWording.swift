@@ -30,7 +30,7 @@ extension Wording {
   }
 
   static func scaled(_ number: Double, in locale: Locale) -> (digits: String, scale: ((String) -> String)?) {
-    // A number that rounds to 1,000 million is shown as 1 billion.
+    // Show a number that rounds to 1,000 million as 1 billion.
     switch abs(number) {
     case _ where NumberStyle.needsShortExponent(number): return (digits(number, in: locale), nil)
     case 999_500_000...:

@@ -33,7 +33,7 @@ final class PlannerModel {
   /// unlocked.
   private(set) var isOpening = false
 
-  /// The changes, in order, that are waiting for another process to unlock the planner or for a long change to end.
+  /// The queue of changes that wait for another process to unlock the planner, or for a long change to end.
   private var waiting: [WaitingChange] = []
 
   private typealias Change = (items: [ItemReference], body: (Planner) throws(PlannerError) -> Void)
@@ -335,8 +335,8 @@ final class PlannerModel {
 
   // MARK: New identifiers
 
-  /// The moves of the user's data to new identifiers, in order, that haven't succeeded yet. Failed moves must be kept,
-  /// because files report new identifiers only once.
+  /// The moves of the user's data that haven't succeeded yet, in order. Failed moves must be kept, because files report
+  /// new identifiers only once.
   private var moves: [DataMove] = []
 
   /// The task of the last move. It ends after the tasks of all earlier moves. A failed move is tried again later.
@@ -473,9 +473,9 @@ final class PlannerModel {
       waiting.removeFirst()
     }
     saveLater()
-    // Notify the windows, which don't update the details while changes are waiting.
+    // Notify the windows, because they don't update the details while changes are waiting.
     changes.send()
-    // If there was no error, this dismisses the message that changes haven't been saved.
+    // If there was no error, dismiss the message that changes haven't been saved.
     if !hasFailed, lastError.map({ [.busy, .replaced, .cannotOpen, .failed].contains($0.kind) }) != false {
       didRecover()
     }
@@ -483,7 +483,7 @@ final class PlannerModel {
   }
 
   /// Makes the remaining changes, and moves all changes from SQLite's write-ahead log into the planner's file. Call
-  /// this at exit, when no window is open.
+  /// this method at exit, when no window is open.
   ///
   /// - Returns: Whether everything is saved.
   func finish() -> Bool {

@@ -108,7 +108,8 @@ final class WindowModel {
     startSearch()
   }
 
-  /// Searches for text, synchronously if there are few items. A new window is then laid out and drawn only once.
+  /// Searches for text. If there are few items, searches synchronously, so that a new window is laid out and drawn only
+  /// once.
   func searchSynchronously(for text: String) {
     query = Query(text, fields: fields)
     recordVisit()
@@ -125,7 +126,8 @@ final class WindowModel {
   private func startSearch() {
     search?.cancel()
     search = nil
-    // Stop counting for the previous query. Its counts would deselect values that have been chosen in the meantime.
+    // Stop counting values for the previous query, because the result would deselect values that have been chosen in
+    // the meantime.
     gathering?.cancel()
     gathering = nil
     // If the catalogue is still being loaded, the search starts once it has loaded.
@@ -166,7 +168,7 @@ final class WindowModel {
     let isNewSearch =
       before == nil && self.listing?.place == listing.place && !listing.result.query.isEmpty
     self.listing = listing
-    // The fields of a group or project are those of its items, which are known only now.
+    // In a group or project, parse the query again with the fields of its items, which are known only now.
     if !place.showsCatalogs { query = Query(query.text, fields: fields) }
     // Deselect items that are in neither an open catalogue nor the new listing, because the details can't show them.
     var available = place.showsCatalogs ? kept.filter { item($0) != nil } : kept
@@ -435,11 +437,11 @@ final class WindowModel {
       observe()
       report(.place)
     }
-    // A change to a table's settings may have changed the identifiers of its rows.
+    // Replace the identifiers of rows that a change to a table's settings has changed.
     let newIDs = shelf.files.newIDsVersion == newIDsVersion ? [:] : shelf.files.newIDs
     newIDsVersion = shelf.files.newIDsVersion
     if !newIDs.isEmpty { replace(newIDs) }
-    // An item that leaves its file stays selected if it has data, such as a note that is being typed.
+    // Save typed text first. An item that has left its file stays selected only if it has user data, such as a note.
     if selection.contains(where: { shelf.library[$0] == nil }) { saveInput() }
     let kept = selection.filter { item($0) != nil }
     // Report the selection even if it stays the same, because the data of its items may have changed.

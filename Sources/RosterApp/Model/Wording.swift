@@ -154,7 +154,7 @@ enum Wording {
     let nothing = nothingFound(query)
     let known = Set(listing.library.fields.map(\.id))
     guard let missing = query.requiredFields.first(where: { !known.contains($0) }) else {
-      // A catalogue or section that has no items in the group or project may still exist.
+      // Don't report the catalogue or section as unknown. It may exist, but have no items in the group or project.
       if case .unknownPlace(_, let nearest)? = listing.problem, !listing.place.showsCatalogs {
         let reason =
           nearest.map {

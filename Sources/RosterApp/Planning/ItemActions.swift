@@ -5,7 +5,7 @@ import Gettext
 
 @MainActor
 final class ItemActions: CustomWidget {
-  /// The state of one or more items. A flag is set only if it applies to all of them.
+  /// The state of one or more items. A flag is true only if it applies to all of them.
   struct State: Equatable {
     var isStarred = false
     var isDone = false

@@ -24,7 +24,7 @@ final class LessonsRow: CustomWidget {
     entry.setAccessibleLabel(gettext("Lessons Done"))
     entry.setWidth(characters: 4)
     entry.addClass("numeric")
-    // Disable the entry's own undo, because the Undo command restores the previous number.
+    // Disable undo in the entry, because the Undo command restores the previous number.
     entry.canUndo = false
     total.addClass("numeric")
     total.isEllipsized = true
@@ -84,7 +84,7 @@ final class LessonsRow: CustomWidget {
       let hold = holdCount
       MainLoop.after(milliseconds: Self.repeatDelay) { [weak self] in
         guard let self, holdCount == hold else { return }
-        // Cancel the click.
+        // Claim the gesture, so that releasing the button doesn't also count as a click.
         gesture?.claim()
         isPreviewing = true
         repeatStep(by: distance, during: hold)

@@ -43,8 +43,8 @@ final class NoteField: CustomWidget {
     scroller = ScrolledWindow(child: textView, heights: Self.heights)
     partRow = Box(.horizontal, spacing: 6, [previous, partLabel, next])
     super.init(cssName: "notefield")
-    // Leave the vertical padding to the style sheet. GTK doesn't scroll to the text view's own padding, so a shadow
-    // would cover the first or last line when the cursor is there.
+    // Leave the vertical padding to the style sheet. GTK doesn't scroll to the text view's padding, so a shadow would
+    // cover the first or last line when the cursor is there.
     textView.setPadding(horizontal: 9, vertical: 0)
     placeholder.addClass("secondary")
     placeholder.textAlignment = 0
@@ -119,7 +119,7 @@ final class NoteField: CustomWidget {
     return true
   }
 
-  /// Shows the part of the note that has changed since it was `old`, and moves the cursor to the change.
+  /// Shows the part of the note that differs from its former text `old`, and moves the cursor to the change.
   func showChange(since old: String) {
     guard text != old else { return }
     let (before, after) = (old.unicodeScalars, text.unicodeScalars)
@@ -277,7 +277,7 @@ final class NoteField: CustomWidget {
       guard let self else { return false }
       framesToReveal -= 1
       guard framesToReveal.isMultiple(of: 4) else { return true }
-      // If the text view has grown to show all text, undo its scrolling to the cursor.
+      // If the text view has grown to show all of its text, scroll back to the top.
       if scroller.height < Self.heights.upperBound { scroller.scrollToTop() }
       if revealCursor() { framesToReveal = 0 }
       return framesToReveal > 0
@@ -288,7 +288,7 @@ final class NoteField: CustomWidget {
   private func revealCursor() -> Bool {
     guard textView.hasFocus else { return true }
     textView.scrollToCursor()
-    // Limit the position to the text view, which may not have scrolled yet.
+    // Limit the range to the height of the text view, because the view may not have scrolled yet.
     let cursor = textView.cursorBounds, height = Double(textView.height)
     let top = max(0, min(cursor.y, height - cursor.height))
     onCursorMove(top...top + max(0, cursor.height))

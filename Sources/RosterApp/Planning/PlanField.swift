@@ -167,8 +167,7 @@ final class PlanField: CustomWidget {
     return true
   }
 
-  /// Handles keys in the calendar. GTK's own handling of arrow keys starts at the first cell instead of the selected
-  /// day.
+  /// Handles keys in the calendar. GTK's handling of arrow keys starts at the first cell instead of the selected day.
   private func handleInMonth(_ press: KeyPress) -> Bool {
     let date = calendar.date
     guard press.modifiers.isEmpty, !calendar.hasButtonFocus,

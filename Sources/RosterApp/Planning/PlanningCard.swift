@@ -95,11 +95,11 @@ final class PlanningCard: CustomWidget {
     isVisible = false
   }
 
-  /// Sets the current item without loading its data. Call this after the data of the current item has been moved to
-  /// another item. The note keeps the focus.
+  /// Sets the current item without loading its data. Call this method after the data of the current item has been moved
+  /// to another item. The note keeps the focus.
   func follow(to target: ItemReference) { if item != nil { item = target } }
 
-  /// Saves unsaved text. Call this before the window closes or the program ends.
+  /// Saves unsaved text. Call this method before the window closes or the program ends.
   func flush() {
     note.flush()
     if lessons.isVisible { lessons.acceptText() }

@@ -23,7 +23,7 @@ struct DesktopCatalogs: Equatable, Sendable {
 
   let names: TermNames?
 
-  /// Finds the files. Call this off the main actor, because it reads a few kilobytes from disk.
+  /// Finds the files. Don't call this initializer on the main actor, because it reads a few kilobytes from disk.
   init(
     data: DataDirectory? = .locate(), remembered: RememberedFilesStore? = .standard,
     state: StateFile? = .standard

@@ -1,7 +1,7 @@
 import Catalog
 import Dispatch
 
-/// The search for the desktop. It follows the same rules as the window's search.
+/// An actor that answers searches from the desktop. It follows the same rules as the window's search.
 ///
 /// Each search first checks for changed files, and waits until the small ones have been read. Large files are read in
 /// the background.
@@ -101,8 +101,7 @@ actor DesktopSearch {
   }
 
   private func read(_ files: DesktopCatalogs, for wanted: DesktopCatalogs) async {
-    // Don't read on the thread pool of Swift concurrency, because reading blocks the thread and other calls need the
-    // pool.
+    // Don't read on Swift concurrency's thread pool, because reading would block a thread that other calls need.
     let made = await withCheckedContinuation { continuation in
       DispatchQueue.global(qos: .userInitiated).async {
         let library = files.library()

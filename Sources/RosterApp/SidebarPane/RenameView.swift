@@ -74,7 +74,7 @@ final class RenameView: CustomWidget, ContentView {
     entry.selectAll()
   }
 
-  /// Takes the focus when the view appears. While the sidebar was hidden, the view couldn't take it.
+  /// Takes the focus when the view appears, because the view can't take the focus while the sidebar is hidden.
   override func mappedDidChange() {
     if isMapped, !hasEnded, !hasFocusInside { takeFocus() }
   }

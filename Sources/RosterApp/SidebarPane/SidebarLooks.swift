@@ -3,7 +3,8 @@ import Gtk
 import Planner
 import Gettext
 
-/// Icons that are in every GTK 4 theme come from the theme. All other icons are included in the program.
+/// The icons of groups. Icons that are in every GTK 4 theme come from the theme. All other icons are included in the
+/// program.
 extension PlannerGroup {
   var iconName: String { look.iconName }
 

@@ -116,7 +116,7 @@ final class SidebarPane: CustomWidget {
 
   func connectSelection(_ dataSource: ListViewDiffableDataSource<SidebarSection, Place>) {
     dataSource.selectionHandlers.shouldDeselectItem = { _ in false }
-    // A secondary click opens the context menu without selecting the row.
+    // Don't select the row on a secondary click, which opens the context menu.
     dataSource.selectionHandlers.shouldSelectItem = { [weak self] _ in self?.lastInput != .secondaryButton }
     dataSource.selectionHandlers.didSelectItem = { [weak self] place, cause in
       self?.placeReportedByPress = cause == .pointer ? place : nil

@@ -188,7 +188,7 @@ enum ListPosition: Equatable {
   case item(ItemID, distance: Double)
 }
 
-/// An array element that decodes to nil if it is invalid. The other elements are then still decoded.
+/// An array element that decodes to nil if it is invalid, so that the other elements are still decoded.
 struct Lossy<Value: Decodable>: Decodable {
   let value: Value?
 

@@ -23,7 +23,7 @@ final class TableModel {
 
   private var isReadingFile = false
 
-  /// Whether the preview has the current contents of the file.
+  /// Whether the preview shows the current contents of the file.
   private var isCurrent = false
 
   /// The settings with which the table is being read again, or nil if it isn't being read again.

@@ -3,8 +3,8 @@ import Gtk
 /// The content of a window, with toasts near the lower edge.
 ///
 /// Only one toast is shown at a time. A new toast replaces the current one, unless the new toast has a topic and the
-/// current one closes by itself and has a button, such as Undo. The new toast is then shown after the current one. A
-/// toast with a topic stays until it is dismissed, so it is shown again after a toast that has replaced it.
+/// current one closes by itself and has a button, such as Undo. In that case, the new toast is shown after the current
+/// one. A toast with a topic stays until it is dismissed, so it is shown again after a toast that has replaced it.
 ///
 /// Toasts slide in and out in 200 ms, or appear and disappear immediately if animations are disabled or the window
 /// isn't visible.
@@ -113,7 +113,7 @@ final class ToastOverlay: CoveredContent, WindowMessage {
     move(isShown: false)
   }
 
-  /// Removes the toast with the given topic. Call this when its message is no longer true.
+  /// Removes the toast with the given topic. Call this method when its message is no longer true.
   func withdraw(topic: String) {
     replaced.removeAll { $0.topic == topic }
     if current?.topic == topic { dismiss() }

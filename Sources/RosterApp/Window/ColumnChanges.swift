@@ -2,7 +2,7 @@ import Planner
 
 /// The changes to a table's columns that can be undone and redone.
 ///
-/// A change can be undone only while the place, the planner and the last closed file are the same as when it was made.
+/// A change can be undone only if the place, the planner and the last closed file haven't changed since.
 struct ColumnChanges {
   struct Moment: Equatable {
     var place: Place

@@ -5,7 +5,8 @@ enum FirstFrame {
   /// The time, in microseconds, after which the window is drawn even if it is incomplete.
   private static let timeout: Int64 = 2_000_000
 
-  /// Keeps a window empty until the sidebar and the list can be drawn. The first frame with content is then complete.
+  /// Keeps a window empty until the sidebar and the list can be drawn, so that the first frame with content is
+  /// complete.
   static func wait(for window: RosterWindow) {
     window.setContentShown(false)
     var start: Int64?

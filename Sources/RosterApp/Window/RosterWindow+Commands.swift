@@ -18,7 +18,7 @@ extension RosterWindow: PaneRequestHandler {
     case .detail:
       splitView.isFolded ? showDetail(!splitView.showsDetail) : setShowsDetailPane(!splitView.showsDetailPane)
     case .divider: splitView.focusDivider()
-    case .sort, .layout: break  // `WindowActions` performs these.
+    case .sort, .layout: break  // `WindowActions` performs these commands.
     case .reverse: model.order.isDescending.toggle()
     case .back: places.goBack()
     case .forward: places.goForward()
@@ -60,7 +60,7 @@ extension RosterWindow: PaneRequestHandler {
     case .shortcuts: showHelp(gettext("Keyboard Shortcuts"), HelpTopic.shortcuts)
     case .about: showAbout()
     case .close: close()
-    case .quit: break  // Handled by the application.
+    case .quit: break  // The application performs this command.
     }
     model.reportChanges()
   }
@@ -89,8 +89,8 @@ extension RosterWindow: PaneRequestHandler {
 
   /// Changes the selected items. If a search hides some of the changed items, reports the change and offers Undo.
   ///
-  /// - Parameter changesProjects: Whether the change adds the items to a project. The marks of the items don't show
-  ///   such a change.
+  /// - Parameter changesProjects: Whether the change adds the items to a project. The items' marks don't show this kind
+  ///   of change.
   private func changeSelection(changesProjects: Bool = false, _ change: () -> Void) {
     let plans = model.plans, hidden = model.hiddenItems, version = plans.planner?.undoVersion
     let before = plans.marks[hidden]

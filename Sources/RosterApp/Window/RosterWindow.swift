@@ -85,8 +85,8 @@ final class RosterWindow: ApplicationWindow {
     setClass("coarse", Appearance.isPointerCoarse)
     guard splitView.geometry.textScale != Appearance.textScale else { return }
     splitView.geometry.textScale = Appearance.textScale
-    // Cards in a grid need more space for larger text. The new fonts are in use from the next iteration
-    // of the main loop.
+    // Lay out the list again, because cards in a grid need more space for larger text. Wait until the next iteration of
+    // the main loop, when the new fonts are in use.
     MainLoop.after(milliseconds: 0) { [weak self] in self?.listPane.list.invalidateLayout() }
   }
 }

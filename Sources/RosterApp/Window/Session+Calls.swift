@@ -149,7 +149,7 @@ final class ForwardedRequest {
     call.setExitCode(1)
   }
 
-  /// Shows the requested place, search results and item. Call this after the files have been read.
+  /// Shows the requested place, search results and item. Call this method after the files have been read.
   func show(in window: RosterWindow) throws(RequestError) {
     let shelf = window.model.shelf
     let item = try command.select.map { text throws(RequestError) in try selectedItem(text, in: shelf.library)
@@ -161,7 +161,7 @@ final class ForwardedRequest {
     if let place = opened ?? catalog { window.places.show(.catalog(place)) }
     if let group = command.show { window.places.show(.group(group)) }
     let showsPlace = opened ?? catalog != nil || command.show != nil
-    // A table that is being previewed is searched once it is open.
+    // Don't search while a table is being previewed. The table is searched once it is open.
     if showsPlace || files.isEmpty, let search = command.search ?? (showsPlace ? "" : nil) {
       window.model.search(for: search)
     }

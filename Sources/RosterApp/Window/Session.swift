@@ -3,7 +3,7 @@ import Foundation
 import Gtk
 import Planner
 
-/// A run of the app. Its windows share the catalogues and the planner.
+/// A running instance of the app. Its windows share the catalogues and the planner.
 @MainActor
 final class Session {
   let application: Application
@@ -17,7 +17,7 @@ final class Session {
   /// Requests from later launches that are waiting for files.
   var requests: [ForwardedRequest] = []
   /// The states of the windows before this run, by window identifier. They are kept only if the command line names
-  /// catalogues. The places and selections in them are then saved again unchanged.
+  /// catalogues. In that case, their places and selections are saved again unchanged.
   private var statesBefore: [String: WindowState] = [:]
   private var isSaving = false
   private var isQuitting = false
@@ -101,7 +101,7 @@ final class Session {
     plans.onOpen = { [weak self] in self?.plannerDidOpen() }
     plannerDidOpen()
     watchDay()
-    // `/etc/localtime` is a link that changes with the system's time zone.
+    // Check the day when the time zone changes. `/etc/localtime` is a link to the system's time zone.
     timeZoneMonitor = FileMonitor(path: "/etc/localtime") { [weak self] in self?.plans.checkDay() }
   }
 
@@ -235,8 +235,8 @@ final class Session {
     updateState { $0.preferences = preferences }
   }
 
-  /// Makes the remaining changes to the planner, and waits until the list of open files is saved. Call this when no
-  /// window is open.
+  /// Makes the remaining changes to the planner, and waits until the list of open files is saved. Call this method when
+  /// no window is open.
   func finish() -> Bool {
     let end = ContinuousClock.now + .seconds(5)
     while shelf.files.isSaving, ContinuousClock.now < end {
@@ -267,7 +267,7 @@ final class Session {
     repeat {
       try? await Task.sleep(for: .seconds(1))
       plans.reopenIfReplaced(isRepeated: true)
-      // Another process may be writing the deleted file again, or a long change may need the open planner.
+      // Try again while another process may be writing the deleted file, or while a long change needs the open planner.
     } while plans.planner?.isInPlace == false && (plans.lastError?.kind == .busy || plans.hasLongChange)
   }
 
@@ -328,7 +328,7 @@ final class Session {
 }
 
 extension RosterWindow {
-  /// Saves unsaved text. Call this before the window closes or the program ends.
+  /// Saves unsaved text. Call this method before the window closes or the program ends.
   func saveInput() {
     planning.keepTypedDates()
     detailPane.planning.flush()

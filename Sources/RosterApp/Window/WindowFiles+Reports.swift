@@ -2,7 +2,7 @@ import Catalog
 import Gettext
 import Planner
 
-/// The handling of the user's data when the items of a file change. The data moves to new identifiers, and messages
+/// Methods that handle the user's data when the items of a file change. They move the data to new identifiers, and
 /// report items that are missing or have changed.
 extension WindowFiles {
   struct MissingItems {
@@ -119,7 +119,8 @@ extension WindowFiles {
 
   private func report(lost items: [PlannedItem], in title: String, of file: OpenFile.ID) {
     guard !items.isEmpty else { return }
-    // This message replaces the one about an earlier change, so include the items that are still missing.
+    // Include the items that are still missing after an earlier change, because the new message replaces the one about
+    // that change.
     let topic = reports.first { $0.value.file == file }?.key ?? "removed from \(file)"
     let new = Set(items.map(\.id))
     let others = missing(reports[topic]?.items ?? []).filter { !new.contains($0.id) }

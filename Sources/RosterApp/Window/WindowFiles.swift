@@ -12,7 +12,7 @@ final class WindowFiles: WindowPart {
 
   private struct Opened {
     let id: OpenFile.ID
-    /// What the window showed when the file was opened.
+    /// The place, search and selection that the window showed when the file was opened.
     var from: History.Entry
     /// The text to search for in the file.
     var search = ""
@@ -44,7 +44,7 @@ final class WindowFiles: WindowPart {
   /// The messages about missing items, by topic.
   var reports: [String: MissingItems] = [:]
 
-  /// The file that each message about changed values refers to, by topic.
+  /// The file that each message about changed values refers to, keyed by the topic of the message.
   var rewritings: [String: OpenFile.ID] = [:]
 
   private(set) var tableWindow: TableWindow?
@@ -215,7 +215,7 @@ final class WindowFiles: WindowPart {
     }
     dismissOutdatedOffer()
     if isInActiveWindow {
-      // Each of these messages has its own topic, because several files can be damaged at the same start.
+      // Use the message as the topic, because several files can be damaged at the same start.
       for message in files.takeDamageReports() { window.messages.toasts.show(message, topic: message) }
       files.takeMessages().forEach { window.messages.toasts.show($0) }
     }
@@ -228,7 +228,7 @@ final class WindowFiles: WindowPart {
     guard let opened else { return }
     guard let file = files[opened.id] else { return self.opened = nil }
     if file.isBeingRead { return }
-    // A reopened file is shown even if only its last contents are available.
+    // Show a reopened file even if only its last contents are available.
     guard file.state == .current || opened.closing != nil, let name = file.catalog?.name else {
       return self.opened = nil
     }

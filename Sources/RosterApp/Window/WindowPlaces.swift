@@ -96,7 +96,8 @@ final class WindowPlaces: WindowPart {
       model.recordOpening()
       followed.append(current)
     }
-    // The library of a group or project contains all its items, including those that the search hides.
+    // Show all catalogues if the item isn't in the current group or project. The library of a group or project contains
+    // all its items, including those that a search hides.
     if !model.place.showsCatalogs, model.shelf.shown[item] != nil, let listing = model.listing,
       listing.library[item] == nil || model.query.text.isEmpty && !listing.contains(item)
     {
@@ -149,7 +150,7 @@ final class WindowPlaces: WindowPart {
     window.memory.remember()
     let before = model.place
     guard go(model) else { return false }
-    // If the user left the place with this selection, the list shows the same part of it as then.
+    // If the user left the place with this selection, restore the scroll position instead of revealing the selection.
     next.revealsSelection = model.place == before || window.memory[model.place].selection != model.selection
     return true
   }

@@ -146,8 +146,8 @@ final class WindowPlanning: WindowPart {
       since: version)
   }
 
-  /// Shows a message about a change. Offers Undo only if the undo stack has changed since the given version. If another
-  /// process has already made the change, for example, Undo would revert an earlier change.
+  /// Shows a message about a change. Offers Undo only if the undo stack has changed since the given version. Otherwise,
+  /// for example if another process has already made the change, Undo would revert an earlier change.
   private func report(_ message: String, since version: Int) {
     undoVersion == version ? window.messages.toasts.show(message) : window.undoing.offer(message)
   }
@@ -375,8 +375,8 @@ final class WindowPlanning: WindowPart {
   /// Records that the search text has changed. Undo then reverts the typing first, and earlier changes afterwards.
   func recordTyping() { versionAtTyping = undoVersion }
 
-  /// Records that Undo has been performed when the undo stack had the given version. Undo reverts the typing only after
-  /// all newer changes.
+  /// Records that Undo was performed while the undo stack had the given version. Undo reverts the typing only after all
+  /// newer changes.
   func recordUndo(after version: Int) {
     guard let typed = versionAtTyping, typed < version, version < undoVersion else { return recordTyping() }
     // Both the change and its undo have increased the version by one.

@@ -75,7 +75,7 @@ final class WindowUndo: WindowPart {
   // MARK: Undo and redo
 
   func undo() {
-    // While a name is being typed, the user doesn't expect other changes to be undone.
+    // While a name is being typed, undo only typing, because the user doesn't expect other changes to be undone.
     if window.isInOtherField { return _ = undoText() }
     if window.files.isReopeningOffered, window.files.reopenClosed() { return }
     // Undo changes that are newer than the typed text before undoing the typing.
@@ -155,7 +155,7 @@ final class WindowUndo: WindowPart {
     report(change, isRedo: isRedo)
   }
 
-  /// Resets the number of undone changes. Call this after every change to text.
+  /// Resets the number of undone changes. Call this method after every change to text.
   func textDidChange() { undoneCountSinceTyping = 0 }
 
   private func countShift(isRedo: Bool) {

@@ -7,8 +7,8 @@ import Gettext
 final class ComparisonCell: CustomWidget {
   let text: String
 
-  /// The lengths, in characters, of numbers that widen their column so that they don't break. Shorter numbers fit in
-  /// any column.
+  /// The range of lengths, in characters, of the numbers for which a column is widened to keep them on one line.
+  /// Shorter numbers fit in any column.
   private static let wideNumbers = 11...24
 
   private var item: ItemID?
@@ -76,8 +76,8 @@ final class ComparisonCell: CustomWidget {
     return cell
   }
 
-  /// The width that keeps the words of a header or the long numbers of a value unbroken, or 0 if there are none.
-  /// Extremely long words and numbers may still break.
+  /// The width needed to keep each word of a header, or each long number of a value, on one line. It is 0 if there are
+  /// none. Extremely long words and numbers may still break.
   var unbrokenWidth: Int32 {
     guard let label else { return 0 }
     // The label shows only the beginning of long text. Lines don't break at no-break spaces, which can group the digits

@@ -6,7 +6,8 @@ struct ComparisonWidths: Equatable {
   private let natural: Int32
   private static let unlimitedWidth: Int32 = 600
 
-  /// Creates the widths of a table. `rowHeader` and `column` are the widths that keep words and numbers unbroken.
+  /// Creates the widths of a table. `rowHeader` and `column` are the widths needed to keep words and numbers on one
+  /// line.
   init(textScale: Double = 1, rowHeader: Int32 = 0, column: Int32 = 0) {
     func scaled(_ width: Double) -> Int32 { Int32((width * textScale).rounded()) }
     self.rowHeader = max(scaled(128), rowHeader)
@@ -16,8 +17,8 @@ struct ComparisonWidths: Equatable {
   func minimum(of count: Int32) -> Int32 { rowHeader + count * minimum }
   func natural(of count: Int32) -> Int32 { rowHeader + count * natural }
 
-  /// Returns the width of each column in a table of the given width. A width of -1 means unlimited. The columns are
-  /// then so wide that few cells wrap.
+  /// Returns the width of each column in a table of the given width. If the width is -1, which means unlimited, the
+  /// columns are so wide that few cells wrap.
   func column(of count: Int32, in width: Int32) -> Int32 {
     guard count > 0 else { return 0 }
     return width < 0 ? Self.unlimitedWidth : max(minimum, (width - rowHeader) / count)

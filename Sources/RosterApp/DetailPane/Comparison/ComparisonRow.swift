@@ -29,7 +29,7 @@ final class ComparisonRow: CustomWidget {
   override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     let count = Int32(cells.count - 1)
     if orientation == .horizontal {
-      // GTK warns about children that are allocated without having been measured.
+      // Measure the cells, because GTK warns about children that are allocated without having been measured.
       for cell in cells { _ = cell.measure(.horizontal) }
       return (widths.minimum(of: count), widths.natural(of: count))
     }

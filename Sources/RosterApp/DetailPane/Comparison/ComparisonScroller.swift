@@ -35,7 +35,7 @@ final class ComparisonScroller: CustomWidget {
     super.allocateContent(width: width, height: height)
   }
 
-  /// Moves the row headers to the scroll offset, which is truncated to whole pixels, as in GTK.
+  /// Moves the row headers to the scroll offset. Truncates the offset to whole pixels, like GTK.
   private func follow() {
     table.columns = ComparisonColumns(
       offset: Int32(scroller.horizontalOffset), room: room, widths: table.widths)

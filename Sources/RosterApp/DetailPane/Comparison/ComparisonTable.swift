@@ -32,7 +32,7 @@ final class ComparisonTable: CustomWidget {
     add(row)
   }
 
-  /// The widths that keep the words and numbers of the first `count` rows unbroken.
+  /// The widths needed to keep each word and number of the first `count` rows on one line.
   private var measured = (scale: 0.0, isMapped: false, count: 0, rowHeader: Int32(0), column: Int32(0))
 
   var widths: ComparisonWidths {
@@ -73,7 +73,7 @@ final class ComparisonTable: CustomWidget {
     }
   }
 
-  /// Sets or removes the style class of a table whose row headers cover columns.
+  /// Adds the `scrolled` style class if columns are hidden behind the row headers, or removes it otherwise.
   private func updateShade(_ width: Int32) {
     setClass("scrolled", columns.hidesStart(in: width, readsRightToLeft: readsRightToLeft))
   }

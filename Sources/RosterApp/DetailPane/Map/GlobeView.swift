@@ -9,7 +9,7 @@ struct GlobeView: Equatable, Sendable {
   /// The point in the middle of the view. North is at the top.
   var center: EarthPoint
 
-  /// The radius of the Earth in logical pixels, which sets the scale.
+  /// The radius of the Earth, in logical pixels. It determines the scale of the view.
   var radius: Double
 
   var width: Double

@@ -116,7 +116,7 @@ final class MapCard: CustomWidget {
   override var heightFollowsWidth: Bool { true }
 
   override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
-    // Measure the children, because GTK requires this before they are allocated.
+    // Measure the children, because GTK requires children to be measured before they are allocated.
     for child in children { _ = child.measure(orientation) }
     if orientation == .horizontal { return (200, 620) }
     let height = min(320, max(200, (size < 0 ? 560 : size) * 9 / 16))

@@ -34,7 +34,7 @@ final class MapPicture {
       if land.id == id, id != nil { projector.add(land, to: &own) } else { projector.add(land, to: &rest) }
     }
     let corner = (view.width * view.width + view.height * view.height).squareRoot() / 2
-    // Draw the sea in a colour of its own only if the edge of the Earth is visible.
+    // Draw a disc for the sea only if the edge of the Earth is visible. Otherwise, the map's background is the sea.
     sea.shapes =
       view.radius < corner
       ? [Shape(circleAt: (view.width / 2, view.height / 2), radius: view.radius)] : []

@@ -52,7 +52,7 @@ struct MapProjector {
     for point in points {
       var place = SIMD2((point * east).sum(), (point * south).sum())
       if (point * eye).sum() < 0 {
-        // Points on the far side are moved to the edge of the Earth, where the visible land ends.
+        // Move points on the far side to the edge of the Earth, where the visible land ends.
         let length = (place * place).sum().squareRoot()
         if length > 0 { place *= radius / length }
       }

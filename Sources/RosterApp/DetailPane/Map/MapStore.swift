@@ -1,6 +1,6 @@
 import Catalog
 
-/// The maps of catalogues. Each map is loaded on first use, off the main actor, and then kept.
+/// The maps of catalogues. Each map is loaded off the main actor on first use, and then kept in memory.
 @MainActor
 final class MapStore {
   private enum Entry {
