@@ -66,7 +66,7 @@ public final class Action: Object {
     set { if newValue != choice { g_simple_action_set_state(opaque, g_variant_new_string(newValue)) } }
   }
 
-  /// Whether an action with an on/off state is on. Setting this doesn't call the handler.
+  /// Whether an action with an on/off state is on. Setting this property doesn't call the handler.
   public var isOn: Bool {
     get {
       guard let state = g_action_get_state(opaque) else { return false }
@@ -83,7 +83,8 @@ public final class Action: Object {
   }
 }
 
-/// An object with actions: an application (`app.…`) or a window (`win.…`).
+/// An object that can have actions: an application, whose actions have the prefix `app`, or a window, whose actions
+/// have the prefix `win`.
 @MainActor
 public protocol ActionHolder: Object {}
 

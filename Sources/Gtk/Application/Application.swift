@@ -64,7 +64,9 @@ public final class Application: Object {
     }
   }
 
-  /// The application's windows, most recently focused first. O(*n*) in the number of windows.
+  /// The application's windows, most recently focused first.
+  ///
+  /// - Complexity: O(*n*) in the number of windows.
   public var windows: [Window] {
     var windows: [Window] = [], node = gtk_application_get_windows(cast())
     while let element = node {

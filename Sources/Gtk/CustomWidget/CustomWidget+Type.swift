@@ -5,7 +5,7 @@ extension CustomWidget {
     gtk_widget_get_type(), "SwiftCustomWidget", { gclass, _ in Virtual.fill(gclass) }, nil, 0)
 }
 
-/// Implementations of GTK's virtual functions. They call the widget's Swift wrapper.
+/// Implementations of GTK's virtual functions that call the corresponding methods of the widget's Swift wrapper.
 private enum Virtual {
   static func fill(_ gclass: UnsafeMutableRawPointer?) {
     guard let gclass else { return }

@@ -73,7 +73,7 @@ public struct FileChooser {
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
     guard let path = FilePath.of(file) else { return }
     let function = box.takeUnretainedValue().function
-    // GTK calls back on the main thread.
+    // GTK calls this function on the main thread.
     MainActor.assumeIsolated { function(path) }
   }
 

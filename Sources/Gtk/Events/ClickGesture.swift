@@ -40,8 +40,8 @@ extension Widget {
     addController(gesture)
   }
 
-  /// Cancels presses and other gestures in the widget. Call this when a drag begins, because GTK doesn't
-  /// report the end of gestures during a drag, and would ignore the next press.
+  /// Cancels presses and other gestures in the widget. Call this method when a drag begins, because GTK doesn't report
+  /// the end of gestures during a drag, and would ignore the next press.
   public func cancelGestures() {
     forEachController(of: gtk_gesture_get_type()) { gtk_event_controller_reset($0) }
   }
@@ -91,8 +91,8 @@ extension Widget {
     addController(gesture)
   }
 
-  /// Calls `handler` with the position of a secondary click or a long press. The handler should open a
-  /// context menu there.
+  /// Calls `handler` with the position of a secondary click or a long press. The handler should open a context menu at
+  /// that position.
   public func onMenuRequest(_ handler: @escaping @MainActor (_ x: Double, _ y: Double) -> Void) {
     onClick(.secondary) { handler($0.x, $0.y) }
     let gesture = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_long_press_new()))

@@ -100,8 +100,8 @@ extension Widget {
       MainActor.assumeIsolated { if let drag = Drag.of(drag) { box.function(drag) } }
     }
     source.connect("drag-begin", start, begin)
-    // Keep the source alive for 200 ms after a press. GTK (seen in 4.18) writes to it after 100 ms, even if it
-    // no longer exists.
+    // Keep the source alive for 200 ms after a press. GTK (seen in 4.18) accesses the source 100 ms after the press,
+    // even if it has been freed.
     source.connect("begin", after: true) { [weak source] in
       guard let source else { return }
       MainLoop.after(milliseconds: 200) { withExtendedLifetime(source) {} }
@@ -110,7 +110,7 @@ extension Widget {
     return source
   }
 
-  /// Starts a drag. Call this while a pointer button is pressed. Returns nil if the drag can't start.
+  /// Starts a drag. Call this method while a pointer button is pressed. Returns nil if the drag can't start.
   public func beginDragOut(_ content: DragContent) -> Drag? {
     guard let native = gtk_widget_get_native(widget), let surface = gtk_native_get_surface(native),
       let device = gdk_seat_get_pointer(gdk_display_get_default_seat(gtk_widget_get_display(widget)))

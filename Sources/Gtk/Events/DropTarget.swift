@@ -58,8 +58,8 @@ public final class IncomingDrop: Object {
       }, ClosureBox(done).passRetained())
   }
 
-  /// Reports the effect of the drop to the source. Pass nil if the drop failed. Call this once for each
-  /// accepted drop.
+  /// Reports the effect of the drop to the source. Pass nil if the drop failed. Call this method once for each accepted
+  /// drop.
   public func finish(_ action: DropAction?) {
     gdk_drop_finish(opaque, GdkDragAction(rawValue: action?.rawValue ?? 0))
   }

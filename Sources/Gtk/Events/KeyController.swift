@@ -48,7 +48,7 @@ public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
   public static let insert = Key(GDK_KEY_Insert), delete = Key(GDK_KEY_Delete)
   public static let f1 = Key(GDK_KEY_F1), f2 = Key(GDK_KEY_F2), f10 = Key(GDK_KEY_F10)
 
-  /// The equivalent key in the main part of the keyboard if this is a keypad key, or else this key.
+  /// The main keyboard's equivalent of a keypad key, or the key itself if it isn't on the keypad.
   var folded: Key {
     switch rawValue {
     case UInt32(GDK_KEY_KP_Up): .up

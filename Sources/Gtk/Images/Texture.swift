@@ -33,10 +33,10 @@ public final class Texture: Sendable {
     case tooLarge(width: Int, height: Int)
   }
 
-  /// Decodes a PNG. You can call this on any thread.
+  /// Decodes a PNG. You can call this method on any thread.
   ///
-  /// The size is checked before decoding, because a file of a few kilobytes can contain an image that takes
-  /// up gigabytes of memory.
+  /// The size is checked before decoding, because a file of a few kilobytes can contain an image that takes up
+  /// gigabytes of memory.
   ///
   /// - Parameters:
   ///   - png: The contents of the file.

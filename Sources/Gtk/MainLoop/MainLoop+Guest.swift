@@ -3,10 +3,10 @@ import CGtk
 extension MainLoop {
   /// Runs the work of another run loop in GLib's loop, for example to fire Foundation's timers.
   ///
-  /// In a GTK program, GLib's loop occupies the main thread, and nothing runs `RunLoop.main`. **Without this
-  /// method, `Timer`, `perform(_:)` and everything that depends on them never fire.** Your own code can use
-  /// ``after(milliseconds:_:)`` or `Task.sleep` instead. For code that you can't change, call this once
-  /// before `Application.run`:
+  /// In a GTK program, GLib's loop occupies the main thread, and nothing runs `RunLoop.main`. **Without this method,
+  /// `Timer`, `perform(_:)` and everything that depends on them never run.** Your own code can use
+  /// ``after(milliseconds:_:)`` or `Task.sleep` instead. For code that you can't change, call this method once before
+  /// `Application.run`:
   ///
   /// ```swift
   /// import Foundation
@@ -14,13 +14,12 @@ extension MainLoop {
   /// MainLoop.host { RunLoop.main.limitDate(forMode: .default)?.timeIntervalSinceNow }
   /// ```
   ///
-  /// The closure in this example fires the timers that are due, and returns the time until the next one. A
-  /// call takes a few microseconds. The closure is called after each round of events, so timers created in
-  /// handlers take effect immediately. Timers added on other threads take effect at the next event. A new
-  /// closure replaces the previous one.
+  /// The closure in this example fires the timers that are due, and returns the time until the next one. A call takes a
+  /// few microseconds. The closure is called after each round of events, so timers created in handlers take effect
+  /// immediately. Timers added on other threads take effect at the next event. A new closure replaces the previous one.
   ///
-  /// - Parameter work: Performs pending work without waiting. Returns the number of seconds until the next
-  ///   work is due, or nil if that is unknown.
+  /// - Parameter work: Performs pending work without waiting. Returns the number of seconds until the next work is due,
+  ///   or nil if that is unknown.
   public static func host(_ work: @escaping @MainActor () -> Double?) {
     guest = work
     guestHasWorked = false

@@ -58,7 +58,8 @@ extension Object {
     return connect(signal, thunk, handler, after: after)
   }
 
-  /// Connects a C function, which gets the box of `handler`, the arguments of the signal, and the object.
+  /// Connects a C function to a signal. The function's arguments are the box of `handler`, the arguments of the signal,
+  /// and the object.
   @discardableResult
   package func connect<Thunk, Handler>(
     _ signal: String, _ thunk: Thunk, _ handler: Handler, after: Bool = false

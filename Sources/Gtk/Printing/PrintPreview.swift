@@ -3,7 +3,7 @@ import Glibc
 
 /// A print preview: a PDF file with the pages that the user has chosen, opened in the desktop's PDF viewer.
 ///
-/// It replaces GTK's own preview, which terminates the program in GTK 4.24 and requires Evince.
+/// It replaces GTK's preview, which terminates the program in GTK 4.24 and requires Evince.
 @MainActor
 final class PrintPreview {
   typealias Opener = @MainActor (_ path: String, _ parent: Window) -> Bool

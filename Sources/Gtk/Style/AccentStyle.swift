@@ -1,6 +1,7 @@
 import CGtk
 
-/// A style sheet that replaces the theme's accent colour with the desktop's, because GTK doesn't do this.
+/// A style sheet that replaces the theme's accent colour with that of the desktop. GTK doesn't apply the desktop's
+/// accent colour.
 @MainActor
 enum AccentStyle {
   static func show(_ accent: RGB?) {

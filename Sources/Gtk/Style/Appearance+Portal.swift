@@ -12,14 +12,14 @@ extension Appearance {
       G_BUS_TYPE_SESSION, cgtk_proxy_flags_without_properties(), nil, "org.freedesktop.portal.Desktop",
       "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings", nil,
       { _, result, _ in
-        // GIO calls back on the main thread.
+        // GIO calls this closure on the main thread.
         nonisolated(unsafe) let proxy = g_dbus_proxy_new_for_bus_finish(result, nil)
         MainActor.assumeIsolated { if let proxy { Appearance.listen(to: proxy) } }
       }, nil)
   }
 
-  /// Whether the user prefers a dark style for this program, or nil to follow the desktop. Set this after
-  /// `followDesktop()`.
+  /// Whether the user prefers a dark style for this program, or nil to follow the desktop. Set this property after
+  /// calling `followDesktop()`.
   public static var prefersDark: Bool? {
     didSet { if prefersDark != oldValue { preferDarkness() } }
   }

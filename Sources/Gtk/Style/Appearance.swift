@@ -15,14 +15,15 @@ public enum Appearance {
   /// Whether the theme has high contrast.
   public static var isHighContrast: Bool {
     if number("gtk-interface-contrast") == 2 { return true }
-    // The environment overrides the setting, as in GTK.
+    // The environment variable overrides the setting, as in GTK.
     let forced = getenv("GTK_THEME").map { String(cString: $0) }
     // The value can include a variant: `Default-hc:dark`.
     guard let name = (forced ?? themeName)?.split(separator: ":").first else { return false }
     return name.hasSuffix("-hc") || name.hasSuffix("-hc-dark") || name.contains("HighContrast")
   }
 
-  /// Whether GTK should use the dark variant of its theme. `GTK_THEME` in the environment overrides this.
+  /// Whether GTK should use the dark variant of its theme. The environment variable `GTK_THEME` overrides this
+  /// property.
   public static var isDarkPreferred: Bool {
     get {
       guard let settings else { return false }

@@ -3,8 +3,8 @@ import CGtk
 /// The style properties of an individual widget. They override the theme and the application's style sheets, and don't
 /// apply to the widget's descendants.
 ///
-/// Use this for values that are known only at run time, such as colours from data. For all other values, use a CSS
-/// class. Widgets with the same declarations share one parsed style sheet.
+/// Use this class for values that are known only at run time, such as colours from data. For all other values, use a
+/// CSS class. Widgets with the same declarations share one parsed style sheet.
 @MainActor
 public final class OwnStyle {
   private weak var owner: Widget?

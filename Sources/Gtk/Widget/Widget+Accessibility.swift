@@ -20,7 +20,7 @@ extension Widget {
     cgtk_accessible_set_labelled_by(pointer, widget.pointer)
   }
 
-  /// Sets the accessible role. Call this before the widget is in a window.
+  /// Sets the accessible role. Call this method before the widget is added to a window.
   public func setAccessibleRole(_ role: AccessibleRole) { cgtk_accessible_set_role(pointer, role.c) }
 
   /// Hides the widget and its descendants from screen readers, or stops hiding them.

@@ -23,7 +23,7 @@ extension Widget {
     set { gtk_widget_set_overflow(widget, newValue ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE) }
   }
 
-  /// Whether the parent shows the widget, regardless of its `isVisible`. Only the parent should set this.
+  /// Whether the parent shows the widget, regardless of its `isVisible`. Only the parent should set this property.
   public var isShownByParent: Bool {
     get { gtk_widget_get_child_visible(widget) != 0 }
     set { gtk_widget_set_child_visible(widget, newValue ? 1 : 0) }

@@ -14,8 +14,8 @@ extension Widget {
       }, ClosureBox(handler).passRetained(), ClosureBox<Any>.release)
   }
 
-  /// Makes GTK look for the widget under the pointer again in the next two frames. Call this after widgets have moved
-  /// or appeared under a pointer that may be at rest.
+  /// Makes GTK look for the widget under the pointer again in the next two frames. Call this method after widgets have
+  /// moved or appeared under a pointer that may be at rest.
   ///
   /// By itself, GTK does this only if the whole window needs a layout, and delivers the result with the next events.
   package func updatePointer() {

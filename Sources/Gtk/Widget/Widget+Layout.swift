@@ -133,8 +133,8 @@ extension Widget {
 }
 
 extension Widget {
-  /// Allocates a position and a size to the widget. Call this in the parent's `allocateContent`, after measuring the
-  /// widget.
+  /// Allocates a position and a size to the widget. Call this method in the parent's `allocateContent`, after measuring
+  /// the widget.
   public func allocate(x: Int32, y: Int32, width: Int32, height: Int32) {
     var offset = graphene_point_t(x: Float(x), y: Float(y))
     let transform = x == 0 && y == 0 ? nil : gsk_transform_translate(nil, &offset)

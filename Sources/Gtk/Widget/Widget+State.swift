@@ -48,7 +48,7 @@ extension Widget {
     gtk_widget_child_focus(widget, direction.c) != 0
   }
 
-  /// Focuses the widget. Returns false if this isn't possible.
+  /// Focuses the widget. Returns false if the widget can't receive the focus.
   @discardableResult
   public func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
 

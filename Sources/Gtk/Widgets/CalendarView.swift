@@ -41,8 +41,8 @@ public final class CalendarView: Widget {
     return cgtk_is_a(focus.pointer, gtk_button_get_type())
   }
 
-  /// The selected date. When another month is shown, the same day of that month is selected. Setting this
-  /// doesn't call the handler of ``onSelect(_:)``. Invalid dates are ignored.
+  /// The selected date. When another month is shown, the same day of that month is selected. Setting the date doesn't
+  /// call the handler of ``onSelect(_:)``. Invalid dates are ignored.
   public var date: Date {
     get {
       guard let date = gtk_calendar_get_date(opaque) else { return Date(year: 1970, month: 1, day: 1) }
@@ -81,7 +81,7 @@ public final class CalendarView: Widget {
     onClick(phase: .capture) { [weak self] click in
       guard let self else { return }
       isPointerDown = true
-      // GTK emits no signal for a press on the selected day.
+      // Record the press here, because GTK emits no signal for a press on the selected day.
       if isSelectedDay(at: click.x, click.y) { pressedDate = date }
     }
     onPressEnd { [weak self] _ in

@@ -108,7 +108,7 @@ public final class Label: Widget {
         gboolean = {
           data, _, _, _, tooltip, _ in
           let box = ClosureBox<@MainActor (OpaquePointer) -> Bool>.from(data)
-          // GTK calls this on the main thread and waits for the result.
+          // GTK calls this closure on the main thread and waits for the result.
           nonisolated(unsafe) let tooltip = tooltip
           return MainActor.assumeIsolated { box.function(tooltip) } ? 1 : 0
         }

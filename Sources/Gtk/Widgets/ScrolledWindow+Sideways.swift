@@ -32,8 +32,7 @@ extension ScrolledWindow {
     adjustment.connect("changed", handler: handler)
   }
 
-  /// Disables GTK's own scroll controller, because it consumes vertical scrolling even if there is nothing to
-  /// scroll.
+  /// Disables GTK's scroll controller, because it consumes vertical scrolling even if there is nothing to scroll.
   private func turnOffWheel() {
     forEachController(of: gtk_event_controller_scroll_get_type()) {
       gtk_event_controller_set_propagation_phase($0, GTK_PHASE_NONE)

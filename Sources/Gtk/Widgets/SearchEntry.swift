@@ -6,7 +6,7 @@ public final class SearchEntry: Editable {
   /// Creates an empty search field with a placeholder.
   public init(placeholder: String) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_search_entry_new()), placeholder: placeholder)
-    // Focus the field after each click, because the button that clears it doesn't do this. Otherwise, the next text
+    // Focus the field after every click, because a click on its clear button doesn't focus it. Otherwise, the next text
     // that the user types would go elsewhere.
     onClick(phase: .capture) { [weak self] _ in
       MainLoop.after(milliseconds: 0) {
@@ -40,7 +40,7 @@ public final class SearchEntry: Editable {
         data, key, _, state, controller in
         let box = ClosureBox<@MainActor (KeyPress, OpaquePointer) -> Bool>.from(data)
         let press = KeyPress(Key(rawValue: key), Modifiers(state))
-        // GTK calls this on the main thread and waits for the result.
+        // GTK calls this closure on the main thread and waits for the result.
         nonisolated(unsafe) let controller = controller
         return MainActor.assumeIsolated { box.function(press, controller) } ? 1 : 0
       }

@@ -101,7 +101,7 @@ open class Window: Widget {
         let isDone = cgtk_launch_uri_finish(source, result) != 0
         let failed = Unmanaged<ClosureBox<@MainActor () -> Void>>.fromOpaque(data).takeRetainedValue()
           .function
-        // GTK calls back on the main thread.
+        // GTK calls this closure on the main thread.
         if !isDone { MainActor.assumeIsolated { failed() } }
       }, ClosureBox(failed).passRetained())
   }
@@ -124,7 +124,7 @@ open class Window: Widget {
   }
 }
 
-/// A window of an application, with actions named `win.…`.
+/// A window of an application. Its actions have the prefix `win`.
 @MainActor
 open class ApplicationWindow: Window, ActionHolder {
   /// Creates an empty window that keeps `application` running.

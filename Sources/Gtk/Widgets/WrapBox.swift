@@ -34,7 +34,7 @@ public final class WrapBox: CustomWidget {
       let all = sizes.reduce(0) { $0 + $1.natural } + spacing * Int32(max(0, sizes.count - 1))
       return (sizes.map(\.minimum).max() ?? 0, all)
     }
-    // If there is no width, put all widgets in one row.
+    // If the width is unlimited, put all widgets in one row.
     let rows = arrange(width: size < 0 ? Int32.max : size)
     let height = rows.reduce(0) { $0 + $1.height } + spacing * Int32(max(0, rows.count - 1))
     return (height, height)
