@@ -31,7 +31,7 @@ extension ListLayout {
 }
 
 extension ListSeparatorConfiguration {
-  /// Creates the default configuration. It is the same for all appearances.
+  /// Creates the default configuration. The appearance is ignored.
   public init(listAppearance: ListConfiguration.Appearance) { self.init() }
 }
 

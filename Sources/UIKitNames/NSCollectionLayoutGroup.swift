@@ -97,8 +97,7 @@ public struct NSCollectionLayoutGroup: Hashable, Sendable {
     }
   }
 
-  /// Returns a group with an absolute width that is filled by a single item, or nil if the sizes don't describe such a
-  /// group.
+  /// Returns a group with an absolute width that a single item fills, or nil if the sizes describe a different group.
   private static func group(ofOneItem size: NSCollectionLayoutSize, _ item: NSCollectionLayoutItem) -> Self? {
     guard case .absolute(let width) = size.widthDimension, width >= 1,
       [.fractionalWidth(1), size.widthDimension].contains(item.layoutSize.widthDimension)
