@@ -2,7 +2,7 @@ import DiffableGtk
 import Glibc
 import Gtk
 
-// This code isn't `async`, because GLib runs the main loop.
+// This code isn't `async`, because an asynchronous `main` would give the main thread to libdispatch instead of GLib.
 guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
   print(Options.usage)
   exit(64)

@@ -1,7 +1,7 @@
 struct Course: Identifiable, Sendable {
   var id: String { address }
   let title: String
-  /// The provider, the length or both.
+  /// The provider of the course, its length, or both.
   let detail: String
   let address: String
 }

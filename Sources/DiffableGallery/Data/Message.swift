@@ -2,7 +2,7 @@ struct Message: Sendable {
   let text: String
   let isMine: Bool
 
-  /// The messages, oldest first. Lines that start with `>` are the user's own.
+  /// The messages, oldest first. Lines that start with `>` are the user's messages.
   static let all = talk.split(separator: "\n").map { line in
     Message(text: String(line.drop { $0 == ">" || $0 == " " }), isMine: line.hasPrefix(">"))
   }

@@ -26,7 +26,7 @@ struct Package: Sendable {
   /// Returns the packages in the output of `apt-cache dumpavail`, without duplicates and sorted by name.
   static func parse(_ dump: String) -> [Package] {
     var packages: [String: Package] = [:]
-    // The output is about 50 MB, and `strstr` is much faster than the methods of `String`.
+    // Use `strstr`, because the output is about 50 MB and the methods of `String` are much slower.
     "\n\(dump)".withCString { start in
       var next = start
       while next.pointee != 0 {

@@ -12,7 +12,7 @@ final class SelectionPage: GalleryPage {
     super.init()
     list.selectionMode = .multiple
     let cells = CellRegistration<ListCell, Mountain> { cell, _, mountain in
-      // Called again whenever the cell's state changes.
+      // The list calls this handler whenever the cell's state changes.
       cell.configurationUpdateHandler = { cell, state in
         var content = ListContentConfiguration.valueCell()
         content.image =
