@@ -35,7 +35,7 @@ struct AppFigures: Codable {
   }
 }
 
-/// Returns a time in nanoseconds, from a clock that all processes share.
+/// Returns the time of a monotonic clock that all processes share, in nanoseconds.
 func monotonicNow() -> Int64 {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)

@@ -155,7 +155,7 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
   }
 }
 
-/// The error thrown if a difference is wrong, because its time would then be meaningless.
+/// An error that is thrown if a computed difference is incorrect, because its time would be meaningless.
 struct WrongResult: Error, CustomStringConvertible {
   let description: String
 }

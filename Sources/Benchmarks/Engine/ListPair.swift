@@ -11,7 +11,7 @@ extension ListPair {
     return Self(old: list, new: list.map { $0 })
   }
 
-  /// Returns equal lists whose elements don't share memory.
+  /// Returns two equal lists whose elements don't share memory.
   static func noChangeFromScratch(_ count: Int) -> Self { Self(old: list(count), new: list(count)) }
 
   static func appendOne(_ count: Int) -> Self {

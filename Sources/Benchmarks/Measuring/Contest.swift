@@ -1,7 +1,7 @@
 import Foundation
 
-/// A comparison of several ways of doing the same work. They take turns, so that other load affects all of them
-/// equally.
+/// A comparison of the CPU times of several implementations. The implementations take turns, so that other load on the
+/// system affects all of them equally.
 struct Contest {
   /// A closure that prepares a run and returns the work to time. The preparation isn't timed.
   ///

@@ -88,7 +88,7 @@ struct TableSuite {
     return figures
   }
 
-  /// Fills a table and waits until its work is done. Returns a timer for the table's window.
+  /// Fills a table and waits until it has finished loading. Returns a timer for the table's window.
   private func shown(_ table: any SortableTable) -> FrameTimer {
     let frames = FrameTimer.settle(table.window)
     table.showAll()
