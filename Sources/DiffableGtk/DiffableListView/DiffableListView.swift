@@ -225,7 +225,7 @@ public final class DiffableListView: CustomWidget {
     content?.refreshLayout(animates: hasBeenDrawn)
     parts.shelves.widthDidChange()
     updateBackgrounds()
-    // Request a frame explicitly. GTK drops the request of a child that wasn't drawn in the last frame.
+    // Request a frame explicitly. GTK drops frame requests from children that weren't drawn in the last frame.
     queueDraw()
   }
 

@@ -9,7 +9,7 @@ extension DiffableListView {
     if next.revision != before.revision, cause != nil,
       let allowed = content?.allowedSelection(next.selected, after: before.selected)
     {
-      // If a handler has changed the list or the selection, apply the allowed selection to the current one.
+      // If a handler has changed the list or the selection, start from the current selection.
       if selection != before { (before, next) = (selection, selection) }
       next.permit(allowed, since: before)
     }

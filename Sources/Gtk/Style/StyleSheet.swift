@@ -8,7 +8,7 @@ public enum StyleSheet {
     apply { gtk_css_provider_load_from_path($0, path) }
   }
 
-  /// Applies a style sheet from a string to the display. It overrides the theme, but not the user's style sheet.
+  /// Applies a string of CSS to the display. It overrides the theme, but not the user's style sheet.
   public static func apply(css: String) {
     apply { cgtk_load_css($0, css) }
   }

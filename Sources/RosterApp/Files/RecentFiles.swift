@@ -1,6 +1,6 @@
 import Gtk
 
-/// The remembered files, open or not, which this and other processes save in the same store.
+/// The recently opened files, including those that are still open. All processes share one store for them.
 @MainActor
 final class RecentFiles {
   /// The files, most recently opened first.

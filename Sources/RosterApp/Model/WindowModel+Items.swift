@@ -23,8 +23,8 @@ extension WindowModel {
     shelf.library[id] == nil && listing?.contains(id) == true
   }
 
-  /// Returns whether a selected item has left its file. The item stays selected, because the user may be typing a note
-  /// for it.
+  /// Returns whether an item is selected but no longer in its file. The item stays selected, because the user may be
+  /// typing a note for it.
   private func hasLeftFile(_ id: ItemID) -> Bool {
     selection.contains(id) && shelf.library[id] == nil && shelf.library.catalog(named: id.catalog) != nil
   }

@@ -181,7 +181,7 @@ enum Wording {
       ?? gettext("Catalogue “{name}” is not open", ["name": name])
   }
 
-  /// Returns the header of results that aren't available. `title` is nil if their catalogue isn't open.
+  /// Returns the header for items that aren't available. `title` is nil if their catalogue isn't open.
   static func missingItems(of name: String, titled title: String?) -> String {
     title.map { gettext("Not in {title}", ["title": $0]) } ?? gettext("{name} (Not Open)", ["name": name])
   }

@@ -180,7 +180,7 @@ final class WindowPlanning: WindowPart {
     if !isMade, !plans.isWaiting { showPlanning(of: item) }
   }
 
-  /// Lets the user choose an item that receives the data of `item` or, if `item` is nil, of the selected item.
+  /// Lets the user choose the item to which to move the data of `item` or, if `item` is nil, of the selected item.
   func chooseDataTarget(of item: ItemReference? = nil) {
     guard let item = item ?? model.references.first else { return }
     let chooser = MoveDataWindow(of: item, in: model.shelf.shown, above: window)

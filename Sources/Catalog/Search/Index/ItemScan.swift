@@ -26,7 +26,8 @@ struct ItemScan {
   ///
   /// - Parameter candidates: The indices of the items that can match, or nil if all items can.
   func all(of section: SearchIndex.Section, among candidates: [Int32]?) throws(CancellationError) -> [Int32] {
-    // Checking items one by one is slower per byte than scanning the section, so do it only for a few candidates.
+    // Checking items one by one is slower per byte than scanning the section, so do it only if there are few
+    // candidates.
     guard let candidates, candidates.count < section.items.count / 4 else { return try scan(section) }
     return candidates.filter { item in
       let position = section.firstItem + Int(item)

@@ -56,7 +56,7 @@ struct Ranking {
   private var whole: (title: Int?, text: Int?) {
     guard !query.joinedWords.isEmpty else { return (nil, nil) }
     let field = [SearchIndex.separator] + query.joinedWords + [SearchIndex.separator]
-    // Checking matches one by one is slower per byte than scanning all items, so do it only for a few matches.
+    // Checking matches one by one is slower per byte than scanning all items, so do it only if there are few matches.
     let count = hits.reduce(0) { $0 + ($1.items?.count ?? contents.sections[$1.section].items.count) }
     return count < contents.starts.count / 8 ? wholeMatchesInHits(field) : wholeMatchesInAll(field)
   }

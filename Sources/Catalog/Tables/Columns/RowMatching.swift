@@ -187,8 +187,8 @@ struct RowMatching {
     var isAfterGap = false
     for number in 1... {
       let hash = StableHash.value(of: Self.identifier(name, number))
-      // An identifier with a number can be the name of another row, unless an earlier version of Roster saved it
-      // without a mark.
+      // Ignore a single row whose identifier has a number, because this can be the name of another row. Earlier
+      // versions of Roster saved rows without a mark (0); their numbers always count repetitions.
       let single = identifiers[hash].flatMap { isShort && number == 1 || $0 == 0 ? $0 : nil }
       if let mark = repeats[hash] ?? single {
         let isPresent = !isComplete || identifiers[hash] != nil

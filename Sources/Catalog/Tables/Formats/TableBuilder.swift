@@ -17,7 +17,8 @@ struct TableBuilder {
     var isFirst = false
   }
 
-  /// The lines and counts of numbers, keyed by column, then by currency. Numbers without a currency have an empty key.
+  /// The lines in which numbers with each currency occur, keyed by column, then by currency. Numbers without a currency
+  /// have an empty key.
   private(set) var currencies: [Int: [String: NumberLines]] = [:]
 
   /// The row (from 1) and column (from 0) of the first formula without a saved result, and the number of such
