@@ -34,13 +34,16 @@ extension Planner {
 
   /// Returns the user data of some items, as an observable value. Items without user data have the value nil.
   ///
+  /// Values equal to the previous one are delivered too. A caller that has read an item itself can have a newer value
+  /// than the previous one, and would otherwise miss a change back to it.
+  ///
   /// - Parameter ids: A closure that returns the items. The result can differ from call to call. The closure is
   ///   called on any thread whenever the values are fetched.
   /// - Complexity: O(*k* log *n*) for *k* of *n* items.
   public func items(
     among ids: @escaping @Sendable () -> Set<ItemID>
   ) -> PlannerValues<[ItemID: PlannedItem?]> {
-    PlannerValues(self) { db in
+    PlannerValues(self, skipsEqualValues: false) { db in
       // Read from the table, so that the observation tracks it even if there are no items at first.
       _ = try PlannedItem.fetchAll(db, "WHERE 0")
       var items: [ItemID: PlannedItem?] = [:]

@@ -4,13 +4,19 @@ import GRDB
 ///
 /// The value is fetched again, off the main thread, after every transaction that can affect it. Transactions by other
 /// processes are noticed only after `Planner.startWatching(onProblem:)` is called. Values equal to the previous one are
-/// skipped. Intermediate values can be skipped if changes follow each other quickly.
+/// skipped, unless the documentation of the value says otherwise. Intermediate values can be skipped if changes follow
+/// each other quickly.
 public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
   private let planner: Planner
   private let fetch: @Sendable (Database) throws -> Value
 
-  init(_ planner: Planner, _ fetch: @escaping @Sendable (Database) throws -> Value) {
-    self.planner = planner
+  private let skipsEqualValues: Bool
+
+  init(
+    _ planner: Planner, skipsEqualValues: Bool = true,
+    _ fetch: @escaping @Sendable (Database) throws -> Value
+  ) {
+    (self.planner, self.skipsEqualValues) = (planner, skipsEqualValues)
     self.fetch = fetch
   }
 
@@ -42,21 +48,22 @@ public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
       onError(error)
       return PlannerObservation(nil)
     }
-    // GRDB can deliver the first value synchronously only on the main thread, and the main actor doesn't always run on
-    // that thread.
-    let cancellable = observation.start(
-      in: planner.database, scheduling: .mainActor, onError: { onError(PlannerError($0, file: file)) },
-      onChange: { value in
-        // Compare only the first value with the known one, because each later value differs from its predecessor.
-        let isKnown = last.value == value
-        last.value = nil
-        if !isKnown { onChange(value) }
-      })
-    return PlannerObservation(cancellable)
-  }
-
-  private var observation: ValueObservation<ValueReducers.RemoveDuplicates<ValueReducers.Fetch<Value>>> {
-    ValueObservation.trackingConstantRegion(fetch).removeDuplicates()
+    func start<Reducer: ValueReducer>(_ observation: ValueObservation<Reducer>) -> PlannerObservation
+    where Reducer.Value == Value {
+      // GRDB can deliver the first value synchronously only on the main thread, and the main actor doesn't always run
+      // on that thread.
+      let cancellable = observation.start(
+        in: planner.database, scheduling: .mainActor, onError: { onError(PlannerError($0, file: file)) },
+        onChange: { value in
+          // Compare only the first value with the known one.
+          let isKnown = last.value == value
+          last.value = nil
+          if !isKnown { onChange(value) }
+        })
+      return PlannerObservation(cancellable)
+    }
+    let observation = ValueObservation.trackingConstantRegion(fetch)
+    return skipsEqualValues ? start(observation.removeDuplicates()) : start(observation)
   }
 }
 

@@ -44,6 +44,24 @@ struct PlannerMarksTests {
     try other.close()
   }
 
+  /// Regression: after two changes in a row, an item kept the marks that it had between them.
+  @Test func quicklyRevertedChangesAreNoticed() async throws {
+    let planner = try Planner.open(in: URL(filePath: folder.path))
+    let marks = PlannerMarks(planner)
+    marks.start()
+    try planner.setFavorite(true, for: [item(0)])
+    #expect(marks[item(0).id]?.isFavorite == true)
+    for round in 0..<50 {
+      // While the observation is reading this change, the next two are combined.
+      try planner.setFavorite(round.isMultiple(of: 2), for: [item(1)])
+      try planner.setFavorite(false, for: [item(0)])
+      marks.update([item(0)])
+      #expect(marks[item(0).id]?.isFavorite != true)
+      try planner.setFavorite(true, for: [item(0)])
+      try await eventually { marks[item(0).id]?.isFavorite == true }
+    }
+  }
+
   @Test(arguments: [10, 1001, 9000])
   func marksOfManyItemsAreRead(count: Int) throws {
     let planner = try Planner.open(in: URL(filePath: folder.path))
