@@ -3,8 +3,8 @@ import Gettext
 extension Catalog {
   /// Reads a catalogue file, either JSON or a table. data/README.md describes both formats.
   ///
-  /// JSON must be strictly valid and in UTF-8. Missing keys, duplicate identifiers and links to missing items are
-  /// errors. In a table, unclosed quotation marks and too many rows are errors. Missing picture files are allowed.
+  /// JSON must be strictly valid and encoded in UTF-8. Missing keys, duplicate identifiers and links to missing items
+  /// are errors. In a table, unclosed quotation marks and too many rows are errors. Missing picture files are allowed.
   ///
   /// - Parameters:
   ///   - path: The path of a regular file of at most 128 MiB.
@@ -41,7 +41,7 @@ extension Catalog {
     json bytes: [UInt8], file: String, progress: @escaping (Double) -> Void = { _ in }
   ) throws(CatalogError) {
     guard !bytes.isEmpty else { throw CatalogError(file: file, reason: gettext("the file is empty")) }
-    // UTF-16 begins with a byte order mark, or with a zero byte next to an ASCII character.
+    // Text in UTF-16 begins with a byte order mark, or with an ASCII character before or after a zero byte.
     let isWide = bytes.count > 1 && (bytes[0] == 0) != (bytes[1] == 0)
     guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]), !isWide else {
       throw CatalogError(file: file, reason: gettext("the file is in UTF-16; save it as UTF-8"))

@@ -2,12 +2,12 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Reads large files in parallel. The items are located by counting brackets and divided among the processors.
+/// Reads large files in parallel. The decoder counts brackets to find the items, and several threads then decode them.
 extension CatalogDecoder {
   /// The sizes that control parallel reading, in bytes.
   struct PartSizes {
-    /// The minimum number of bytes from the start of the sections to the end of the file. A smaller file is read
-    /// sequentially, because starting threads would take longer than reading it.
+    /// The minimum number of bytes from the start of the sections to the end of a file that is read in parallel. A
+    /// smaller file is read sequentially, because starting threads would take longer than reading it.
     var minimum = 4 << 20
 
     var part = 512 << 10
@@ -61,7 +61,7 @@ extension CatalogDecoder {
         }
       }
     }
-    // Only this thread belongs to the task, so it checks for cancellation and reports progress.
+    // Check for cancellation and report progress only on this thread, because the other threads don't run in the task.
     let size = Double(parts.reduce(0) { $0 + $1.size })
     while let index = work.withLock({ $0.take() }) {
       let found = Task.isCancelled ? nil : decoder().found(in: parts[index])

@@ -47,7 +47,8 @@ extension CatalogDecoder {
 
   enum Identified { case section, item, field }
 
-  /// Reads an identifier that must be unique among those of its kind, and records its offset.
+  /// Reads an identifier and records its offset. Throws an error if the file already contains the same identifier for a
+  /// value of this kind.
   ///
   /// This method is static, because a property of the decoder can't be passed `inout` to one of the decoder's methods.
   static func identifier(

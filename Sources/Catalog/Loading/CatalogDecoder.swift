@@ -2,9 +2,9 @@ import Gettext
 
 /// A decoder for catalogues in JSON, in version 1 or 2 of the format.
 ///
-/// Unknown keys are ignored, so that files with later additions to the format can be loaded.
+/// Ignores unknown keys, so that files that use later additions to the format can be loaded.
 struct CatalogDecoder {
-  /// The supported versions of the format. Files of version 1 have no fields.
+  /// The supported versions of the format. Version 1 has no fields.
   static let versions = 1...2
 
   /// The folder that picture paths are relative to. Ends in a slash, or is empty.
@@ -95,7 +95,7 @@ struct CatalogDecoder {
       default: try reader.skip()
       }
     }
-    // Check for a missing format first, because a file without one probably isn't a catalogue.
+    // Check for a missing format first, because a file without a format probably isn't a catalogue.
     _ = try reader.required(format, "format", of: start)
     _ = try reader.required(version, "version", of: start)
     let catalogName = try reader.required(name, "name", of: start)
@@ -160,8 +160,8 @@ struct CatalogDecoder {
     return version
   }
 
-  /// Returns whether a name consists only of lowercase letters, digits and hyphens, and isn't too long. Such names are
-  /// easy to type in commands and queries.
+  /// Returns whether a name consists only of lowercase letters, digits and hyphens, and isn't too long. These
+  /// restrictions make names easy to type in commands and queries.
   static func isPlain(_ name: String) -> Bool {
     name.utf8.count <= FileLimits.nameLength
       && name.utf8.allSatisfy {

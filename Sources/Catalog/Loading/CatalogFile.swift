@@ -5,8 +5,8 @@ import Gettext
 enum CatalogFile {
   /// Reads a regular file of at most `limit` bytes.
   ///
-  /// Never blocks on a FIFO or a device. Files that aren't regular are rejected without being opened. The file is
-  /// opened in non-blocking mode and checked again, in case it was replaced after the first check.
+  /// This method never blocks on a FIFO or a device. It rejects files that aren't regular without opening them. It
+  /// opens regular files in non-blocking mode and checks them again, in case they were replaced after the first check.
   static func read(_ path: String, atMost limit: Int = FileLimits.fileSize) throws(CatalogError) -> [UInt8] {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw CatalogError(file: path, reason: gettext("this is not a valid file name"))
@@ -20,8 +20,7 @@ enum CatalogFile {
     guard fstat(descriptor, &status) == 0 else { throw failure(path, errno) }
     try check(status, path, limit)
 
-    // Allocate one byte more than the expected size or the limit, whichever is smaller, to detect that the file is
-    // growing.
+    // Allocate one byte more than the file's size, to detect whether the file has grown since its size was checked.
     var bytes = [UInt8](repeating: 0, count: min(Int(status.st_size), limit) + 1)
     var count = 0
     while true {
@@ -65,7 +64,7 @@ enum CatalogFile {
     }
     guard bytes.count >= 4 else { return nil }
     switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
-    // UTF-32 begins with a byte order mark, or with three zero bytes next to an ASCII character.
+    // Text in UTF-32 begins with a byte order mark, or with an ASCII character before or after three zero bytes.
     case (0xFF, 0xFE, 0, 0), (0, 0, 0xFE, 0xFF), (1..., 0, 0, 0), (0, 0, 0, 1...):
       return gettext("the file is in UTF-32; save it as UTF-8")
     default: return nil
@@ -98,7 +97,7 @@ enum CatalogFile {
   private static func failure(_ path: String, _ code: Int32) -> CatalogError {
     let reason =
       switch code {
-      // U+FFFD replaces invalid bytes in command-line arguments.
+      // Swift replaces invalid UTF-8 in command-line arguments with U+FFFD, so the file isn't found.
       case ENOENT where path.contains("\u{FFFD}"): gettext("the file name isn’t valid UTF-8; rename the file")
       case ENOENT, ENOTDIR: gettext("the file doesn’t exist")
       case EACCES, EPERM: gettext("you don’t have permission to read this file")

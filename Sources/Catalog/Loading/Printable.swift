@@ -1,7 +1,7 @@
 import Gettext
 
-/// Returns untrusted text in a form that is safe to print in a terminal: control characters and bidirectional
-/// controls are escaped, as in `\u{1B}`.
+/// Returns untrusted text in a form that is safe to print in a terminal. Control characters and bidirectional controls
+/// are replaced with escapes such as `\u{1B}`.
 ///
 /// - Parameter hasLines: Whether to keep line feeds, tabs, and the bidirectional isolates that messages contain
 ///   around inserted text.
@@ -30,7 +30,8 @@ func truncated(_ text: String, to limit: Int) -> String {
   return start.endIndex < text.endIndex ? "\(String(start))…" : text
 }
 
-/// Returns untrusted text in the quotation marks of the user's language, escaped and, if it is long, truncated.
+/// Returns text in the quotation marks of the user's language. Long text is truncated, and control characters are
+/// escaped.
 public func quoted(_ text: String) -> String {
   // Translators: a name or value from a file, in quotation marks.
   gettext("“{text}”", ["text": shortened(text)])
@@ -45,7 +46,7 @@ public func quotedInEnglish(_ text: String) -> String { "“\(shortened(text))�
 /// isolates are not allowed, because they would break or reorder a line in a list or in printed output. U+061C, U+200E
 /// and U+200F are allowed, because they are harmless and names in some languages need them.
 func forbiddenScalar(in text: String, allowingNewlines: Bool) -> UnicodeScalar? {
-  // No other byte can start a forbidden character, so text without these bytes needn't be decoded.
+  // Every forbidden character starts with one of these bytes, so text without them doesn't need to be decoded.
   func isSuspicious(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2 }
   let suspicious =
     text.utf8.withContiguousStorageIfAvailable { $0.contains(where: isSuspicious) }
@@ -54,7 +55,7 @@ func forbiddenScalar(in text: String, allowingNewlines: Bool) -> UnicodeScalar? 
   return text.unicodeScalars.first { isForbidden($0) && !(allowingNewlines && $0 == "\n") }
 }
 
-/// Returns text without the characters that catalogues don't allow in single-line text.
+/// Returns text without line breaks and other characters that aren't allowed in single-line text of a catalogue.
 public func withoutControls(_ text: String) -> String {
   guard forbiddenScalar(in: text, allowingNewlines: false) != nil else { return text }
   var scalars = text.unicodeScalars
