@@ -1,4 +1,4 @@
-/// A catalogue: sections of items, the fields they share, and metadata.
+/// A catalogue: sections of items, the fields that the items share, and metadata.
 public struct Catalog: Sendable, Equatable {
   /// The short name used on the command line: lowercase letters, digits and hyphens.
   public var name: String

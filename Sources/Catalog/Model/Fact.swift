@@ -40,8 +40,8 @@ public struct Fact: Sendable, Equatable {
   /// The content, shown next to the label.
   public var content: Content
 
-  // The style is declared here, because it fits into the padding after the content. This saves memory: large tables
-  // have millions of facts.
+  // Declare the style here, because it fits into the padding after the content. This saves memory in large tables,
+  // which can have millions of facts.
 
   /// The format of a number: its decimals and the position of the unit.
   public var style = NumberStyle()
@@ -49,7 +49,7 @@ public struct Fact: Sendable, Equatable {
   /// The id of the fact's field, or nil if the fact has no field.
   ///
   /// In a JSON file, the loader checks that the field exists and that its type matches the content. In a table, a cell
-  /// that doesn't fit its column's type becomes a text fact of the same field.
+  /// that doesn't fit its column's type becomes a text fact with the same field.
   public var field: String?
 
   /// The unit of a number.

@@ -1,7 +1,7 @@
 import Glibc
 
-/// A picture file of a catalogue. It must be a PNG file in the catalogue's folder or, for a bundled catalogue, in the
-/// data folder.
+/// A picture file that belongs to a catalogue. It must be a PNG file in the catalogue's folder or, for a bundled
+/// catalogue, in the data folder.
 public struct PictureFile: Sendable, Hashable {
   /// The path, without `.` components; it can contain `..` only at the start.
   public let path: String
@@ -13,7 +13,7 @@ public struct PictureFile: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - folder: The folder that must contain the file, or nil for the folder part of `path`.
+  ///   - folder: The folder that must contain the file, or nil to use the folder part of `path`.
   public init(_ path: String, in folder: String? = nil) {
     self.path = Self.plain(path)
     let end = path.lastIndex(of: "/")

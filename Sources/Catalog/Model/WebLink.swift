@@ -2,8 +2,8 @@ import Foundation
 
 /// A web address that is safe to open: `http` or `https`, with a host and without unprintable characters.
 ///
-/// Catalogue files can come from anywhere, and the desktop opens `file:`, `mailto:` and other schemes without asking.
-/// Every value of this type has been checked.
+/// Catalogue files can come from untrusted sources, and the desktop opens `file:`, `mailto:` and other schemes without
+/// asking the user. The initialiser therefore checks each address.
 public struct WebLink: Sendable, Hashable {
   /// The address as written in the file.
   public let address: String

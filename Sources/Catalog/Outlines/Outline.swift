@@ -1,6 +1,7 @@
 /// A geographic location, in degrees east and north.
 ///
-/// Shapes that cross the 180th meridian continue beyond it, so longitudes can lie outside -180 to 180.
+/// A shape that crosses the 180th meridian continues beyond it, so longitudes can be less than -180 or greater than
+/// 180.
 public struct EarthPoint: Sendable, Equatable {
   /// The longitude, in degrees east.
   public var longitude: Double
@@ -42,7 +43,8 @@ public struct EarthBounds: Sendable, Equatable {
       && EarthBounds.turns.contains { longitudes.contains(point.longitude + $0) }
   }
 
-  /// The offsets to add to a longitude, in degrees, to find it in shapes that continue beyond the 180th meridian.
+  /// The offsets, in degrees, to add to the longitude of a point when testing whether a shape contains the point. If
+  /// the shape continues beyond the 180th meridian, it might contain the point only with an offset.
   static let turns: [Double] = [-360, 0, 360]
 }
 

@@ -1,8 +1,8 @@
 extension Catalog {
   /// Returns the catalogue as JSON in UTF-8, in version 2 of the format, with one fact per line.
   ///
-  /// - Parameter folder: The folder in which the file will be saved. Paths of pictures become relative to this
-  ///   folder. A picture is left out if neither the picture nor its original catalogue is in the folder.
+  /// - Parameter folder: The folder in which the file will be saved. Picture paths are written relative to this folder.
+  ///   A picture is left out if neither the picture nor its original catalogue is in the folder.
   /// - Complexity: O(*n*) in the total length of the text.
   public func json(relativeTo folder: String = "") -> [UInt8] {
     var writer = CatalogWriter(folder: folder)
@@ -16,7 +16,7 @@ struct CatalogWriter {
   let folder: String
   private(set) var bytes: [UInt8] = []
 
-  /// The sources of the fields. A fact with the same source doesn't repeat it.
+  /// The sources of the fields. A fact's source is written only if it differs from the source of its field.
   private var sources: [CatalogField.ID: String] = [:]
 
   private var types: [CatalogField.ID: CatalogField.ValueType] = [:]
@@ -111,8 +111,8 @@ struct CatalogWriter {
   }
 
   private mutating func fact(_ fact: Fact) {
-    // Leave out the field if the content doesn't fit the field's type, for example if a cell in a column of numbers
-    // contains text. The format doesn't allow such a fact to have a field.
+    // Leave out the field if the content doesn't fit the field's type, because the format doesn't allow this. For
+    // example, a cell in a column of numbers can contain text.
     let field = fact.field.flatMap { types[$0] == CatalogField.ValueType(of: fact.content) ? $0 : nil }
     put(field == nil ? "{\"label\": " : "{\"field\": ", field ?? fact.label)
     switch fact.content {
