@@ -3,9 +3,9 @@ import Foundation
 extension Catalog {
   /// Adds the results of formulas as facts to all items that have the required values.
   ///
-  /// New facts are inserted in the order in which the fields are declared: a fact follows the item's last fact of an
-  /// earlier field, or comes first if there is no such fact. If the task is cancelled, the remaining items are left
-  /// unchanged.
+  /// Facts are inserted in the order in which the catalogue declares the fields. A new fact follows the item's last
+  /// fact with an earlier field, or comes first if no fact has an earlier field. If the task is cancelled, the
+  /// remaining items are left unchanged.
   ///
   /// - Precondition: No formula depends on itself.
   /// - Complexity: O(*n* · *m*), where *n* is the number of facts and *m* is the total length of the formulas.

@@ -77,7 +77,7 @@ extension CatalogDecoder {
   }
 
   /// Converts a byte offset in a formula to an offset in the file. If the formula contains JSON escapes, returns the
-  /// offset of the whole formula.
+  /// offset of the start of the formula.
   private static func offset(inFormulaAt start: Int, _ offset: Int, of text: String, _ reader: JSONReader)
     -> Int
   {

@@ -68,7 +68,7 @@ public struct Formula: Sendable, Equatable {
     let number: Double
     let error: Double
 
-    /// Creates a result. The error is at least that of a number with 15 correct digits.
+    /// Creates a result. The estimated error is at least 10⁻¹⁵ times the number.
     init(_ number: Double, error: Double = 0) {
       (self.number, self.error) = (number, max(error, abs(number) * 1e-15))
     }

@@ -10,7 +10,7 @@ extension Catalog {
   /// values of ``badgeField`` are formatted for the user's language. Sections that were sorted by title are sorted by
   /// the new titles. Searches still find the original strings.
   ///
-  /// - Parameter names: The names in the user's language, or nil to keep the names and badges in the catalogue.
+  /// - Parameter names: The names in the user's language, or nil to ignore ``terms`` and ``badgeField``.
   /// - Complexity: O(*n*) in the number of strings; O(1) if nothing can be translated.
   public func translated(by names: TermNames?) -> Catalog {
     guard isTranslatable, names != nil || domain != nil && Translations.areActive else { return self }
@@ -22,7 +22,7 @@ extension Catalog {
 
   /// Returns the catalogue in its original language, but searchable in the user's language too.
   ///
-  /// - Parameter names: The names in the user's language, or nil to keep the names in the catalogue.
+  /// - Parameter names: The names in the user's language, or nil to ignore ``terms``.
   /// - Complexity: The same as ``translated(by:)``.
   public func searchable(by names: TermNames?) -> Catalog {
     let translated = translated(by: names)

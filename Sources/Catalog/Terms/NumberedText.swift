@@ -20,7 +20,8 @@ struct NumberedText {
     numbers.reduce(translation) { $0.replacing($1.placeholder, with: $1.digits) }
   }
 
-  /// Translates each part with a number in text such as `MIT · 5 weeks`.
+  /// Splits text such as `MIT · 5 weeks` at each ` · `, and translates each part that contains numbers. Returns nil if
+  /// no part has a translation.
   static func translated(_ text: String, _ translation: (String) -> String?) -> String? {
     guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return nil }
     let parts = text.split(separator: " · ", omittingEmptySubsequences: false).map { part in

@@ -33,8 +33,8 @@ public struct TermNames: Sendable, Equatable {
 
   /// Returns the name of a time zone's city, or nil if CLDR has no name for it in the language.
   ///
-  /// Without a name in CLDR, Foundation returns the city in the zone's identifier. That name has no accents, so the
-  /// name in the catalogue is better.
+  /// Without a name in CLDR, Foundation returns the city in the zone's identifier. That name has no accents, so callers
+  /// use the name in the catalogue instead.
   private func city(inZone code: String) -> String? {
     guard let zone = TimeZone(identifier: code) else { return nil }
     let style = Date.FormatStyle(locale: locale, timeZone: zone).timeZone(.exemplarLocation)
@@ -45,7 +45,7 @@ public struct TermNames: Sendable, Equatable {
   /// Returns a link to the article with a given title in this language's Wikipedia, or nil if the original link doesn't
   /// lead to the English Wikipedia.
   ///
-  /// The new link searches for the title. Wikipedia opens the article if there is one.
+  /// Opening the new link searches Wikipedia for the title, and shows the article directly if there is one.
   func article(titled title: String, insteadOf link: WebLink) -> WebLink? {
     guard link.host == "en.wikipedia.org", let language = locale.language.languageCode?.identifier else {
       return nil

@@ -21,7 +21,7 @@ public struct TermPattern: Sendable, Equatable, CustomStringConvertible {
 
   let pieces: [Piece]
 
-  /// Parses a pattern, or returns nil if it contains an invalid code, a stray brace or no code at all.
+  /// Parses a pattern, or returns nil if it contains an invalid code or a stray brace, or has no codes.
   public init?(_ text: String) {
     var pieces = [Piece](), rest = text[...]
     while let open = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
@@ -54,7 +54,7 @@ public struct TermPattern: Sendable, Equatable, CustomStringConvertible {
     return result
   }
 
-  /// The pattern with its codes, as in the file.
+  /// The pattern as it is written in catalogue files.
   public var description: String { filled { "{\($0.rawValue):\($1)}" } ?? "" }
 }
 
