@@ -27,8 +27,8 @@ extension JSONReader {
     }
   }
 
-  /// Returns the line and column at a byte offset, both counted from 1. Columns count Unicode scalars. O(`offset`), so
-  /// use this method only for error messages.
+  /// Returns the line and column at a byte offset, both counted from 1. Columns are counted in Unicode scalars.
+  /// O(`offset`), so use this method only for error messages.
   func place(of offset: Int) -> (line: Int, column: Int) {
     let before = bytes[..<min(offset, bytes.count)]
     let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
@@ -52,8 +52,8 @@ extension JSONReader {
     return quoted(String(Unicode.UTF8.decode(encoded)))
   }
 
-  /// Translates the name of a type of value. Callers pass English names, so that nothing is translated unless there is
-  /// an error.
+  /// Translates the name of a type of JSON value for an error message. Parsing methods pass the name in English, so
+  /// that it is translated only if there is an error.
   static func translated(_ name: String) -> String {
     switch name {
     case "an object": gettext("an object")
@@ -95,7 +95,7 @@ struct JSONError: Error, Equatable {
 
   var path: String
 
-  /// The message. It is translated, except for some errors in outlines.
+  /// The error message. Some messages about outlines aren't translated.
   var reason: String
 
   var isPlannerExport = false

@@ -23,7 +23,7 @@ extension JSONReader {
       valueOffset = start
       return numbers
     }
-    // The general reader handles whitespace and large numbers, and reports errors.
+    // Fall back to the general reader, which handles whitespace and large numbers and reports errors.
     numbers = []
     try array { (reader, _) throws(JSONError) in numbers.append(try reader.integer()) }
     return numbers

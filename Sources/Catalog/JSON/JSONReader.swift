@@ -2,9 +2,9 @@ import Gettext
 
 /// A pull parser for JSON (RFC 8259) that tracks the location of each value.
 ///
-/// The caller requests each value by the type it expects, so no tree is built. The reader is stricter than the RFC.
-/// For example, duplicate keys, NUL in strings and nesting deeper than 64 levels are errors. A byte order mark is
-/// skipped.
+/// The caller reads each value as the type that it expects, so the reader doesn't build a tree. The reader is stricter
+/// than the RFC. For example, duplicate keys, NUL in strings and nesting deeper than 64 levels are errors. A byte order
+/// mark is skipped.
 ///
 /// Foundation's decoder isn't used because it reports every syntax error with the same message and without a line
 /// number, and accepts duplicate keys and NUL.
@@ -20,7 +20,7 @@ struct JSONReader {
 
   var depth = 0
 
-  /// The keys read so far in all open objects, outermost object first.
+  /// The keys read so far in each enclosing object, outermost object first.
   private var keys: [(key: String, offset: Int)] = []
 
   init(_ bytes: [UInt8]) {

@@ -2,9 +2,10 @@
 extension Library {
   /// Returns all predecessors of an item, grouped into steps from first to last.
   ///
-  /// Each predecessor is placed in the latest step that comes before every item it leads to. Chips that don't link to
-  /// an item are also included. A cycle is broken at the link that closes it. Only the nearest
-  /// ``FileLimits/chainLength`` chips are included. If some might be missing, the first step is `…`.
+  /// Each predecessor is placed in the latest step that comes before all the items that follow it. Chips that don't
+  /// link to an item are also included. A cycle is broken at the link that closes it. Only the nearest
+  /// ``FileLimits/chainLength`` chips are included. If predecessors might be missing, the first step contains only the
+  /// chip `…`.
   ///
   /// - Parameters:
   ///   - item: The last item of the chain. It isn't included in the result.
@@ -61,7 +62,7 @@ extension Library {
   }
 }
 
-/// A walk from an item back through its predecessors.
+/// Walks from an item back through its predecessors.
 private struct ChainWalk {
   /// An item, or the text of a chip that doesn't link to an item.
   enum Node: Hashable {

@@ -39,8 +39,8 @@ extension Library {
   ///   - reading: Returns the options for reading a table.
   ///   - isReserved: Returns whether a name is unavailable to a table, even if no earlier catalogue has it.
   /// - Returns: The files that were read, and one error for each of the other files. A JSON catalogue with the same
-  ///   name as an earlier catalogue is an error. A table with such a name is renamed instead, unless its options
-  ///   contain the name.
+  ///   name as an earlier catalogue is an error. A table with the same name as an earlier catalogue is renamed instead,
+  ///   unless its options specify the name.
   public static func read(
     _ paths: [String], reading: (_ path: String) -> TableReading = { _ in TableReading() },
     isReserved: (_ name: String, _ path: String) -> Bool = { _, _ in false }

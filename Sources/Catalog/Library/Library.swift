@@ -110,7 +110,7 @@ public struct Library: Sendable {
     return catalogs[Int(place.catalog)].sections[Int(place.section)]
   }
 
-  /// Returns the section that contains an item, or nil if there is no such item. Expected O(1).
+  /// Returns the section that contains an item, or nil if no catalogue contains the item. Expected O(1).
   public func section(of id: ItemID) -> CatalogSection? {
     guard let place = items[id] else { return nil }
     return catalogs[Int(place.catalog)].sections[Int(place.section)]
