@@ -1,4 +1,4 @@
-/// The suggestions for completing queries: fields, values, and names of sections and catalogues.
+/// The fields, values, and section and catalogue names that can be suggested to complete a query.
 public struct CompletionSource {
   /// All fields that queries can use. If several fields have the same name, the first is used.
   public var fields: [CatalogField]

@@ -50,7 +50,7 @@ public enum FieldValues: Sendable {
     }
   }
 
-  /// Returns the first value of each item, because queries don't compare the other values.
+  /// Returns the first value of each item. Queries don't compare the other values.
   private static func first<Value>(in library: Library, _ value: (CatalogItem) -> Value?) -> [Value] {
     library.sections.flatMap { $0.items.compactMap(value) }
   }

@@ -2,7 +2,7 @@
 public struct PlaceNames: Sendable {
   /// The name of a catalogue or section.
   public struct Entry: Sendable, Equatable {
-    /// The original spelling.
+    /// The name as spelled in the catalogue.
     public let name: String
     /// The title of the catalogue that contains the section. Nil for catalogues and for names that occur in several
     /// catalogues.

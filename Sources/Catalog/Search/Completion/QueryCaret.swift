@@ -1,7 +1,7 @@
-/// The part of a query at the caret, if it can be completed.
+/// The part of a query that is at the caret and can be completed.
 struct QueryCaret {
   enum Subject: Equatable {
-    /// A word that might become the name of a field.
+    /// A word that might be the beginning of a field's name.
     case name
     case value(of: CatalogField)
     /// The name of a section or catalogue, after `in:`.

@@ -114,8 +114,8 @@ public struct QueryCompletion {
     _ named: [(spelled: String?, subject: QuerySuggestion.Subject)], of count: Int, for part: QueryCaret,
     in text: String
   ) {
-    // If a space already follows the value, replace it instead of adding another one. A space before another
-    // alternative would split the list.
+    // If a space already follows the value, replace it instead of adding another one. Don't add a space before another
+    // alternative, because it would split the list.
     let next = text[part.range.upperBound...].first
     let end = next == " " ? text.index(after: part.range.upperBound) : part.range.upperBound
     let isInList = next == QueryTerm.comma && part.subject.hasAlternatives

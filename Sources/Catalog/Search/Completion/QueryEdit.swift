@@ -3,7 +3,7 @@ public struct QueryEdit: Sendable, Equatable {
   /// The range to replace, in Unicode scalars, which GTK calls characters.
   public let range: Range<Int>
 
-  /// The text to insert instead.
+  /// The replacement text.
   public let text: String
 
   init(of range: Range<String.Index>, in text: String, by replacement: String) {

@@ -1,12 +1,12 @@
 /// The values of a text field, and the number of items with each value. The values are sorted by frequency, then
 /// alphabetically.
 ///
-/// Queries can't distinguish values that fold to the same bytes. Such values are merged, and the first spelling is
+/// Queries can't distinguish values that fold to the same bytes. These values are merged, and the first spelling is
 /// used.
 public struct TextTally: Sendable {
   /// A value and the number of items that have it.
   public struct Entry: Sendable, Equatable {
-    /// The original spelling.
+    /// The value as spelled in the catalogue.
     public let text: String
     /// The number of items with the value.
     public let count: Int

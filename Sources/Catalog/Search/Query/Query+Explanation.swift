@@ -1,12 +1,12 @@
 extension Query {
-  /// Returns a search word, or a part of the user's note, that explains a match not visible in the item's title and
-  /// subtitle.
+  /// Returns a search word or part of the user's note that explains why an item matches, if its title and subtitle
+  /// don't.
   ///
   /// - Parameters:
   ///   - item: The matching item.
   ///   - note: The user's note about the item. Only its first 10,000 characters are examined.
-  /// - Returns: The first search word that contains a query word missing from the title and subtitle, or else the part
-  ///   of the note around a missing word or a word after `note:`. Nil if there is none.
+  /// - Returns: The first search word that contains a query word missing from the title and subtitle, or, if there is
+  ///   none, the part of the note around a missing word or a word after `note:`. Nil if neither is found.
   /// - Complexity: O(*n* · *w*) for *n* bytes of text in the item and *w* words in the query.
   public func hiddenMatch(in item: CatalogItem, note: String = "") -> String? {
     let noteWords = notes.filter { !$0.isNegated }.flatMap(\.test.alternatives).flatMap(\.parts).map {

@@ -1,7 +1,8 @@
 extension Query {
   /// Returns the ranges to highlight in a string.
   ///
-  /// Folding changes lengths: `ss` finds `ß`, and `é` can be two scalars. Ranges always cover whole characters.
+  /// Folding can change the length of text: for example, `ss` matches `ß`, and `é` can be two scalars. Ranges always
+  /// cover whole characters.
   ///
   /// - Returns: UTF-8 offsets in `text`, as required by Pango, in order and with adjacent ranges merged.
   /// - Complexity: O(*n* · *w*) for *n* bytes of text and *w* words in the query.

@@ -76,8 +76,8 @@ private struct QueryText: CustomStringConvertible {
     return parsed.indices.filter { ranges.contains(parsed[$0].range) }
   }
 
-  /// Returns whether a term can be inserted after the term at an index. The existing term must have no unclosed
-  /// quotation mark and must begin before `unfinishedStart`. Call this method before making changes.
+  /// Returns whether a new term can be inserted after the term at an index. The existing term must begin before
+  /// `unfinishedStart`, and its quotation marks must be closed. Call this method before making changes.
   func isComplete(at position: Int, before unfinishedStart: Int?) -> Bool {
     parsed[position].isClosed && parsed[position].range.lowerBound < unfinishedStart ?? .max
   }
@@ -95,7 +95,7 @@ private struct QueryText: CustomStringConvertible {
     gaps.insert(" ", at: position + 1)
   }
 
-  /// Quotes a word that would be read as a part of the number or time before it.
+  /// Puts a word in quotation marks if it would otherwise be read as part of the number or time before it.
   mutating func quoteWord(at position: Int, after continuation: FilterTerm.Continuation) {
     guard terms.indices.contains(position) else { return }
     let word = terms[position]

@@ -197,7 +197,7 @@ struct QueryComparison {
     }
   }
 
-  /// The ranges of times, or nil if the value isn't a time, a range of times or, after `=`, a list of them. A time
+  /// The ranges of times, or nil if the value isn't a time, a range of times or, after `=`, a list of times. A time
   /// without a comparison or range, as in `start:9:30`, is treated as text, and so is a time in quotation marks, as in
   /// `start="9:30"`. A range in quotation marks is treated as text unless it contains spaces.
   var times: [ValueRange]? {

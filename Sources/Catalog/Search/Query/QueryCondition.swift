@@ -90,7 +90,7 @@ public enum QueryProblem: Hashable, Sendable {
   /// A condition that skips the values of a catalogue, because its field with the same id has a different type or unit.
   /// `catalog` is the catalogue's title.
   case incomparable(field: CatalogField.ID, catalog: String)
-  /// An excluded word that a match contains in a field, and the term that would exclude such matches.
+  /// An excluded word that a match contains in a field, and the term that would exclude the match.
   case excludedWordInField(String, exclusion: String)
 
   static func absentField(_ name: String, among fields: [CatalogField]) -> QueryProblem {

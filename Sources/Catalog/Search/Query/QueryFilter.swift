@@ -10,7 +10,7 @@ public enum QueryFilter: Hashable, Sendable {
   case words([String])
   /// Any value if `true`, or no value if `false`.
   case presence(Bool)
-  /// No value, or any value that the given filter leaves out.
+  /// A value that the given filter rejects, or no value.
   indirect case excluding(QueryFilter)
   /// A value that the first filter accepts, and none that the second one accepts.
   indirect case including(QueryFilter, excluding: QueryFilter)
@@ -65,7 +65,7 @@ extension QueryFilter {
       end.map { "\(name)\(sign)\($0.isIncluded ? "=" : "")\(spelled($0.value))" }
     }
     guard case .including(let from)? = range.from, let to = range.to else {
-      // Write two terms, because no single term can express a range that excludes its lower end.
+      // Write each end as a separate term, because a single term can't express a range that excludes its lower end.
       return [term(range.from, ">"), term(range.to, "<")].compactMap(\.self).joined(separator: " ")
     }
     if to.isIncluded, spelled(from) == spelled(to.value) { return "\(name)=\(spelled(from))" }

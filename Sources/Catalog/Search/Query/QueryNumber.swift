@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Parsing and formatting of numbers in queries.
+/// Parses and formats numbers in queries.
 public enum QueryNumber {
   private static let factors: [(name: String, exponent: Int)] = [
     ("thousand", 3), ("million", 6), ("billion", 9), ("bn", 9), ("k", 3), ("m", 6), ("b", 9),

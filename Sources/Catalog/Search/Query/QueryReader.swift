@@ -164,8 +164,8 @@ struct QueryReader {
     return true
   }
 
-  /// Returns whether a unit after a space is more likely to be a search word. This applies to `in`, to single letters
-  /// and, after a price, to letters that aren't a currency, such as the `ac` in `price<500 ac`.
+  /// Returns whether a unit after a space is more likely to be a search word. The result is true for `in`, single
+  /// letters and, after a price, letters that aren't a currency, such as the `ac` in `price<500 ac`.
   private static func isLikelyWord(_ unit: String, after fieldUnit: String?) -> Bool {
     let unit = QueryUnit.withoutPoint(unit)
     guard unit.allSatisfy(\.isLetter) else { return false }

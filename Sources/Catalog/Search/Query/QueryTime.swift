@@ -1,10 +1,10 @@
-/// Parsing of times of day in queries and in the values of text fields.
+/// Parses times of day in queries and in the values of text fields.
 enum QueryTime {
   /// Returns the seconds since midnight of a time such as `9:05`, `14:30:15`, `2:30 pm` or `9 am`. The hours can
   /// exceed 24, as in the duration `36:15`.
   static func read(_ text: String) -> Double? {
-    // Reject most text quickly: it is longer than a time, doesn't begin with a digit, or contains neither a colon nor
-    // an ending such as `pm`.
+    // Return early for most text, which is longer than a time, doesn't begin with a digit, or contains neither a colon
+    // nor an ending such as `pm`.
     let bytes = text.utf8
     guard bytes.count <= 16, let first = bytes.first, NumericOrder.isDigit(first), let last = bytes.last,
       "mM.".utf8.contains(last) || bytes.contains(UInt8(ascii: ":"))

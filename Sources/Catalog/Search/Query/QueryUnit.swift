@@ -1,13 +1,13 @@
 import Foundation
 
-/// Conversion of units in queries, such as `km²` in `area>1000km²`.
+/// Converts units in queries, such as `km²` in `area>1000km²`.
 enum QueryUnit {
   private typealias Unit = (symbol: String, size: Double)
 
   /// Groups of units that can be converted into each other, with their symbols as returned by `plain`.
   ///
-  /// In each group, sizes are multiples of a unit so small that all of them are integers. Foundation's sizes are
-  /// rounded: with them, 640 acres would be less than a square mile.
+  /// In each group, the sizes are integer multiples of a very small unit, so that they are exact. With Foundation's
+  /// rounded sizes, 640 acres would be less than a square mile.
   private static let families: [[Unit]] = [
     lengths.map { ($0.symbol + "2", $0.size * $0.size) } + [("ha", 1e12), ("ac", 404_685_642_240)],
     lengths,

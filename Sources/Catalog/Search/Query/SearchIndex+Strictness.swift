@@ -76,7 +76,7 @@ extension SearchIndex {
       return .emptyRange(meant.value, field: field.id)
     case .times? where meant.comparison != .equal && !contents.columns.hasTimes(in: field.id):
       return .unreadable(meant.value, field: field.id, type: field.type)
-    // The parser has already reported other invalid values, unless they may be incomplete.
+    // The parser has already reported other invalid values, except for a value that the user may still be typing.
     default: return nil
     }
   }
@@ -115,8 +115,8 @@ extension Query {
     }.map { QueryProblem.noValue(field: $0.field) }
   }
 
-  /// The first field that the query compares with a single number, and the range of numbers that round to this number
-  /// at two significant digits.
+  /// The first field that the query compares with a single number, and a range around this number. The ends of the
+  /// range differ from the number by half a unit of its second significant digit.
   var roundedNumber: (field: CatalogField.ID, range: ValueRange)? {
     for condition in conditions where !condition.isNegated {
       guard case .numbers(let range) = condition.test, let from = range.from, from == range.to,
