@@ -21,7 +21,7 @@ struct CodedValues: Sendable {
   private var codesByText: [String: Int32] = [:]
   private var codesByFolded: [[UInt8]: Int32] = [:]
 
-  /// The code for text that is empty after folding. No query can find such text.
+  /// The code for text that is empty after folding. Queries can't find this text.
   private static let none: Int32 = -1
 
   var occurrences: Int { codes.count }

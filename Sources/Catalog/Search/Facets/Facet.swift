@@ -18,7 +18,7 @@ public enum Facet: Sendable, Equatable {
     /// Whether the query selects the value.
     public let isChosen: Bool
 
-    /// Creates a value with its number of items.
+    /// Creates a value with the number of items that have it.
     public init(text: String, count: Int, isChosen: Bool) {
       (self.text, self.count, self.isChosen) = (text, count, isChosen)
     }

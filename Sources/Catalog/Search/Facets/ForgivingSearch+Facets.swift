@@ -8,7 +8,7 @@ extension ForgivingSearch {
   ///   - query: The query that produced the results, after any correction.
   ///   - marked: For each mark, the items that have it.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
-  /// - Complexity: Expected O(*n*) in the number of facts on first use, then like
+  /// - Complexity: Expected O(*n*) in the number of facts on first use, then the same as
   ///   ``SearchIndex/search(_:marked:narrowing:)``.
   public mutating func facetSubjects(
     for query: Query, marked: [ItemMark: Set<ItemID>] = [:]

@@ -98,7 +98,7 @@ public struct ValueBins: Hashable, Sendable {
   /// Returns the position of a range on an axis from 0 to ``count``, on which each bin has length 1.
   public func places(of range: ValueRange) -> ClosedRange<Double> {
     let from = range.from.map { place(of: $0.value, isEndOfDay: !$0.isIncluded) } ?? 0
-    // A range that includes the maximum includes all of the last bin.
+    // If the range includes the maximum, extend it to the end of the last bin.
     let end = range.to.flatMap { $0.isIncluded && $0.value >= bounds.upperBound ? nil : $0 }
     let to = end.map { place(of: $0.value, isEndOfDay: $0.isIncluded) } ?? Double(count)
     return min(from, to)...max(from, to)
@@ -248,8 +248,8 @@ extension ValueBins {
     return nil
   }
 
-  /// Returns the last date before an edge: a day if the bin starts on a day, a year if it covers whole years, or else a
-  /// month.
+  /// Returns the last date before an edge: a day if the bin starts on a day, a year if it covers whole years, and
+  /// otherwise a month.
   private static func lastDate(before edge: Double, after previous: Double) -> Double? {
     let end = Int(months(edge)), (year, month) = ((end - 1) / 12, (end - 1) % 12 + 1)
     if Int(previous) % 100 > 0 {

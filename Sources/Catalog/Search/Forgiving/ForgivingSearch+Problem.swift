@@ -1,9 +1,9 @@
 extension ForgivingSearch {
   /// Returns the likely reason why nothing matches a query, or nil if none is found.
   ///
-  /// The reason can be one of the problems of ``SearchIndex/problems(strictlyIn:of:isComplete:)``, a word that other
-  /// search engines treat as an operator, a value such as `none`, a field with another unit, a rounded number, or a word
-  /// that occurs only in a field.
+  /// The reason can be a problem reported by ``SearchIndex/problems(strictlyIn:of:isComplete:)``, a word that other
+  /// search engines treat as an operator, a value such as `none`, a field with different types or units in several
+  /// catalogues, a rounded number, or a word that occurs only in a field.
   ///
   /// - Parameters:
   ///   - query: A query that matches nothing.
@@ -17,7 +17,7 @@ extension ForgivingSearch {
   ) throws(CancellationError) -> QueryProblem? {
     let problem = index.problems(strictlyIn: query.text, of: library, isComplete: false).first
     switch problem {
-    // A catalogue that is skipped may contain the value.
+    // If the condition skips a catalogue, report this instead, because the catalogue might contain the value.
     case .unreadable(_, let field, _), .wrongUnit(_, let field, _):
       return incomparableField(in: query, of: library, among: [field]) ?? problem
     default: break

@@ -17,8 +17,8 @@ struct FieldColumns: Sendable {
   /// The fields in which only some numbers have a unit.
   private var fieldsWithMissingUnits: Set<CatalogField.ID> = []
 
-  /// The items with a value that can't be compared, because another catalogue's field with the same id has a different
-  /// type or unit.
+  /// For each field, the positions of items whose value can't be compared, because catalogues declare the field with
+  /// different types or units.
   private var incomparableItems: [CatalogField.ID: Set<Int>] = [:]
 
   /// Collects the values of a library's items, in the order of the search index. Expected O(*n* + *m* · *f*), where *n*

@@ -5,7 +5,7 @@ public struct ItemNotes: Sendable, Equatable {
   /// The folded notes, with a separator before and after each.
   let texts: [ItemID: [UInt8]]
 
-  /// Prepares notes. Empty notes are left out.
+  /// Prepares notes for searching, leaving out empty ones.
   ///
   /// - Complexity: O(*n*) in the total length of the notes.
   public init(_ notes: [ItemID: String] = [:]) {

@@ -71,12 +71,12 @@ extension SearchIndex {
 }
 
 extension SearchIndex.Contents {
-  /// Returns whether each section meets all conditions.
+  /// Returns, for each section, whether it meets all the given conditions.
   ///
   /// If any section has exactly the title after `in=`, catalogues with this name are ignored, because it would
   /// otherwise be impossible to select a section with the same name as its catalogue.
   ///
-  /// - Complexity: O(*n* · *m*) in the numbers of sections and of alternatives.
+  /// - Complexity: O(*n* · *m*) for *n* sections and *m* alternatives.
   func sections(in places: [TextCondition]) -> [Bool] {
     var isIncluded = [Bool](repeating: true, count: sections.count)
     for place in places {

@@ -14,7 +14,7 @@ public struct SearchIndex: Sendable {
 
     /// The folded strings that `in:` matches, with separators before, between and after them: the section's title, the
     /// name and title of its catalogue, the name and title of the catalogue that its items were copied from, and
-    /// equivalents of the titles in other languages. Names that are the title of another catalogue are left out.
+    /// equivalents of the titles in other languages. A name that is also the title of another catalogue is left out.
     let place: [UInt8]
 
     /// The part of `place` with the section's title and its equivalents in other languages.
@@ -27,7 +27,7 @@ public struct SearchIndex: Sendable {
     var positions: Range<Int> { firstItem..<firstItem + items.count }
   }
 
-  /// The byte after each string. Folded text contains no bytes less than 0x20.
+  /// The byte that separates strings. Folded text contains no bytes less than 0x20.
   static let separator: UInt8 = 0x1F
 
   struct Texts: Sendable {
@@ -59,7 +59,7 @@ public struct SearchIndex: Sendable {
 
     var columns: FieldColumns { values.wait() }
 
-    /// A snapshot that contains the items of all sections in one section. The snapshots of results share its items.
+    /// A snapshot with all items in a single section. The snapshots of search results share its items.
     var all: DiffableDataSourceSnapshot<Int, ItemID> {
       cached.withLock { cached in
         if let cached { return cached }

@@ -26,7 +26,7 @@ enum NumericOrder {
 
   /// Converts a time such as `9 am`, `1:30 pm` or `1:30 P.M.` to the 24-hour clock, or returns nil for other text.
   static func twentyFourHours(_ text: String) -> String? {
-    // Reject most text quickly: it is longer than a time or doesn't begin with a digit.
+    // Return early for most text, which is longer than a time or doesn't begin with a digit.
     guard text.utf8.count <= 16, text.utf8.first.map(isDigit) == true else { return nil }
     let lowercase = text.lowercased()
     guard let half = ["am", "a.m.", "pm", "p.m."].first(where: { lowercase.hasSuffix($0) }) else {

@@ -13,7 +13,8 @@ struct Ranking {
   let contents: SearchIndex.Contents
   let hits: [SearchResult.Hit]
 
-  /// The positions of the items that have some of the words only in their notes. These items rank last.
+  /// The positions of the items in which some of the query's words occur only in the user's note. These items rank
+  /// last.
   private let noted: Set<Int>
 
   init(query: Query, contents: SearchIndex.Contents, hits: [SearchResult.Hit]) {

@@ -16,13 +16,13 @@ extension SearchResult {
   /// the matches with a value, and ``SortOrder/sectionWithoutValues`` contains the others. Items with equal values stay
   /// in catalogue order.
   ///
-  /// The snapshots of all results from an index share their items, so their differences are computed by comparing
-  /// integers.
+  /// All snapshots of results from the same index share their items, so the differences between two snapshots are
+  /// computed by comparing integers.
   ///
   /// - Parameters:
   ///   - order: The order of the items.
   ///   - values: Returns the value of an item, or NaN if it has none. Used only when sorting by section or mark.
-  ///   - section: Returns the list's identifier for a section. The identifiers must be unique.
+  ///   - section: Returns the identifier to use for a section in the snapshot. The identifiers must be unique.
   /// - Complexity: O(*n*) in catalogue order and O(*n* log *n*) otherwise, in the number of items in the snapshot. For
   ///   ``SortOrder/Key/match``, also O(*t*) in the length of the matches' text. The first call for an index takes
   ///   expected O(*m*) in the total number of items, and the first call that sorts by text takes O(*m* log *m*).

@@ -12,14 +12,14 @@ public struct SearchResult: Sendable {
     public let matches: [ItemID]
   }
 
-  /// The matches in a section. A search that narrows the query searches only these matches.
+  /// The matches in a section. If a later query narrows the query of this result, only these matches are searched.
   struct Hit: Sendable {
     var section: Int
 
     /// The indices of the matching items in the section, or nil for all items.
     var items: [Int32]?
 
-    /// The indices of the matching items that have some of the words only in their notes.
+    /// The indices of the matching items in which some of the query's words occur only in the user's note.
     var noted: [Int32] = []
   }
 
