@@ -56,7 +56,7 @@ public struct ForgivingSearch: Sendable {
     return other
   }
 
-  /// The maximum number of terms in a query that is corrected. Longer queries are usually pasted text.
+  /// The maximum number of terms in a query that can be corrected. Longer queries are usually pasted text.
   static let maximumTermCount = 16
 
   private mutating func corrected(_ query: Query) -> Query? {
