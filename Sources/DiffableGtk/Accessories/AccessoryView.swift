@@ -12,7 +12,8 @@ final class AccessoryView: CustomWidget {
 
   /// The space between accessories, and between accessories and the content, in logical pixels.
   static let spacing: Int32 = 8
-  /// The minimum width of accessories whose kind has a standard width, in logical pixels.
+  /// The minimum width of accessories with the layout width `standard`, in logical pixels. It doesn't apply to text,
+  /// pop-up menus, custom views and disclosure indicators.
   static let standardWidth: Int32 = 28
 
   init(_ accessory: CellAccessory, in cell: ListCell) {
@@ -184,8 +185,7 @@ final class AccessoryView: CustomWidget {
 
   private func pressable(_ button: Button) -> Button {
     button.onClicked { [weak self] in self?.press() }
-    // A click on the button mustn't move the focus, because keyboard shortcuts should continue to act on the
-    // selected items.
+    // Don't let a click on the button move the focus, so that keyboard shortcuts continue to act on the selected items.
     button.isFocusedByClick = false
     return button
   }

@@ -13,8 +13,8 @@ extension CellAccessory {
   /// - Parameters:
   ///   - displayed: When to show the accessory.
   ///   - style: The position of the control.
-  ///   - options: The accessory's appearance and width. A control that precedes the content always has the same
-  ///     width and no name, because screen readers read the state of its row.
+  ///   - options: The accessory's appearance and width. A control that precedes the content always has the same width.
+  ///     It has no name, because screen readers read whether its row is expanded.
   ///   - actionHandler: Called when the control is pressed. If nil, the control expands or collapses the
   ///     item.
   public static func outlineDisclosure(
@@ -26,7 +26,7 @@ extension CellAccessory {
       content: .outlineDisclosure(style, action: actionHandler), displayedState: displayed, options: options)
   }
 
-  /// Creates a check mark after the content.
+  /// Creates a check mark, which is displayed after the content.
   public static func checkmark(displayed: DisplayedState = .always, options: Options = .init()) -> Self {
     Self(content: .symbol(.checkmark), displayedState: displayed, options: options)
   }

@@ -6,7 +6,8 @@ extension ListCell {
   func accessoriesDidChange() {
     guard !parts.isAwaitingItem else { return }
     parts.hasNewAccessories = true
-    // If the cell is being configured, wait until the end, because removed accessories may be added again.
+    // If the cell is being configured, wait until the configuration is complete, because removed accessories may be
+    // added again.
     if !isBeingConfigured { showNewAccessories() }
   }
 
