@@ -3,8 +3,9 @@ import Gtk
 /// An animator that moves cells from their previous to their final positions.
 ///
 /// Only the drawing is animated. The widgets are already at their final positions, so each frame redraws the list
-/// without measuring or allocating widgets. State is stored by element and not by widget, because GTK can bind a row to
-/// a different line at any time. Callers must not start an animation if animations are disabled or the list is hidden.
+/// without measuring or allocating widgets. The state is stored by element rather than by widget, because GTK can bind
+/// a row to a different line at any time. Callers must not start an animation if animations are disabled or the list is
+/// hidden.
 @MainActor
 final class ListAnimator {
   /// The duration of an animation, in microseconds.

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The animation of a change to a list: the motions of cells, and pictures of the cells that disappear.
+/// The animation for a change to a list: the motions of cells, and pictures of the cells that disappear.
 @MainActor
 struct ListTransition {
   private(set) var motions: [ListElement: Motion] = [:]
@@ -11,7 +11,7 @@ struct ListTransition {
   private let reshaped: Set<Int>
   private let shelves: [Int: PresentedShelf]
 
-  /// Creates the animation of a change.
+  /// Creates the animation for a change.
   ///
   /// - Parameters:
   ///    - list: The list, after it has been laid out for the change.
@@ -146,8 +146,8 @@ struct ListTransition {
     return Presentation(x: limited(x - cell.place.x, on: shelf), y: now.y - cell.place.y, opacity: 1)
   }
 
-  /// Returns a distance limited to the width of the list plus two items. Cells that moved further would be too fast to
-  /// see.
+  /// Returns a distance limited to the width of the list plus two items. If cells moved farther, they would be too fast
+  /// to see.
   private func limited(_ distance: Double, on shelf: Shelf) -> Double {
     let limit = Double(list.width) + 2 * (shelf.itemWidth + shelf.spacing)
     return max(-limit, min(limit, distance))

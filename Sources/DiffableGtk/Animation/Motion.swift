@@ -42,7 +42,8 @@ struct Motion {
   }
 }
 
-/// A picture of a cell that has left the visible area or the list, drawn while it moves away or fades out.
+/// A picture of a cell that is no longer in the visible area or in the list. It is drawn while the cell moves away or
+/// fades out.
 struct Departure {
   let identity: AnyHashable
   let picture: WidgetPicture
