@@ -2,14 +2,14 @@ import Gtk
 
 /// An action that assistive technologies offer for the focused item, like `UIAccessibilityCustomAction`.
 ///
-/// Screen readers list these actions, and voice control finds them by name. Use them for tasks that otherwise
-/// need a pointer, such as dragging. Swipe actions are offered automatically.
+/// Screen readers list these actions, and voice control finds them by name. Offer custom actions for tasks that
+/// otherwise need a pointer, such as dragging. Swipe actions are offered automatically.
 @MainActor
 public struct AccessibilityCustomAction {
   /// The name that screen readers read. It must differ from the names of the item's other actions and from the titles
   /// of its swipe actions. If several actions have the same name, only one of them is offered.
   ///
-  /// GTK exposes the internal names of actions, so screen readers also read the prefix `item.` (see
+  /// Screen readers also read the prefix `item.`, because GTK exposes the internal names of actions (see
   /// `gtkatspiaction.c`).
   public let name: String
   /// The closure that performs the action.

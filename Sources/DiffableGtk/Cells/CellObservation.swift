@@ -6,8 +6,8 @@ import Synchronization
 /// An observation of the values that a closure reads while it configures a cell. When one of these values
 /// changes, the cell is marked as outdated.
 ///
-/// All visible outdated cells are configured again together, before the next frame. Other outdated cells are configured
-/// when they become visible.
+/// All visible outdated cells are configured again before the next frame. Other outdated cells are configured when they
+/// become visible.
 @MainActor @Observable
 final class CellObservation {
   enum Part {
@@ -17,8 +17,8 @@ final class CellObservation {
     case configuration
   }
 
-  /// A property that is tracked together with the observed values. Changing it ends the observation, because the
-  /// Observation framework has no other way to cancel one.
+  /// A property that is tracked together with the observed values. To end the observation, `finish()` reports a change
+  /// of this property, because the Observation framework has no method that cancels an observation.
   private var end = 0
 
   private nonisolated let hasEnded = Atomic(false)
@@ -34,7 +34,7 @@ final class CellObservation {
       _ = end
       return body()
     } onChange: { [weak self] in
-      // The Observation framework calls this closure before the change, on the thread that makes the change.
+      // The Observation framework calls this closure before the value changes, on the thread that changes it.
       guard let self, !hasEnded.load(ordering: .relaxed) else { return }
       performOnMainThread(main) { self.valueDidChange() }
     }
@@ -43,8 +43,8 @@ final class CellObservation {
   /// Ends the observation, so that the observed objects no longer retain it.
   func finish() {
     hasEnded.store(true, ordering: .relaxed)
-    // Don't use `end += 1`, which also reads `end`. If another cell is being configured, its observation would then
-    // track `end`.
+    // Don't use `end += 1`, which also reads `end`. If another cell is being configured, that cell's observation would
+    // then track `end`.
     withMutation(keyPath: \.end) {}
   }
 

@@ -24,10 +24,10 @@ public final class CellRegistration<Cell: ListCell, Item> {
 }
 
 extension DiffableListView {
-  /// The registration type for cells, nested in the list as in UIKit.
+  /// An alias for the registration type for cells. As in UIKit, it is a member of the list.
   public typealias CellRegistration<Cell: ListCell, Item> = DiffableGtk.CellRegistration<Cell, Item>
 
-  /// The registration type for supplementary views, nested in the list as in UIKit.
+  /// An alias for the registration type for supplementary views. As in UIKit, it is a member of the list.
   public typealias SupplementaryRegistration<View: ListCell> = DiffableGtk.SupplementaryRegistration<View>
 }
 

@@ -2,8 +2,7 @@ extension DiffableListView {
   /// Requests an update of every cell's configuration before the next frame.
   ///
   /// Call this method when state shared by all cells changes, such as the search text. Each cell's
-  /// `configurationUpdateHandler` is called. O(*k*) for *k* row widgets. GTK creates about 200 of them, regardless of
-  /// the length of the list.
+  /// `configurationUpdateHandler` is called.
   ///
   /// ```swift
   /// cell.configurationUpdateHandler = { cell, state in
@@ -12,6 +11,9 @@ extension DiffableListView {
   ///   cell.contentConfiguration = content
   /// }
   /// ```
+  ///
+  /// - Complexity: O(*k*), where *k* is the number of row widgets. GTK creates about 200 row widgets, regardless of
+  ///   the length of the list.
   public func setNeedsUpdateConfiguration() {
     for view in Array(rows.views) + rows.idle {
       for cell in view.cells { cell.setNeedsUpdateConfiguration() }

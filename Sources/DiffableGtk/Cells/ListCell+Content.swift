@@ -8,8 +8,8 @@ extension ListCell {
       separator: ", ")
   }
 
-  /// Whether the cell is in a row and isn't being configured. After a cell has been configured, its row updates the
-  /// accessible text.
+  /// Whether the cell is in a row and isn't being configured. If it is being configured, it doesn't report changes of
+  /// its accessible text, because its row reads the text afterwards.
   private var isInUse: Bool { lineView.map { $0.rows?.cellInPlace !== self } ?? false }
 
   func accessibleTextDidChange() { if isInUse { lineView?.updateAccessibility() } }
@@ -117,7 +117,7 @@ extension ListCell {
       if backgroundConfiguration == nil { backgroundDidChange() }
       parts.hasNewAccessories = true
     }
-    // A new cell doesn't know whether the list is being edited until it is in the list.
+    // A new cell doesn't know whether the list is being edited until the cell is in the list.
     if parts.showsEditingAccessories != isEditing { parts.hasNewAccessories = true }
     updateConfigurationNow()
     parts.isUpdating = wasUpdating

@@ -36,8 +36,8 @@ extension ListCell {
     return list.indentation + leadingRoom + Int32(margins.trailing) + min(list.lastWidth, width / 3)
   }
 
-  /// Returns the width of the hover buttons beside the labels, including spacing, and whether the buttons
-  /// replace the accessories before the first interactive one.
+  /// Returns the width of the hover buttons beside the labels, including spacing, and whether the buttons replace the
+  /// accessories that precede the first interactive accessory.
   ///
   /// Buttons that don't fit are left out. A long title keeps at least half of the cell's width. In a table,
   /// buttons cover no more than the last visible column.
@@ -62,8 +62,8 @@ extension ListCell {
 
   /// The index of the first interactive trailing accessory, or the number of trailing accessories if there is none.
   ///
-  /// The hover buttons are placed before this accessory and after any text. A click on a button can change the width of
-  /// the text, but the button must stay under the pointer.
+  /// The hover buttons are placed directly before this accessory, after any text. They therefore stay under the pointer
+  /// if a click on a button changes the width of the text.
   private var firstControlIndex: Int {
     parts.trailing.firstIndex(where: \.isInteractive) ?? parts.trailing.count
   }
@@ -116,7 +116,7 @@ extension ListCell {
     }
   }
 
-  /// The insets of cell content that isn't list content, in logical pixels.
+  /// The insets of content other than list content, in logical pixels.
   private var customContentInsets: (leading: Int32, trailing: Int32) {
     (
       leadingRoom + (parts.leading.isEmpty ? 0 : Int32(margins.leading)),

@@ -43,8 +43,9 @@ extension ListCell {
     return nil
   }
 
-  /// Returns whether an accessory is an outline disclosure that must not be displayed with the other accessories.
-  /// Either a control before the content replaces it, or pressing it would have no effect.
+  /// Returns whether an accessory is an outline disclosure that must not be displayed with the other accessories. This
+  /// is the case if a control before the content replaces the accessory, or if pressing the accessory would have no
+  /// effect.
   func isShownAsDisclosure(_ accessory: CellAccessory) -> Bool {
     guard accessory.kind == .outlineDisclosure else { return false }
     guard outlineDisclosure?.isTrailing == true else { return true }

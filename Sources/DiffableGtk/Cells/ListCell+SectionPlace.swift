@@ -10,9 +10,9 @@ package struct SectionPlace: Equatable, Sendable {
 extension ListCell {
   /// Updates the separators, and the CSS classes for the section and the cell's position in it.
   ///
-  /// The position classes are `first-in-section`, `last-in-section` and `section-header`. The first item is
-  /// `headerless` if the section has no supplementary view above its items. The last item is `footed` if the
-  /// section has a supplementary view below its items.
+  /// The position classes are `first-in-section`, `last-in-section` and `section-header`. The first item also has the
+  /// class `headerless` if the section has no supplementary view above its items. The last item also has the class
+  /// `footed` if the section has a supplementary view below its items.
   ///
   /// - Parameter place: The position in the section, or nil for supplementary views.
   func show(

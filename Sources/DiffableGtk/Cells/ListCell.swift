@@ -140,8 +140,8 @@ open class ListCell: CustomWidget {
   /// The current state of the cell. To add custom state, override this property.
   open var configurationState: CellConfigurationState { ownConfigurationState }
 
-  /// Called when the cell is configured and when its state changes. If the state changes several times before
-  /// the next frame, the closure is called only once.
+  /// A closure that is called when the cell is configured and when its state changes. If the state changes several
+  /// times before the next frame, the closure is called only once.
   public var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
