@@ -7,9 +7,8 @@ extension ListViewDiffableDataSource {
   /// On return, the list shows the new contents, and all queries reflect the new snapshot. The animation may still be
   /// running. Lines far from the visible area may not be in GTK's list model yet. They are added over the next frames.
   ///
-  /// The first snapshot is never animated. If the snapshot equals the displayed one and marks no items to
-  /// reload or reconfigure, no rows change. The selection, the focus and the scroll position follow their
-  /// items.
+  /// The first snapshot is never animated. If the snapshot equals the displayed one, and no items are marked to be
+  /// reloaded or reconfigured, no rows change. The selection, the focus and the scroll position follow their items.
   ///
   /// Applying a snapshot derived from `snapshot()` takes time proportional to the number of edits, plus a fast
   /// pass over the visible items of outlines. Applying one built from scratch takes expected O(n) time for n
@@ -188,7 +187,8 @@ extension ListViewDiffableDataSource {
   // MARK: Item ids
 
   /// Returns a snapshot with its items renumbered to match the displayed snapshot, so that the two can be compared by
-  /// item id. Keeps the snapshot's own ids if most identifiers in the displayed snapshot's pool would be unused.
+  /// item id. Keeps the snapshot's own ids if it would use only a small part of the displayed snapshot's identifier
+  /// pool.
   private func usingDisplayedIDs(_ snapshot: Snapshot) -> Snapshot {
     snapshot.sharesIdentifiers(with: shown.snapshot) ? snapshot : loops.usingIDs(snapshot, shown.snapshot)
   }

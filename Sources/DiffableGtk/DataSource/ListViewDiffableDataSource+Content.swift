@@ -38,8 +38,7 @@ extension ListViewDiffableDataSource: ListContent {
     return supplementaryViewProvider?(listView, kind, ListIndexPath(item: 0, section: index)) ?? emptyCell
   }
 
-  /// An empty cell, which is shown if a provider returns nil. Without an empty cell, the previous cell would stay on
-  /// screen.
+  /// An empty cell, which is shown if a provider returns nil. Without it, the previous cell would stay on screen.
   private var emptyCell: ListCell { ListCell(cssName: "widget") }
 
   func item(of element: ListElement) -> ItemIdentifierType? { shown.item(of: element) }

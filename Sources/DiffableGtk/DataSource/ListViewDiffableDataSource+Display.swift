@@ -83,8 +83,8 @@ extension ListViewDiffableDataSource {
   ///
   /// - Parameters:
   ///   - item: The item to scroll to.
-  ///   - distance: The distance of the row from the list's top edge, in logical pixels. Negative distances are
-  ///     above the edge.
+  ///   - distance: The distance of the row from the list's top edge, in logical pixels. If the distance is negative,
+  ///     the row begins above the edge.
   public func scrollTo(item: ItemIdentifierType, distanceFromTop distance: Double) {
     if let element = element(of: item) { listView?.scroller.scroll(to: .distance(element, distance)) }
   }

@@ -7,8 +7,8 @@ extension ListViewDiffableDataSource {
   public typealias SectionProvider =
     @MainActor (Int, SectionIdentifierType, ListLayoutEnvironment) -> ListLayout
 
-  /// A closure that returns the separators of an item, given its index path, its identifier and the
-  /// separators of its section.
+  /// A closure that returns the separators for an item, given its index path, its identifier and the separators of its
+  /// section.
   public typealias ItemSeparatorHandler =
     @MainActor (ListIndexPath, ItemIdentifierType, ListSeparatorConfiguration) -> ListSeparatorConfiguration
 

@@ -2,7 +2,7 @@ import Diffable
 import Synchronization
 
 extension ListViewDiffableDataSource {
-  /// Computes the difference between the displayed snapshot and another one off the main actor, so that applying the
+  /// Computes, off the main actor, the difference between the displayed snapshot and another one, so that applying the
   /// other snapshot is fast.
   ///
   /// Use this method if a snapshot has more than about 100,000 items and isn't derived from the displayed one. The
@@ -19,8 +19,8 @@ extension ListViewDiffableDataSource {
   }
 
   /// Shows a prepared snapshot, like `apply(_:animatingDifferences:scrollingToTop:completion:)`. Computes the
-  /// difference again only if another snapshot has been shown since, or if the snapshot was prepared by another data
-  /// source.
+  /// difference again only if another snapshot has been shown in the meantime, or if the snapshot was prepared by
+  /// another data source.
   public func apply(
     _ prepared: PreparedSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, scrollingToTop: Bool = false,
@@ -76,7 +76,7 @@ extension ListViewDiffableDataSource {
   private func cancelWaiting(_ requestNumber: Int?) {
     guard lastRequestNumber == requestNumber, let request = dropWaitingRequest() else { return }
     guard let replaced = request.replaced else { return callCompletionsIfAtRest() }
-    // Apply the marks of the requests that this request has replaced, because those requests were not cancelled.
+    // Apply the marks of the requests that this request has replaced, because only this request was cancelled.
     let snapshot = shown.snapshot.withMarks(of: replaced)
     show(Request(snapshot: snapshot, animates: request.animates, completion: nil), prepared: nil)
   }
@@ -111,9 +111,9 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Applies a move or an expansion by the user to the pending snapshot as well. Sections whose items differ between
-  /// the pending and the displayed snapshot can't be updated. If a move affects one of these sections, showing the
-  /// pending snapshot undoes the move, and outlines get back their trees from before the move.
+  /// Updates the pending snapshot after the user has moved, expanded or collapsed an item. Sections whose items differ
+  /// between the pending and the displayed snapshot can't be updated. If a move affects one of these sections, showing
+  /// the pending snapshot undoes the move, and outlines get back their trees from before the move.
   func showInWaiting(_ request: Request) {
     guard let pending = waiting?.snapshot else { return }
     let (current, new) = (shown.snapshot, request.snapshot)

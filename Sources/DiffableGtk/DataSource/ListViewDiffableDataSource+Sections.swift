@@ -8,7 +8,7 @@ extension ListViewDiffableDataSource {
   /// displayed, it is appended to the list.
   ///
   /// Items of the tree that are displayed in another section are removed from that section. If that section has a tree,
-  /// the descendants of these items are also removed from the tree.
+  /// these items and their descendants are also removed from that tree.
   ///
   /// - Parameters:
   ///   - snapshot: The tree.
@@ -80,7 +80,8 @@ extension ListViewDiffableDataSource {
 
   // MARK: Expanding and collapsing
 
-  /// Expands or collapses an item as if the user had done so, and calls `sectionSnapshotHandlers`.
+  /// Expands or collapses an item as if the user had done so. This method also calls the handlers in
+  /// `sectionSnapshotHandlers`.
   ///
   /// - Returns: Whether the item was expanded or collapsed. This is false if the item isn't displayed, isn't
   ///   in a tree or already has the requested state, or if a handler forbids the change or removes the item.

@@ -88,7 +88,7 @@ extension ListViewDiffableDataSource {
     let allowed = allowedSelection(selected, after: before, in: old)
     guard listView?.selection.listRevision != revision else { return allowed }
     let found = Set(allowed.compactMap { old.item(of: $0).flatMap(element) })
-    // If the handler has removed all allowed items, keep the selection.
+    // If the handlers have removed all allowed items from the list, keep the current selection.
     return found.isEmpty && !allowed.isEmpty ? listView?.selection.selected : found
   }
 
@@ -117,7 +117,7 @@ extension ListViewDiffableDataSource {
     func items(_ elements: Set<ListElement>) -> [ItemIdentifierType] {
       elements.compactMap(shown.position).sorted().map(shown.snapshot.itemIdentifier(at:))
     }
-    // Collect the items first, because a handler may apply a snapshot.
+    // Collect the items before calling a handler, because a handler may apply a snapshot.
     let removed = handlers.didDeselectItem == nil ? [] : items(before.subtracting(selected))
     let added = handlers.didSelectItem == nil ? [] : items(selected.subtracting(before))
     for item in removed { handlers.didDeselectItem?(item, cause) }

@@ -48,7 +48,7 @@ public final class ListViewDiffableDataSource<
     didSet { listView?.invalidateLayout() }
   }
 
-  /// A closure that returns the separators of an item, given its index path, its identifier and its section's
+  /// A closure that returns the separators for an item, given its index path, its identifier and its section's
   /// `separatorConfiguration`. If nil, every item uses the separators of its section.
   ///
   /// The closure is called only in sections that show separators, when an item becomes visible, is configured again or
@@ -90,7 +90,7 @@ public final class ListViewDiffableDataSource<
     didSet { listView?.parts.sectionIndex.reload() }
   }
 
-  /// A closure that returns the context menu of an item, or nil for no menu. A secondary click, a long press, the Menu
+  /// A closure that returns the context menu for an item, or nil for no menu. A secondary click, a long press, the Menu
   /// key or Shift+F10 opens it.
   public var contextMenuProvider: (@MainActor (ItemIdentifierType) -> Menu?)?
 
@@ -117,8 +117,8 @@ public final class ListViewDiffableDataSource<
 
   /// A closure that returns the text that is dragged out of the list for an item, or nil if the item can't be dragged.
   ///
-  /// If several items are dragged, each one becomes a line of text. To drag files or objects, or to learn the
-  /// outcome, use `dragHandlers` instead. If their `itemsForBeginning` is set, this closure is not called.
+  /// If several items are dragged, each one becomes a line of text. To drag files or objects, or to be notified of the
+  /// result of a drag, use `dragHandlers` instead. If their `itemsForBeginning` is set, this closure is not called.
   public var dragTextProvider: (@MainActor (ItemIdentifierType) -> String?)?
 
   /// Handlers for dragging items out of the list.

@@ -1,9 +1,9 @@
 import Diffable
 
-/// A snapshot with its difference from the displayed one, returned by `prepare` and accepted by `apply`.
+/// A snapshot and its difference from the displayed snapshot, returned by `prepare` and accepted by `apply`.
 ///
-/// You can also apply it after another snapshot has been shown, or to a different data source. In these
-/// cases, the difference is computed again.
+/// You can also apply a prepared snapshot after another snapshot has been shown, or to a different data source. In
+/// these cases, the difference is computed again.
 public struct PreparedSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {

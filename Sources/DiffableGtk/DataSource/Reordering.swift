@@ -1,7 +1,7 @@
 import Diffable
 
 extension ListViewDiffableDataSource {
-  /// A move by the user that is in progress, with the state to restore if the move is cancelled.
+  /// An interactive move that is in progress, with the state to restore if the move is cancelled.
   struct Reordering {
     let item: ItemIdentifierType
     /// The other selected items, which are moved next to the item at the end of the move.

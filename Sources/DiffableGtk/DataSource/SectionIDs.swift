@@ -6,7 +6,8 @@ struct SectionIDs<Identifier: Hashable> {
   private var identifiers: [Identifier?] = []
   private var free: [UInt32] = []
 
-  /// The recent maximum number of identifiers in use. It decreases slowly while fewer identifiers are in use.
+  /// The maximum number of identifiers that were recently in use. It decreases slowly while fewer identifiers are in
+  /// use.
   private var peak = 0
 
   subscript(id: Int) -> Identifier? { id < identifiers.count ? identifiers[id] : nil }

@@ -68,7 +68,8 @@ extension ShownSnapshot {
     for other in before { move(other, isBefore: true) }
     for other in after.reversed() { move(other, isBefore: false) }
     var next = snapshot
-    // Update the section that receives the items first, so that the items never leave the snapshot.
+    // Add the items to their new section before removing them from the old ones, so that the snapshot always contains
+    // them.
     if let tree = edited[home] { next.replaceItems(inSection: home, with: tree.visibleItems) }
     for (section, tree) in edited where section != home {
       next.replaceItems(inSection: section, with: tree.visibleItems)

@@ -18,12 +18,12 @@ struct SnapshotLoops<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   @usableFromInline typealias Compare = @Sendable (Tree, Tree) -> [ItemIdentifierType]
 
   /// A closure that returns the first snapshot with its items renumbered to match the second, so that the two can be
-  /// compared by id. The closure keeps the first snapshot's own ids if most identifiers in the second snapshot's pool
-  /// would be unused. Expected O(n).
+  /// compared by id. The closure keeps the first snapshot's own ids if that snapshot would use only a small part of the
+  /// second snapshot's identifier pool. Expected O(n).
   let usingIDs: Convert
 
-  /// A closure that returns the first snapshot with its items renumbered to match the second, even if most identifiers
-  /// in the second snapshot's pool would be unused. Expected O(n).
+  /// A closure that returns the first snapshot with its items renumbered to match the second, even if the first
+  /// snapshot uses only a small part of the second snapshot's identifier pool. Expected O(n).
   let alwaysUsingIDs: Convert
 
   /// A closure that returns a snapshot after replacing the items of a section with the visible items of a tree. O(n).
