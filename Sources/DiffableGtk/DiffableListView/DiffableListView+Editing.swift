@@ -3,9 +3,9 @@ import Gtk
 extension DiffableListView {
   /// Whether the list is in editing mode.
   ///
-  /// The mode is part of each cell's state, and cells show or hide their editing accessories with an animation. With
-  /// multiple selection, a click or tap in this mode selects or deselects an item without affecting other items or
-  /// activating the item. The arrow keys move the focus without changing the selection.
+  /// The mode is part of each cell's state. When it changes, cells show or hide their editing accessories with an
+  /// animation. With multiple selection, a click or tap in this mode selects or deselects an item without affecting
+  /// other items or activating the item. The arrow keys move the focus without changing the selection.
   public var isEditing: Bool {
     get { rows.isEditing }
     set { setEditing(newValue, animated: true) }

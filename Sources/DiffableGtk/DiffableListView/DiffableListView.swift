@@ -114,7 +114,7 @@ public final class DiffableListView: CustomWidget {
     previous?.listDidLeave(isReplaced: true)
   }
 
-  /// Shows a change. All insertions, removals and moves of lines go through this method.
+  /// Applies a change to the lines of the list. All insertions, removals and moves of lines go through this method.
   ///
   /// - Parameter commit: Makes the data source use the new snapshot.
   /// - Returns: True if selected items were removed. The caller must then report that the selection has changed.

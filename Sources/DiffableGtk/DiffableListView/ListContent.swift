@@ -144,7 +144,7 @@ extension ListContent {
 
   // MARK: Actions
 
-  /// Returns the swipe actions of an item's row, leading actions first.
+  /// Returns the swipe actions for an item's row, with the leading actions first.
   func contextualActions(of element: ListElement, forMenu: Bool = false) -> [ContextualAction] {
     SwipeSide.allCases.compactMap { swipeActions(of: element, at: $0) }
       .filter { $0.isInContextMenu || !forMenu }.flatMap(\.actions)

@@ -1,6 +1,6 @@
 import Gtk
 
-/// A change that the list is showing, together with the state of the list before the change.
+/// A change that is being applied to a list, together with the state of the list before the change.
 ///
 /// Each step depends on the results of the previous ones:
 ///
@@ -19,12 +19,12 @@ struct ListUpdate {
   private let change: ListChange
   private let isOnScreen: Bool
 
-  /// The cells on screen, or nil if the change isn't animated.
+  /// The cells on screen before the change, or nil if the change isn't animated.
   private let before: PresentedList?
   private let hadFocus: Bool
   private let keptFocus: Bool
   /// Whether to restore the focus only after the change. This is true if an entry or a button in a cell has the focus,
-  /// because the program may apply another snapshot when that widget loses it.
+  /// because the program may apply another snapshot when that widget loses the focus.
   let restoresFocusLater: Bool
   private let goesToEnd: Bool
   private let goesToTop: Bool
@@ -56,7 +56,7 @@ struct ListUpdate {
       cursorLine: list.selection.cursor.flatMap { list.content?.linePosition(of: $0) })
   }
 
-  /// Commits and shows the change. Returns whether the selection has changed and must be reported.
+  /// Commits the change and updates the list. Returns whether the selection has changed and must be reported.
   func perform(_ commit: () -> Void) -> Bool {
     commit()
     list.parts.shelves.follow(change, shelfAnchors)
@@ -140,8 +140,8 @@ struct ListUpdate {
     }
   }
 
-  /// Lays out the list at its top. Otherwise, GTK would keep the first visible line in place and insert lines above the
-  /// visible area.
+  /// Scrolls to the top of the list and lays it out. Otherwise, GTK would keep the first visible line in place, and new
+  /// lines above it would be out of view.
   private func layOutAtTop() {
     guard let content = list.content, content.lineCount > 0 else { return }
     GtkQuirks.scroll(list.listView, to: 0)
