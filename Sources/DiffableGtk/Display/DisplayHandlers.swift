@@ -1,7 +1,7 @@
 /// Handlers for items that appear, disappear or are about to appear.
 ///
-/// The handlers are called between two frames while the list is at rest, so they can apply a snapshot or scroll. They
-/// report everything that has changed since the last report.
+/// The handlers are called between two frames while the list is at rest, so they can apply a snapshot or scroll the
+/// list. They report everything that has changed since the last report.
 @MainActor
 public struct DisplayHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// Called for each item that has appeared, with the cell that shows it.
