@@ -23,7 +23,7 @@ final class ListKeyboard: ListPart {
   }
 
   func handle(_ press: KeyPress) -> Bool {
-    // While an input method shows candidates, leave Up, Down and Esc to it.
+    // While an input method shows candidates, leave keys such as Up, Down and Esc to the input method.
     guard let list, let content = list.content, (list.windowFocus?.parent as? Editable)?.isComposing != true
     else { return false }
     let (control, shift) = (press.modifiers.contains(.control), press.modifiers.contains(.shift))
@@ -179,8 +179,8 @@ final class ListKeyboard: ListPart {
     return true
   }
 
-  /// Moves an item up or down if its reorder handle has the focus and the user presses an arrow key. The handle keeps
-  /// the focus.
+  /// Moves an item up or down if its reorder handle has the focus and the user presses Up or Down. The handle keeps the
+  /// focus.
   private func moveFromHandle(_ press: KeyPress) -> Bool {
     guard press.modifiers.isEmpty, press.key == .up || press.key == .down, let list,
       let content = list.content,

@@ -56,7 +56,7 @@ struct ListNavigator {
 
   func destination(byPages count: Int, linesPerPage: Int) -> Destination {
     guard let line = place?.line else { return firstItem }
-    // If the target line and all lines beyond it have no items, use the nearest line before it that has some.
+    // If the target line and all lines beyond it have no items, use the nearest line before the target that has items.
     let target = (0..<content.lineCount).targets(from: line, by: count * linesPerPage)
       .first { !items(inLineAt: $0).isEmpty }
     return target.map { destination(inLineAt: $0) } ?? Destination(element: nil)

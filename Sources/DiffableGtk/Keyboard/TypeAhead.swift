@@ -32,8 +32,8 @@ struct TypeAhead {
     let start = (current ?? -1) + (isRepeated ? 1 : 0)
     for offset in 0..<count {
       let position = (max(0, start) + offset) % count
-      // Compare Unicode scalars and not characters. In Hindi and some other scripts, a letter and the vowel sign after
-      // it form a single character.
+      // Compare Unicode scalars rather than characters. In Hindi and some other scripts, a letter and the vowel sign
+      // after it form a single character.
       if let text = text(position), Self.folded(text).unicodeScalars.starts(with: wanted.unicodeScalars) {
         return position
       }
@@ -41,7 +41,7 @@ struct TypeAhead {
     return nil
   }
 
-  /// Returns a form of the text for comparison, without accents and with its case folded.
+  /// Returns the text without accents and with its case folded, for comparisons.
   static func folded(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
     if isPlain { return text.lowercased() }
