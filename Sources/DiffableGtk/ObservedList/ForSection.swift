@@ -18,8 +18,8 @@ public struct ForSection<Item: Equatable> {
   /// - Parameters:
   ///   - items: The items, in order.
   ///   - header: The title above the section, or nil for no header.
-  ///   - section: A value that identifies the section when others are inserted or removed. By default, this
-  ///     is the header or, without a header, the section's position in the list.
+  ///   - section: A value that identifies the section when other sections are inserted or removed. By default, this is
+  ///     the header or, without a header, the section's position in the list.
   ///   - layout: The layout of the section. The header mode of its configuration is ignored.
   ///   - row: A closure that configures the cell of an item. Cells are reused, so the closure must set the
   ///     same properties for every item.

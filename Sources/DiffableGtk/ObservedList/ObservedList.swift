@@ -4,10 +4,10 @@ import Observation
 
 /// An object that fills a list from observed values and updates the list when these values change.
 ///
-/// A closure describes the whole list. When a value that the closure has read changes, such as a property of
-/// an `@Observable` model or the text of an entry, the closure is called again, at most once per frame. The
-/// differences are animated. A cell is configured again only if its item changes, or if a value changes that
-/// was read while the cell was configured.
+/// A closure describes the whole list. When a value that the closure has read changes, such as a property of an
+/// `@Observable` model or the text of an entry, the closure is called again, at most once per frame. The differences
+/// are animated. A cell is configured again only if its item changes, or if a value that its configuration has read
+/// changes.
 ///
 /// ```swift
 /// ObservedList(in: list) {
@@ -103,7 +103,7 @@ public final class ObservedList {
     guard list != nil else { return }
     let main = pthread_self()
     let (sections, cover) = withObservationTracking({ (content(), page?()) }) { [weak self] in
-      // The Observation framework calls this closure before the change, on the thread that makes the change.
+      // The Observation framework calls this closure before the value changes, on the thread that changes it.
       performOnMainThread(main) { self?.updateSoon() }
     }
     var snapshot = DataSource.Snapshot()
