@@ -13,7 +13,7 @@ struct ReorderingDrag {
 
   let isVertical: Bool
 
-  /// Whether the press has focused the item, but hasn't selected it.
+  /// Whether the press has focused the item without selecting it.
   var isOnlyFocused = false
 
   var parameters: DragPreviewParameters?

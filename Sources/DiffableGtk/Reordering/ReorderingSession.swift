@@ -79,8 +79,8 @@ final class ReorderingSession: ListPart {
   private func draggedItemsDidChange(from old: ReorderingDrag?) {
     guard let list else { return }
     list.rows.updateCellStates()
-    // Redraw all rows, because the dragged item's position becomes empty or is filled again, and the other
-    // selected items are dimmed or restored.
+    // Redraw the visible rows. The dragged item is no longer drawn in its row, or is drawn there again, and the other
+    // dragged items are dimmed or restored.
     list.rows.views.forEach { if $0.isNearVisibleArea { $0.queueDraw() } }
     badge.count = drag.map { $0.companions.count + 1 } ?? 0
     if badge.isShown, badge.parent == nil { list.add(badge) }
@@ -118,8 +118,8 @@ final class ReorderingSession: ListPart {
       return
     }
     let y = min(max(drag.pointer.y, 0), Double(list.height) - 1)
-    // In a list, ignore the horizontal position of the pointer, so that the item follows the pointer even beside the
-    // rows.
+    // In a list, ignore the horizontal position of the pointer, so that the item follows the pointer even if the
+    // pointer is beside the rows.
     let x = drag.isVertical ? drag.left + drag.width / 2 : drag.pointer.x
     guard let (target, _, place) = list.cell(at: x, y), target != drag.element else { return }
     guard !content.isInGrid(drag.element), !content.isInGrid(target),
