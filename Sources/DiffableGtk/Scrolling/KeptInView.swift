@@ -28,9 +28,8 @@ struct KeptInView {
     isWhole = movesColumns || list.parts.pinned.leaveInView(kept.element)
   }
 
-  /// Returns an anchor that places the element at the top or bottom edge of the list. Returns nil if there is no
-  /// element left to keep visible, or if the element is near `position`, because scrolling to it is faster in that
-  /// case.
+  /// Returns an anchor that places the element at the top or bottom edge of the list. Returns nil if no element must
+  /// stay visible anymore, or if the element is so near to `position` that scrolling to it is faster.
   func edge(farFrom position: Int) -> ScrollAnchor? {
     guard let element = remaining, let target = list.content?.linePosition(of: element),
       abs(target - position) > list.rows.lineWindow(height: list.height).count / 2

@@ -132,8 +132,8 @@ extension ListScroller {
       list.rows.layOutNow()
       list.parts.pinned.update()
       guard let distance = current else { continue }
-      // Compare the distance as well as `value`. If rows above the line have changed their heights, the same value can
-      // mean a different position.
+      // Compare the distance as well as `value`. If rows above the line have changed height, the same value can mean a
+      // different position.
       let target = min(max(0, value + distance), endValue)
       guard abs(distance) > 0.5, target != value else { break }
       value = target

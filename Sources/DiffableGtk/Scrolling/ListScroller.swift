@@ -73,7 +73,7 @@ final class ListScroller: ListPart {
         return list.queueAllocate()
       }
       let before = value
-      // Fill the rows before they are drawn. This layout also preserves the scroll position (see
+      // Fill the rows with cells before they are drawn. `layOutNow()` also preserves the scroll position (see
       // `GtkQuirks.layOut`).
       list.rows.layOutNow()
       for part in list.parts.all { part.listDidScroll() }
@@ -98,8 +98,8 @@ final class ListScroller: ListPart {
     motion.target = motion.target?.renumbered(renamed)
   }
 
-  /// Reports a changed scroll position, and the items that have appeared or disappeared, when the current layout or
-  /// change is complete.
+  /// Schedules a report of the new scroll position, and of the items that have appeared or disappeared. The report
+  /// follows when the current layout or change is complete.
   func reportSoon() {
     guard !isReportScheduled else { return }
     isReportScheduled = true
@@ -117,8 +117,8 @@ final class ListScroller: ListPart {
 
   // MARK: Dragging near an edge
 
-  /// Scrolls the list if a point is near its top or bottom edge, and the shelf at the point if the point is near
-  /// the left or right edge. Returns whether anything has scrolled.
+  /// Scrolls the list if a point is near its top or bottom edge, and the shelf at the point if the point is near the
+  /// left or right edge. Returns whether the list or the shelf has scrolled.
   func scrollAtEdges(near point: (x: Double, y: Double)) -> Bool {
     let hasScrolledSideways = list?.parts.shelves.scrollAtEdges(near: point) == true
     return scrollAtEdges(near: point.y) || hasScrolledSideways
@@ -130,9 +130,8 @@ final class ListScroller: ListPart {
     return value != before
   }
 
-  /// Returns the distance by which a drag scrolls in each frame, in logical pixels. It is 0 if the position
-  /// is at least 40 pixels from both edges, negative near the top or left edge, and positive near the other
-  /// edge.
+  /// Returns the distance by which a drag scrolls in each frame, in logical pixels. It is 0 if the position is at least
+  /// 40 pixels from both edges, negative near the top or left edge, and positive near the bottom or right edge.
   static func edgeStep(at position: Double, of length: Double) -> Double {
     let zone = 40.0
     let excess = position < zone ? position - zone : max(0, position - (length - zone))
@@ -152,8 +151,8 @@ final class ListScroller: ListPart {
   }
 
   /// Returns the row that must stay in place when the height of the list changes, or nil if there is none. GTK would
-  /// otherwise move the rows. If the new height would hide the focused row, the result scrolls the list just far enough
-  /// to keep that row visible.
+  /// otherwise move the rows. If the new height would hide the focused row, the list scrolls just far enough to keep
+  /// the focused row visible.
   func rowToKeep(width: Int32, height: Int32) -> KeptRow? {
     guard let list, list.isLaidOut, !isHeldAtEnd, waitingPlace == nil,
       window.width == width || keepsLinesAtAnyWidth, window.height != height,
@@ -198,7 +197,7 @@ final class ListScroller: ListPart {
   /// example a log or a chat, lines inserted at the top are older entries, which must not move the visible ones.
   var showsInsertionsAtTop: Bool { isAtTop && !staysAtEnd }
 
-  /// Determines again whether the list must stay at its end. Call this method only while no change is in progress.
+  /// Updates `isHeldAtEnd` for the current scroll position. Call this method only while no change is in progress.
   func updateIsHeldAtEnd() { isHeldAtEnd = staysAtEnd && isAtEnd }
 
   /// Scrolls the list to its end after its height has changed or before it is first shown.

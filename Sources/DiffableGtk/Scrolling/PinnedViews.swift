@@ -193,7 +193,7 @@ final class PinnedViews: ListPart {
     for view in old { unpin(view.cell) }
   }
 
-  /// The lines whose rows are at least partly visible. A row counts as visible even if only its insets are.
+  /// The lines whose rows are at least partly visible. A row counts as visible even if only its insets are visible.
   @MainActor
   private struct VisibleLines {
     let first: Int

@@ -6,7 +6,8 @@ struct ScrollAnchor {
   var position: Int
   /// The distance from the top edge of the list, in logical pixels.
   var y: Double
-  /// Whether `y` is the distance of the element's row, which includes insets above the cell.
+  /// Whether `y` is the distance to the element's row instead of to its cell. The row includes the insets above the
+  /// cell.
   var isRow = false
 }
 

@@ -9,12 +9,12 @@ import Gtk
 final class ScrollMotion {
   weak var list: DiffableListView?
 
-  /// The value of the animation increases from 0 to 1.
+  /// The running animation, whose value increases from 0 to 1, or nil if the list isn't being animated.
   private var animation: ValueAnimation?
   private var distance = 0.0
   private var share = 0.0
-  /// The target of the animation. At the end, the list scrolls exactly to this position, because rows can be
-  /// taller than estimated. It is nil if the animation continues a touchpad scroll.
+  /// The target of the animation, or nil if the animation continues a touchpad scroll. When the animation ends, the
+  /// list scrolls exactly to this position, because rows can be taller than estimated.
   var target: ScrollPlace?
   private let frames = AnimationFrames()
 
@@ -27,8 +27,8 @@ final class ScrollMotion {
     controller.onBegin = { [weak self] in self?.fingersDidRest() }
   }
 
-  /// Stops a glide when the user rests the fingers on the touchpad, as GTK's scrolled windows do. A scroll to a target
-  /// continues.
+  /// Stops a glide when the user rests their fingers on the touchpad, as GTK's scrolled windows do. An animation to a
+  /// target continues.
   func fingersDidRest() { if target == nil { stop() } }
 
   /// Starts the animation to a target. The list must already be scrolled to the target.
@@ -66,7 +66,8 @@ final class ScrollMotion {
   /// Advances the animation to a time of the frame clock, in microseconds.
   func advance(to time: Int64) {
     guard let list, let step = animation?.offset(at: time) else { return }
-    // Change the value by a difference, because GTK adjusts the value when rows move during scrolling.
+    // Add to the current value instead of setting an absolute value, because GTK adjusts the value when rows move
+    // during scrolling.
     list.scroller.value += distance * (step.offset - share)
     share = step.offset
     guard step.isDone else { return }
