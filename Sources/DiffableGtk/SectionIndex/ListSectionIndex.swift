@@ -18,12 +18,11 @@ final class ListSectionIndex: ListPart {
 
   private(set) var titles: [IndexTitle] = []
 
-  /// The title that the user chose last and the resulting scroll value, or nil if the list has been scrolled
-  /// since. This title is the current one even if the list can't scroll its section to the top.
+  /// The title that the user chose last and the resulting scroll value, or nil if the list has been scrolled since
+  /// then. This title is the current one even if the list can't scroll its section to the top.
   private(set) var chosen: (title: Int, value: Double)?
 
-  /// The vertical position of the pointer in the column, in logical pixels, or nil if the column isn't
-  /// pressed.
+  /// The vertical position of the pointer in the column, in logical pixels, or nil if the column isn't being pressed.
   var pointer: Double?
 
   private var laidOut: (height: Int32, rowHeight: Int32, scrolls: Bool)?
@@ -48,8 +47,8 @@ final class ListSectionIndex: ListPart {
   func dataSourceWillChange() { sizeWhenHidden = nil }
 
   func linesDidChange(_ change: ListChange, isOnScreen: Bool) {
-    // After any other change, keep `sizeWhenHidden`. The list would still scroll without the column, so hiding the
-    // column would only make it flicker.
+    // Reset `sizeWhenHidden` only if the list has lost lines or its number of columns has changed. After any other
+    // change, the list would still scroll without the column, so hiding the column would only make it flicker.
     if sizeWhenHidden != nil, change.new.lineCount < change.old.lineCount || change.movesColumns {
       (sizeWhenHidden, laidOut) = (nil, nil)
     }

@@ -1,7 +1,7 @@
 import Diffable
 
 extension ListViewDiffableDataSource {
-  /// The titles of a section index and the sections to which they scroll.
+  /// The titles of a section index, and the sections to which they scroll the list.
   ///
   /// ```swift
   /// dataSource.sectionIndex = .firstLetters

@@ -6,7 +6,8 @@ struct SectionIndexRows: Equatable, Sendable {
     case dot(Range<Int>)
   }
 
-  /// The rows from top to bottom. The array is empty if neither all titles nor two titles and a dot fit.
+  /// The rows from top to bottom. The array is empty if the titles don't all fit and there isn't even enough space for
+  /// two titles and a dot.
   let rows: [Row]
 
   init(titles count: Int, fitting capacity: Int) {

@@ -7,7 +7,7 @@ final class SectionIndexView: CustomWidget {
   private var labels: [Label] = []
   private(set) var rows = SectionIndexRows(titles: 0, fitting: 0)
 
-  /// A hidden label with a single letter, from which the row height is measured.
+  /// A hidden label with a single letter, used to measure the row height.
   private let sample = Label(unspoken: "A")
 
   var current: Int? {
