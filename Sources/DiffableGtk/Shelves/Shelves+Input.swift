@@ -140,7 +140,7 @@ extension Shelves: SidewaysTarget {
     return true
   }
 
-  /// Scrolls to the next multiple of a step if `direction` is 1, or to the previous one if it is -1.
+  /// Scrolls a shelf to the next multiple of a step if `direction` is 1, or to the previous one if it is -1.
   func scroll(_ section: LineMap.Section, _ direction: Int, by step: Double) {
     guard let shelf = shelf(of: section) else { return }
     stop()
