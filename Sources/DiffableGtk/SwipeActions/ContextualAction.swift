@@ -61,7 +61,7 @@ public struct SwipeActionsConfiguration {
   /// Whether a full swipe performs the first action.
   public var performsFirstActionWithFullSwipe = true
 
-  /// Whether the actions are added to the item's context menu. Set this to false if the menu already contains
+  /// Whether the actions are added to the item's context menu. Set this property to false if the menu already contains
   /// them.
   public var isInContextMenu = true
 

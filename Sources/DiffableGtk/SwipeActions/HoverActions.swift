@@ -1,6 +1,6 @@
 import Gtk
 
-/// The actions of the item under the pointer, shown as buttons in its cell.
+/// The actions for the item under the pointer, shown as buttons in its cell.
 @MainActor
 final class HoverActions {
   weak var list: DiffableListView?
@@ -14,8 +14,8 @@ final class HoverActions {
   private var isOutdated = false
   private var isUpdating = false
 
-  /// Schedules an update of the buttons after the current layout. Call this when the item under the pointer or its
-  /// actions may have changed.
+  /// Schedules an update of the buttons after the current layout. Call this method when the item under the pointer or
+  /// its actions may have changed.
   func update() {
     guard !isUpdating, let list, list.content?.hasSwipeActions == true || view != nil else { return }
     isUpdating = true

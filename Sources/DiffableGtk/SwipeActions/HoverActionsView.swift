@@ -6,7 +6,7 @@ final class HoverActionsView: CustomWidget {
   private var actions: [ContextualAction]
   private var buttons: [Button] = []
 
-  /// - Parameter actions: The actions, with those of the leading side first.
+  /// - Parameter actions: The actions, with those for the leading side first.
   init(_ actions: [ContextualAction], perform: @escaping @MainActor (ContextualAction, Widget) -> Void) {
     self.actions = actions
     super.init(cssName: "hoveractions", role: .group)
@@ -92,8 +92,8 @@ extension ListCell {
     return parts.list.map { !$0.title.isShown || $0.title.wraps } ?? true
   }
 
-  /// Places the buttons between the text and the controls at the end or, if `hasActionsInCorner` is true, in the
-  /// corner of the cell.
+  /// Places the buttons between the text and the trailing controls or, if `hasActionsInCorner` is true, in the corner
+  /// of the cell.
   ///
   /// All lengths are in logical pixels. `room` is the width available beside the text, `middle` is the vertical
   /// centre of the text, and `end` is the width to leave free after the buttons.

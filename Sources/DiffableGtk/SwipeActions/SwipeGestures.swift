@@ -5,10 +5,11 @@ import Gtk
 @MainActor
 protocol SidewaysTarget: AnyObject {
   /// Moves the target to a position `dx` logical pixels from its position at the start of the gesture. Positive values
-  /// are to the right. `time` is the time of the movement, in microseconds.
+  /// move the target to the right. `time` is the time of the movement, in microseconds.
   func move(by dx: Double, at time: Int64)
 
-  /// - Parameter isPause: Whether the gesture ends because of a pause. The fingers may still be down.
+  /// - Parameter isPause: Whether the gesture ends because of a pause. In this case, the fingers may still be on the
+  ///   touchpad.
   func endGesture(at time: Int64, isPause: Bool)
 }
 
@@ -88,7 +89,7 @@ final class SwipeGestures {
     isTouching = true
     touched = (y, element)
     (direction, target) = (nil, nil)
-    // Claim a touch on the content of an open row immediately. Otherwise, it would select the row.
+    // Claim a touch on the content of an open row immediately. Otherwise, the touch would select the row.
     if let element, session.row?.element == element { session.take(element) }
     return true
   }
@@ -119,7 +120,8 @@ final class SwipeGestures {
 
   func touchDidEnd(at time: Int64, isDone: Bool) {
     let (element, target) = (touched?.element, target)
-    // Clear the state first. An action may apply a snapshot, which would otherwise reset the gesture.
+    // Clear the state before performing an action. The action may apply a snapshot, which would otherwise reset the
+    // gesture.
     (touched, direction, self.target, isTouching) = (nil, nil, nil, false)
     if let shelves = target as? Shelves { return shelves.endGesture(at: time, isPause: false) }
     list?.parts.shelves.rest()
@@ -135,7 +137,7 @@ final class SwipeGestures {
   /// view. The position may be nil if the list has no shelves.
   ///
   /// If no row is hovered, the element is looked up by position. GTK updates its hover state only when the pointer
-  /// moves or scrolls, so a row that has just moved under the pointer isn't hovered yet.
+  /// moves or the user scrolls, so a row that has just moved under the pointer isn't hovered yet.
   private var underPointer: (y: Double?, element: ListElement?) {
     guard let list else { return (nil, nil) }
     if !hasShelves, list.parts.pinned.views.isEmpty, let element = list.rows.hoveredElement {

@@ -7,8 +7,8 @@ enum SwipeSide: Hashable, Sendable, CaseIterable {
 
 /// The widths of a swiped row and of its actions. They determine the row's offset during and after a gesture.
 ///
-/// Offsets are in logical pixels in the reading direction. Positive offsets reveal the leading actions, and
-/// negative offsets the trailing actions.
+/// Offsets are in logical pixels in the reading direction. Positive offsets reveal the leading actions, and negative
+/// offsets reveal the trailing actions.
 struct SwipeMeasures: Equatable, Sendable {
   struct Actions: Equatable, Sendable {
     var width: Double
