@@ -21,8 +21,8 @@ final class CellPool {
     return cell
   }
 
-  /// Removes all cells. Call this method when the list's data source is replaced. Cells are keyed by the address of
-  /// their registration, and a new registration can have the same address as a freed one.
+  /// Removes all cells. Call this method when the list's data source is replaced, because cells are keyed by the
+  /// address of their registration, and a new registration can have the same address as a freed one.
   func removeAll() { cells = [:] }
 
   func put(_ cell: ListCell) {

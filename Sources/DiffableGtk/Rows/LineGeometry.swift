@@ -6,19 +6,19 @@ struct LineGeometry: Equatable {
   var spacing: Int32 = 0
   var top: Int32 = 0
   var bottom: Int32 = 0
-  /// The part of the combined height of `top` and `bottom` that comes from the section's insets. It is 0 unless the
-  /// line is the first or last one with items in its section.
+  /// The total height of the section insets that are included in `top` and `bottom`. It is 0 unless the line is the
+  /// first or last line of items in its section.
   private(set) var heightOfInsets: Int32 = 0
   var leading: Int32 = 0
   var trailing: Int32 = 0
   /// The minimum height of the cells, or nil for their natural height.
   var itemHeight: Int32?
-  /// The width of each cell on a shelf, or nil for other lines.
+  /// The width of each cell if the line is a shelf, or nil if it isn't.
   var shelfItemWidth: Int32?
 
   init() {}
 
-  /// - Parameter ends: Whether the line is the first one with items in its section, and whether it is the last.
+  /// - Parameter ends: Whether the line is the first line of items in its section, and whether it is the last.
   init(of line: ListLine, _ section: SectionLayout, ends: (first: Bool, last: Bool)) {
     let insets = section.layout.configuration.contentInsets
     if line.kind == .row || line.kind == .item {
@@ -47,8 +47,8 @@ struct LineGeometry: Equatable {
     return Int32(max(0, (innerWidth(of: width) - totalSpacing) / Int(columns)))
   }
 
-  /// Returns the distance between the leading edges of neighbouring cells, reduced if necessary so that the last column
-  /// ends within the row.
+  /// Returns the distance between the leading edges of neighbouring cells, reduced if necessary so that the last cell
+  /// fits in the row.
   func distance(betweenCellsOfWidth cellWidth: Int32, in width: Int32) -> Int32 {
     let greatest = (innerWidth(of: width) - Int(cellWidth)) / max(1, Int(columns) - 1)
     return min(cellWidth + spacing, Int32(max(0, greatest)))

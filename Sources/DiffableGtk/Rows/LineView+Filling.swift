@@ -1,7 +1,8 @@
 import Gtk
 
 extension LineView {
-  /// Fills the row with cells for its line. Reuses cells that already show the same elements, even from other rows.
+  /// Fills the row with cells for its line. Reuses cells that already show the same elements, even if they are in other
+  /// rows.
   func fill(_ passing: inout PassingCells) {
     needsFilling = false
     placesVersion = rows?.placesVersion ?? 0
@@ -59,7 +60,7 @@ extension LineView {
         continue
       }
       guard isBound else {
-        // Clear the element, so that the row is filled the next time it is bound.
+        // The row is unused. Clear the element, so that the row is filled again when GTK next binds it.
         cell.element = nil
         continue
       }

@@ -44,7 +44,8 @@ final class LineView: CustomWidget {
         return
       }
       watchFocus()
-      // Don't let a click on a button in a cell move the focus. When an item is pressed, the list focuses it itself.
+      // Don't let a click on a button in a cell move the focus. The list itself moves the focus when an item is
+      // pressed.
       row.isFocusedByClick = false
       rowHasNoRole = listView?.content?.lineMap.hasLists == false
       if rowHasNoRole { GtkQuirks.removeRole(of: row) }
@@ -65,8 +66,7 @@ final class LineView: CustomWidget {
     }
     self.line = line
     self.listItem = listItem
-    // Request an update of positions, because GTK overwrites accessible properties of the row after this
-    // call.
+    // Mark the positions as outdated, because GTK overwrites accessible properties of the row after binding it.
     placesVersion = -1
     markForFillingIfNeeded()
   }
@@ -115,7 +115,7 @@ final class LineView: CustomWidget {
     if hasChanged { updateAccessibility() }
   }
 
-  /// Clears the elements of the cells, so that `markForFillingIfNeeded()` marks the row.
+  /// Clears the elements of the cells, so that `markForFillingIfNeeded()` marks the row for filling.
   func clearElements() {
     for cell in cells {
       cell.element = nil
@@ -123,11 +123,12 @@ final class LineView: CustomWidget {
     }
   }
 
-  /// Called when GTK has removed the row. The cells are kept for the next line of the same kind.
+  /// Called when GTK has removed the row. The view keeps its cells, so that they can be reused for another line of the
+  /// same kind.
   func retire() {
     listItem = nil
     GtkQuirks.forgetParentSensitivity(self)
-    // Keep the elements during a change, because other rows can then reuse the cells unchanged.
+    // During a change, keep the elements, so that other rows can reuse the cells unchanged.
     if listView?.phase.isChanging != true { clearElements() }
   }
 
@@ -154,7 +155,8 @@ final class LineView: CustomWidget {
   override func draw(_ drawing: Drawing) { drawCells(drawing) }
 
   override func mappedDidChange() {
-    // GTK unmaps rows that leave the visible area. Changes to cells outside this area aren't animated.
+    // GTK unmaps rows that leave the visible area. Notify their cells, because changes outside this area aren't
+    // animated.
     for cell in cells { if isMapped { cell.queueDraw() } else { cell.didLeaveVisibleArea() } }
   }
 }

@@ -28,7 +28,7 @@ extension ListRows {
   }
 
   /// Fills the rows that will be visible at the top of the list. Call this method before a layout to avoid a second
-  /// one.
+  /// layout.
   func fillTop() {
     guard let list, list.isMapped, let content else { return }
     var atPosition: [Int: LineView] = [:]

@@ -40,8 +40,8 @@ extension ListRows {
     return views.first { $0.isNearVisibleArea && $0.storePlace == place }
   }
 
-  /// Lays out the list immediately and fills the visible rows. The anchor's element keeps its distance from the top
-  /// edge of the list.
+  /// Lays out the list immediately and fills the visible rows, keeping the anchor's element at the same distance from
+  /// the top edge of the list.
   func layOut(holding anchor: ScrollAnchor) {
     guard let list, list.isLaidOut, list.phase.state.allows(.layingOut) else { return }
     guard let place = content?.lineStore.storePlace(of: anchor.position) else {

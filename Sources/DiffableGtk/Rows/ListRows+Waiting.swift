@@ -1,7 +1,7 @@
 import Gtk
 
 extension ListRows {
-  /// Adds lines and then empties replaced stores, both in small batches between frames.
+  /// Adds the waiting lines to the store, and then empties replaced stores. Works in small batches between frames.
   func addLinesSoon() {
     guard !isAddingSoon, let store = content?.lineStore, !store.isComplete || store.hasOutgoing else {
       return
@@ -19,8 +19,8 @@ extension ListRows {
         store.addWaiting(atMost: store.presentCount < GtkQuirks.maximumRowCount ? 32 : 8192)
         updatePlaces()
       }
-      // Check again whether all lines have been added, because scrolling can add them too. A completion handler
-      // may apply a snapshot with lines that aren't in the store yet.
+      // Call the completion handlers even if no lines were added here, because scrolling can also add the last lines. A
+      // handler may apply a snapshot, so check below whether there are new lines to add.
       if store.isComplete { content?.callCompletionsIfAtRest() }
       guard !isAddingSoon, let store = content?.lineStore else { return false }
       isAddingSoon = !store.isComplete || store.hasOutgoing
@@ -39,7 +39,7 @@ extension ListRows {
   var hasGap: Bool {
     guard let store = content?.lineStore, !store.isComplete else { return false }
     let shown = visibleLines
-    // Include the line above and the line below, because scrolling by one pixel would make them visible.
+    // Include the lines directly above and below the visible ones, because scrolling by one pixel would show them.
     let reach = shown.lowerBound - 1..<shown.upperBound + 1
     return !shown.isEmpty && store.waiting.contains(where: reach.overlaps)
   }

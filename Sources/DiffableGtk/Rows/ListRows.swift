@@ -18,7 +18,7 @@ final class ListRows {
 
   weak var table: DiffableTableView?
 
-  /// The cell that can be reused while `elementInPlace` is being configured.
+  /// The cell that the cell provider can reuse for `elementInPlace`, or nil if there is none.
   private(set) var cellInPlace: ListCell?
   private(set) var elementInPlace: ListElement?
 
@@ -109,7 +109,7 @@ final class ListRows {
   /// data source already provides the new lines, but the store still has the old ones.
   func linesWillChange(_ change: ListChange) {
     let mayReshape = change.mayReshape
-    // If all supplementary views remain, compare cells only with the removed items.
+    // If no supplementary view is removed, look only for cells of removed items.
     let departed = change.removesViews ? nil : change.departed.map(Set.init)
     guard departed?.isEmpty != true || mayReshape else { return }
     for view in views {
