@@ -16,7 +16,7 @@ extension LineMap {
   /// Returns the indices of another map's sections, keyed by section id. Returns nil if both maps have the same
   /// sections in the same order.
   func sectionIndices(in old: LineMap) -> [Int: Int]? {
-    // Most changes don't affect sections. Skip the dictionary in this case.
+    // After most changes, the sections are the same. Don't create a dictionary in this case.
     let isSame =
       old.sections.count == sections.count && zip(old.sections, sections).allSatisfy { $0.id == $1.id }
     return isSame ? nil : Dictionary(uniqueKeysWithValues: old.sections.enumerated().map { ($1.id, $0) })
@@ -76,8 +76,8 @@ private struct LineWalk {
 
   // MARK: Views and rows
 
-  /// Keeps the supplementary views and grid rows that both maps contain before the given ends. There are no list items
-  /// to keep in this range.
+  /// Keeps the supplementary views and grid rows that both maps contain before the given lines. All list items before
+  /// these lines have already been compared.
   private mutating func keepSections(oldEnd: Int, newEnd: Int) {
     while newSection < new.sections.count, new.sections[newSection].start < newEnd {
       let after = new.sections[newSection]
@@ -87,7 +87,7 @@ private struct LineWalk {
         keepRows(before, after, oldEnd: oldEnd, newEnd: newEnd)
         keepViews(before, after, isLeading: false, oldEnd: oldEnd, newEnd: newEnd)
       }
-      // Leave the rest of a section that extends beyond the range to a later call.
+      // If a section extends beyond the given lines, a later call handles the rest of it.
       guard after.end <= newEnd else { return }
       newSection += 1
     }

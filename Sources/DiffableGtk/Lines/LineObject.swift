@@ -2,7 +2,7 @@ import CGtk
 
 /// The GObject that represents a line in the store and contains a `ListLine`.
 ///
-/// It has no Swift wrapper, because a list can have a million lines. Each object takes 32 bytes.
+/// To save memory in lists with a million lines, objects have no Swift wrapper. Each object takes 32 bytes.
 @MainActor
 enum LineObject {
   static let type = cgtk_register(

@@ -100,8 +100,8 @@ package final class LineStore {
       let visibleObjects = Array(objects[(first.lowerBound - now.lowerBound)...].prefix(first.count))
       var removal = (place: place, count: batch.splice.removedCount)
       if touchesRows, let goToTop = window.goToTop, shouldReuse(rows, for: first) {
-        // Insert the new lines first. GTK may destroy rows whose lines are removed, but reuses rows that are
-        // scrolled out of view.
+        // Insert the new lines before removing the old ones, because GTK may destroy the rows of removed lines, but
+        // reuses rows that are scrolled out of view.
         insert(visibleObjects, at: place)
         goToTop()
         removal.place += first.count
@@ -109,8 +109,8 @@ package final class LineStore {
       } else {
         replace(removal, with: visibleObjects)
       }
-      // Add lines outside the visible area later or with separate signals. For each replaced line that has a
-      // row, GTK searches all lines that are inserted by the same signal.
+      // Add lines outside the visible area later or with separate signals, because for each replaced line that has a
+      // row, GTK searches all lines that the same signal inserts.
       let before = added.lowerBound..<first.lowerBound
       let after = first.upperBound..<added.upperBound
       if mayWait {

@@ -70,8 +70,8 @@ struct ListChange {
       if last.comparison == .reshaped { reshapedSections.insert(section.id) }
       movesColumns = movesColumns || last.comparison != .restyled
     }
-    // Also mark all sections with insertions. The comparison above misses items exchanged within a section
-    // whose first and last items stay in place.
+    // Also mark all sections with insertions, because the comparison above misses items that are replaced between a
+    // section's first and last items.
     for splice in items where splice.insertedCount > 0 {
       for index in new.sections(touching: splice.position..<splice.position + splice.insertedCount) {
         changedSections.insert(new.sections[index].id)
@@ -100,7 +100,7 @@ struct ListChange {
 
   static let maximumAnimatedMoveCount = 1000
 
-  /// Whether supplementary views may be removed, alone or together with their sections.
+  /// Whether the change can remove supplementary views, either alone or with their sections.
   var removesViews: Bool { !hasSameSections || !relaidSections.isEmpty }
 
   /// Whether the number of moved items is small enough to handle each item individually.
@@ -140,8 +140,8 @@ struct ListChange {
     for splice in lines {
       let start = splice.position - growth
       growth += splice.insertedCount - splice.removedCount
-      // Include changes next to the range. If the range doesn't fill the visible area, lines that are inserted
-      // next to it become visible.
+      // Include changes next to the range, because lines that are inserted there become visible if the range doesn't
+      // fill the visible area.
       if start <= range.upperBound, start + splice.removedCount >= range.lowerBound { return false }
       if start < range.lowerBound { shift = growth }
     }
