@@ -3,14 +3,14 @@ import Gtk
 /// The data of a dragged item, for other programs and for this one.
 @MainActor
 public struct DragItem {
-  /// The text for targets that accept text. If several items are dragged, each text becomes a separate line.
+  /// The text for targets that accept text. If several items are dragged, their texts are on separate lines.
   public var text: String?
 
   /// The paths of files, for targets that accept files.
   public var files: [String]
 
-  /// An object for drops on lists of this program. If you leave it nil, the data source sets it to the item's
-  /// identifier. For items from other programs, it is always nil.
+  /// An object associated with the item, for drops on lists of this program. If you leave it nil, the data source sets
+  /// it to the item's identifier. For items from other programs, it is always nil.
   public var localObject: Any?
 
   /// Creates an item. If it has neither text nor files, it can be dropped only on lists of this program.
@@ -41,8 +41,8 @@ public enum DropOperation: Hashable, Sendable {
 
 /// Handlers for dragging items out of the list.
 ///
-/// If one of several selected items is dragged, all of them are dragged. An item that can be reordered is dragged out
-/// of the list when the pointer leaves the list on the left or right side. Other items are dragged out immediately.
+/// If one of several selected items is dragged, all of them are dragged. If the item can be reordered, the drag out of
+/// the list begins when the pointer leaves the list on the left or right side. Otherwise, it begins immediately.
 @MainActor
 public struct DragHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// A closure that returns the drag items for an item, or an empty array to prevent the item from being dragged.
@@ -104,8 +104,8 @@ final class LocalDrag {
     LocalDrag.current = (drag, self)
     drag.onEnd = { [weak drag] action in
       if LocalDrag.current?.drag == drag { LocalDrag.current = nil }
-      // Leave the list explicitly. If the user cancels the drag with a key, GTK doesn't report that the drag
-      // has left the list.
+      // Leave the list explicitly, because GTK doesn't report that the drag has left the list if the user cancels the
+      // drag with a key.
       if let list = self.hoveredList, list.parts.drops.session?.local === self { list.parts.drops.leave() }
       for case let list? in self.visited.map(\.list) { list.parts.drops.didEnd(self) }
       self.didEnd(self.operation ?? (action == .move ? .move : action == .copy ? .copy : .cancel))

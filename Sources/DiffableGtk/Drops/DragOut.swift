@@ -7,7 +7,7 @@ final class DragOut: ListPart {
   private var pressed: (element: ListElement, drag: LocalDrag)?
 
   /// The last pressed item, and the position of the press in the list. They are stored because the press focuses the
-  /// item, which can scroll it away from the pointer before a drag starts.
+  /// item, which can scroll the item away from the pointer before a drag starts.
   private var lastPress: (element: ListElement, x: Double, y: Double)?
 
   func renumber(_ renamed: (ListElement) -> ListElement?) { lastPress = nil }
@@ -71,7 +71,7 @@ final class DragOut: ListPart {
     list.rows.cell(for: element)?.cancelGestures()
     list.parts.swipe.hover.hide()
     let followed = content.following(element) { if isOnlyFocused { list.selectDragged(element) } }
-    // Lay out the list, because the content is wider without the hover buttons.
+    // Lay out the list, because hiding the hover buttons makes the content wider.
     list.rows.layOutNow()
     if let element = followed, let cell = list.rows.cell(for: element), let place = cell.bounds(in: list) {
       let preview = DragPreview(

@@ -50,7 +50,7 @@ struct DragPreview: Equatable {
     return scaled
   }
 
-  /// Returns the preview, cropped at its trailing side if its visible part is wider than `width`.
+  /// Returns the preview, cropped on its trailing side if its visible part is wider than `width`.
   func cropped(to width: Double, readsRightToLeft: Bool) -> DragPreview {
     guard visible.width > width else { return self }
     var cropped = self

@@ -41,8 +41,7 @@ public struct DropProposal: Hashable, Sendable {
     case insertAtDestinationIndexPath
     /// The item under the pointer. It is marked as the drop target. Dropping isn't allowed between items.
     case insertIntoDestinationIndexPath
-    /// The item under the pointer if the pointer is in the middle half of the item, or a position between
-    /// items if it isn't.
+    /// The item under the pointer if the pointer is in the item's middle half. Otherwise, a position between items.
     case automatic
   }
 
@@ -126,7 +125,7 @@ public struct DropHandlers<
   /// A closure that returns whether the list accepts a drag.
   ///
   /// The list calls the closure only for drags of text, of files, or from lists of this program. If the closure is nil,
-  /// all these drags are accepted. Other drags are left to the widgets around the list.
+  /// all these drags are accepted. The list leaves other drags to the widgets that contain it.
   public var canHandle: (@MainActor (DropSession) -> Bool)?
 
   /// Called when an accepted drag enters the list, before `dropSessionDidUpdate`. The handler must not change

@@ -15,8 +15,8 @@ final class DropInteraction: ListPart {
 
   private(set) var gap: (place: ListIndexPath, gap: DropLayout.Gap)?
 
-  /// The element after the gap, if any, and the id of the section that contains the gap. They are used to find
-  /// the gap after a change to the list, when its index path may be invalid.
+  /// The element after the gap, if any, and the id of the section that contains the gap. They are used to find the gap
+  /// after a change to the list, which can make the gap's index path invalid.
   private var (elementAfterGap, gapSection): (ListElement?, Int?) = (nil, nil)
 
   private(set) var markedItem: ListElement? {
