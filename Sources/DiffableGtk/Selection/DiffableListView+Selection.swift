@@ -80,11 +80,11 @@ extension DiffableListView {
     }
   }
 
-  /// Moves the cursor and the focus to a pressed item. Returns its current element, or nil if it was removed.
+  /// Moves the cursor and the focus to a pressed item. Returns the item's current element, or nil if the item was
+  /// removed.
   func focus(pressed element: ListElement) -> ListElement? {
     selection.press(element)
-    // The program can apply a snapshot when the focus leaves an entry in another cell. The item can then have a
-    // new id.
+    // When the focus leaves an entry in another cell, the program can apply a snapshot that gives the item a new id.
     return content?.following(element) { parts.focus.grab(for: element) }
   }
 
@@ -101,8 +101,9 @@ extension DiffableListView {
   private func waitsForRelease(_ element: ListElement, _ modifiers: Modifiers, isTouch: Bool) -> Bool {
     guard modifiers.isDisjoint(with: [.control, .shift]) else { return false }
     guard !isTouch, !clicksToggleSelection else { return true }
-    // Wait if selecting the item could move cells, because they must not move during a drag. If the program shows the
-    // selected item beside the list, the list becomes narrower, and the cells of a grid move.
+    // Select the item on release if selecting it could move cells, because cells must not move when a drag begins. For
+    // example, if the program shows the selected item beside the list, the list becomes narrower, and the cells of a
+    // grid move.
     guard
       content?.isInGrid(element) == true || selection.selected.isEmpty
         || isSelected(element) && selection.selected.count > 1
@@ -119,8 +120,8 @@ extension DiffableListView {
     choose(element, [], byPointer: true)
   }
 
-  /// Called when a press becomes a drag or another gesture. Returns whether the press has only focused the item,
-  /// because it would have selected the item on release.
+  /// Called when a press becomes a drag or another gesture. Returns whether the press has focused the item without
+  /// selecting it, because the item would have been selected on release.
   @discardableResult
   func pressBecameAnotherGesture() -> Bool {
     defer { selection.pressedUntilRelease = nil }
@@ -177,7 +178,7 @@ extension DiffableListView {
   public enum SelectionMode: Sendable {
     /// The user can't select items, but can still move the keyboard focus.
     case none
-    /// The user can select at most one item. The selection follows the arrow keys.
+    /// The user can select at most one item. The arrow keys move the selection.
     case single
     /// The user can select any number of items, with Ctrl and Shift.
     case multiple

@@ -15,8 +15,8 @@ protocol SelectionContent: AnyObject {
   /// the press or removes the item.
   func highlightable(_ element: ListElement) -> ListElement?
 
-  /// Returns the items of a new selection that may be selected, including previously selected items that must
-  /// stay selected. Returns nil if no handler restricts the selection.
+  /// Returns the items of a new selection that the handlers allow, and any previously selected items that must stay
+  /// selected. Returns nil if no handler restricts the selection.
   func allowedSelection(_ selected: Set<ListElement>, after before: Set<ListElement>) -> Set<ListElement>?
 
   func selectionDidChange(

@@ -2,7 +2,7 @@
 public enum SelectionCause: Hashable, Sendable {
   /// The user pressed an item or used a rubber band.
   case pointer
-  /// The user pressed a key, for example for type-ahead.
+  /// The user pressed a key or used type-ahead.
   case keyboard
   /// The program called ``DiffableListView/selectAll()``, for example from a menu item or a button.
   case command
@@ -15,8 +15,8 @@ public enum SelectionCause: Hashable, Sendable {
 @MainActor
 public struct SelectionHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// A closure that returns whether an item responds to a press. If it doesn't, a press neither highlights nor selects
-  /// it. A secondary click or a long press still opens its context menu. To also prevent a selection with the keyboard
-  /// or a rubber band, use ``shouldSelectItem``.
+  /// it. A secondary click or a long press still opens its context menu. To also prevent selection with the keyboard or
+  /// a rubber band, use ``shouldSelectItem``.
   public var shouldHighlightItem: (@MainActor (ItemIdentifierType) -> Bool)?
 
   /// A closure that returns whether an item can be selected. The item can get the keyboard focus in any case. If the
