@@ -1,7 +1,7 @@
 enum ColumnWidths {
-  /// Returns the widths of columns, in logical pixels. Columns with a fraction share the width that the other
-  /// columns leave free. Their widths add up to exactly that width, unless their limits prevent it. O(n²) for n
-  /// columns with a fraction.
+  /// Returns the widths of columns, in logical pixels. Columns with a fraction share the width that the other columns
+  /// don't use. Their widths add up to exactly that width, unless their limits prevent it. O(n²) for n columns with a
+  /// fraction.
   ///
   /// - Parameter scale: The text scale, by which fixed widths and limits are multiplied.
   static func widths(

@@ -7,9 +7,9 @@ import Gtk
 /// The cells in these sections show a ``TableRowConfiguration``. The titles are hidden if no section has that
 /// layout.
 ///
-/// Users click a title to sort by its column, and drag it to move the column. They drag the trailing edge of
-/// a title to resize the column, and double-click that edge to fit the column to its contents. A menu shows
-/// and hides columns. If the columns are wider than the view, all but the first scroll horizontally.
+/// Users click a title to sort by its column, and drag it to move the column. They drag the trailing edge of a title to
+/// resize the column, and double-click that edge to fit the column to its contents. They show and hide columns with the
+/// header's context menu. If the columns are wider than the view, all but the first scroll horizontally.
 @MainActor
 public final class DiffableTableView: CustomWidget {
   /// The list that contains the rows.

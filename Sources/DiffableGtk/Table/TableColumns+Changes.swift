@@ -49,7 +49,7 @@ extension TableColumns {
     change { $0[index].isVisible = isVisible }
   }
 
-  // MARK: Moving by pointer
+  // MARK: Dragging
 
   /// - Parameter x: The position of the column's leading edge on screen, or nil to release the column.
   func drag(_ id: TableColumn.ID, to x: Double?) {
@@ -61,9 +61,8 @@ extension TableColumns {
     }
     dragged = (id, x)
     guard let from = shown.firstIndex(where: { $0.column.id == id }) else { return }
-    // Compare the leading edge of the dragged column with the centres that the other columns would have without the
-    // dragged column. On screen, the dragged column then passes another column, in either direction, when the edge that
-    // faces that column reaches its centre.
+    // Compare the leading edge of the dragged column with the centres that the other columns would have without it. On
+    // screen, the dragged column then passes another column when its nearer edge reaches the other column's centre.
     var (target, end) = (0, Self.edge)
     for (index, other) in shown.enumerated() where index != from {
       let shift = target > 0 ? offset : 0

@@ -131,7 +131,7 @@ public final class TableColumns {
     update()
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   func layOut(width: Int32, scale: Double) {
     guard width != self.width || scale != self.scale else { return }

@@ -6,8 +6,8 @@ enum HeaderPress: Equatable {
   /// A press on the trailing edge of a column, which resizes the column. `width` is the column's width on
   /// screen when the press begins. `before` is its original width setting, or nil until the pointer has moved.
   case edge(TableColumn.ID, width: Double, before: TableColumn.Width?)
-  /// A move of a column. `pointerOffset` is the distance from its leading edge to the pointer, and `before`
-  /// is the original order of the columns.
+  /// A move of a column. `pointerOffset` is the distance from the column's leading edge to the pointer, and `before` is
+  /// the original order of the columns.
   case move(TableColumn.ID, pointerOffset: Double, before: [TableColumn.ID])
 }
 
