@@ -8,7 +8,7 @@ final class SectionBackgrounds: ListPart {
   weak var list: DiffableListView?
 
   /// The background widgets, keyed by their CSS classes. Each widget is as large as the list, but is drawn only behind
-  /// the sections with these classes.
+  /// the sections with its classes.
   private var backgrounds: [Set<String>: CustomWidget] = [:]
 
   private var listClasses: Set<String> = []
