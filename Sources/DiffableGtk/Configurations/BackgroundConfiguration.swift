@@ -125,20 +125,20 @@ extension BackgroundConfiguration {
   /// Returns the background of a cell in a sidebar next to another list. It is the same as in a plain list.
   public static func listAccompaniedSidebarCell() -> Self { listPlainCell() }
 
-  /// Returns the empty background of a section header.
+  /// Returns an empty background for a section header.
   public static func listHeader() -> Self { Self() }
 
-  /// Returns the empty background of a section header in a sidebar.
+  /// Returns an empty background for a section header in a sidebar.
   public static func listSidebarHeader() -> Self { listHeader() }
 
-  /// Returns the empty background of a header or footer in a plain list. The cell itself draws the opaque
-  /// background of a pinned header.
+  /// Returns an empty background for a header or footer in a plain list. The cell itself draws the opaque background of
+  /// a pinned header.
   public static func listPlainHeaderFooter() -> Self { Self() }
 
-  /// Returns the empty background of a group's header or footer.
+  /// Returns an empty background for a header or footer of a group.
   public static func listGroupedHeaderFooter() -> Self { Self() }
 
-  /// Returns the empty background of a section footer.
+  /// Returns an empty background for a section footer.
   public static func listFooter() -> Self { Self() }
 
   private static func following(cornerRadius: Int, _ insets: DirectionalMargins) -> Self {

@@ -1,7 +1,7 @@
 /// A fixed colour, or a semantic colour that adapts to light, dark and high-contrast themes.
 ///
-/// Most names are the same as in `UIColor`. Many semantic colours derive from the surrounding text colour, so
-/// they fit any background.
+/// Most names are the same as in `UIColor`. Many semantic colours derive from the surrounding text colour, so they suit
+/// any background.
 public struct Color: Hashable, Sendable {
   let expression: String
 
@@ -60,7 +60,7 @@ public struct Color: Hashable, Sendable {
     Color(css: "alpha(\(expression), \(min(1, max(0, alpha))))", pairs: pairs)
   }
 
-  /// Returns a mix of two colours.
+  /// Returns a mixture of this colour and another colour.
   ///
   /// - Parameters:
   ///   - other: The other colour.
@@ -109,8 +109,8 @@ public struct Color: Hashable, Sendable {
 
   /// Returns one of the standard hues, mixed with the text colour to make it legible as text.
   ///
-  /// - Parameter number: The number of the hue. Numbers from ``ListContentConfiguration/Picture/hueCount`` on repeat
-  ///   the hues.
+  /// - Parameter number: The number of the hue. The hues repeat after ``ListContentConfiguration/Picture/hueCount``
+  ///   numbers.
   public static func hue(_ number: Int) -> Color {
     let hues = ConfigurationStyle.hues
     let hue = hues[Int(number.magnitude % UInt(hues.count))]

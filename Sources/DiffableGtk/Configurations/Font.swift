@@ -1,6 +1,6 @@
 /// A font for a text style. Its size is relative to the user's text size.
 public struct Font: Hashable, Sendable {
-  /// The purpose of a piece of text. Each style is a CSS class, such as `title-1` or `subheadline`.
+  /// A text style, such as a title or a caption. Each style has a CSS class, such as `title-1` or `subheadline`.
   public enum TextStyle: String, Hashable, Sendable, CaseIterable {
     case largeTitle = "large-title"
     case title1 = "title-1"

@@ -17,7 +17,7 @@ extension ListContentConfiguration {
     /// a picture.
     case text(String)
 
-    /// The number of hues. They adapt to light and dark themes, and larger hue numbers wrap around.
+    /// The number of hues. The hues adapt to light and dark themes, and greater hue numbers wrap around.
     public static let hueCount = 8
 
     /// Returns a tile with the initials of a title.
@@ -29,8 +29,8 @@ extension ListContentConfiguration {
       .tile(initials: initials(of: title), hue: hue(of: topic ?? title))
     }
 
-    /// Returns the first letters of the first two words, in uppercase. If the script has no capital letters, returns
-    /// only the first letter of the first word, because in such a script, a single letter can be a whole word.
+    /// Returns the first letters of the first two words, in uppercase. If the script has no capital letters, as in
+    /// Chinese, returns only the first letter of the first word, because a single letter can be a whole word.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the title.
     public static func initials(of title: String) -> String {

@@ -48,7 +48,7 @@ extension ListContentConfiguration {
     case byTruncatingHead
     /// The middle of the last line is truncated, for example for file names.
     case byTruncatingMiddle
-    /// Lines break anywhere, and the end of the last line is truncated.
+    /// Lines can break between any two characters, and the end of the last line is truncated.
     case byCharWrapping
   }
 

@@ -85,7 +85,7 @@ extension ListContentView {
       text.label, x: indentation + beside.leading, y: y + (height - own) / 2, size: (width, own), in: whole)
   }
 
-  // MARK: Distances
+  // MARK: Spacing
 
   private var sides: Int32 { indentation + Int32(clamping: margins.trailing) }
 

@@ -101,7 +101,7 @@ extension ListContentView {
     return (extent(picture.size.width, reserved.width), extent(picture.size.height, reserved.height))
   }
 
-  // MARK: Distances
+  // MARK: Spacing
 
   var margins: DirectionalMargins { content.directionalLayoutMargins }
   var imagePadding: Int32 { Int32(clamping: content.imageToTextPadding) }

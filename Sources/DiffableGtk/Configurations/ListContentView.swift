@@ -27,7 +27,7 @@ final class ListContentView: CustomWidget, ContentView {
   var accessoryHeight: Int32 = 0
 
   /// The insets for measuring a card, in logical pixels. They can be larger than `insets`, because accessories shrink
-  /// only to fit a known width.
+  /// only if the width is known.
   var measuredInsets: (leading: Int32, trailing: Int32) = (0, 0)
 
   /// The width by which the accessories beside a card's last label can shrink, in logical pixels.
