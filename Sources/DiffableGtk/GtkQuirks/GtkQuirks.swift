@@ -106,13 +106,13 @@ enum GtkQuirks {
     widget.isSensitive = true
   }
 
-  /// Hides a new row, but not its content, from screen readers. By default, a row has the role of a list
-  /// item. The presentation role would also hide its content. The role can't change after a screen reader has
-  /// seen the widget. Applies to GTK 4.8 to 4.24.
+  /// Hides a new row, but not its content, from screen readers. By default, a row has the role of a list item. This
+  /// method sets the generic role, because the presentation role would also hide the row's content. The role can't
+  /// change after a screen reader has seen the widget. Applies to GTK 4.8 to 4.24.
   static func removeRole(of row: Widget) { row.setAccessibleRole(.generic) }
 
-  /// Whether positions must be exposed in accessible descriptions. Before 4.21, GTK can't expose an item's
-  /// position and the number of items (`GTK_ACCESSIBLE_RELATION_POS_IN_SET`).
+  /// Whether accessible descriptions must include positions. Before 4.21, GTK can't expose an item's position and the
+  /// number of items through `GTK_ACCESSIBLE_RELATION_POS_IN_SET`.
   static let cannotExposePositions = isBefore(4, 21)
 
   /// Whether the accessible position must be set again after a row has moved. Since 4.21, GTK overwrites it with the
