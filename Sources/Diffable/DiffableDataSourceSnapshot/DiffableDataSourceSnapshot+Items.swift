@@ -94,9 +94,9 @@ extension DiffableDataSourceSnapshot {
 
   /// Replaces the items of a section. If the section is unknown, it is appended.
   ///
-  /// New items that are in other sections are moved to this one. Only the range from the first to the last difference
-  /// is edited, so copies of this snapshot still share most of its storage. O(*n*) in the number of items compared,
-  /// plus expected O(*m*) in the number of items edited.
+  /// Items in `new` that are in other sections are moved to this one. Only the range from the first to the last
+  /// difference is edited, so copies of this snapshot still share most of its storage. O(*n*) in the number of items
+  /// compared, plus expected O(*m*) in the number of items edited.
   ///
   /// - Parameter new: The new items, without duplicates.
   @inlinable
@@ -111,7 +111,7 @@ extension DiffableDataSourceSnapshot {
     var (head, tail) = (0, 0)
     while head < shorter, old[head] == new[head] { head += 1 }
     while tail < shorter - head, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
-    // Get the ids first. Adding identifiers can replace a sparse pool, which changes all ids.
+    // Get the ids first, because adding identifiers can replace a sparse pool, which changes all ids.
     let added = distinctIDs(adding: Array(new[head..<(new.count - tail)]), operation)
     let start = range(ofSectionAt: section).lowerBound
     let replaced = items.ids(in: (start + head)..<(start + old.count - tail))
@@ -129,7 +129,7 @@ extension DiffableDataSourceSnapshot {
     _ identifiers: [ItemIdentifierType], at destination: ItemIdentifierType, offset: Int,
     _ operation: StaticString
   ) {
-    // Get the ids first. Adding identifiers can replace a sparse pool, which changes all ids.
+    // Get the ids first, because adding identifiers can replace a sparse pool, which changes all ids.
     let ids = distinctIDs(adding: identifiers, operation)
     let target = knownItem(destination, operation)
     if ids.contains(target) {

@@ -1,4 +1,4 @@
-/// Edits to the items that also update the start positions of the sections.
+/// Methods that edit the items and update the start positions of the sections.
 extension DiffableDataSourceSnapshot {
   @inlinable
   func section(
@@ -54,7 +54,7 @@ extension DiffableDataSourceSnapshot {
   }
 }
 
-/// Returns the position of the first id that also occurs earlier, or nil if all are distinct. Expected O(*n*).
+/// Returns the position of the first id that repeats an earlier one, or nil if all ids are distinct. Expected O(*n*).
 @usableFromInline
 func firstRepeat(in ids: [UInt32]) -> Int? {
   // Check the order first. New identifiers have ascending ids, and ascending ids are distinct.

@@ -46,8 +46,8 @@ public struct DiffableDataSourceTransaction<
   /// The changes to the items in all sections.
   ///
   /// A move is a removal and an insertion that are associated with each other. The difference is computed on each
-  /// access, at the same cost as ``DiffableDataSourceSnapshot/difference(from:)``. After a move by the user, the
-  /// unchanged parts of the list are skipped.
+  /// access, at the same cost as ``DiffableDataSourceSnapshot/difference(from:)``. If the user moved items, the
+  /// comparison skips the unchanged parts of the list.
   @inlinable
   public var difference: CollectionDifference<ItemIdentifierType> {
     let changes = finalSnapshot.listChanges(from: initialSnapshot)

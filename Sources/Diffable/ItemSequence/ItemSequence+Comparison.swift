@@ -14,7 +14,8 @@ extension ItemSequence {
   func changes(from old: ItemSequence) -> ListChanges {
     let runs = sharedRuns(with: old)
     var gaps = changes(from: old, between: runs)
-    // Keep all runs in place unless more items move past them than the shortest run contains.
+    // Don't keep a run in place if more items move past the runs than the run contains, because moving the run's items
+    // can take fewer moves.
     let passing = gaps.passing.count
     let isLong = { (run: SharedRun) in run.count >= passing || run.isEnd(of: self, old) }
     if passing > 0, !runs.allSatisfy(isLong) { gaps = changes(from: old, between: runs.filter(isLong)) }

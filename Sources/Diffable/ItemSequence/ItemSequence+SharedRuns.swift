@@ -11,7 +11,7 @@ struct SharedRun {
 }
 
 extension ItemSequence {
-  /// Returns the runs of shared chunks, in order and as long as possible. O(*n*) in the number of chunks.
+  /// Returns the longest possible runs of shared chunks, in order. O(*n*) in the number of chunks.
   func sharedRuns(with old: ItemSequence) -> [SharedRun] {
     var runs: [SharedRun] = []
     var oldSlot = 0

@@ -35,7 +35,8 @@ func changes<Source: DifferenceSource>(from old: Source, to new: Source) -> List
     let isRemoval = oldRange.count > newRange.count
     let (part, partRange) = isRemoval ? (new, newRange) : (old, oldRange)
     let (whole, wholeRange) = isRemoval ? (old, oldRange) : (new, newRange)
-    // When a list is filtered, the bytes of the remaining elements usually don't change, and bytes are fast to compare.
+    // If comparing elements is slow, try comparing only their bytes first, because filtering a list usually doesn't
+    // change the bytes of the remaining elements.
     if Source.isComparisonCostly,
       let found = changesOfPart(
         part, partRange, whole: whole, wholeRange, isRemoval,

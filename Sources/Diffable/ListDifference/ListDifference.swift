@@ -31,8 +31,8 @@ extension ListDifference {
   /// Finds the changes that turn `old` into `new`.
   ///
   /// Expected O(*n*) comparisons. If the lists differ, also O(*d*) hash computations, where *d* is the number of
-  /// elements without an equal element near the corresponding position. If *k* retained elements have changed their
-  /// order, also O(*k* log *k*) time. Uses at most 40 bytes of temporary memory per element.
+  /// elements that have no equal element near the corresponding position in the other list. If *k* retained elements
+  /// have changed their order, also O(*k* log *k*) time. Uses at most 40 bytes of temporary memory per element.
   ///
   /// Nothing is hashed if one list contains all elements of the other in the same order, as after filtering.
   @inlinable

@@ -44,7 +44,7 @@ struct SortedTails {
   /// Returns the index of the first value that is at least `value`, or `count` if there is none.
   @inline(__always)
   func firstRank(atLeast value: Int32) -> Int {
-    // In a reversed list, every search ends here.
+    // Check the first value before searching, because every search in a reversed list ends there.
     if values[0] >= value { return 0 }
     // If there are too many blocks to compare at once, narrow them down with a binary search.
     var low = 0

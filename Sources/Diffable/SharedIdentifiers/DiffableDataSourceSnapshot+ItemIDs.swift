@@ -1,4 +1,4 @@
-/// Lookups of items by their ids in the pool.
+/// Methods that look up items by their ids in the pool.
 ///
 /// An id refers to the same item in all snapshots that share identifiers. See ``sharesIdentifiers(with:)``.
 extension DiffableDataSourceSnapshot {

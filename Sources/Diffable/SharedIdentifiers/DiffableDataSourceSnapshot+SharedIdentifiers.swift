@@ -33,8 +33,8 @@ extension DiffableDataSourceSnapshot {
   ///   and one of two conditions is met: new items would have to be added to that pool, or the number of ids that it
   ///   has already returned for identifiers of other pools exceeds the number of its own identifiers.
   ///
-  /// In these cases, call this method on the other snapshot with `always`, so that it uses the ids of the result. Then
-  /// move any state stored by id to the new ids.
+  /// In these cases, call this method on the other snapshot with `always` set to true, so that it uses the ids of the
+  /// result. Then move any state stored by id to the new ids.
   ///
   /// - Parameters:
   ///   - other: The snapshot whose ids to use.
