@@ -56,7 +56,7 @@ public struct BackgroundConfiguration: Hashable, Sendable {
     public init() {}
   }
 
-  /// A widget that fills the background, in front of its colour and picture. Every cell needs its own widget.
+  /// A widget that fills the background, in front of its colour and picture. Use a separate widget for each cell.
   public var customView: Widget? {
     get { hosted.widget }
     set { hosted.widget = newValue }

@@ -25,8 +25,8 @@ public struct WidgetConfiguration<Hosted: Widget>: ContentConfiguration {
   ///
   /// - Parameters:
   ///   - accessibleText: The text that a screen reader reads.
-  ///   - update: A closure that updates and returns the cell's widget, or returns a new one. Every cell needs its own
-  ///     widget.
+  ///   - update: A closure that updates and returns the cell's widget, or returns a new one. Use a separate widget for
+  ///     each cell.
   public init(accessibleText: String = "", _ update: @escaping @MainActor @Sendable (Hosted?) -> Hosted) {
     (self.accessibleText, self.update) = (accessibleText, update)
   }

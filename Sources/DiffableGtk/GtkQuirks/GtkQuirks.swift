@@ -42,9 +42,9 @@ enum GtkQuirks {
   /// separate splices, and 27 ms as one splice.
   nonisolated static let linesPerSignalAfterRows = 32
 
-  /// The minimum height of a row, in logical pixels. In GTK 4.8, rows without a height are neither positioned
-  /// nor mapped, and scrolling a list with such rows logs a warning
-  /// (`gtk_list_base_adjustment_value_changed_cb`). No newer version is known to work with a smaller value.
+  /// The minimum height of a row, in logical pixels. In GTK 4.8, rows without a height are neither positioned nor
+  /// mapped, and scrolling a list that contains them logs a warning (`gtk_list_base_adjustment_value_changed_cb`). It
+  /// isn't known whether newer versions work with a smaller value.
   static let minimumRowHeight: Int32 = 1
 
   /// Lays out the list view immediately, at its current size.

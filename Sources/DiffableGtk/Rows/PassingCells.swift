@@ -1,7 +1,7 @@
 /// The cells that move from one row to another while rows are filled.
 ///
 /// GTK can bind a row to a different line, and an insertion changes the items in the rows of a grid. A cell moves with
-/// its item, so it keeps the user's input and needn't be configured again.
+/// its item, so it keeps the user's input and doesn't have to be configured again.
 @MainActor
 struct PassingCells {
   private let wanted: Set<ListElement>

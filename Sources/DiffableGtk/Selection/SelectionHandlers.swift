@@ -19,8 +19,8 @@ public struct SelectionHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// a rubber band, use ``shouldSelectItem``.
   public var shouldHighlightItem: (@MainActor (ItemIdentifierType) -> Bool)?
 
-  /// A closure that returns whether an item can be selected. The item can get the keyboard focus in any case. If the
-  /// user selects several items, the list calls the closure for each of them.
+  /// A closure that returns whether an item can be selected. An item that can't be selected can still get the keyboard
+  /// focus. If the user selects several items, the list calls the closure for each of them.
   public var shouldSelectItem: (@MainActor (ItemIdentifierType) -> Bool)?
 
   /// A closure that returns whether an item can be deselected. The list doesn't call the closure if the user selects
