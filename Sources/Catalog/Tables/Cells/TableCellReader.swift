@@ -1,10 +1,10 @@
 import Gettext
 
-/// An incremental reader for delimited text (RFC 4180 with any delimiter).
+/// An incremental reader for delimited text in the format of RFC 4180, but with any delimiter.
 ///
 /// As in the RFC, quoted cells can contain delimiters, line breaks and doubled quotation marks, and the last line
-/// doesn't need a line break. Unlike in the RFC, lines can also end in LF or CR alone. Spaces and tabs around
-/// quotation marks are ignored, a quotation mark inside an unquoted cell is an ordinary character, and rows without
+/// doesn't need a line break. Unlike in the RFC, lines can also end in LF or CR alone. Spaces and tabs before and after
+/// a quoted cell are ignored, a quotation mark inside an unquoted cell is an ordinary character, and rows without
 /// visible characters are skipped.
 ///
 /// SwiftCSV 0.10 isn't used because it doesn't report the locations of errors, can't be cancelled, and reads everything
@@ -43,7 +43,7 @@ struct TableCellReader {
     return reader.cells
   }
 
-  /// Reads the next non-empty row. Returns the number of its cells, or nil at the end of the text.
+  /// Reads the next non-empty row. Returns the number of cells, or nil at the end of the text.
   mutating func readRow() throws(TableError) -> Int? {
     while position < text.count {
       let first = cells.cells.count

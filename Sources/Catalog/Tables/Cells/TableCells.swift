@@ -1,8 +1,8 @@
-/// The locations of a table's cells in the text, row by row.
+/// The locations of a table's cells in its text, row by row.
 struct TableCells: Sendable {
   /// The location of a cell, stored in 8 bytes.
   struct Cell: Sendable {
-    /// The offset of the contents, after any opening quotation mark.
+    /// The offset of the cell's contents. An opening quotation mark isn't part of the contents.
     var start: UInt32
     private var lengthAndKind: UInt32
 
@@ -51,9 +51,8 @@ struct TableCells: Sendable {
     rowStarts.removeFirst(row)
   }
 
-  /// Returns the lines and columns in the file that correspond to offsets in `text`. In a JSON file, each offset
-  /// corresponds to the start of its row's object. O(*n*) in the length of the file, and O(*m* log *m*) in the number
-  /// of offsets.
+  /// Returns the line and column in the file for each offset in `text`. For JSON, this is the start of the object whose
+  /// row contains the offset. O(*n*) in the length of the file, and O(*m* log *m*) in the number of offsets.
   func places(of offsets: [Int]) -> [Int: TablePlace] {
     var places: [Int: TablePlace] = [:], last = 0, place = TablePlace(line: 1)
     var lastOrigin = 0, origin = TablePlace(line: 1)

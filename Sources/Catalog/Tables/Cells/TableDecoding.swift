@@ -1,7 +1,7 @@
 import Gettext
 
 enum TableDecoding {
-  /// Converts bytes to UTF-8 and removes the byte order mark. The offset of an error refers to the text decoded so far.
+  /// Converts bytes to UTF-8 and removes the byte order mark. The offset in an error is relative to the decoded text.
   static func decode(_ bytes: [UInt8], as encoding: TableEncoding) throws(TableError) -> [UInt8] {
     let start = bytes.starts(with: encoding.mark) ? encoding.mark.count : 0
     let text =

@@ -36,8 +36,8 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
   /// For each delimiter, counts the rows that have as many cells as the first row. If the first row has only one cell,
   /// like a title, uses the most common number of cells instead. Chooses the delimiter with the largest share of such
   /// rows. If several delimiters have the same share, chooses the delimiter that splits the rows into the most cells.
-  /// If these are also equal, avoids the comma, because it can be the decimal separator. If no delimiter splits enough
-  /// rows, chooses the tab for `.tsv` and `.tab` files and the comma for others.
+  /// If the numbers of cells are also equal, avoids the comma, because it can be the decimal separator. If no delimiter
+  /// splits enough rows, chooses the tab for `.tsv` and `.tab` files and the comma for other files.
   ///
   /// - Parameter isWhole: Whether the text is complete. If not, it can end inside a cell.
   static func found(in text: [UInt8], suffix: String, isWhole: Bool = true) -> TableDelimiter {

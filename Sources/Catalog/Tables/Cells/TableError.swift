@@ -19,7 +19,7 @@ struct TableError: Error, Equatable {
   }
 }
 
-/// A line and column number, each starting at 1. Columns count Unicode scalars. Lines end in LF, CR or CR LF.
+/// A line and column number, each starting at 1. Columns are counted in Unicode scalars. Lines end in LF, CR or CR LF.
 struct TablePlace: Equatable {
   var line = 1
   var column = 1
@@ -31,7 +31,7 @@ struct TablePlace: Equatable {
   /// - Complexity: O(*n*) in the offset, so don't call this in a loop.
   init(of offset: Int, in text: [UInt8]) { advance(from: 0, to: offset, in: text) }
 
-  /// Advances the line and column from the offset `start` to the offset `end`, which must not be smaller.
+  /// Advances the line and column from the offset `start` to the offset `end`, which must not be less than `start`.
   mutating func advance(from start: Int, to end: Int, in text: [UInt8]) {
     for index in start..<max(start, min(end, text.count)) {
       let byte = text[index]

@@ -26,7 +26,7 @@ struct ColumnFinder {
   /// The units of each column whose numbers have more than one unit, keyed by column index.
   private var mixedUnits: [Int: [String]] = [:]
 
-  /// Whether cells have types, as in a spreadsheet or in JSON. If so, numbers always use a decimal point.
+  /// Whether cells have types, as in a spreadsheet or in JSON. If so, numeric cells always use a decimal point.
   private let isTyped: Bool
 
   /// For each column whose unit comes from its cells, the count of numbers without a unit and the location of one of
@@ -38,7 +38,7 @@ struct ColumnFinder {
     var unit: String
     var isFirst: Bool
     var count: Int
-    /// The last line whose number has no currency.
+    /// The last line with a number that has no currency, or nil if every number has one.
     var lastLineWithout: Int?
   }
 
@@ -97,7 +97,7 @@ struct ColumnFinder {
       columns[index].meanLength = Double(values[index].length) / Double(max(1, values[index].filledCount))
     }
     var types = [Int: TableColumn.ValueType]()
-    // Ignore the types of columns that are no longer in the file.
+    // Ignore the types chosen for columns that are no longer in the file.
     for (name, type) in reading.types.sorted(by: { $0.key < $1.key }) {
       guard let index = try? self.index(named: name) else { continue }
       types[index] = type
@@ -164,10 +164,9 @@ struct ColumnFinder {
     return chosen
   }
 
-  /// Lets columns keep their previous roles, except for roles for which the user has chosen a column. A role that no
-  /// column had before can be assigned only to a new column. If no column provided the identifiers when the table was
-  /// last read, only a column that had provided them earlier can do so now, because favourites rely on the existing
-  /// identifiers.
+  /// Lets columns keep their previous roles, unless the user has chosen a different column for a role. A role that no
+  /// column had before can be assigned only to a new column. If the table had no identifier column when it was last
+  /// read, only a former identifier column can become one again, because favourites rely on the current identifiers.
   private func keepRoles(of known: KnownTable, in roles: inout RoleFinder) {
     roles.known = Set(columns.indices.filter { known.type(of: columns[$0]) != nil })
     for role in TableColumn.Role.single where roles.chosen[role] == nil {
@@ -246,7 +245,7 @@ struct ColumnFinder {
     if isKept || type == .number && hasOthers && unit == nil { columnsToCheck.insert(index) }
     if !hasOneUnit, !isKept, mark != nil || chosen == .number { mixedUnits[index] = units.sorted() }
     columns[index].type = type
-    // The order of day and month can differ between columns.
+    // Store the order of day and month for each column, because it can differ between columns.
     if type == .date, reading.dateOrder == nil, seen.orders.count == 1 {
       columns[index].dateOrder = seen.orders.first
     }
@@ -265,13 +264,13 @@ struct ColumnFinder {
     }
   }
 
-  /// Returns whether a column contains JSON arrays with several values, and no cell that is too long for a list.
+  /// Returns whether a column contains JSON arrays with several values and no cell is too long for a list.
   private func hasLists(_ index: Int) -> Bool {
     cells.hasArrays(index) && values[index].lists["\n"] != nil && columns[index].fitsOneLine
   }
 
-  /// Returns the number of decimal places that all numbers share, or 0 if it varies. For prices, returns at least 2
-  /// if any price has decimals.
+  /// Returns the number of decimal places if it is the same for all numbers, or 0 if it varies. For prices, returns at
+  /// least 2 if any price has decimals.
   private func decimals(of seen: ColumnValues, _ mark: DecimalMark, _ arePrices: Bool) -> Int {
     guard let counts = seen.decimals[mark] else { return 0 }
     let shared = counts.lowerBound == counts.upperBound ? counts.lowerBound : 0
@@ -302,8 +301,8 @@ struct ColumnFinder {
   }
 
   /// Returns whether a column keeps its previous type. A column of numbers, dates, links or places keeps its type if
-  /// nearly all values fit. A text column keeps its type if it now looks like a list. A list column keeps its type if
-  /// it now looks like short text.
+  /// nearly all values fit the type. A text column keeps its type if it now looks like a list. A list column keeps its
+  /// type if it now looks like short text.
   private func keeps(
     _ known: TableColumn.ValueType, insteadOf type: TableColumn.ValueType, _ index: Int
   ) -> Bool {

@@ -145,8 +145,8 @@ enum ColumnNames {
     "durchschnitt", "mittelwert", "age", "alter", "temperature", "temperatur",
   ]
 
-  /// Returns whether a column's name suggests that adding up the numbers makes no sense, as for years and ranks. A
-  /// German compound such as `Bevölkerungsdichte` is judged by its last part.
+  /// Returns whether a column's name suggests that adding up the numbers makes no sense, as for years and ranks. In a
+  /// German compound such as `Bevölkerungsdichte`, only the last part counts.
   ///
   /// - Parameter hasUnit: Whether the numbers have a unit other than degrees. If so, `Länge` means length, not
   ///   longitude.
@@ -213,7 +213,7 @@ enum ColumnNames {
 
   static func name(ofColumn index: Int) -> String { "Column \(index + 1)" }
 
-  /// Returns the columns of a header row, with unique, non-empty names.
+  /// Returns the columns for a header row, with unique, non-empty names.
   static func columns(inHeader cells: [String]) -> [TableColumn] {
     var seen = Set<String>()
     var columns = cells.enumerated().map { index, cell in

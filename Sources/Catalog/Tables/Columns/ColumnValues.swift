@@ -28,8 +28,8 @@ struct ColumnValues {
 
   /// The decimal marks with which all values can be read as numbers.
   private(set) var mayBeNumbers: Set<DecimalMark> = Set(DecimalMark.allCases)
-  /// The units of the numbers, each with its first row and its number of rows. Numbers without a unit have an empty
-  /// key.
+  /// The units of the numbers, each with its first row and its number of rows. The key for numbers without a unit is an
+  /// empty string.
   private(set) var units: [String: (row: Int, count: Int)] = [:]
   private(set) var areUnitsFirst = true
   /// Whether any number is in parentheses. If so, the column is detected as a number column only if other numbers
@@ -40,7 +40,7 @@ struct ColumnValues {
   private(set) var decimals: [DecimalMark: ClosedRange<Int>] = [:]
   private(set) var markCounts: [DecimalMark: Int] = [:]
   private(set) var numberCount = 0
-  /// The number of values that could name something: those that begin with a letter or contain several words.
+  /// The number of values that could be names, because they begin with a letter or contain several words.
   private(set) var nameCount = 0
   private(set) var firstNonNumber: Int?
 
@@ -212,7 +212,7 @@ struct ListValues {
   }
 
   func isLikelyList(ofCells count: Int, _ separator: Character) -> Bool {
-    // Require more evidence for commas, because names and places also contain them.
+    // Require more evidence for commas, because the names of people and places can also contain them.
     let isComma = separator == ","
     return areShort && cellCount > 1 && Double(cellCount) >= (isComma ? 0.5 : 0.25) * Double(count)
       && Double(distinct.count) < (isComma ? 0.5 : 0.8) * Double(partCount)

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The rows that a table had when it was last read. They are used to recognise the rows after the table has changed.
+/// The rows that a table had when it was last read, for recognising them after the table has changed.
+/// ``TitleIdentifiers`` explains the names of rows.
 struct KnownRows: Sendable, Equatable, Codable {
   /// The names of the columns whose values distinguish rows with the same name.
   private(set) var columns: [String]
@@ -18,7 +19,7 @@ struct KnownRows: Sendable, Equatable, Codable {
   /// number also contains the flag ``RowMatching/inOrder``.
   private(set) var repeatedNames: SavedHashes
 
-  /// Whether `identifiers` contains all rows.
+  /// Whether `identifiers` includes the identifiers of all rows.
   private(set) var isComplete: Bool
 
   /// Whether the rows were saved by an earlier version of Roster that used only their titles as names.
@@ -155,7 +156,8 @@ struct KnownRows: Sendable, Equatable, Codable {
   }
 
   func marks(among all: [TableColumn], in cells: TableCells) -> RowMarks {
-    // If the columns were only renamed, they are still in the same positions.
+    // If a column isn't found but the number of columns is unchanged, match the columns by position, because they may
+    // have been renamed.
     let others = all.filter { $0.role != .title }
     let found = found(allColumns, among: all) ?? (others.count == allColumns.count ? others : [])
     return RowMarks(of: cells, distinguishing: self.found(columns, among: all), all: found)

@@ -3,11 +3,11 @@
 /// The user's choices take precedence. The other roles are detected in the following order. A matching name is one of
 /// the common names for the role (see ``ColumnNames/byRole``).
 ///
-/// 1. The identifier is a column of unique values whose name matches, ends in a word such as `ID`, or describes the
-///    numbers of objects, such as `Part Number`.
+/// 1. The identifier is a column of unique values whose name matches, ends in a word such as `ID`, or refers to the
+///    number of an object, such as `Part Number`.
 /// 2. The link is a column of links with a matching name, or the column with the most links.
 /// 3. The title is a text column with a matching name, or the first column with short, mostly unique values. Columns of
-///    times of day or of numbers with units are used only if there is no other.
+///    times of day or of numbers with units are used only if there are no other text columns.
 /// 4. The section is a column with a matching name, or one whose values repeat in many rows.
 /// 5. The subtitle is a column with a matching name, or the first remaining text column with short values that aren't
 ///    all the same.

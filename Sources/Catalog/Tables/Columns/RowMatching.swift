@@ -1,7 +1,7 @@
 /// Hashes that distinguish rows with the same name.
 ///
-/// A row's mark consists of a 32-bit hash of the distinguishing values and a 32-bit hash of all cells except the title.
-/// Such short hashes are enough, because few rows have the same name.
+/// A row's mark consists of a 32-bit hash of its values in the distinguishing columns and a 32-bit hash of all cells
+/// except the title. Such short hashes are enough, because few rows have the same name.
 struct RowMarks {
   private let cells: TableCells
   private let distinguishing: [TableColumn]?
@@ -11,7 +11,7 @@ struct RowMarks {
     (self.cells, self.distinguishing, self.all) = (cells, distinguishing, all)
   }
 
-  /// Returns the mark of a row. It is never 0.
+  /// Returns the mark of a row. The result is never 0.
   func mark(ofRow row: Int) -> UInt64 {
     guard let distinguishing else { return max(1, UInt64(hash(all, row))) }
     return Self.mark(values: max(1, hash(distinguishing, row))) | UInt64(hash(all, row))
@@ -33,8 +33,8 @@ struct RowMarks {
   }
 }
 
-/// Matches the rows of a changed table with those that it had when it was last read, and makes identifiers for new
-/// rows.
+/// Matches the rows of a changed table with the rows that the table had when it was last read, and creates identifiers
+/// for new rows. ``TitleIdentifiers`` explains the names of rows.
 struct RowMatching {
   private struct Known {
     let name: String
@@ -73,10 +73,10 @@ struct RowMatching {
   /// Returns the identifiers of rows with the same name.
   ///
   /// A row keeps its previous identifier if its cells haven't changed. If they have, the row is matched with a previous
-  /// row by its distinguishing values, provided that no other row with this name has the same values. If this leaves
-  /// exactly one row and one previous row with this name, they are matched with each other. A changed row isn't matched
-  /// if this would put rows out of order, because that suggests that several rows have changed. A new row never gets
-  /// the identifier of a previous row, even of one that was removed.
+  /// row that has the same values in the distinguishing columns, provided that no other row with this name has these
+  /// values. If exactly one row and one previous row with this name then remain, they are matched with each other. A
+  /// changed row isn't matched if the match would put rows out of order, because several rows have probably changed in
+  /// that case. A new row never gets the identifier of a previous row, even if that row was removed.
   ///
   /// - Parameter longNames: For each row, the name followed by the values of more columns.
   /// - Parameter names: The names of all rows. No row gets another row's name as its identifier.
@@ -92,8 +92,8 @@ struct RowMatching {
       known += self.known(named: longName, isShort: false)
     }
     var found = [String?](repeating: nil, count: rows.count)
-    // The matches so far, by the hash of their distinguishing values. Each match consists of the index of a known row
-    // and the index of the row that it matches.
+    // The matches so far, keyed by the hash of the values in the distinguishing columns. Each match consists of the
+    // index of a known row and the index of the row that it matches.
     var matched: [UInt64: [(place: Int, row: Int)]] = [:]
 
     func take(_ place: Int, for row: Int) {
@@ -153,7 +153,7 @@ struct RowMatching {
         for (place, row) in zip(places, changed) where isInOrder(place, at: row) { take(place, for: row) }
       }
       // If a distinguishing column was missing when the table was last read, the marks of the known rows contain only a
-      // hash of the cells, so compare only that.
+      // hash of the cells, so compare only this hash.
       matchEqual(RowMarks.cells)
     }
     // Match known rows without marks in order. They were saved by earlier versions of Roster, which numbered them in
@@ -187,8 +187,9 @@ struct RowMatching {
     var isAfterGap = false
     for number in 1... {
       let hash = StableHash.value(of: Self.identifier(name, number))
-      // Ignore a single row whose identifier has a number, because this can be the name of another row. Earlier
-      // versions of Roster saved rows without a mark (0); their numbers always count repetitions.
+      // If the identifier isn't in `repeats`, accept it only if it equals the name. An identifier with a number can be
+      // the name of another row, unless its mark is 0. Earlier versions of Roster saved identifiers without a mark, and
+      // their numbers always count repetitions.
       let single = identifiers[hash].flatMap { isShort && number == 1 || $0 == 0 ? $0 : nil }
       if let mark = repeats[hash] ?? single {
         let isPresent = !isComplete || identifiers[hash] != nil

@@ -28,7 +28,7 @@ struct SavedHashes: Sendable, Equatable, Codable {
   /// dictionary would waste memory. O(*n*) in the number of hashes.
   var dictionary: [UInt64: UInt64] { Self.pairs(in: data, UInt64.self) }
 
-  /// Decodes the pairs that earlier versions saved, with 32-bit numbers.
+  /// Decodes pairs saved by earlier versions of Roster, which used 32-bit numbers.
   static func earlierPairs(in data: Data) -> [UInt64: UInt32] { pairs(in: data, UInt32.self) }
 
   private static func pairs<Value: FixedWidthInteger & BitwiseCopyable>(

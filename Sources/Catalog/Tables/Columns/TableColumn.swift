@@ -54,7 +54,7 @@ public struct TableColumn: Sendable, Equatable {
   /// The unit of the numbers, taken from the header, as in `Area (km²)`, or from the cells. Nil if there is none.
   public internal(set) var unit: String?
 
-  /// Whether the column accepts only numbers that have the unit ``unit`` or no unit.
+  /// Whether the column accepts only numbers whose unit is ``unit`` and numbers without a unit.
   var hasOnlyUnit = false
 
   var style = NumberStyle()
@@ -98,7 +98,7 @@ public struct TableColumn: Sendable, Equatable {
 
   var isBoolean = false
 
-  /// Whether most values could name something, unlike numbers with units and times of day.
+  /// Whether most values could be names, unlike numbers with units and times of day.
   var hasNames = false
 }
 

@@ -20,8 +20,8 @@ struct JSONTable {
     return first == UInt8(ascii: "[")
   }
 
-  /// Returns tab-separated text with the column names in the first line, the offset of each row's object, and the
-  /// columns that contain arrays. O(*n*) in the size of the text.
+  /// Converts JSON to tab-separated text, with the column names in the first line. Also returns the offset of each
+  /// row's object and the columns that contain arrays. O(*n*) in the size of the text.
   static func text(
     _ bytes: [UInt8], step: (Double) throws(TableError) -> Void
   ) throws(SpreadsheetError) -> (text: [UInt8], rowOffsets: [Int], lists: Set<Int>) {
@@ -82,7 +82,7 @@ struct JSONTable {
       if reader.peek() == UInt8(ascii: "{") { return try self.object(&reader) }
       let start = reader.nextOffset(), isList = reader.peek() == UInt8(ascii: "[")
       let text = try Self.value(&reader)
-      // Don't join the keys of empty values, because there can be many such values after a long path.
+      // Skip empty values before their keys are joined, because a file can contain many empty values with long paths.
       guard !text.isEmpty else { return }
       let name = try self.columnName(reader)
       let column: Int
@@ -132,8 +132,7 @@ struct JSONTable {
       }
       return parts.joined(separator: "\n")
     default:
-      // Copy numbers, `true` and `false`, as well as any object inside an array, exactly as they are written in the
-      // file.
+      // Copy numbers, `true` and `false`, as well as objects inside arrays, as they are written in the file.
       let start = reader.nextOffset()
       try reader.skip()
       let text = onOneLine(String(decoding: reader.bytes[start..<reader.position], as: UTF8.self))

@@ -256,10 +256,10 @@ extension Spreadsheet {
     return table
   }
 
-  /// Returns the number of rows that each vertically merged cell spans. The key combines the number of its first row,
-  /// from 1, and the index of its first column.
+  /// Returns the number of rows that each vertically merged cell spans. Each key combines the number of the cell's
+  /// first row, from 1, and the index of its first column.
   private static func rowSpans(_ bytes: [UInt8]) -> [Int: Int] {
-    // The merged cells are listed after all cells.
+    // Search for the list of merged cells, because parsing the cells before it would take longer.
     guard let start = bytes.occurrence(of: Array("mergeCells".utf8), from: 0) else { return [:] }
     var reader = XMLReader(bytes, from: start), spans: [Int: Int] = [:]
     while let event = try? reader.next(), spans.count < FileLimits.repeatedCellCount, !Task.isCancelled {
@@ -389,7 +389,7 @@ extension Spreadsheet {
     return "\(date) " + parts.map { $0.padded(to: 2) }.joined(separator: ":")
   }
 
-  /// Converts a serial number to seconds. Fractions are truncated, with a tolerance for rounding errors.
+  /// Converts a serial number to seconds. Fractions of a second are truncated, with a tolerance for rounding errors.
   private static func seconds(_ serial: Double) -> Int { Int(serial * 86_400 + 0.06) }
 
   /// Formats a serial number as a duration, such as `36:15`, or as a time of day, ignoring whole days.

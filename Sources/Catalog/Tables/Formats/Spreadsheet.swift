@@ -1,6 +1,6 @@
 import Gettext
 
-/// A spreadsheet: Office Open XML (.xlsx) or OpenDocument (.ods).
+/// A spreadsheet in Office Open XML (.xlsx) or OpenDocument (.ods) format.
 struct Spreadsheet {
   static let maximumRowCount = 1_048_576, maximumColumnCount = 16_384
 

@@ -17,8 +17,8 @@ struct TableBuilder {
     var isFirst = false
   }
 
-  /// The lines in which numbers with each currency occur, keyed by column, then by currency. Numbers without a currency
-  /// have an empty key.
+  /// Statistics about the numbers in each column, keyed by column and then by currency. The key for numbers without a
+  /// currency is an empty string.
   private(set) var currencies: [Int: [String: NumberLines]] = [:]
 
   /// The row (from 1) and column (from 0) of the first formula without a saved result, and the number of such
@@ -46,7 +46,7 @@ struct TableBuilder {
     self.maximumSize = maximumSize
   }
 
-  /// Adds a cell, preceded by empty cells up to its column.
+  /// Adds a cell to the current row, and fills any skipped columns with empty cells.
   ///
   /// - Parameter currency: The currency of a number, or nil for other values.
   /// - Parameter rowSpan: The number of rows to fill with the value, starting with this one. Rows without any other

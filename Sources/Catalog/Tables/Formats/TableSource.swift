@@ -12,8 +12,8 @@ public enum TableFormat: Sendable, Equatable {
   /// Detects the format of a file that is already known to be a table.
   static func found(in bytes: [UInt8], suffix: String) -> TableFormat {
     if isSpreadsheet(bytes) { return .spreadsheet }
-    // A file with one of these suffixes can contain delimited text. If it contains control characters or no delimiter,
-    // or is a web page, treat it as a damaged spreadsheet.
+    // A file with the suffix `.xlsx` or `.ods` can contain delimited text instead of a spreadsheet. If it contains
+    // control characters or no delimiter, or is a web page, treat it as a damaged spreadsheet.
     let start = bytes.prefix(512)
     if ["xlsx", "ods"].contains(suffix),
       start.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") || !start.contains(where: ",;\t|".utf8.contains)
@@ -27,8 +27,8 @@ public enum TableFormat: Sendable, Equatable {
     return .delimited
   }
 
-  /// Returns whether a file starts with the signature of a spreadsheet. Old binary formats are included, although
-  /// Roster can't read them.
+  /// Returns whether a file starts with the signature of a spreadsheet. Old binary formats are included, so that Roster
+  /// reports that it can't read them.
   static func isSpreadsheet(_ bytes: [UInt8]) -> Bool {
     ZipArchive.isArchive(bytes) || bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0])
   }
@@ -46,8 +46,8 @@ struct ConvertedTable {
   var sheets: [String] = []
   var sheet = 0
 
-  /// Converts a JSON file or a sheet. If `sheet` is nil, uses the sheet that was last read or the first visible one
-  /// that isn't empty.
+  /// Converts a JSON file or a sheet of a spreadsheet. If `sheet` is nil, uses the sheet that was last read or the
+  /// first visible one that isn't empty.
   init(
     _ bytes: [UInt8], as format: TableFormat, sheet: String?, otherwise known: KnownTable?,
     step: (Double) throws(TableError) -> Void

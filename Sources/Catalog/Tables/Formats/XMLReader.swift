@@ -97,7 +97,7 @@ struct XMLReader {
     return nil
   }
 
-  /// Removes the last open element. Throws an error if its name differs from that of the end tag.
+  /// Removes the last open element. Throws an error if its name differs from the name in the end tag.
   private mutating func close() throws(SpreadsheetError) {
     guard open != nil else { return }
     guard let start = open?.popLast(), bytes[start].elementsEqual(bytes[name]) else {

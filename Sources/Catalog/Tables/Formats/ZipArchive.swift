@@ -1,7 +1,7 @@
 import CZlib
 import Gettext
 
-/// A ZIP archive in memory, as used by spreadsheets.
+/// A ZIP archive in memory, such as a spreadsheet file.
 ///
 /// Members can be stored or deflated. Encryption and ZIP64 aren't supported.
 struct ZipArchive {

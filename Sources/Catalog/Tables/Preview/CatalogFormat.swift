@@ -1,6 +1,6 @@
 /// The format of a catalogue file.
 public enum CatalogFormat: Sendable {
-  /// JSON, as described in data/README.md.
+  /// The JSON format that is described in data/README.md.
   case json
   /// A table in CSV, TSV or a similar format, a spreadsheet, a JSON array of objects, or JSON Lines.
   case table
@@ -11,7 +11,7 @@ public enum CatalogFormat: Sendable {
 
   /// Detects the format of a file by its contents and suffix.
   ///
-  /// Spreadsheets are tables. JSON that declares itself to be a catalogue is treated as one, regardless of the
+  /// Spreadsheets are tables. JSON whose `format` is `roster-catalog` is treated as a catalogue, regardless of the
   /// suffix. Otherwise, the suffix decides, except that a `.json` file is a table if it contains an array. Files with
   /// other suffixes are tables if they have at least two columns and don't begin with a brace or bracket. All other
   /// files are treated as JSON.

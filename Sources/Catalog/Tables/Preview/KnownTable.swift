@@ -123,14 +123,14 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// has the identifier role, because missing and omitted columns keep their roles.
   var hadIdentifiers: Bool { usedIdentifiers ?? (column(.identifier) != nil) }
 
-  /// Returns the name of the column that had the given role, was missing from the table and is now back, or nil if
-  /// there is none. The column gets its role back.
+  /// Returns the name of a column that was missing, had the given role before, and is now in the table again. Returns
+  /// nil if there is none.
   func returnedColumn(_ role: TableColumn.Role, among all: [TableColumn]) -> String? {
     missingColumns?[role].flatMap { name in all.contains { $0.name == name } ? name : nil }
   }
 
-  /// Returns the index of a new column that is probably the renamed section column, or nil if there is none. The
-  /// column must be at the same position or follow the same column, and its values must repeat.
+  /// Returns the index of a new column that is probably the renamed section column, or nil if there is none. The new
+  /// column must be at the same position or follow the same column as before, and its values must repeat.
   func renamedSection(among all: [TableColumn]) -> Int? {
     guard let section = column(.section), !all.contains(where: { $0.name == section }), let columnNames,
       let place = columnNames.firstIndex(of: section)

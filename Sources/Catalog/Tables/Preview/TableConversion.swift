@@ -14,7 +14,7 @@ struct TableConversion {
   /// kind.
   private let place: (latitude: TableColumn, longitude: TableColumn, field: CatalogField)?
 
-  /// The warnings, each located at its first occurrence.
+  /// The warnings, each with the location of its first occurrence.
   private(set) var warnings: [UnplacedWarning] = []
   private var notes: [String: Note] = [:]
 

@@ -61,7 +61,7 @@ public struct TablePreview: Sendable {
   /// All cells, including those above the header.
   let allCells: TableCells
 
-  /// The numbers in each spreadsheet column, by currency. See ``TableBuilder/currencies``.
+  /// Statistics about the numbers in each spreadsheet column. See ``TableBuilder/currencies``.
   private let currencies: [Int: [String: TableBuilder.NumberLines]]
 
   /// The formulas without a saved result. See ``TableBuilder/uncalculated``.
@@ -267,7 +267,7 @@ public struct TablePreview: Sendable {
     }
   }
 
-  /// The cell texts of the first rows below the header, up to ``maximumRows`` rows.
+  /// The text of each cell in the first rows below the header, up to ``maximumRows`` rows.
   public var rows: [[String]] {
     (1..<cells.rowCount).prefix(Self.maximumRows).map { row in
       columns.map { column in
@@ -277,8 +277,9 @@ public struct TablePreview: Sendable {
     }
   }
 
-  /// Returns the row with the most column names that the table had when it was last read, or nil if no row has enough
-  /// of them. Returns `chosen` if no row has more such names, or if `chosen` would also be detected as the header.
+  /// Returns the index of the row that contains the most column names from the last time the table was read, or nil if
+  /// no row contains enough of these names. Returns `chosen` if no row contains more of them, or if `chosen` would also
+  /// be detected as the header.
   private static func knownHeader(_ known: KnownTable?, in cells: TableCells, chosen: Int?) -> Int? {
     guard let known else { return nil }
     let counts = (0..<min(cells.rowCount, maximumRows)).map { row in
@@ -313,8 +314,8 @@ public struct TablePreview: Sendable {
     }
   }
 
-  /// Parses a declaration such as `sep=;`, which spreadsheet programs support in the first row. `start` is the offset
-  /// where the table starts.
+  /// Parses a declaration such as `sep=;`, which spreadsheet programs support in the first row. The returned `start` is
+  /// the offset at which the table begins.
   private static func declaredDelimiter(in text: [UInt8]) -> (start: Int, TableDelimiter?) {
     let line = text.prefix { $0 != 0x0A && $0 != 0x0D }
     guard line.count == 5, line.starts(with: Array("sep=".utf8)) || line.starts(with: Array("SEP=".utf8)),

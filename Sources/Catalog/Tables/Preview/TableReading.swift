@@ -1,7 +1,7 @@
 /// The user's options for reading a table. If an option is nil, its value is detected.
 ///
-/// Columns are identified by name, or by number starting at 1. Names are better, because they remain valid when columns
-/// are reordered.
+/// Columns are identified by name, or by number, starting at 1. Names are better, because they remain valid when
+/// columns are reordered.
 public struct TableReading: Sendable, Equatable, Codable {
   /// The character encoding. This option is ignored for JSON and spreadsheets.
   public var encoding: TableEncoding?
@@ -92,13 +92,13 @@ extension TableReading {
     return reading
   }
 
-  /// Chooses a different role for a column of a preview.
+  /// Chooses a different role for a column in a preview.
   ///
   /// If only one column can have the role, this column replaces the previous one.
   public mutating func setRole(_ role: TableColumn.Role, of column: TableColumn) {
     leftOut.remove(column.name)
     // Remove previous choices for the column. If the column has a role that only one column can have, record that no
-    // column has that role, unless the user has already chosen another column for it.
+    // column has that role, unless the user has already chosen another column for that role.
     for (other, name) in columns where name == column.name { columns[other] = nil }
     if TableColumn.Role.single.contains(column.role), column.role != role, columns[column.role] == nil {
       columns[column.role] = ""

@@ -4,7 +4,7 @@ struct TableCoordinates: Equatable {
   let latitude: Double
   let longitude: Double
 
-  /// Whether both numbers have decimals. Other pairs of numbers, such as scores, usually don't.
+  /// Whether both numbers have decimals. Pairs of numbers that aren't coordinates, such as scores, usually don't.
   let isPrecise: Bool
 
   init?(_ text: String) {

@@ -13,7 +13,7 @@ struct TableDate: Equatable {
   private var month: Int?
   private var day: Int?
 
-  /// Whether slashes separate the parts of the date, so that the order of day and month depends on `DateOrder`.
+  /// Whether slashes separate the parts of the date. If so, `DateOrder` determines the order of day and month.
   private(set) var hasSlashes = false
 
   /// Whether the text also has a time of day other than midnight.
@@ -67,7 +67,8 @@ struct TableDate: Equatable {
     guard date(.dayFirst) != nil else { return nil }
   }
 
-  /// Parses a year with three digits. In a column, such years are dates only if there are at least as many other dates.
+  /// Parses a year with three digits. In a column, such years are treated as dates only if the column contains at least
+  /// as many other dates.
   init?(shortYear text: String) {
     guard text.utf8.count == 3, text.first != "0", let date = CatalogDate("0\(text)") else { return nil }
     year = date.year

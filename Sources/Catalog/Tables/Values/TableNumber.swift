@@ -110,7 +110,8 @@ struct TableNumber: Equatable {
     guard let whole = parts.first, parts.count <= 2 else { return nil }
     let groups = whole.split(separator: mark.other.byte, omittingEmptySubsequences: false)
     if groups.count > 1 {
-      // Allow groups of two digits, which are used in India. In `0.125`, the mark doesn't separate thousands.
+      // Allow groups of two digits, which are used in India. Reject a leading zero, because the point in `0.125`
+      // doesn't separate thousands.
       guard let first = groups.first, (1...3).contains(first.count), first.first != 0x30,
         groups.last?.count == 3,
         groups.dropFirst().dropLast().allSatisfy({ $0.count == 3 || $0.count == 2 })
