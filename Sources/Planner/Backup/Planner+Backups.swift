@@ -4,7 +4,8 @@ import Gettext
 
 /// A backup of the planner.
 ///
-/// Backups are made on the first use each day, and before an import or a restored backup replaces the data.
+/// A backup is made when the planner is first used each day, and before an import or a restored backup replaces the
+/// data.
 public struct PlannerBackup: Sendable, Hashable {
   /// The day on which the backup was made.
   public let day: Day
@@ -19,8 +20,8 @@ extension Planner {
   /// The number of days for which backups are kept. Days on which the planner wasn't used aren't counted.
   public static let backupLimit = 7
 
-  /// The maximum number of backups per day. When it is reached, a new backup replaces the day's last one, unless the
-  /// app is offering to restore that one.
+  /// The maximum number of backups per day. When it is reached, a new backup replaces the last backup of the day,
+  /// unless the app is offering to restore that backup.
   private static let dailyLimit = 9
 
   /// Returns the backups in a folder, oldest first.
@@ -60,9 +61,9 @@ extension Planner {
 
   /// Creates another backup for a day, or returns nil if the planner is empty.
   ///
-  /// Then deletes old backups, but keeps those of the last seven days of use up to `day`, those with later dates, and
-  /// the one that the app is offering to restore. Uses SQLite's backup API, so other connections can keep reading and
-  /// writing.
+  /// Also deletes old backups, except for backups from the last seven days of use up to `day`, backups with later
+  /// dates, and the backup that the app is offering to restore. Uses SQLite's backup API, so other connections can keep
+  /// reading and writing.
   func backUp(on day: Day = Day()) throws(PlannerError) -> PlannerBackup? {
     let backups = folder.appending(path: "backups")
     let unfinished = backups.appending(path: ".unfinished.sqlite").path

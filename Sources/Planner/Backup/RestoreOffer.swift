@@ -10,7 +10,8 @@ struct RestoreOffer: Codable {
     case backupName = "file"
   }
 
-  /// The new name of the damaged file or, if the planner is a link to a file in another folder, the file's new path.
+  /// The new name of the damaged file. If `planner.sqlite` is a link to a file in another folder, this is the file's
+  /// new path.
   let setAside: String
 
   let reason: String
@@ -39,6 +40,6 @@ struct RestoreOffer: Codable {
 }
 
 extension Planner {
-  /// Withdraws the offer to restore a backup. Restoring a backup also does this.
+  /// Withdraws the offer to restore a backup. Restoring a backup also withdraws the offer.
   public func dismissRestoreOffer() { unlink(RestoreOffer.file(in: folder)) }
 }

@@ -16,7 +16,7 @@ struct Change: Sendable {
   /// The titles and subtitles that are needed to recreate the rows of the affected items.
   let items: [ItemID: ItemReference]
 
-  /// The size of the texts before and after the change, in bytes.
+  /// The total size of the texts before and after the change, in bytes.
   let textSize: Int
 
   init(name: ChangeName, cells: [Cell: Difference], items: [ItemID: ItemReference]) {

@@ -15,8 +15,8 @@ struct Editor {
   mutating func register(_ item: ItemReference, refreshing: Bool = true) throws {
     items[item.id] = item
     guard refreshing, let known = try reference(to: item.id) else { return }
-    // Compare with the title as read, which is truncated if the stored title is too long. A truncated title must not
-    // replace the whole title.
+    // Compare with the title as read, which is truncated if the stored title is too long. Otherwise, the truncated
+    // title would replace the full title.
     if item.title != known.title { try set(.item(item.id, .title), .text(item.title)) }
     if let subtitle = item.subtitle, subtitle != known.subtitle {
       try execute("UPDATE item SET subtitle = ? WHERE id = ?", [subtitle, item.id.qualified])
@@ -55,7 +55,7 @@ struct Editor {
     cells[row]?.after = now
   }
 
-  /// Deletes the rows of changed items that no longer have data. Returns the change that this editor has made.
+  /// Deletes the rows of changed items that no longer have data. Returns the change made by this editor.
   mutating func finish(_ name: ChangeName) throws -> Change {
     let prune = try db.cachedStatement(
       sql: """

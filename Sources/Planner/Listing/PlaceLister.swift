@@ -50,7 +50,7 @@ public struct PlaceLister: Sendable {
     for item in items where seen.insert(item.id).inserted {
       let original = library.section(of: item.id)
       if sections.isEmpty || original?.id != last {
-        // Add a colon, so that the identifier can't equal one of those that `SortOrder` uses for sections.
+        // Add a colon, so that the identifier can't equal an identifier that `SortOrder` uses for a section.
         let id = SectionID(catalog: "", id: "\(name):\(sections.count)")
         var section = CatalogSection(id: id, title: original?.title ?? title, items: [])
         if original != nil, let catalog = library.catalog(named: item.id.catalog) {
@@ -68,8 +68,8 @@ public struct PlaceLister: Sendable {
     return catalog
   }
 
-  /// Returns all fields of a library. If several catalogues have a field with the same id, the field of the catalogue
-  /// with the largest number of given items is used. The labels of the other fields become synonyms.
+  /// Returns all fields of a library. If several catalogues have a field with the same id, uses the field of the
+  /// catalogue to which most of the given items belong. The labels of the other fields become synonyms.
   private static func fields(of items: [PlannedItem], in library: Library) -> [CatalogField] {
     let counts = Dictionary(items.map { (String($0.id.catalog), 1) }, uniquingKeysWith: +)
     let ranked = library.catalogs.enumerated().sorted { (left, right) in

@@ -8,7 +8,7 @@ public enum PlaceSection: Hashable, Sendable {
   /// Items planned for a past day.
   case overdue
 
-  /// Items that are planned for a day, or that were viewed or done on it.
+  /// Items that are planned for a day, or that were viewed or done on that day.
   case day(Day)
 
   /// The open items of a project, without a header.

@@ -11,7 +11,7 @@ public struct Day: Hashable, Sendable {
   /// The range of `number`, from 1 January 0001 to 31 December 9999.
   static let numbers = -719_162...2_932_896
 
-  /// Creates a day from the number of days since 1 January 1970, or returns nil outside the years 1 to 9999.
+  /// Creates a day from the number of days since 1 January 1970. Returns nil if the day isn't in the years 1 to 9999.
   public init?(number: Int) {
     guard Self.numbers.contains(number) else { return nil }
     self.number = number

@@ -18,7 +18,7 @@ public enum PlannerGroup: String, Sendable, CaseIterable, Codable {
   case done
 }
 
-/// A row in the sidebar. Selecting it determines which items the list shows.
+/// A row in the sidebar. The selected row determines which items the list shows.
 public enum Place: Hashable, Sendable {
   /// A built-in group.
   case group(PlannerGroup)

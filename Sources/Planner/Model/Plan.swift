@@ -27,7 +27,7 @@ extension Plan: LosslessStringConvertible {
     }
   }
 
-  /// The planned day, or nil for someday.
+  /// The planned day, or nil if the plan is `someday`.
   public var day: Day? {
     guard case .day(let day) = self else { return nil }
     return day

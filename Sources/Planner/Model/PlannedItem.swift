@@ -93,7 +93,7 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
   /// The day on which the item was done, or nil if it isn't done.
   public var done: Day?
 
-  /// The number of completed lessons of a course. If the course is done, all lessons count as completed.
+  /// The number of completed lessons in a course. If the course is done, all lessons count as completed.
   public var lessonsDone: Int {
     get { done == nil ? progress : lessons ?? progress }
     set { progress = newValue }
@@ -102,7 +102,7 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
   /// The number of completed lessons, regardless of `done`. It is restored when a course is marked as not done.
   var progress = 0
 
-  /// The number of lessons of a course, or nil if it is unknown.
+  /// The number of lessons in a course, or nil if it is unknown.
   public var lessons: Int?
 
   /// The time when the item was last viewed, or nil if it isn't a recent item.

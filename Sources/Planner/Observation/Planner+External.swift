@@ -43,8 +43,8 @@ extension Planner {
     do {
       let version = try database.writeWithoutTransaction(Self.dataVersion)
       guard seenVersion.withLock({ $0 }) != version else { return false }
-      // Use a transaction, because observers are notified when one ends. A deferred transaction without writes doesn't
-      // wait for locks.
+      // Use a transaction, because observers are notified when a transaction ends. A deferred transaction without
+      // writes doesn't wait for locks.
       try database.writeWithoutTransaction { db in
         try db.inTransaction(.deferred) {
           try db.notifyChanges(in: .fullDatabase)
@@ -53,7 +53,8 @@ extension Planner {
         // Check for missing tables, which an observation might not report, because it ends after its first error.
         try Schema.checkColumns(of: db)
       }
-      // Store the version only after all checks have succeeded, so that the next event checks again after an error.
+      // Store the version only after all checks have succeeded, so that the next event triggers another check after an
+      // error.
       seenVersion.withLock { $0 = version }
       return true
     } catch {

@@ -13,7 +13,7 @@ struct DateNames: Sendable {
   /// Whether a full stop follows the number of a day, as in `25. Dezember`.
   let dayHasFullStop: Bool
 
-  /// The first word of weekday names with several words, such as the Hebrew word for “day”, or nil if there is none.
+  /// The word with which weekday names begin, such as the Hebrew word for “day”, or nil if there is no such word.
   let wordBeforeWeekday: String?
 
   private let foldedWeekdays: [[String]]

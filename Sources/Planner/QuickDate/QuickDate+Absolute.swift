@@ -41,7 +41,7 @@ extension QuickDate {
     return nextMonthDay(day, today)
   }
 
-  /// Parses dates that follow a weekday, such as `Friday, 25 December`. Returns nil if the weekday is wrong.
+  /// Parses dates that follow a weekday, such as `Friday, 25 December`. Returns nil if the date isn't on that weekday.
   func dateAfterWeekday(_ tokens: [DateToken], _ today: Day) -> Day? {
     let isSkipped = { (token: DateToken) in
       isFiller(token) || token.word.map { $0 == names.wordBeforeWeekday } ?? false

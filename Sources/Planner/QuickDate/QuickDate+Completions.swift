@@ -58,8 +58,8 @@ extension QuickDate {
     let numbers = tokens.compactMap(\.number)
     let number = numbers.count == 1 ? numbers[0] : nil
     let dates = number.map { forms(ofDay: $0, today) } ?? names.months.map { [$0] }
-    // For a single number, suggest only the nearest dates, and place them before durations, because the number means a
-    // day of the month.
+    // For a single number, suggest only the nearest dates, and place them before durations, because the number probably
+    // means a day of the month.
     if isNumber { list += dates.prefix(3).joined() }
     list += words.durations.map { duration -> String in
       let template = number == 1 ? duration.one : duration.other

@@ -3,7 +3,7 @@ import GRDB
 
 /// The versions of the database schema. The version of a file is its `user_version`.
 struct Schema {
-  /// The identifier of planner files: “Rost” in ASCII.
+  /// The SQLite application ID of planner files, which is “Rost” in ASCII.
   static let applicationID = 0x526F_7374
 
   static let version = migrations.count

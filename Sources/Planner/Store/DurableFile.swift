@@ -7,7 +7,7 @@ public enum DurableFile {
   /// it.
   static let unfinishedName = ".roster-unfinished"
 
-  /// Replaces or creates a file. Returns when the contents are on the disk.
+  /// Replaces or creates a file. Returns when the contents are on disk.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
@@ -29,7 +29,7 @@ public enum DurableFile {
     try flush(folder: folder, of: path)
   }
 
-  /// Flushes a folder to the disk, so that the creation, renaming and removal of files in it are durable.
+  /// Flushes a folder to disk, so that the creation, renaming and removal of files in it are durable.
   static func flush(folder: String, of file: String) throws(PlannerError) {
     let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw PlannerError.system(file: file) }
@@ -43,7 +43,7 @@ public enum DurableFile {
   ) throws(PlannerError) -> FolderLock {
     while true {
       let lock = try FolderLock(unfinished, of: path, patience: patience)
-      // Lock the file again if another program renamed it while this call was waiting.
+      // Try again if another program renamed the file while this call was waiting for the lock.
       if let opened = FileIdentity(lock.descriptor), opened == FileIdentity(unfinished) { return lock }
     }
   }

@@ -42,7 +42,7 @@ struct LockHolder: CustomStringConvertible {
 
   init?(of files: [String]) {
     let nodes = Set(files.compactMap(Self.node))
-    // Each line has the format `NUMBER: KIND ADVISORY WRITE PROCESS MAJOR:MINOR:NODE START END`.
+    // Each line of `/proc/locks` has the format `NUMBER: KIND ADVISORY WRITE PROCESS MAJOR:MINOR:NODE START END`.
     guard let locks = try? String(contentsOfFile: "/proc/locks", encoding: .utf8) else { return nil }
     for line in locks.split(separator: "\n") {
       let words = line.split(separator: " ")

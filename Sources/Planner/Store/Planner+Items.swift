@@ -83,7 +83,7 @@ extension Planner {
   /// - Parameters:
   ///   - day: The day, or nil for not done. Items that are already done keep their day.
   ///   - items: The items.
-  ///   - lessons: The number of lessons of each course. For courses without an entry, the last known number is used.
+  ///   - lessons: The number of lessons in each course. For courses without an entry, the last known number is used.
   public func setDone(
     _ day: Day?, for items: [ItemReference], lessons: [ItemID: Int] = [:]
   ) throws(PlannerError) {

@@ -123,7 +123,7 @@ extension Editor {
     _ project: Project, before anchor: ProjectID? = nil, in list: [(element: ProjectID, position: Int64)]
   ) throws {
     guard list.count < FileLimits.importedProjectCount else { throw PlannerError.tooMuchData }
-    // Insert the row first, because `place` can set only the position of an existing row.
+    // Insert the row first, because `place` can set the position only of an existing row.
     try set(.projectRow(project.id), .project(ProjectRow(project, position: 0)))
     try place([project.id], before: anchor, in: list) { .project($0, .position) }
     try mergeIntoCreation(

@@ -21,14 +21,14 @@ extension Planner {
     }
   }
 
-  /// Removes items from the recent items.
+  /// Removes items from the list of recent items.
   public func removeFromRecents(_ items: [ItemID]) throws(PlannerError) {
     try performChange(.removeFromRecents) { editor in
       for id in items { try editor.set(.item(id, .viewed), .none) }
     }
   }
 
-  /// Clears the recent items.
+  /// Clears the list of recent items.
   public func clearRecents() throws(PlannerError) {
     try performChange(.clearRecents) { editor in
       for id in try String.fetchAll(editor.db, sql: "SELECT id FROM item WHERE viewed IS NOT NULL") {

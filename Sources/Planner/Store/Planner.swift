@@ -5,9 +5,9 @@ import Synchronization
 /// The user's data about items: favourites, recent items, projects, plans, notes and progress.
 ///
 /// The data is in one SQLite file, `planner.sqlite`, in a folder of the caller's choice. Each change is one
-/// transaction, and is on the disk when the call returns. The file uses WAL mode with `synchronous=FULL`, so each
-/// commit ends with one `fsync` of the log. With `NORMAL`, commits could be lost in a power failure. Any number of
-/// planners, in any processes, can open the same file and see each other's changes.
+/// transaction, and is on disk when the call returns. The file uses WAL mode with `synchronous=FULL`, so each commit
+/// ends with one `fsync` of the log. With `NORMAL`, commits could be lost in a power failure. Any number of planners,
+/// in any processes, can open the same file and see each other's changes.
 ///
 /// All methods can be called on any thread and are synchronous. A change takes a few milliseconds. If another process
 /// keeps writing, a change throws an error of kind `busy` after the timeout passed to `open(in:patience:)`.
@@ -55,7 +55,7 @@ public final class Planner: Sendable {
 
   /// The default folder, `$XDG_DATA_HOME/roster`, or nil if neither that variable nor `HOME` is an absolute path.
   ///
-  /// If the variable isn't an absolute path, the folder is `~/.local/share/roster`.
+  /// If `XDG_DATA_HOME` isn't an absolute path, the folder is `~/.local/share/roster`.
   public static var standardFolder: URL? {
     userFolder("XDG_DATA_HOME", inHome: ".local/share").map { URL(filePath: $0).appending(path: "roster") }
   }
@@ -78,7 +78,7 @@ public final class Planner: Sendable {
   public func close() throws(PlannerError) {
     stopWatching()
     // The last connection to close merges the log into the file and removes the log, but only if it can write. Close
-    // the readers first, because GRDB would close them last and they can't write.
+    // the readers first. Otherwise, GRDB would close them last, and they can't write.
     (database as? DatabasePool)?.releaseMemory()
     do { try database.close() } catch { throw PlannerError(error, file: file) }
   }
