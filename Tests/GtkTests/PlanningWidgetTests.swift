@@ -165,6 +165,33 @@ extension GtkTests {
       window.destroy()
     }
 
+    @Test func removedPopoverGetsNewStackPages() throws {
+      let input = try SimulatedInput(on: window)
+      let stack = Stack(), pages = [Label("a"), Label("b")], calendar = CalendarView()
+      for page in pages { stack.add(page, title: page.text) }
+      stack.show(pages[1])
+      let popover = Popover(child: Box(.vertical, [stack, calendar]), name: "Plan")
+      #expect(MainLoop.wait { before.width > 0 })
+      popover.popUp(at: anchor)
+      #expect(MainLoop.wait { popover.isMapped })
+      let old = pages.map {
+        Object(retaining: UnsafeMutableRawPointer(gtk_stack_get_page(stack.opaque, $0.widget)))
+      }
+      let month = calendar.date.month
+      popover.popDown()
+      #expect(MainLoop.wait { popover.parent == nil })
+      input.catchUp()
+      let new = pages.map { gtk_stack_get_page(stack.opaque, $0.widget) }
+      #expect(zip(old, new).allSatisfy { $0.opaque != $1 })
+      #expect(new.map { String(cString: gtk_stack_page_get_title($0)) } == ["a", "b"])
+      #expect(stack.shown == pages[1] && calendar.date.month == month)
+      popover.popUp(at: anchor)
+      #expect(MainLoop.wait { popover.isMapped && pages[1].isMapped })
+      popover.popDown()
+      #expect(MainLoop.wait { popover.parent == nil })
+      window.destroy()
+    }
+
     @Test func popoverClosesWithItsAnchor() throws {
       let input = try SimulatedInput(on: window)
       #expect(MainLoop.wait { before.width > 0 })

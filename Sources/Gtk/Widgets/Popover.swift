@@ -85,6 +85,7 @@ open class Popover: Widget {
     anchor = nil
     resumeScrollingToFocus()
     detachPopover()
+    replaceStackPages()
   }
 
   /// Prevents the viewports around the anchor from scrolling to the focused widget in the popover, because GTK treats
@@ -119,5 +120,24 @@ extension Widget {
     isSensitive = false
     gtk_widget_unparent(widget)
     isSensitive = true
+  }
+
+  /// Replaces the page objects of all stacks in a removed popover.
+  ///
+  /// GTK leaves these objects on the accessibility bus. If a screen reader then reads one of them, GTK reports errors
+  /// when the popover opens again. A `GtkCalendar` also contains a stack. Applies to GTK 4.24.
+  fileprivate func replaceStackPages() {
+    let children = children
+    if cgtk_is_a(pointer, gtk_stack_get_type()), let shown = gtk_stack_get_visible_child(opaque) {
+      for child in children {
+        let page = gtk_stack_get_page(opaque, child.widget)
+        let name = gtk_stack_page_get_name(page).map { String(cString: $0) }
+        let title = gtk_stack_page_get_title(page).map { String(cString: $0) }
+        gtk_stack_remove(opaque, child.widget)
+        gtk_stack_add_titled(opaque, child.widget, name, title)
+      }
+      gtk_stack_set_visible_child(opaque, shown)
+    }
+    children.forEach { $0.replaceStackPages() }
   }
 }
