@@ -86,9 +86,10 @@ extension ListPane {
   private func secondLine(of item: CatalogItem) -> AttributedText? {
     let missing =
       item.kind.isEmpty ? model.missingText(of: item.id) : nil
-    let text = [item.subtitle, missing, query.hiddenMatch(in: item, note: plans.marks[item.id]?.note ?? "")]
-      .compactMap { $0 }
-      .joined(separator: " · ")
+    let word = query.hiddenMatch(in: item)
+    // Show the part of the note first. After a subtitle, the matching word could be cut off.
+    let note = word == nil ? query.hiddenMatch(in: item, note: plans.marks[item.id]?.note ?? "") : nil
+    let text = [note, item.subtitle, missing, word].compactMap { $0 }.joined(separator: " · ")
     guard let plan = planText(of: item.id) else {
       return text.isEmpty ? nil : AttributedText(text, emphasizing: query.highlights(in: text))
     }

@@ -115,6 +115,17 @@ extension WindowSuite {
       }
     }
 
+    @Test func noteThatMatchesPrecedesTheSubtitle() async throws {
+      let kept = try Kept()
+      let item = ItemReference(id: Samples.id("c:fr"), title: "France")
+      try kept.planner.setNote("Ask Ada which train to take", for: item)
+      let test = try await TestWindow(library(file: "/no/such/file.png"), query: "train", plans: kept.plans)
+      try await test.wait { kept.plans.marks[item.id]?.note.isEmpty == false }
+      try await test.settle()
+      let line = try content(of: "c:fr", in: test).secondaryAttributedText
+      #expect(line == AttributedText("…Ada which train to take · Paris", emphasizing: [13..<18]))
+    }
+
     @Test func upcomingItemsShowTheirDatesOnce() async throws {
       let kept = try Kept()
       try kept.planner.setPlan(.day(Kept.today.advanced(by: 1)), for: kept.items("fruit:pear"))

@@ -30,12 +30,14 @@ extension Query {
     if let place = source.bytes.occurrence(of: word) {
       let start = text.utf8.index(
         text.startIndex, offsetBy: source.source(of: place..<place + word.count).lowerBound)
-      let before = text[..<start].suffix(30)
+      let before = text[..<start].suffix(12)
       if before.startIndex > text.startIndex {
         excerpt = text[(before.firstIndex(where: \.isWhitespace) ?? start)...]
       }
     }
-    let line = excerpt.prefix(200).split(whereSeparator: \.isNewline).joined(separator: " ")
-    return excerpt.startIndex > text.startIndex ? "…" + line.drop(while: \.isWhitespace) : line
+    let shown = excerpt.prefix(80)
+    let line = shown.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let start = excerpt.startIndex > text.startIndex ? "…" + line.drop(while: \.isWhitespace) : line
+    return shown.endIndex < text.endIndex ? start + "…" : start
   }
 }
