@@ -13,6 +13,8 @@ public struct DayTitles: Sendable {
   private let weekday: Date.FormatStyle
   private let shortWeekday: Date.FormatStyle
   private let thisYear: Date.FormatStyle
+  /// The format for days of this year in German. ICU's pattern has no comma after an abbreviated weekday.
+  private let thisYearInGerman: Date.VerbatimFormatStyle?
   private let anyYear: Date.FormatStyle
   private let shortThisYear: Date.FormatStyle
 
@@ -28,6 +30,12 @@ public struct DayTitles: Sendable {
     weekday = style.weekday(.wide)
     shortWeekday = style.weekday(.abbreviated)
     thisYear = style.weekday(.abbreviated).day().month(.wide)
+    thisYearInGerman =
+      locale.language.languageCode != .german
+      ? nil
+      : Date.VerbatimFormatStyle(
+        format: "\(weekday: .abbreviated), \(day: .defaultDigits). \(month: .wide)", locale: locale,
+        timeZone: style.timeZone, calendar: style.calendar)
     anyYear = style.day().month(.wide).year()
     shortThisYear = style.day().month(.abbreviated)
   }
@@ -37,7 +45,8 @@ public struct DayTitles: Sendable {
     let distance = today.distance(to: day)
     if let title = near[distance] { return title }
     if (2...6).contains(distance) { return weekday.format(day.noon) }
-    return (day.parts.year == today.parts.year ? thisYear : anyYear).format(day.noon)
+    guard day.parts.year == today.parts.year else { return anyYear.format(day.noon) }
+    return thisYearInGerman?.format(day.noon) ?? thisYear.format(day.noon)
   }
 
   /// Returns the short title of a day: `Today`, a weekday such as `Mon` for the next six days, or a date such as

@@ -166,6 +166,7 @@ struct PlaceListingTests {
     let german = DayTitles(today: today, locale: Locale(identifier: "de_DE"))
     #expect(german.title(of: today.advanced(by: 5)) == "Freitag")
     #expect(german.title(of: today.advanced(by: 40)) == "1. Januar 2027")
+    #expect(german.title(of: today.advanced(by: 22)) == "Mo., 14. Dezember")
   }
 
   @Test func searchIsLimitedToThePlace() throws {
