@@ -10,10 +10,10 @@ extension Catalog {
   /// - Precondition: No formula depends on itself.
   /// - Complexity: O(*n* · *m*), where *n* is the number of facts and *m* is the total length of the formulas.
   mutating func addCalculatedFacts() {
-    let calculated = calculatedFields
+    let calculated = calculatedFields.map { (field: $0, sample: Fact(of: $0, content: .text(""))) }
     guard !calculated.isEmpty else { return }
     let places = Dictionary(uniqueKeysWithValues: zip(fields.map(\.id), fields.indices))
-    let used = calculated.reduce(into: Set()) { $0.formUnion($1.formula?.fields ?? []) }
+    let used = calculated.reduce(into: Set()) { $0.formUnion($1.field.formula?.fields ?? []) }
     for section in sections.indices {
       for item in sections[section].items.indices {
         if item.isMultiple(of: 1024), Task.isCancelled { return }
@@ -38,7 +38,8 @@ extension Catalog {
 
 extension CatalogItem {
   fileprivate mutating func addFacts(
-    of calculated: [CatalogField], using used: Set<CatalogField.ID>, places: [CatalogField.ID: Int]
+    of calculated: [(field: CatalogField, sample: Fact)], using used: Set<CatalogField.ID>,
+    places: [CatalogField.ID: Int]
   ) {
     var values = [CatalogField.ID: Fact.Content](), origins = [CatalogField.ID: Fact]()
     var results = [CatalogField.ID: Formula.Result]()
@@ -47,7 +48,7 @@ extension CatalogItem {
       values[field] = fact.content
       if fact.source != nil || fact.note != nil { origins[field] = fact }
     }
-    for field in calculated {
+    for (field, sample) in calculated {
       guard let formula = field.formula, let result = formula.result(of: values, results) else { continue }
       // The result has a year only if all operands with a year have the same year.
       let years = formula.fields.reduce(into: Set<Int>()) { years, id in
@@ -58,7 +59,7 @@ extension CatalogItem {
       values[field.id] = value
       // Let other formulas use the unrounded result, unless the catalogue specifies the number of digits.
       if short == nil { results[field.id] = result }
-      var fact = Fact(of: field, content: value)
+      var fact = Fact(like: sample, content: value)
       fact.takeOrigins(of: formula.fields.compactMap { origins[$0] })
       if used.contains(field.id) { origins[field.id] = fact }
       let place = places[field.id] ?? 0

@@ -54,7 +54,7 @@ extension CatalogDecoder {
         throw reader.failure(
           gettext("must have {first} or {second}", ["first": "“value”", "second": "“values”"]), at: start)
       }
-      var fact = Fact(label: known, content: content)
+      var fact = self.fact(labelled: known, content)
       (fact.source, fact.note) = (source, note)
       return fact
     }
@@ -70,9 +70,23 @@ extension CatalogDecoder {
           ["keys": Self.keys(of: field.type), "field": quoted(field.id), "type": field.type.rawValue]),
         at: start)
     }
-    var fact = Fact(of: field, content: content)
+    var fact = self.fact(of: field, content)
     if let source { fact.source = source }
     fact.note = note
+    return fact
+  }
+
+  private mutating func fact(of field: CatalogField, _ content: Fact.Content) -> Fact {
+    if let sample = fieldSamples[field.id] { return Fact(like: sample, content: content) }
+    let fact = Fact(of: field, content: content)
+    fieldSamples[field.id] = fact
+    return fact
+  }
+
+  private mutating func fact(labelled label: String, _ content: Fact.Content) -> Fact {
+    if let sample = labelSamples[label] { return Fact(like: sample, content: content) }
+    let fact = Fact(label: label, content: content)
+    labelSamples[label] = fact
     return fact
   }
 

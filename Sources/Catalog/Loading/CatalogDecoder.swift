@@ -14,6 +14,10 @@ struct CatalogDecoder {
 
   var knownFields: [String: CatalogField] = [:]
 
+  /// One fact of each field, and one fact with each label, which later facts share memory with.
+  var fieldSamples: [CatalogField.ID: Fact] = [:]
+  var labelSamples: [String: Fact] = [:]
+
   // Byte offsets in the file, by identifier.
   var fieldOffsets: [String: Int] = [:]
   var sectionOffsets: [String: Int] = [:]

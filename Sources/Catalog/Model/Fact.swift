@@ -34,47 +34,101 @@ public struct Fact: Sendable, Equatable {
     }
   }
 
-  /// The label, as a single line of text.
-  public var label: String
+  private struct Attributes: Sendable, Equatable {
+    var label: String
+    var style = NumberStyle()
+    var field: String?
+    var unit: String?
+    var source: String?
+    var note: String?
+  }
+
+  private final class SharedAttributes: Sendable {
+    let values: Attributes
+
+    init(_ values: Attributes) { self.values = values }
+  }
 
   /// The content, shown next to the label.
   public var content: Content
 
-  // Declare the style here, because it fits into the padding after the content. This saves memory in large tables,
-  // which can have millions of facts.
-
-  /// The format of a number: its decimals and the position of the unit.
-  public var style = NumberStyle()
-
-  /// The id of the fact's field, or nil if the fact has no field.
-  ///
-  /// In a JSON file, the loader checks that the field exists and that its type matches the content. In a table, a cell
-  /// that doesn't fit its column's type becomes a text fact with the same field.
-  public var field: String?
-
-  /// The unit of a number.
-  public var unit: String?
-
-  /// The source of the value, as a single line of text. By default, this is the source of the field.
-  public var source: String?
-
-  /// A remark about the value, as a single line of text. For example, it can say what the value includes.
-  public var note: String?
+  // Large tables have millions of facts, and those of a column differ only in their contents.
+  private var shared: SharedAttributes
 
   /// Creates a fact without a field.
   public init(label: String, content: Content) {
-    self.label = label
+    shared = SharedAttributes(Attributes(label: label))
     self.content = content
   }
 
   /// Creates a fact with a field's label, unit, style and source.
   public init(of field: CatalogField, content: Content) {
-    label = field.label
-    self.field = field.id
-    unit = field.unit
-    style = field.style
-    source = field.source
+    shared = SharedAttributes(
+      Attributes(
+        label: field.label, style: field.style, field: field.id, unit: field.unit, source: field.source))
     self.content = content
+  }
+
+  /// Creates a fact that differs from another fact only in its content, and shares memory with it.
+  init(like other: Fact, content: Content) {
+    shared = other.shared
+    self.content = content
+  }
+
+  private mutating func change(_ body: (inout Attributes) -> Void) {
+    var values = shared.values
+    body(&values)
+    if values != shared.values { shared = SharedAttributes(values) }
+  }
+}
+
+extension Fact {
+  /// The label, as a single line of text.
+  public var label: String {
+    get { shared.values.label }
+    set { change { $0.label = newValue } }
+  }
+
+  /// The format of a number: its decimals and the position of the unit.
+  public var style: NumberStyle {
+    get { shared.values.style }
+    set { change { $0.style = newValue } }
+  }
+
+  /// The id of the fact's field, or nil if the fact has no field.
+  ///
+  /// In a JSON file, the loader checks that the field exists and that its type matches the content. In a table, a cell
+  /// that doesn't fit its column's type becomes a text fact with the same field.
+  public var field: String? {
+    get { shared.values.field }
+    set { change { $0.field = newValue } }
+  }
+
+  /// The unit of a number.
+  public var unit: String? {
+    get { shared.values.unit }
+    set { change { $0.unit = newValue } }
+  }
+
+  /// The source of the value, as a single line of text. By default, this is the source of the field.
+  public var source: String? {
+    get { shared.values.source }
+    set { change { $0.source = newValue } }
+  }
+
+  /// A remark about the value, as a single line of text. For example, it can say what the value includes.
+  public var note: String? {
+    get { shared.values.note }
+    set { change { $0.note = newValue } }
+  }
+
+  /// The identity of the attributes that the fact shares with others: its label, field, unit, style, source and note.
+  var sharedID: ObjectIdentifier { ObjectIdentifier(shared) }
+
+  /// Returns whether two facts are equal.
+  public static func == (first: Fact, second: Fact) -> Bool {
+    first.content == second.content
+      && (first.shared === second.shared || first.shared.values == second.shared.values)
   }
 }
 

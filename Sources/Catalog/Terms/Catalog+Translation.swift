@@ -60,6 +60,10 @@ private struct CatalogTranslator {
   private var known: [String: String] = [:]
   private var titles: [ItemID: String] = [:]
   private var labels: [CatalogField.ID: CatalogField] = [:]
+
+  /// One fact of those that share memory, and its translation, so that the translated facts share memory too. Keeping
+  /// the original makes sure that its identifier isn't reused.
+  private var samples: [ObjectIdentifier: (original: Fact, translated: Fact)] = [:]
   private(set) var originals: [String: [String]] = [:]
 
   init(_ catalog: Catalog, _ names: TermNames?) {
@@ -128,14 +132,8 @@ private struct CatalogTranslator {
   }
 
   private mutating func translated(_ fact: Fact, searchWords: inout [String]) -> Fact {
-    var fact = fact
-    fact.note = fact.note.map { text($0) }
-    if let field = fact.field.flatMap({ labels[$0] }) {
-      (fact.label, fact.unit) = (field.label, field.unit)
-      if untranslatedFields.contains(field.id) { return fact }
-    } else {
-      fact.label = text(fact.label)
-    }
+    var fact = Fact(like: sample(fact), content: fact.content)
+    if let field = fact.field, labels[field] != nil, untranslatedFields.contains(field) { return fact }
     switch fact.content {
     case .text(let value):
       let new = text(value)
@@ -153,6 +151,19 @@ private struct CatalogTranslator {
       fact.content = .chips(chips)
     case .number, .date, .place: break
     }
+    return fact
+  }
+
+  private mutating func sample(_ original: Fact) -> Fact {
+    if let known = samples[original.sharedID] { return known.translated }
+    var fact = original
+    fact.note = fact.note.map { text($0) }
+    if let field = fact.field.flatMap({ labels[$0] }) {
+      (fact.label, fact.unit) = (field.label, field.unit)
+    } else {
+      fact.label = text(fact.label)
+    }
+    samples[original.sharedID] = (original, fact)
     return fact
   }
 

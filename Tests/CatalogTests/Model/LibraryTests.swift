@@ -98,7 +98,31 @@ struct LibraryTests {
   /// Tables can have millions of facts, so each must be small.
   @Test func factsAreCompact() {
     #expect(MemoryLayout<NumberStyle>.size == 2)
-    #expect(MemoryLayout<Fact>.stride == 104)
+    #expect(MemoryLayout<Fact>.stride == 32)
+  }
+
+  @Test func factsOfAFieldShareMemory() throws {
+    let table = Array("Title;Area (km²);Note\nA;1;x\nB;3;y\nC;4;z".utf8)
+    let read = try TablePreview(bytes: table, file: "/tmp/a.csv").catalog()
+    for catalog in [read, try Catalog(json: read.json(), file: "a.json")] {
+      let facts = catalog.sections.flatMap(\.items).flatMap(\.facts)
+      for field in ["area", "note"] {
+        let own = facts.filter { $0.field == field }
+        #expect(own.count == 3 && Set(own.map(\.sharedID)).count == 1, "\(field)")
+      }
+    }
+  }
+
+  @Test func changingAFactLeavesOthersUnchanged() {
+    let first = Fact(label: "A", content: .text("1"))
+    var second = Fact(like: first, content: .text("1"))
+    #expect(second == first && second.sharedID == first.sharedID)
+    second.label = "A"
+    #expect(second.sharedID == first.sharedID)
+    (second.note, second.unit) = ("N", "km")
+    #expect(first.note == nil && first.unit == nil && second != first)
+    (second.note, second.unit) = (nil, nil)
+    #expect(second == first)
   }
 
   @Test func nearestSpellingsAreFound() {

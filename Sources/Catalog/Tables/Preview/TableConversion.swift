@@ -10,9 +10,12 @@ struct TableConversion {
   private let isTyped: Bool
   private let fields: [CatalogField?]
 
-  /// The latitude and longitude columns, and the field made from them. Nil unless there is exactly one column of each
-  /// kind.
-  private let place: (latitude: TableColumn, longitude: TableColumn, field: CatalogField)?
+  /// For each column that is a field, a fact with a value of the column's type, and a fact with other text.
+  private let samples: [(value: Fact, text: Fact)?]
+
+  /// The latitude and longitude columns, the field made from them, and one of its facts. Nil unless there is exactly
+  /// one column of each kind.
+  private let place: (latitude: TableColumn, longitude: TableColumn, field: CatalogField, sample: Fact)?
 
   /// The warnings, each with the location of its first occurrence.
   private(set) var warnings: [UnplacedWarning] = []
@@ -49,6 +52,14 @@ struct TableConversion {
       if column.type == .number { field.style = column.style }
       return field
     }
+    samples = fields.map { field in
+      field.map { field in
+        let fact = Fact(of: field, content: .text(""))
+        var text = fact
+        text.unit = nil
+        return (fact, text)
+      }
+    }
     func only(_ names: Set<String>) -> TableColumn? {
       let found = columns.filter {
         $0.type == .number && $0.isField && names.contains(ColumnNames.folded($0.label))
@@ -63,7 +74,8 @@ struct TableConversion {
     place = (hasSpace ? only(ColumnNames.latitudes) : nil).flatMap { latitude in
       only(ColumnNames.longitudes).map { longitude in
         let id = ids.unique("coordinates", joinedBy: "-")
-        return (latitude, longitude, CatalogField(id: id, label: gettext("Coordinates"), type: .place))
+        let field = CatalogField(id: id, label: gettext("Coordinates"), type: .place)
+        return (latitude, longitude, field, Fact(of: field, content: .text("")))
       }
     }
   }
@@ -109,6 +121,7 @@ struct TableConversion {
     let (subtitleColumn, linkColumn) = (column(.subtitle), column(.link))
     let subtitles = try subtitles(titleColumn, subtitleColumn) { () throws(TableError) in try step(0) }
     let ids = try identifiers()
+    let linkSample = linkColumn.map { Fact(label: $0.label, content: .text("")) }
     for row in 1..<max(1, cells.rowCount) {
       let itemTitle = try title(row, titleColumn)
       let sectionTitle = sectionColumn.map { line(row, $0) } ?? ""
@@ -120,10 +133,10 @@ struct TableConversion {
       }
       item.link = linkColumn.flatMap { WebLink(line(row, $0)) }
       item.facts = try facts(row)
-      if item.link == nil, let linkColumn {
+      if item.link == nil, let linkColumn, let linkSample {
         let text = line(row, linkColumn)
         if !text.isEmpty, !TableText.isPlaceholder(text) {
-          item.facts.append(Fact(label: linkColumn.label, content: .text(text)))
+          item.facts.append(Fact(like: linkSample, content: .text(text)))
         }
       }
       let place = places[sectionTitle] ?? sections.count
@@ -266,25 +279,23 @@ struct TableConversion {
   private func facts(_ row: Int) throws(TableError) -> [Fact] {
     var facts = [Fact]()
     // Don't reserve memory for empty cells, because most cells of a wide table can be empty.
-    let filledCount = zip(columns, fields).count { column, field in
-      field != nil && cells.cell(row, column.index)?.range.isEmpty == false
+    let filledCount = zip(columns, samples).count { column, sample in
+      sample != nil && cells.cell(row, column.index)?.range.isEmpty == false
     }
     facts.reserveCapacity(filledCount + (place == nil ? 0 : 1))
-    for (column, field) in zip(columns, fields) {
-      guard let field else { continue }
+    for (column, sample) in zip(columns, samples) {
+      guard let sample else { continue }
       let text = text(row, column)
       if let value = value(of: text, column) {
-        facts.append(Fact(of: field, content: value))
+        facts.append(Fact(like: sample.value, content: value))
       } else if column.type == .link ? !TableText.isPlaceholder(text) : !TableText.isMissing(text) {
-        var fact = Fact(of: field, content: .text(text))
-        fact.unit = nil
-        facts.append(fact)
+        facts.append(Fact(like: sample.text, content: .text(text)))
       }
     }
     if let place, case .number(let latitude, _)? = value(row, place.latitude), abs(latitude) <= 90,
       case .number(let longitude, _)? = value(row, place.longitude), abs(longitude) <= 180
     {
-      facts.append(Fact(of: place.field, content: .place(latitude: latitude, longitude: longitude)))
+      facts.append(Fact(like: place.sample, content: .place(latitude: latitude, longitude: longitude)))
     }
     return facts
   }
