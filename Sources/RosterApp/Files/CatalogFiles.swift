@@ -2,6 +2,7 @@ import Catalog
 import Foundation
 import Gtk
 import Gettext
+import Planner
 
 /// The user's own catalogue files: the open files with their contents, and the recently opened files.
 ///
@@ -21,6 +22,7 @@ final class CatalogFiles {
   private(set) var catalogsVersion = 0
 
   private let recentFiles: RecentFiles
+  private let isRemembering: Bool
   private var sessionOnlyFiles: Set<OpenFile.ID>
   private let takenNames: Set<String>
   private let reservedNames: Set<String>
@@ -72,6 +74,7 @@ final class CatalogFiles {
     reservedNames: Set<String> = [], delay: UInt32 = 200
   ) {
     recentFiles = RecentFiles(store: store, delay: delay)
+    isRemembering = store != nil
     self.takenNames = takenNames
     self.reservedNames = reservedNames
     self.sessionOnlyFiles = Set(sessionOnlyFiles.map { CatalogFiles.absolute($0) })
@@ -252,14 +255,14 @@ final class CatalogFiles {
     return true
   }
 
-  /// Adds messages about damaged files, which the active window shows.
+  /// Adds messages, which the active window shows. They are about damaged files or names that several files have.
   func report(_ new: [String]) {
     guard !new.isEmpty else { return }
     damageReports += new
     onChange()
   }
 
-  /// Returns messages about damaged files. Each message is returned only once.
+  /// Returns the messages added by ``report(_:)``. Each message is returned only once.
   func takeDamageReports() -> [String] {
     defer { damageReports = [] }
     return damageReports
@@ -362,6 +365,7 @@ final class CatalogFiles {
       files[index].reading = reading
     }
     guard !isUsedByAnotherFile(catalog.name, than: id) else { return rename(catalog, id) }
+    reportSharedName(of: catalog, id)
     previousReadings[id] = nil
     rememberMove(to: id)
     if !newIDs.isEmpty {
@@ -470,6 +474,23 @@ final class CatalogFiles {
           && (file.catalog?.name == name
             || isTable && file.catalog == nil && file.isBeingRead && file.lastKnownNames?.name == name)
       }
+  }
+
+  /// Reports a catalogue file that has the name of an included catalogue, or of another file that still exists, because
+  /// it shows the user's data for that catalogue. It may be a copy, so it can be used all the same.
+  private func reportSharedName(of catalog: Catalog, _ id: OpenFile.ID) {
+    guard isRemembering, let file = self[id], !file.isTable, replacedFiles[id] == nil,
+      file.names?.name != catalog.name,
+      RememberedFiles(recents).isReserved(catalog.name, for: id, or: reservedNames)
+    else { return }
+    let included = DataDirectory.locate().flatMap { FileStamp($0.catalogFile(named: catalog.name)) }
+    guard included == nil || included != FileStamp(id) else { return }
+    let values: KeyValuePairs = ["file": printable(id), "name": catalog.name]
+    report([
+      gettext(
+        "{file} has the name of another catalogue, “{name}”, and shows your data for that catalogue. If it isn’t a version of that catalogue, close it and change the name in the file.",
+        values)
+    ])
   }
 
   /// Reads a new table again under an unused name. Rejects a catalogue file, whose name can't be changed, and a known

@@ -427,6 +427,34 @@ struct CatalogFilesTests {
     #expect(try await name() == "countries")
   }
 
+  /// The file shows the user's data for the other catalogue, which the user may not expect.
+  @Test func fileWithTheNameOfAnotherCatalogueIsReported() async throws {
+    func reports(_ path: String) async throws -> [String] {
+      let files = CatalogFiles(store: store, reservedNames: ["countries"], delay: 20)
+      let id = files.open(path)
+      #expect(try await eventually { files[id]?.state == .current })
+      files.close(id)
+      await files.saving?.value
+      return files.takeDamageReports()
+    }
+    let own = try write(["a"], name: "countries", to: "c.json")
+    #expect(try await reports(own).count == 1)
+    #expect(try await reports(own) == [], "the user knows the file now")
+    let first = try write(["a"], to: "first.json"), second = try write(["a"], to: "second.json")
+    #expect(try await reports(first) == [])
+    let found = try await reports(second)
+    #expect(found.count == 1 && found[0].contains("second.json") && found[0].contains("“mine”"))
+    #expect(try await reports(first) == [], "it had the name first")
+    // A file that has been moved keeps the user's data.
+    await store.update { $0.forget(second) }
+    try FileManager.default.moveItem(atPath: first, toPath: "\(folder.path)/moved.json")
+    try FileManager.default.removeItem(atPath: second)
+    #expect(try await reports("\(folder.path)/moved.json") == [])
+    // The included catalogue's own file can be named on the command line.
+    let data = try #require(DataDirectory.locate())
+    #expect(try await reports(data.catalogFile(named: "countries")) == [])
+  }
+
   @Test func closedTableKeepsItsNameFromAnotherTable() async throws {
     let paths = ["2025/t.csv", "2026/t.csv", "moved/t.csv"]
     for path in paths {
