@@ -144,7 +144,7 @@ extension TablePreview {
 extension String {
   /// Returns the value parsed from the text of an option. Throws an error if `parse` returns nil.
   ///
-  /// - Parameter values: A description of the valid values, for the error.
+  /// - Parameter values: A description of the valid values, for the error message.
   fileprivate func parsed<Value>(expecting values: String, _ parse: (String) -> Value?) throws -> Value {
     guard let value = parse(self) else { throw ValidationError("must be \(values)") }
     return value

@@ -3,7 +3,7 @@ import Planner
 
 /// Items as JSON, for `roster --list --format json`, exported files and the clipboard.
 enum ItemJSON {
-  /// Returns an item as `{"id","catalog","title","subtitle","link","fields","plans"}`.
+  /// Returns an item as a JSON object: `{"id","catalog","title","subtitle","link","fields","plans"}`.
   ///
   /// The subtitle is null if the item has none. `link`, `fields` and `plans` are omitted if they would be empty. The
   /// keys of `fields` are field ids. The values are numbers, strings (for text and dates), arrays of strings (for

@@ -20,7 +20,7 @@ public struct LaunchOptions: Sendable {
     var isOwn = false
   }
 
-  /// The catalogue files to show, in order, whether or not they could be loaded.
+  /// The catalogue files to show, in order, including files that couldn't be loaded.
   var files: [File] = []
 
   var previews: [String] = []

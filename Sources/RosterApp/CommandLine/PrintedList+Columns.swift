@@ -64,7 +64,8 @@ extension PrintedList {
     return "\(text) \(unit)"
   }
 
-  /// Prints an aligned table. Empty columns are omitted, and so is the catalogue if it is the same for all items.
+  /// Prints an aligned table. Empty columns are omitted, and so is the catalogue column if all items are from the same
+  /// catalogue.
   func printTable(to output: inout StandardStream) throws(StandardStream.Failure) {
     let items = sections.flatMap(\.items), fields = tableFields, hasSeveralCatalogs = hasSeveralCatalogs
     guard !items.isEmpty else { return }

@@ -1,8 +1,8 @@
 import Catalog
 
 extension PrintedList {
-  /// Prints `# Title (count)` for each section, followed by a line for each item. The line is indented by two spaces,
-  /// and contains the id, title and subtitle, separated by tabs.
+  /// Prints `# Title (count)` for each section, followed by a line for each item. Item lines are indented by two
+  /// spaces, and contain the id, title and subtitle, separated by tabs.
   ///
   /// Text in a loaded catalogue contains no tabs or line breaks, so the output can be parsed.
   func printText(to output: inout StandardStream) throws(StandardStream.Failure) {

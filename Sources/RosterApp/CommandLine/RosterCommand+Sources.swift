@@ -13,7 +13,7 @@ extension RosterCommand {
   /// The parser returns files and names separately, so this method scans the arguments again to find their combined
   /// order.
   ///
-  /// - Parameter folder: The folder that relative paths start from.
+  /// - Parameter folder: The folder against which relative paths are resolved.
   func sources(in arguments: [String], from folder: String = ".") -> [Source] {
     var files = catalogueFile[...]
     var names = catalog[...]

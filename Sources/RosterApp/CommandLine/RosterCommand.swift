@@ -186,8 +186,8 @@ extension RosterCommand {
   ]
 }
 
-/// Rewrites values that the parser rejects: splits `--search=` into the option and an empty value, and joins an option
-/// with a value that begins with three hyphens, as in `--where=---`.
+/// Rewrites arguments that the parser would reject: splits `--search=` into the option and an empty value, and joins an
+/// option with a value that begins with three hyphens, as in `--where=---`.
 func parsableArguments(
   _ arguments: [String], of valueOptions: [String] = RosterCommand.valueOptions
 ) -> [String] {

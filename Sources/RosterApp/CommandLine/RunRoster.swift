@@ -200,7 +200,7 @@ func finish<Command: ParsableCommand>(_ type: Command.Type, with message: any Er
 }
 
 func usageError<Command: ParsableCommand>(_ type: Command.Type, _ error: any Error) -> String {
-  // Put the choices on one line, and replace the parser's straight quotation marks.
+  // Join the lines of the parser's message, and replace its straight quotation marks.
   let text = type.message(for: error)
     .replacing("following:\n  - ", with: "following: ")
     .replacing(#/\n +- /#, with: ", ")
