@@ -15,7 +15,7 @@ final class FactValue: CustomWidget {
 
   private let column = Box(.vertical)
 
-  /// The text or chips, and the Show All button.
+  /// The box that contains the text or chips, and the Show All button.
   private let content = Box(.vertical)
 
   private var labels: [Label] = []

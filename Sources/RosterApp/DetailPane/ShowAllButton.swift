@@ -19,7 +19,7 @@ final class ShowAllButton: CustomWidget {
 
   var onEnd: () -> Void = {}
 
-  /// Returns the value above the button, or nil to focus the previous Tab stop.
+  /// Returns the value that takes the focus from the button, or nil to focus the previous Tab stop.
   var valueAbove: () -> FactValue? = { nil }
 
   private(set) var isAdding = false

@@ -12,8 +12,8 @@ enum MapCorner: CaseIterable {
           && (corner == .bottomLeft ? y > view.height - side : y < side)
       }
     }
-    // If the locator covers equally few points in several corners, `min` returns the first of these corners. The cases
-    // are in order of preference.
+    // If several corners have the same minimum number of points, `min` returns the first of them. The cases are in
+    // order of preference.
     return allCases.min { count($0) < count($1) } ?? .bottomLeft
   }
 

@@ -20,10 +20,10 @@ final class MapView: CustomWidget {
   private(set) var item: String?
   private(set) var place: EarthPoint?
 
-  /// The current view, or nil before the first layout with a map.
+  /// The current view, or nil until the widget has a map and a size.
   private(set) var view: GlobeView?
 
-  /// The initial view of the item, or nil before the first layout with a map.
+  /// The initial view of the item, or nil until the widget has a map and a size.
   private(set) var home: GlobeView?
 
   var isSettled: Bool { flight == nil && (shapes == nil || view != nil || !isMapped) }
@@ -59,7 +59,7 @@ final class MapView: CustomWidget {
     viewDidChange()
   }
 
-  /// The initial view and zoom limits for the current size, or nil before the first layout with a map.
+  /// The initial view and zoom limits for the current size, or nil until the widget has a map and a size.
   private(set) var fit: MapFit?
 
   private func updateFit() {
