@@ -192,8 +192,8 @@ final class CatalogFiles {
     var reading: TableReading?, original: OpenFile?
     if let file = self[id], let named = file.names {
       reading = file.reading
-      // The user's data is stored under the catalogue's name, so a table must keep its name in the new
-      // file. Until a file has been read, it isn't known whether it is a table.
+      // The user's data is stored under the catalogue's name, so a table must keep its name in the new file. A file
+      // that hasn't been read yet also keeps its name, because it may be a table.
       if file.isTable || file.catalog == nil { reading?.name = named.name }
       if path != id, self[path]?.catalog == nil { original = file }
     }
@@ -237,7 +237,7 @@ final class CatalogFiles {
 
   private func replace(_ id: OpenFile.ID, at position: Int, by original: OpenFile) {
     remove(id, reports: false)
-    // The file may have returned and been opened in the meantime.
+    // Don't open the original file again if it has been opened in the meantime.
     if self[original.id] == nil {
       insert(original, at: position)
       read(original.id)
@@ -255,7 +255,7 @@ final class CatalogFiles {
     return true
   }
 
-  /// Adds messages, which the active window shows. They are about damaged files or names that several files have.
+  /// Adds messages about damaged files, or about names that several files have. The active window shows the messages.
   func report(_ new: [String]) {
     guard !new.isEmpty else { return }
     damageReports += new
@@ -287,7 +287,7 @@ final class CatalogFiles {
 
   // MARK: Reading
 
-  /// Reads a file again because the user asks for it. Shows a message about the file even if it was dismissed.
+  /// Reads a file again at the user's request, and shows a message about the file even if the user has dismissed it.
   func readAgain(_ id: OpenFile.ID) {
     if let index = place(of: id) { files[index].dismissedNotice = nil }
     read(id)
@@ -330,7 +330,7 @@ final class CatalogFiles {
   private func take(
     _ outcome: FileReading.Outcome, of reading: Task<FileReading.Outcome, Never>, _ id: OpenFile.ID
   ) {
-    // Ignore the result if the reading was cancelled or replaced by a later one.
+    // Ignore the result if this task was cancelled or if the file is being read again.
     guard readings[id] == reading else { return }
     readings[id] = nil
     stateBefore[id] = nil
@@ -400,7 +400,7 @@ final class CatalogFiles {
     onChange()
   }
 
-  /// Sets the state of a file that can't be used. If the file has just replaced another file, opens that file again
+  /// Sets the state of a file that can't be used. If the file has just replaced another file, reopens the original file
   /// instead.
   private func fail(_ state: OpenFile.State, of id: OpenFile.ID, saying message: String) {
     if !restoreReplaced(by: id, saying: message) { setState(state, of: id) }

@@ -52,7 +52,7 @@ struct FileNotice: Equatable {
   }
 }
 
-/// The messages about files in a window. Only the newest one is shown.
+/// A window's messages about files. Only the newest message is shown.
 struct FileNotices {
   /// The messages that haven't been dismissed, newest last.
   private var notices: [FileNotice] = []
@@ -68,7 +68,7 @@ struct FileNotices {
     }
   }
 
-  /// Updates the messages for the current state of the files. Messages that are still valid keep their order.
+  /// Updates the messages to match the current state of the files. Messages that are still valid keep their order.
   mutating func update(_ files: [OpenFile]) {
     var new: [OpenFile.ID: FileNotice] = [:]
     for file in files {

@@ -3,7 +3,7 @@ import Glibc
 
 enum FileReading {
   enum Outcome: Sendable {
-    /// The file has new contents. For a table, this case also includes the settings for the next reading and, if the
+    /// The file has new contents. For a table, this case also includes the settings for reading it again and, if the
     /// user has changed the settings, the new identifiers of its rows.
     case new(Catalog, TableReading?, newIDs: [ItemID: ItemID])
     /// The contents haven't changed. For a table, the settings are nil if they haven't changed either.

@@ -1,12 +1,12 @@
 import Gtk
 
-/// The recently opened files, including those that are still open. All processes share one store for them.
+/// The recently opened files, including those that are still open. All processes save the list in the same store.
 @MainActor
 final class RecentFiles {
   /// The files, most recently opened first.
   private(set) var files: [RememberedFile] = []
 
-  /// Called when this or another process changes the files.
+  /// Called when this or another process changes the list of files.
   var onChange: () -> Void = {}
 
   /// Called with messages about a damaged store.

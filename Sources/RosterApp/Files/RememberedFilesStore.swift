@@ -7,7 +7,7 @@ import Foundation
 actor RememberedFilesStore {
   nonisolated let path: String
 
-  /// How long to wait for another process, which may have been stopped while holding the lock.
+  /// How long to wait for the lock. Another process may have been stopped while holding it.
   private static let lockTimeout = Duration.seconds(5)
 
   init(path: String) { self.path = path }
@@ -63,7 +63,7 @@ actor RememberedFilesStore {
   }
 }
 
-/// A lock between processes. It is released when the process ends, even after a crash.
+/// A file lock that only one process can hold at a time. It is released when the process ends, even after a crash.
 struct FileLock {
   private let descriptor: Int32
 
