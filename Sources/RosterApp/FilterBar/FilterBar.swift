@@ -44,7 +44,7 @@ final class FilterBar: CustomWidget {
 
   func show(_ filters: Filters, hasItems: Bool) {
     self.filters = filters
-    // While a popover is open, keep the order of the chips, because the popover would move with its chip.
+    // Don't reorder the chips while a popover is open, because the popover would move with its chip.
     if popover.isShown { showTexts() } else { showChips() }
     noFilters.isVisible = chips.isEmpty
     noFilters.text = hasItems ? gettext("No fields to filter by") : gettext("Nothing to filter")

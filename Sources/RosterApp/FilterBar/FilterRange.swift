@@ -111,7 +111,7 @@ final class FilterRange: CustomWidget {
 
   private func entriesDidChange() {
     guard !from.isSettingText, !to.isSettingText, let shown = criterion?.field else { return }
-    // Use a different id, because some field ids can't be used in a query.
+    // Use `value` instead of the field's id, because some ids can't be used in a query.
     let field = CatalogField(id: "value", label: "", type: shown.type, unit: shown.unit)
     func term(_ entry: Entry, _ plain: String, _ open: String) -> String {
       let text = entry.text.drop { $0.isWhitespace }, isOpen = text.hasPrefix(open)

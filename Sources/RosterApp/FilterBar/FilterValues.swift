@@ -3,7 +3,8 @@ import DiffableGtk
 import Gtk
 import Gettext
 
-/// A list of values or sections to select, with the number of items for each. Long lists have a search entry.
+/// A list in which the user selects values or sections. Each row shows the number of items. Long lists have a search
+/// entry.
 @MainActor
 final class FilterValues: Box {
   var onChoose: (QueryFilter?) -> Void = { _ in }
@@ -82,8 +83,8 @@ final class FilterValues: Box {
   /// Shows the values of a field, or the sections.
   ///
   /// - Parameters:
-  ///   - excludes: Whether the query only excludes values. If so, the filter continues to exclude the values that
-  ///     aren't selected.
+  ///   - excludes: Whether the query excludes values without selecting any. If so, the filter continues to exclude the
+  ///     values that aren't selected.
   ///   - isNew: Whether this is the first call after the popover has opened.
   func show(_ values: [Facet.Value], excludes: Bool, isNew: Bool) {
     if isNew {

@@ -25,7 +25,7 @@ final class Histogram: CustomWidget {
   private let selectedBars = HistogramBars(cssName: "bars")
   private var anchor: Int?
   private var end: Int?
-  /// Whether all bars are selected, in which case nothing is filtered.
+  /// Whether the selection covers all bars, so that no items are filtered out.
   private var coversAll: Bool {
     if let anchor, let end { abs(end - anchor) == count - 1 } else { false }
   }

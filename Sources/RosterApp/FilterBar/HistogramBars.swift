@@ -1,6 +1,6 @@
 import Gtk
 
-/// The bars of a histogram, or a part of them, in one colour.
+/// A widget that draws all bars of a histogram, or the bars in a range, in one colour.
 @MainActor
 final class HistogramBars: CustomWidget {
   /// The heights, from 0 to 1.
@@ -38,7 +38,8 @@ final class HistogramBars: CustomWidget {
     let shown = part ?? 0...Double(heights.count)
     let extent = (shown.upperBound - shown.lowerBound) * step
     let start = readsRightToLeft ? Double(width) - shown.upperBound * step : shown.lowerBound * step
-    // If the range ends inside a bar, only part of that bar is drawn. A single value is drawn as a line.
+    // If the range ends inside a bar, only part of that bar is drawn. A range that contains a single value is drawn as
+    // a line.
     let area = Rectangle(x: start, y: 0, width: max(2, extent), height: height)
     drawing.clipped(to: area) { drawing.fill(bars + [base]) }
     // The background makes the range visible where there are no items.
