@@ -2,7 +2,7 @@ import DiffableGtk
 import Foundation
 import Gtk
 
-/// The window with the help or the keyboard shortcuts. A click on an example searches for it.
+/// A window that shows the help or the keyboard shortcuts. Clicking an example searches for it.
 @MainActor
 final class HelpWindow: SearchWindow<HelpTopic.Entry> {
   /// Called with the example to search for, after the window has closed.
