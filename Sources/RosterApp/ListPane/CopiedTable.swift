@@ -1,4 +1,5 @@
-/// Clipboard formats for rows of text that other programs can paste as a table. No cell can be evaluated as a formula.
+/// Formats rows of text for the clipboard, so that other programs can paste them as a table. Cells can't be evaluated
+/// as formulas.
 enum CopiedTable {
   static func tabSeparated(_ rows: [[String]]) -> String {
     rows.map { row in

@@ -15,7 +15,8 @@ extension ListPane {
     table.columns.onChange = { [weak self] in
       guard let self, let listing, listing.place == model.place else { return }
       showSummary()
-      // Save a column as visible if the user hides it during a search and then shows it again.
+      // If the user hides a column during a search, forget that it was shown for the search. If the user then shows the
+      // column again, it is saved as visible.
       let visible = Set(table.columns.visible.map(\.id))
       searchedColumns.removeAll { !visible.contains($0) }
       send(

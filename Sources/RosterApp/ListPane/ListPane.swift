@@ -43,7 +43,7 @@ final class ListPane: Box {
   var columnUnits: [CatalogField.ID: String] = [:]
 
   var dropTarget: DropTarget?
-  /// Handles a drop of items on a place or on one of its days. Returns whether the drop was performed immediately.
+  /// Handles a drop of items on a place, or on a day in its list. Returns whether the drop was performed immediately.
   var performDrop: ([ItemID], Place, Day?) -> Bool = { _, _, _ in false }
 
   var isSettled: Bool {
@@ -205,7 +205,7 @@ final class ListPane: Box {
     isApplying = false
   }
 
-  /// The last scroll position without a search, or nil if the list has only shown search results so far.
+  /// The last scroll position outside a search, or nil if the list has shown only search results so far.
   private(set) var position: ListPosition?
 
   private(set) var searchPosition: ListPosition?
@@ -229,7 +229,8 @@ final class ListPane: Box {
   private func page(for listing: Listing) -> ContentUnavailableConfiguration? {
     let hasHeaders = listing.place.showsCatalogs && listing.snapshot.numberOfSections > 0
     guard listing.isEmpty, listing.doneCount == 0, !hasHeaders else { return nil }
-    // Without catalogues, only a search by status finds anything. Other searches show the same page as an empty query.
+    // If no catalogues are shown, only a search by status can find items. Other searches show the same page as an empty
+    // query.
     let hasNoCatalogs =
       listing.place.showsCatalogs && model.shelf.shown.catalogs.isEmpty
       && listing.result.query.usedMarks.isEmpty

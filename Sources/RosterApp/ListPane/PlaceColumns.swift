@@ -9,7 +9,8 @@ enum PlaceColumns {
   /// A column of the list, as opposed to a column of a table file.
   typealias Column = DiffableGtk.TableColumn
 
-  /// The columns that aren't fields. Their ids begin with a dot, which the ids of fields don't contain.
+  /// The built-in columns, as opposed to the columns for fields. Their ids begin with a dot, which field ids can't
+  /// contain.
   enum BuiltIn: String, CaseIterable {
     case title = ".title"
     case subtitle = ".subtitle"
@@ -101,7 +102,7 @@ enum PlaceColumns {
 
   private static func title(of builtIn: BuiltIn, beside fields: [CatalogField]) -> String {
     let title = builtIn.heading.title
-    // Distinguish a built-in column from a column of a table with the same title, such as Note.
+    // If a table has a column with the same title as a built-in column, such as Note, distinguish the built-in column.
     return fields.contains { $0.label == title } ? gettext("{title} (Roster)", ["title": title]) : title
   }
 
@@ -111,7 +112,7 @@ enum PlaceColumns {
       isSortable: field.isSortable)
     switch field.type {
     case .number:
-      // Reserve space for decimals. Without it, numbers would move when a number with more decimals scrolls into view.
+      // Reserve space for decimals. Otherwise, numbers would move when a number with more decimals scrolls into view.
       let separator = Locale.environment.decimalSeparator?.first ?? "."
       let reserved = decimals > 0 ? "\(separator)" + String(repeating: "0", count: decimals) : ""
       column.alignment = .decimal(separator: separator, reserving: reserved)
