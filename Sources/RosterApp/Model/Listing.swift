@@ -23,7 +23,7 @@ struct Listing: Sendable {
   let doneCount: Int
 
   /// The likely reason why nothing was found or, if there are results, a likely mistake in the query. It is nil if no
-  /// problem was noticed.
+  /// problem was found.
   var problem: QueryProblem?
 
   var isEmpty: Bool { snapshot.numberOfItems == 0 }

@@ -47,7 +47,7 @@ struct PaneGeometry: Equatable {
     return Int32((preferredListShare.clamped(to: 0...1) * Double(room)).rounded()).clamped(to: bounds)
   }
 
-  /// Sets the width of the list, which keeps its fraction of the available width when the window is resized.
+  /// Sets the width of the list. When the window is resized, the list keeps its fraction of the available width.
   mutating func setListWidth(_ list: Int32, in width: Int32, beside sidebar: Int32 = 0) {
     guard !isFolded(width: width) else { return }
     let list = list.clamped(to: listWidths(in: width, beside: sidebar))

@@ -13,7 +13,7 @@ enum PaneRequest: Equatable {
   // MARK: Projects
 
   case addProject
-  /// Renames a project. The new name isn't empty and differs from the old one.
+  /// Renames a project. The new name must not be empty, and must differ from the old one.
   case renameProject(ProjectID, to: String)
   case endNaming(ProjectID, isCancelled: Bool)
   case setColor(ProjectColor, of: ProjectID)

@@ -2,7 +2,7 @@ import Catalog
 import Planner
 import Synchronization
 
-/// The planner's data for items that have been requested recently.
+/// The planner's data for recently requested items.
 ///
 /// An item is read on first use and observed from then on. Items that aren't used are never read.
 @MainActor
@@ -16,7 +16,7 @@ final class PlannerMarks {
   private var known: [ItemID: PlannedItem] = [:]
   private var observation: PlannerObservation?
 
-  /// The maximum number of observed items. If it is exceeded, all earlier items are dropped.
+  /// The maximum number of observed items. If more items are requested, the earlier ones are no longer observed.
   static let limit = 1000
 
   /// The identifiers of the observed items. Several threads access them.

@@ -370,7 +370,7 @@ final class PlannerModel {
   private func makeMoves() {
     guard !moves.isEmpty else { return }
     reopenIfReplaced()
-    // Don't block the main actor until another long change ends.
+    // If another long change is in progress, don't wait for it, because waiting would block the main actor.
     guard let planner, longChanges.allSatisfy({ work in moves.contains { $0.work === work } }) else { return }
     while let move = moves.first {
       do throws(PlannerError) { try move.make(in: planner) } catch { return fail(error) }
@@ -415,7 +415,7 @@ final class PlannerModel {
   }
 
   private func take(_ opened: OpenedPlanner) {
-    // Treat a locked planner as one that is opening. Windows then continue to show their projects until it is open.
+    // Treat a locked planner as still opening, so that windows continue to show their projects until it is open.
     isOpening = opened.isBusy && opened.folder != nil
     planner = opened.planner
     (today, counts) = (opened.today, opened.counts)

@@ -29,7 +29,7 @@ extension WindowModel {
     selection.contains(id) && shelf.library[id] == nil && shelf.library.catalog(named: id.catalog) != nil
   }
 
-  /// Returns the text for an item that isn't available.
+  /// Returns text that says why an item isn't available.
   func missingText(of item: ItemID) -> String {
     let name = String(item.catalog)
     return Wording.missingItem(

@@ -19,8 +19,8 @@ final class WindowModel {
 
   private(set) var listing: Listing?
 
-  /// The selected items, in the order of the list. A search doesn't change their order. They stay selected
-  /// if a search hides them, but not if they are no longer available.
+  /// The selected items, in the order of the list. A search doesn't reorder them. Items stay selected if a search hides
+  /// them, but not if they are no longer available.
   private(set) var selection: [ItemID] = []
 
   private(set) var history: History
@@ -98,7 +98,8 @@ final class WindowModel {
     if let listing, listing.place == place { shelf.fields(of: listing) } else { shelf.fields(in: place) }
   }
 
-  /// Searches for text. The previous results stay until the new ones are found. A later search replaces an earlier one.
+  /// Searches for text. The previous results stay until the new ones are found. A search that is still in progress is
+  /// cancelled.
   func search(for text: String) {
     let query = Query(text, fields: fields)
     guard query.text != self.query.text || listing == nil else { return }
@@ -157,7 +158,7 @@ final class WindowModel {
 
   private func take(_ listing: Listing) {
     search = nil
-    // In a multiple selection, items that leave the place are deselected, because commands apply to all
+    // If several items are selected, deselect those that are no longer in the place, because commands apply to all
     // selected items. Items hidden by a search stay selected, because the details still show them.
     let before = self.listing.flatMap {
       $0.place == listing.place && $0.result.query == listing.result.query ? $0 : nil
@@ -265,8 +266,8 @@ final class WindowModel {
 
   func show(_ place: Place) { show(History.Entry(place: place), isNew: true) }
 
-  /// Shows a place with a search. If `items` is nil, keeps the selection if it is a single item. Otherwise, selects the
-  /// items as soon as they are found.
+  /// Shows a place with a search, and selects `items` as soon as they are found. If `items` is nil, keeps a selection
+  /// of a single item.
   func show(_ place: Place, lookingFor text: String, selecting items: [ItemID]? = nil) {
     let kept = items == nil ? selectedItem.map { [$0] } ?? [] : []
     show(History.Entry(place: place, query: text, selection: kept), isNew: true)
@@ -441,7 +442,8 @@ final class WindowModel {
     let newIDs = shelf.files.newIDsVersion == newIDsVersion ? [:] : shelf.files.newIDs
     newIDsVersion = shelf.files.newIDsVersion
     if !newIDs.isEmpty { replace(newIDs) }
-    // Save typed text first. An item that has left its file stays selected only if it has user data, such as a note.
+    // Save typed text first. An item that is no longer in its file stays selected only if it has user data, such as a
+    // note.
     if selection.contains(where: { shelf.library[$0] == nil }) { saveInput() }
     let kept = selection.filter { item($0) != nil }
     // Report the selection even if it stays the same, because the data of its items may have changed.
@@ -453,7 +455,7 @@ final class WindowModel {
     startSearch()
   }
 
-  /// Replaces the identifiers of items that have changed, in the selection, the history and the saved state.
+  /// Replaces changed item identifiers in the selection, the history and the saved state.
   func replace(_ newIDs: [ItemID: ItemID]) {
     awaitedSelection.replace(newIDs)
     history.replace(newIDs)

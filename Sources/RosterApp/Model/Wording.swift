@@ -34,8 +34,8 @@ enum Wording {
     count(listing.result, shown: listing.snapshot.numberOfItems)
   }
 
-  /// Returns the note about problems in the query or a correction, or nil if there is none. If nothing was found, the
-  /// results page shows the likely reason instead.
+  /// Returns a note that reports problems in the query or a corrected typing error, or nil if there are none. If
+  /// nothing was found, the results page shows the likely reason instead.
   static func note(_ listing: Listing) -> String? {
     let mistake = listing.isEmpty ? nil : listing.problem.map(problem)
     let notes =
@@ -174,7 +174,7 @@ enum Wording {
     gettext("In all catalogues: {count}", ["count": grouped(count)])
   }
 
-  /// Returns the text for an item that isn't available. `title` is the title of its catalogue, or nil if the catalogue
+  /// Returns text that says why an item isn't available. `title` is the title of its catalogue, or nil if the catalogue
   /// isn't open.
   static func missingItem(of name: String, titled title: String?) -> String {
     title.map { gettext("Not found in “{title}”", ["title": $0]) }
