@@ -38,7 +38,7 @@ final class TextureStore {
   /// since.
   private var entries: [Key: (entry: Entry, stamp: FileStamp?)] = [:]
   private var clock = 0
-  /// The maximum size of the cache, in bytes. A cache that exceeds it is trimmed to three quarters.
+  /// The maximum size of the cache, in bytes. If the cache exceeds this size, it is trimmed to three quarters of it.
   private let capacity: Int
   private(set) var byteCount = 0
   private let loader = Loader()
