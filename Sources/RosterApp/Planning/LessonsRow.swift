@@ -122,8 +122,8 @@ final class LessonsRow: CustomWidget {
 
   private func showDone() {
     show(number: done)
-    // Move the focus to the slider, because a button that becomes insensitive loses the focus. Don't use the entry, in
-    // which a held Space key would replace the number.
+    // Move the focus to the slider, because a button that becomes insensitive loses the focus. Don't focus the entry,
+    // because a held Space key would then overwrite the number.
     if done == 0 && less.hasFocus || done == count && more.hasFocus { slider.grabFocus() }
     less.isSensitive = done > 0
     more.isSensitive = done < count
@@ -153,7 +153,7 @@ final class LessonsRow: CustomWidget {
 
   private func step(by distance: Int) { set(start + distance) }
 
-  /// The number from which the buttons and keys step.
+  /// The number that the buttons and keys increase or decrease.
   private var start: Int { typed.flatMap { $0 > count ? nil : $0 } ?? done }
 
   /// Saves the number in the entry. A number that is too large isn't saved, because it would mark the course as done.

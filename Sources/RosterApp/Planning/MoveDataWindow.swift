@@ -4,7 +4,7 @@ import Gettext
 import Gtk
 import Planner
 
-/// A window for choosing the item that receives the user's data for another item.
+/// A window in which the user chooses the item to which to move the data of another item.
 ///
 /// The most likely items come first. Search results from the same catalogue come before the others.
 @MainActor

@@ -119,7 +119,7 @@ final class NoteField: CustomWidget {
     return true
   }
 
-  /// Shows the part of the note that differs from its former text `old`, and moves the cursor to the change.
+  /// Shows the part of the note in which the text differs from `old`, and moves the cursor to the change.
   func showChange(since old: String) {
     guard text != old else { return }
     let (before, after) = (old.unicodeScalars, text.unicodeScalars)
@@ -224,8 +224,7 @@ final class NoteField: CustomWidget {
     return true
   }
 
-  /// Handles a key that copies or replaces the selection, and applies it to the whole note instead. Returns nil for
-  /// other keys.
+  /// Applies a key that copies or replaces the selection to the whole note. Returns nil for other keys.
   private func handleSelectedNote(_ press: KeyPress) -> Bool? {
     let key = press.key.character, isControl = press.modifiers == .control
     let copies = isControl && key == "c" || press == KeyPress(.insert, .control)
@@ -235,7 +234,7 @@ final class NoteField: CustomWidget {
     if copies || cuts && !isEditable { return true }
     let deletes =
       cuts || [KeyPress(.delete), KeyPress(.backspace), KeyPress(.backspace, .shift)].contains(press)
-    // Some keys, such as Escape, produce control characters.
+    // Exclude control characters, which some keys, such as Escape, produce.
     let types = press.key == .enter || key.map { $0 >= " " && $0 != "\u{7F}" } == true
     let isTyped = press.modifiers.isSubset(of: .shift) && types
     guard isEditable, deletes || isTyped || pastes && clipboardHasText else { return nil }
