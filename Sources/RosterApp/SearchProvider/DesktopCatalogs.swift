@@ -37,7 +37,8 @@ struct DesktopCatalogs: Equatable, Sendable {
     names = (saved?.preferences ?? Preferences()).termNames
   }
 
-  /// The files for which a search waits. Their total size is at most ``RememberedFiles/maximumStartupSize``.
+  /// The files that must be read before a search is answered. Their total size is at most
+  /// ``RememberedFiles/maximumStartupSize``.
   var small: DesktopCatalogs {
     var small = self
     var remainingSize = RememberedFiles.maximumStartupSize

@@ -23,8 +23,8 @@ func runSearchProvider(patience: Duration) -> Int32 {
   return 1
 }
 
-/// Starts another process of the program, which can outlive this one.
-@MainActor  // A process started on a worker thread would inherit its signal mask, which blocks every signal.
+/// Starts another process of the program. It keeps running if this process ends.
+@MainActor  // A process started on a worker thread would inherit a signal mask that blocks every signal.
 private func startProgram(_ program: String, _ arguments: [String], _ startupID: String?) throws {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: program)
