@@ -34,7 +34,7 @@ extension SavedState: Codable {
     preferences = (try? values.decode(Preferences.self, forKey: .preferences)) ?? Preferences()
     hiddenCatalogs = values.last(1000, forKey: .hiddenCatalogs)
     let windows: [Window] = values.last(Self.windowLimit, forKey: .windows)
-    // Add the windows one by one to remove duplicates, which a file can contain.
+    // Add the windows one by one, because the file can contain duplicates, which `keep` removes.
     for window in windows { keep(window) }
   }
 }

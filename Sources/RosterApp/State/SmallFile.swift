@@ -7,8 +7,8 @@ import Planner
 struct SmallFile: Sendable {
   let path: String
 
-  /// The maximum size of a file, in bytes. The columns of many wide tables, or the rows of long tables,
-  /// can take a few MiB.
+  /// The maximum size of a file, in bytes. The columns of many wide tables, or the rows of long tables, can take a few
+  /// MiB.
   private static let maximumSize = 32 << 20
 
   private var url: URL { URL(fileToReplace: path) }
@@ -33,7 +33,7 @@ struct SmallFile: Sendable {
     return (try? JSONDecoder().decode(type, from: data)).map(Contents.value) ?? .damaged
   }
 
-  /// Renames a damaged file, which may contain data that the user needs. Earlier renamed files are kept.
+  /// Renames a damaged file, which may contain data that the user needs. Files that were renamed earlier are kept.
   ///
   /// - Returns: A message, or nil if there is no file or it can't be renamed.
   func setAside() -> String? {

@@ -1,10 +1,10 @@
 import Catalog
 import Planner
 
-/// The state of a window that is saved between runs.
+/// The state of a window, saved between runs.
 ///
-/// Missing and invalid values are replaced with their defaults, because a damaged file must not prevent the
-/// program from starting.
+/// Missing and invalid values are replaced with their defaults, because a damaged file must not prevent the program
+/// from starting.
 struct WindowState: Equatable {
   var width: Int32 = 1080
   var height: Int32 = 720
