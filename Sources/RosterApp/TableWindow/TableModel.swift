@@ -11,8 +11,8 @@ final class TableModel {
   /// The current preview, or nil until the table has been read for the first time.
   private(set) var preview: TablePreview?
 
-  /// The error that occurred when the table was last read, or nil if that succeeded. After an error, the preview shows
-  /// the previous state.
+  /// The error from the last attempt to read the table, or nil if the attempt succeeded. After an error, the preview
+  /// shows the previous state.
   private(set) var error: CatalogError?
 
   private var monitor: FileMonitor?
@@ -38,7 +38,7 @@ final class TableModel {
       monitor = FileMonitor(path: path) { [weak self] in
         guard let self else { return }
         isCurrent = false
-        // Let the current reading end first. Otherwise, a file that keeps changing would never be shown.
+        // Let the current read finish first. Otherwise, a file that keeps changing would never be shown.
         if !isReadingFile { readFile(as: pendingSettings ?? preview?.reading ?? settings) }
       }
     }
@@ -85,7 +85,7 @@ final class TableModel {
     (reading, pendingSettings, monitor, isReadingFile) = (nil, nil, nil, false)
   }
 
-  /// Starts reading the table. A later call replaces an earlier one.
+  /// Starts reading the table, and cancels the previous read if it is still in progress.
   private func startReading(_ read: @escaping @Sendable () throws(CatalogError) -> TablePreview) {
     reading?.cancel()
     reading = Task { [weak self] in
