@@ -44,7 +44,7 @@ final class ToastOverlay: CoveredContent, WindowMessage {
 
   private var slide = Slide(isShown: false)
 
-  /// The number of the current toast. It prevents the timeout of an earlier toast from closing the current one.
+  /// A number that identifies the current toast, so that the timeout of an earlier toast doesn't close it.
   private var number = 0
   private var focusBefore: FocusMemory?
 
@@ -113,7 +113,8 @@ final class ToastOverlay: CoveredContent, WindowMessage {
     move(isShown: false)
   }
 
-  /// Removes the toast with the given topic. Call this method when its message is no longer true.
+  /// Removes the toast with the given topic, even if it isn't shown yet. Call this method when its message no longer
+  /// applies.
   func withdraw(topic: String) {
     replaced.removeAll { $0.topic == topic }
     if current?.topic == topic { dismiss() }
@@ -177,8 +178,7 @@ final class ToastOverlay: CoveredContent, WindowMessage {
   override func allocateContent(width: Int32, height: Int32) {
     super.allocateContent(width: width, height: height)
     let margin = ToastOverlay.margin
-    // A toast without a topic closes by itself. If a toast with a topic is shown afterwards, report its area as covered
-    // now.
+    // Also report the covered area if the current toast closes by itself but will be followed by a toast with a topic.
     let stays = current?.topic != nil || !replaced.isEmpty
     let below = heightToKeepClear()
     cover = stays ? (toastSize(in: width).height + 2 * margin, below) : (0, 0)
