@@ -2,13 +2,13 @@ import Planner
 
 /// The changes to a table's columns that can be undone and redone.
 ///
-/// A change can be undone only if the place, the planner and the last closed file haven't changed since.
+/// A change can be undone only while the place, the planner and the last closed file are the same as when it was made.
 struct ColumnChanges {
   struct Moment: Equatable {
     var place: Place
     /// The version of the planner's undo stack at the time of the change.
     var version: Int?
-    /// The name of the change that closed a file, or nil if no such change can be undone.
+    /// The title of the Undo command for the last closed file, or nil if Undo can't reopen the file.
     var closing: String?
   }
 

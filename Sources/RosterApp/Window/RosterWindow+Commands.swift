@@ -89,8 +89,8 @@ extension RosterWindow: PaneRequestHandler {
 
   /// Changes the selected items. If a search hides some of the changed items, reports the change and offers Undo.
   ///
-  /// - Parameter changesProjects: Whether the change adds the items to a project. The items' marks don't show this kind
-  ///   of change.
+  /// - Parameter changesProjects: Whether the change adds the items to a project. The items' marks don't reflect this
+  ///   kind of change.
   private func changeSelection(changesProjects: Bool = false, _ change: () -> Void) {
     let plans = model.plans, hidden = model.hiddenItems, version = plans.planner?.undoVersion
     let before = plans.marks[hidden]

@@ -24,13 +24,14 @@ extension RosterWindow {
       guard let self, press == KeyPress(.delete) else { return false }
       return activateAction(WindowCommand.removeFromPlace.action)
     }
-    // Ignore Ctrl+Enter in a text field that doesn't belong to an item. It would mark the selected items as done.
+    // Ignore Ctrl+Enter in a text field that doesn't belong to an item. Otherwise, it would mark the selected items as
+    // done.
     onKeyPress(.capture) { [weak self] in $0 == KeyPress(.enter, .control) && self?.isInOtherField == true }
     onEscape { [weak self] in self?.escape() }
   }
 
-  /// Whether the focus is in a text field that doesn't belong to an item, such as the name of a project. In the search
-  /// entry, shortcuts apply to the list.
+  /// Whether the focus is in a text field that doesn't belong to an item, such as the name of a project. It is false
+  /// for the search entry, in which shortcuts apply to the list.
   var isInOtherField: Bool {
     guard focusWidget?.isTextField == true else { return false }
     let planning = detailPane.planning

@@ -73,7 +73,7 @@ extension RosterWindow {
       model.select(model.selection.filter(listing.contains))
     }
     if let before {
-      // If several items were selected and have left the list, the model has already deselected them.
+      // If several items were selected and are no longer in the list, the model has already deselected them.
       let selection = model.selection.isEmpty ? selectedBefore : model.selection
       replaceHiddenSelection(selection, since: before, in: listing)
     }
@@ -87,8 +87,8 @@ extension RosterWindow {
     if !model.query.text.isEmpty { listPane.entry.announce(count) }
   }
 
-  /// Selects the next item if all selected items have left the list. Otherwise, commands would act on invisible items,
-  /// or on items other than the focused one.
+  /// Selects the next item if none of the selected items are in the list any longer. Otherwise, commands would act on
+  /// invisible items, or on items other than the focused one.
   private func replaceHiddenSelection(_ selection: [ItemID], since before: Listing, in listing: Listing) {
     // In a catalogue with visible details, keep the selection, because items can be missing from a file for a moment.
     let isFocused = listPane.list.hasFocusInside && !listing.place.showsCatalogs
@@ -128,8 +128,9 @@ extension RosterWindow {
     if model.selection.isEmpty { showDetail(false) }
   }
 
-  /// Shows the details if anything is selected. After a change of place, doesn't hide them until the list shows the new
-  /// place. Otherwise, the list of the previous place would be laid out at another width for a moment.
+  /// Shows the details if anything is selected, and hides them otherwise. After a change of place, waits until the list
+  /// shows the new place before hiding them. Otherwise, the list of the previous place would be laid out at another
+  /// width for a moment.
   private func showDetailPane() {
     let isOutdated = listPane.listing.map { $0.place != model.place } ?? false
     splitView.hasDetail = !model.selection.isEmpty || isOutdated && splitView.hasDetail

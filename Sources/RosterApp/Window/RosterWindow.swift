@@ -2,7 +2,7 @@ import Catalog
 import Gtk
 import Planner
 
-/// The window of Roster: a header bar above the sidebar, the list and the details.
+/// A main window: a header bar above the sidebar, the list and the details.
 ///
 /// Input is converted to a `WindowCommand` or a `PaneRequest`, which the window performs on its model. The model
 /// reports its changes, and `render(_:)` shows them.

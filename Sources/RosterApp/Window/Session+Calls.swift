@@ -39,7 +39,7 @@ extension Session {
     return openWindow(like: window)
   }
 
-  /// Executes a command line, and returns the exit code, which may still change while files are being read.
+  /// Executes a command line, and returns the exit code. The code can still change while files are being read.
   private func take(_ call: Application.Call) -> Int32 {
     guard call.isRemote else {
       _ = window

@@ -267,7 +267,7 @@ final class Session {
     repeat {
       try? await Task.sleep(for: .seconds(1))
       plans.reopenIfReplaced(isRepeated: true)
-      // Try again while another process may be writing the deleted file, or while a long change needs the open planner.
+      // Try again while another process has locked the planner, or while a long change needs the open planner.
     } while plans.planner?.isInPlace == false && (plans.lastError?.kind == .busy || plans.hasLongChange)
   }
 

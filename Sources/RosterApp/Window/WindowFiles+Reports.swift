@@ -20,7 +20,7 @@ extension WindowFiles {
 
   private static func rewritingTopic(of file: OpenFile.ID) -> String { "rewritten in \(file)" }
 
-  /// Whether no other window of the app is active.
+  /// Whether this window is active, or no window of the app is active.
   var isInActiveWindow: Bool {
     let active = window.application?.activeWindow as? RosterWindow
     return active == nil || active === window
@@ -30,7 +30,7 @@ extension WindowFiles {
   /// all changed. Does nothing while another window is active, because that window handles the changes.
   func takeRemovals() {
     guard isInActiveWindow else { return }
-    // If the planner isn't open, the model keeps the moves until it is.
+    // If the planner isn't open, the model keeps the moves until it is opened.
     for (catalog, newIDs) in files.takeRenamings() {
       model.plans.moveData(to: newIDs, in: catalog) { [weak self] in
         self?.window.detailPane.planning.flush()
@@ -81,7 +81,7 @@ extension WindowFiles {
   private func report(_ changes: ItemChanges, in file: OpenFile.ID, _ planner: Planner) {
     guard let title = files[file].map(title) else { return }
     Task { [weak self, moving = model.plans.moving] in
-      // Wait for moves that are still in progress, because the data that they move isn't lost.
+      // Wait for moves that are still in progress, because the data that they move must not be reported as lost.
       await moving?.value
       // Ignore errors, because other views of the planner's data report them.
       let found = await Task.detached {
@@ -105,7 +105,7 @@ extension WindowFiles {
       guard let self, let (lost, renamed, viewed, rewritten) = found, !isClosed(file) else { return }
       follow(viewed: viewed, in: file)
       report(rewritten: rewritten, in: title, of: file)
-      // Leave out items that have returned in the meantime.
+      // Leave out items that have become available again in the meantime.
       let items = missing(lost)
       guard let (item, new) = renamed, items.contains(where: { $0.id == item.id }) else {
         return report(lost: items, in: title, of: file)
@@ -164,7 +164,7 @@ extension WindowFiles {
     show(report, topic: Self.importTopic)
   }
 
-  /// Replaces the identifiers of items without data in Recents and in the selections of all windows.
+  /// Replaces the identifiers of items that have only been viewed, in Recents and in the selections of all windows.
   private func follow(viewed newIDs: [ItemID: ItemID], in file: OpenFile.ID) {
     guard !newIDs.isEmpty, let catalog = files[file]?.catalog else { return }
     let windows = window.allWindows

@@ -186,7 +186,7 @@ final class WindowFiles: WindowPart {
     awaitOpened(ids.first)
   }
 
-  /// Shows a file as soon as it has been read. A later call replaces an earlier one.
+  /// Shows a file as soon as it has been read. If the method is called again before then, only the later file is shown.
   func awaitOpened(_ id: OpenFile.ID?, search: String = "") {
     opened = id.map { Opened(id: $0, from: viewed, search: search) }
   }
@@ -215,7 +215,7 @@ final class WindowFiles: WindowPart {
     }
     dismissOutdatedOffer()
     if isInActiveWindow {
-      // Use the message as the topic, because several files can be damaged at the same start.
+      // Give each message its own topic, because several damaged files can be found when the app starts.
       for message in files.takeDamageReports() { window.messages.toasts.show(message, topic: message) }
       files.takeMessages().forEach { window.messages.toasts.show($0) }
     }
@@ -252,8 +252,8 @@ final class WindowFiles: WindowPart {
   }
 
   private func show(_ name: String, search: String) {
-    // Clear the search only if the catalogue is already shown. In another place, clearing the search would overwrite
-    // it in the history.
+    // Clear the search only if the catalogue is already shown. If another place is shown, clearing the search would
+    // overwrite that place's search in the history.
     let isShown = model.place == .catalog(name)
     if !isShown { window.places.show(.catalog(name)) }
     if isShown || !search.isEmpty { model.search(for: search) }

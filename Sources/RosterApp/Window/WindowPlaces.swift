@@ -6,7 +6,7 @@ import Planner
 final class WindowPlaces: WindowPart {
   var next = NextListing()
 
-  /// The items that the user has left by following links in a narrow window. Back returns to them.
+  /// The items from which the user has followed links in a narrow window. Back returns to them.
   var followed: [ItemID] = []
 
   func replace(_ newIDs: [ItemID: ItemID]) { followed.replace(newIDs) }
@@ -115,8 +115,8 @@ final class WindowPlaces: WindowPart {
 
   // MARK: Search
 
-  /// Searches all catalogues. If `query` is nil, searches for the current query. If `items` is nil, keeps the selection
-  /// if it is a single item.
+  /// Searches all catalogues. If `query` is nil, searches for the current query. If `items` is nil, keeps a selection
+  /// of a single item.
   func searchEverywhere(for query: String? = nil, selecting items: [ItemID]? = nil) {
     window.closeFoldedSidebar()
     window.showDetail(false)

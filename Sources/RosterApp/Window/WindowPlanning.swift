@@ -98,7 +98,8 @@ final class WindowPlanning: WindowPart {
     }
   }
 
-  /// Returns the message about items that were done before a change of plans. `open` contains the items that weren't.
+  /// Returns the message about items that were done before a change of plans. `open` contains the items that weren't
+  /// done.
   private func report(onDoneAmong items: [ItemReference], _ open: [ItemReference]) -> String? {
     if let first = open.first {
       // Clearing a date needs no message.
@@ -118,7 +119,7 @@ final class WindowPlanning: WindowPart {
 
   private func toggleDone(_ items: [ItemReference], to isDone: Bool? = nil) {
     let wasDone = plans.areDone(items), lessons = model.lessonCounts(of: items.map(\.id))
-    // Save typed text first. A typed number of lessons may already change whether the item is done.
+    // Save typed text first, because a typed number of lessons can change whether the item is done.
     window.detailPane.planning.flush()
     guard plans.areDone(items) == wasDone else { return }
     let version = undoVersion, open = plans.openItems(items)
@@ -315,7 +316,7 @@ final class WindowPlanning: WindowPart {
 
   func deleteProject(_ id: ProjectID) {
     guard let project = plans.project(id) else { return }
-    // Save the selection, because Undo shows the project again with its selection.
+    // Save the selection, so that Undo can restore it together with the project.
     if model.place == .project(id) { window.memory.remember() }
     let version = undoVersion
     let isDone = plans.change { planner throws(PlannerError) in try planner.deleteProjects([id]) }
@@ -379,7 +380,7 @@ final class WindowPlanning: WindowPart {
   /// newer changes.
   func recordUndo(after version: Int) {
     guard let typed = versionAtTyping, typed < version, version < undoVersion else { return recordTyping() }
-    // Both the change and its undo have increased the version by one.
+    // The change and its undo have each increased the version by one.
     versionAtTyping = typed + 2
   }
 
@@ -402,8 +403,8 @@ final class WindowPlanning: WindowPart {
     }
   }
 
-  /// Shows the new condition of the planner, or hides the message about the previous one. Another window may have
-  /// dismissed that message or restored the backup.
+  /// Hides the message about the planner's previous condition, and shows the new condition if there is one. Another
+  /// window may have dismissed the message or restored the backup.
   private func conditionDidChange() {
     let banner = window.messages.banner
     if let shownCondition, banner.message == shownCondition { banner.dismiss() }

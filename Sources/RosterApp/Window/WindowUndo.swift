@@ -78,7 +78,7 @@ final class WindowUndo: WindowPart {
     // While a name is being typed, undo only typing, because the user doesn't expect other changes to be undone.
     if window.isInOtherField { return _ = undoText() }
     if window.files.isReopeningOffered, window.files.reopenClosed() { return }
-    // Undo changes that are newer than the typed text before undoing the typing.
+    // If changes were made after the text was typed, undo them before the typing.
     let isTextOlder = window.listPane.entry.hasFocusInside && window.planning.hasChangedSinceTyping
     if !isTextOlder, undoText() { return textDidChange() }
     if shiftColumns(isRedo: false) { return }
