@@ -1,7 +1,7 @@
 import Foundation
 
 extension CatalogFiles {
-  /// Returns the absolute path of a file, which identifies it.
+  /// Returns the absolute path of a file. The path identifies the file.
   nonisolated static func absolute(_ path: String, in folder: String = ".") -> String {
     func real(_ path: String) -> String? {
       guard let real = realpath(path, nil) else { return nil }

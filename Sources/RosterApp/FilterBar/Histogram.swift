@@ -2,7 +2,7 @@ import Catalog
 import Gtk
 import Gettext
 
-/// A histogram of numbers or dates, in which a range can be selected by dragging or with the arrow keys.
+/// A histogram of numbers or dates, in which the user can select a range by dragging or with the arrow keys.
 @MainActor
 final class Histogram: CustomWidget {
   var onChoose: (Range<Int>?) -> Void = { _ in }

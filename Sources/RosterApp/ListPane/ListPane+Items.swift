@@ -79,7 +79,7 @@ extension ListPane {
     return content
   }
 
-  /// Returns the second line of a row, which begins with the item's plan if there is one.
+  /// Returns the second line of a row. If the item has a plan, the line begins with the plan.
   ///
   /// The plan isn't shown at the end of the row, where it would be hidden in a narrow list and while the pointer is
   /// over the row.

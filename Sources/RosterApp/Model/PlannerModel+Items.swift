@@ -27,7 +27,7 @@ extension PlannerModel {
     marks.all(items) { $0?.done != nil }
   }
 
-  /// Returns whether all items that aren't done yet are planned for a day. Returns false if there are no such items.
+  /// Returns whether all items that aren't done yet are planned for the given day. Returns false if all items are done.
   func arePlanned(_ items: [ItemReference], for day: Day) -> Bool {
     marks.all(openItems(items)) { $0?.plan == .day(day) }
   }

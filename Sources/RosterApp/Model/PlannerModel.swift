@@ -401,7 +401,7 @@ final class PlannerModel {
   ///
   /// The planner must stay open during a long change. It is opened again afterwards.
   ///
-  /// - Parameter isRepeated: Whether this is a repeated attempt, which doesn't report the same error again.
+  /// - Parameter isRepeated: Whether this attempt repeats an earlier one. If so, the same error isn't reported again.
   func reopenIfReplaced(isRepeated: Bool = false) {
     guard let old = planner, !old.isInPlace, longChanges.isEmpty else { return }
     do throws(PlannerError) {

@@ -8,7 +8,7 @@ enum Wording {
     if result.query.isEmpty { return items(count) }
     let total = shown ?? count + result.companions.count
     if count > 0, total > count {
-      // Include the total, because the list also shows the other items of the sections, which are dimmed.
+      // Include the total, because the list also shows the other items of the same sections, with dimmed titles.
       return ngettext(
         "{count} match in {total} items", "{count} matches in {total} items", count,
         ["count": grouped(count), "total": grouped(total)])

@@ -39,8 +39,7 @@ final class Session {
 
   init(_ options: LaunchOptions, planner: Background<OpenedPlanner>?) {
     self.options = options
-    // Don't connect to a running instance for a screenshot, which must not change that instance's windows or saved
-    // state.
+    // For a screenshot, don't connect to a running instance, whose windows and saved state must not change.
     application = Application(
       id: Roster.id, isUnique: options.screenshot == nil, isService: options.isService)
     stateFile = options.screenshot == nil ? .standard : nil

@@ -3,7 +3,7 @@ import DiffableGtk
 import Gettext
 import Gtk
 
-/// A launch of the app, which ends when all its windows are closed.
+/// A launch of the app. It ends when all windows of the app are closed.
 @MainActor
 public final class WindowLaunch {
   /// Called with each window before it is shown.
