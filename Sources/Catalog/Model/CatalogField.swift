@@ -50,7 +50,7 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
   /// The type of the values.
   public var type: ValueType
 
-  /// The unit of numbers, such as `km²`.
+  /// The unit of the field's numbers, such as `km²`.
   public var unit: String?
 
   /// The format of numbers: the minimum number of decimals, and the position of the unit.

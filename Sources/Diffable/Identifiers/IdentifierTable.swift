@@ -15,7 +15,7 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
   @inlinable
   var count: Int { elements.count }
 
-  /// Returns whether fewer than about a quarter of a table's `count` identifiers are in use.
+  /// Returns whether fewer than a quarter of a table's `count` identifiers are in use. Small tables are never sparse.
   @inlinable
   static func isSparse(_ count: Int, using used: Int) -> Bool { count > 4 * used + 1024 }
 

@@ -15,7 +15,7 @@ extension TableHeaderView {
   /// The maximum distance, in logical pixels, between a press and the column edge that it drags.
   private static let edgeReach = 5.0
 
-  /// The distance after which a press on a title becomes a move of the column, in logical pixels.
+  /// How far the pointer must move, in logical pixels, before a press on a title drags the column.
   private static let moveThreshold = 8.0
 
   /// The distance after which a press on an edge resizes the column, in logical pixels.

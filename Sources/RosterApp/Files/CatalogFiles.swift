@@ -461,9 +461,9 @@ final class CatalogFiles {
 
   /// Returns whether a bundled catalogue or another open file uses a name.
   ///
-  /// A table must not take over the user's data for another catalogue. For a table, the method therefore also returns
-  /// true if another file that is being read for the first time in this run formerly had the name, or if the name is
-  /// reserved and the table doesn't already have it.
+  /// A table must not take over the user's data for another catalogue. For a table, the result is therefore also true in
+  /// two other cases: if the name is reserved and the table doesn't already have it, and if another file had the name in
+  /// an earlier run and hasn't been read in this one yet.
   private func isUsedByAnotherFile(_ name: String, than id: OpenFile.ID) -> Bool {
     let file = self[id], isTable = file?.isTable == true
     let isNew = isTable && file?.reading.name != name && file?.lastKnownNames?.name != name
@@ -488,7 +488,7 @@ final class CatalogFiles {
     let values: KeyValuePairs = ["file": printable(id), "name": catalog.name]
     report([
       gettext(
-        "{file} has the name of another catalogue, “{name}”, and shows your data for that catalogue. If it isn’t a version of that catalogue, close it and change the name in the file.",
+        "{file} has the same catalogue name as another catalogue, “{name}”, so it shows your data for that one. If they aren’t versions of the same catalogue, close the file and change the catalogue name in it.",
         values)
     ])
   }

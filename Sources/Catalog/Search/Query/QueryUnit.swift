@@ -177,7 +177,7 @@ enum QueryUnit {
 
   private static func abbreviated(_ unit: String) -> String {
     let name = withoutPoint(unit)
-    // Keep the point of other units, such as the currency “Fr.”.
+    // Keep the full stop of an unknown unit, such as the currency “Fr.”.
     return abbreviations[name] ?? names[name] ?? (isConvertible(name) ? name : unit)
   }
 }
