@@ -8,8 +8,11 @@ public struct WebLink: Sendable, Hashable {
   /// The address as written in the file.
   public let address: String
 
-  /// The host to display, without a leading `www.`, in ASCII.
+  /// The host to display, without a leading `www.`, in ASCII. If it is long, only its end is included, because the end
+  /// determines where the link leads.
   public let host: String
+
+  private static let maximumHostLength = 40
 
   /// Creates a web link, or returns nil if the address isn't safe.
   public init?(_ address: String) {
@@ -34,7 +37,8 @@ public struct WebLink: Sendable, Hashable {
       let shown = Self.ascii(host.lowercased())
     else { return nil }
     self.address = address
-    self.host = shown.hasPrefix("www.") ? String(shown.dropFirst(4)) : shown
+    let name = shown.hasPrefix("www.") ? String(shown.dropFirst(4)) : shown
+    self.host = name.count > Self.maximumHostLength ? "…" + name.suffix(Self.maximumHostLength) : name
   }
 
   /// Returns a host in ASCII. Letters from other scripts can look like Latin ones, so they are converted to Punycode.

@@ -232,7 +232,7 @@ final class DetailPane: CustomWidget {
     let isWikipedia = link.host.hasSuffix(".wikipedia.org")
     let label = Label(
       isWikipedia ? gettext("Read on Wikipedia") : gettext("Open {host}", ["host": link.host]))
-    label.isEllipsized = true
+    label.setLines(1, ellipsis: .start)
     let button = Button(
       child: Box(.horizontal, spacing: 6, [Image(iconName: "web-browser-symbolic"), label]))
     button.addClass("pill")

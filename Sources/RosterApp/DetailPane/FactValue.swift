@@ -61,7 +61,9 @@ final class FactValue: CustomWidget {
       button.tooltip = email.address
       button.onClicked { [weak self] in self?.send(.composeEmail(email)) }
     } else if let link = WebLink(text) {
-      button = Button(label: gettext("Open {host}", ["host": link.host]))
+      let label = Label(gettext("Open {host}", ["host": link.host]))
+      label.setLines(1, ellipsis: .start)
+      button = Button(child: label)
       button.tooltip = link.address
       button.onClicked { [weak self] in self?.send(.openLink(link)) }
     } else {

@@ -276,6 +276,10 @@ struct CatalogDecodingTests {
       ("https://www.аpple.com/", "xn--pple-43d.com"), ("https://ａpple.com", "apple.com"),
       ("https://apple.com⁄x.evil.example", "apple.xn--comx-2g7a.evil.example"),
       ("https://apple.com／evil.example", nil), ("https://apple.com%2F@evil.example/", nil),
+      (
+        "https://paypal.com.\(String(repeating: "a", count: 60)).evil.example/",
+        "…" + String(repeating: "a", count: 27) + ".evil.example"
+      ),
       ("https://x/\u{202E}gpj", nil), ("https://x/\u{9B}31m", nil), ("https://x/\u{2028}", nil),
     ] as [(String, String?)])
   func hostOfALinkIsShownUnambiguously(_ text: String, host: String?) {
