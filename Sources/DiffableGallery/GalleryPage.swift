@@ -30,7 +30,7 @@ class GalleryPage: Box {
 
   func disappear() {}
 
-  /// Runs the demonstration that a screenshot taken with `--at` shows.
+  /// Runs the page's demonstration, for screenshots taken with `--at`.
   func demonstrate() {}
 
   @discardableResult

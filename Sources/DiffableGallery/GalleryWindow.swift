@@ -7,7 +7,7 @@ import Gtk
 final class GalleryWindow: ApplicationWindow {
   private(set) var page: GalleryPage?
 
-  /// Whether pages run live updates. Screenshots turn them off.
+  /// Whether pages show live updates. It is false while a screenshot is taken.
   var isLive = true
 
   private let stack = Stack(.crossfade)

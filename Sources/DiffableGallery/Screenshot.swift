@@ -1,7 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// A screenshot of a page. To capture a moment of an animation, it sets the list's clock manually.
+/// A screenshot of a page. To capture a moment of an animation, `take(of:then:)` sets the list's clock.
 @MainActor
 struct Screenshot {
   let path: String

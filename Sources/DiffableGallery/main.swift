@@ -24,7 +24,7 @@ application.onCall { _ in
   window.show(lesson)
   window.present()
   guard let path = options.screenshot else { return 0 }
-  // Without a compositor, the theme draws a frame around windows. The picture should show only the content.
+  // Without a compositor, the theme draws a frame around windows. The screenshot should show only the content.
   window.addClass("picture")
   Screenshot(path: path, time: options.time).take(of: window) { isWritten in
     exitCode = isWritten ? 0 : 1

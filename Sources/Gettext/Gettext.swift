@@ -20,7 +20,7 @@ public func pgettext(
   filled(translation(of: "\(context)\u{4}\(text)", in: Translations.domain) ?? text, values)
 }
 
-/// Returns the translation of a string in the plural form for a number.
+/// Returns the translation of a string, in the singular or plural form that a number requires.
 ///
 /// - Parameters:
 ///   - one: The English singular.

@@ -97,7 +97,7 @@ public struct NSCollectionLayoutGroup: Hashable, Sendable {
     }
   }
 
-  /// Returns a group with an absolute width that a single item fills, or nil if the sizes describe a different group.
+  /// Returns a group of one item with an absolute width, or nil if the sizes describe a different group.
   private static func group(ofOneItem size: NSCollectionLayoutSize, _ item: NSCollectionLayoutItem) -> Self? {
     guard case .absolute(let width) = size.widthDimension, width >= 1,
       [.fractionalWidth(1), size.widthDimension].contains(item.layoutSize.widthDimension)
@@ -176,7 +176,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Hashable, Send
   case continuous
   /// Scrolling stops at the start of a group.
   case continuousGroupLeadingBoundary
-  /// Scrolling stops at the start of a page. A page has as many groups as fit.
+  /// Scrolling stops at the start of a page. A page contains as many groups as fit in the visible area.
   case paging
   /// The same as `continuousGroupLeadingBoundary`. A fast swipe can pass several groups.
   case groupPaging

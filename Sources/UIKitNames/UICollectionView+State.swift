@@ -14,7 +14,7 @@ final class UIKitState {
   var allowsMultipleSelection = false
   var cells: [String: CellRegistration<ListCell, Void>] = [:]
   var views: [ViewKey: SupplementaryRegistration<ListCell>] = [:]
-  /// The swipe action closures in the configurations of the sections, by section index.
+  /// The closures that provide swipe actions, from the sections' configurations, keyed by section index.
   var swipeProviders: [Int: SwipeProviders] = [:]
 
   struct ViewKey: Hashable {

@@ -27,7 +27,7 @@ struct AppWindowCommand: ParsableCommand {
   }
 }
 
-/// A stopwatch for the time to open a window, and then for the time to star an item or to search.
+/// A stopwatch that measures the time to open a window, and then the time to star an item or to search.
 @MainActor
 private final class WindowStopwatch {
   private(set) var figures = AppFigures()

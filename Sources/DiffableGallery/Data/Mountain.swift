@@ -42,7 +42,7 @@ struct Mountain: Identifiable, Sendable {
     return degrees(latitude, "N", "S") + ", " + degrees(longitude, "E", "W")
   }
 
-  /// The height with a thin space between thousands and hundreds.
+  /// The height in metres, with a thin space as the thousands separator.
   var heightInMetres: String {
     let thousands = height / 1000
     let rest = String(height % 1000)

@@ -13,7 +13,7 @@ struct RunningProcess: Identifiable, Sendable {
   /// The CPU usage since the previous reading, as a percentage of one processor.
   var load = 0.0
 
-  /// Reads all processes. Omits processes that end in the meantime.
+  /// Reads all processes. Omits processes that end while they are being read.
   static func all() -> [RunningProcess] {
     guard let folder = opendir("/proc") else { return [] }
     defer { closedir(folder) }

@@ -59,7 +59,7 @@ final class AppearancesPage: GalleryPage {
       if configuration.headerMode == .firstItemInSection { snapshot.appendItems([title]) }
       snapshot.appendItems(settings.map(\.title))
     }
-    // In a sidebar, cells show different content, so configure all of them again.
+    // Cells show different content in a sidebar, so configure all cells again.
     snapshot.reconfigureItems(snapshot.itemIdentifiers)
     dataSource?.apply(snapshot)
   }

@@ -45,7 +45,7 @@ final class CoursesPage: GalleryPage {
     dataSource.sectionProvider = { _, _, environment in
       environment.width < 480 ? .list : .grid(minimumCellWidth: 180)
     }
-    // Called when the user presses Enter or double-clicks.
+    // Called when the user presses Enter on a course or double-clicks it.
     dataSource.onActivate = { [weak self] id in
       if let course = courses[id] { self?.window?.open(address: course.address) }
     }

@@ -1,8 +1,8 @@
 import DiffableGtk
 import Gtk
 
-/// The same items as cards or rows, with an animated change between them. For cell sizes, see the guide
-/// "Section layouts and headers".
+/// The same items as cards or rows, with an animated transition between the two. For cell sizes, see the guide "Section
+/// layouts and headers".
 @MainActor
 final class GridPage: GalleryPage {
   private var dataSource: ListViewDiffableDataSource<String, Mountain.ID>?

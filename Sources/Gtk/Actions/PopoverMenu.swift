@@ -25,14 +25,14 @@ extension Widget {
       MainLoop.after(milliseconds: 0) { popover?.detachPopover() }
     }
     popover.connect("unmap") { [weak popover] in
-      // If the window or page was destroyed, close the menu, so that it releases its pointer and keyboard
-      // grab.
+      // If the menu was unmapped because its window or an ancestor was destroyed, close it to release its pointer and
+      // keyboard grab.
       if let popover { gtk_popover_popdown(popover.cast()) }
     }
     gtk_popover_popup(popover.cast())
   }
 
-  /// Shows the icons of entries that have text. By default, GTK shows icons only in rows of buttons, not beside text.
+  /// Shows the icons of menu entries beside their labels. By default, GTK shows icons only in rows of icon buttons.
   private func showEntryIcons() {
     guard typeName == "GtkModelButton" else { return children.forEach { $0.showEntryIcons() } }
     for child in children where child.typeName == "GtkImage" {

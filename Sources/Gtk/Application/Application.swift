@@ -8,8 +8,8 @@ public final class Application: Object {
   /// - Parameters:
   ///   - id: A reverse domain name that identifies the program on the bus and to the desktop.
   ///   - isUnique: Whether further launches forward their arguments to the first instance and exit.
-  ///   - isService: Whether the program waits for requests from other processes. It exits after a few seconds without a
-  ///     window.
+  ///   - isService: Whether the program runs as a service, which waits for requests from other processes. A service
+  ///     exits after a few seconds without a window.
   public init(id: String, isUnique: Bool, isService: Bool = false) {
     guard g_application_id_is_valid(id) != 0 else {
       fatalError("Application: \"\(id)\" isn't a valid id; it needs a dot, such as \"org.example.\(id)\"")
@@ -96,7 +96,7 @@ public final class Application: Object {
     mallopt(M_MMAP_THRESHOLD, 512 << 10)
   }
 
-  /// Returns the allocator's free memory to the system. Otherwise, the allocator keeps much of the memory that
-  /// background threads have freed. This takes a few milliseconds, so don't call it on the main thread.
+  /// Returns the allocator's free memory to the system. By default, the allocator keeps much of the memory that
+  /// background threads have freed. A call takes a few milliseconds, so don't make it on the main thread.
   public nonisolated static func returnFreeMemory() { malloc_trim(0) }
 }

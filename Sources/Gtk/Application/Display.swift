@@ -6,7 +6,7 @@ public enum Display {
   /// Opens the display. Returns false if there is none.
   ///
   /// Call this method only in tools that also work without a display. In other programs, an `Application` or the first
-  /// widget opens the display. The first widget traps if there is none.
+  /// widget opens the display. Creating a widget traps if there is no display.
   public static func open() -> Bool {
     // Disable accessibility if there is no session bus. GTK 4.8 would otherwise find the accessibility bus
     // through the display, and could crash at exit.

@@ -35,8 +35,8 @@ open class CustomWidget: Widget {
     forEachShownChild { gtk_widget_allocate($0.widget, width, height, -1, nil) }
   }
 
-  /// Updates the layout of open popovers, because GTK doesn't include popovers in the widget's layout. Menus
-  /// also need the update, because their section separators appear only after they open.
+  /// Updates the layout of open popovers, because GTK doesn't include popovers in the widget's layout. For menus, the
+  /// update is also necessary because their section separators appear only after the menu opens.
   func presentPopovers() {
     var child = gtk_widget_get_first_child(widget)
     while let current = child {

@@ -15,8 +15,8 @@ public struct KeyPress: Equatable, Sendable {
 }
 
 extension KeyPress {
-  /// Returns the label of a shortcut in GTK's notation, such as `Ctrl+F` for `<Control>f`. Returns nil if the
-  /// notation is invalid.
+  /// Returns the label of a keyboard shortcut, such as `Ctrl+F` for `<Control>f`. Returns nil if `name` isn't a valid
+  /// GTK accelerator.
   public static func label(of name: String) -> String? {
     var key: guint = 0
     var modifiers = GdkModifierType(rawValue: 0)

@@ -5,7 +5,8 @@ extension Window {
   /// above it.
   ///
   /// Widgets don't receive events from these buttons. If they did, GTK would miss the release of the button, and would
-  /// send the next click to the widget that was under the pointer at that time (seen in 4.8.3, 4.18.6 and 4.24.1).
+  /// send the next click to the widget that was under the pointer when the button was pressed (seen in 4.8.3, 4.18.6
+  /// and 4.24.1).
   public func onSideButton(_ handler: @escaping @MainActor (PointerButton) -> Void) {
     connect("realize") { [weak self] in
       guard let surface = gtk_native_get_surface(self?.opaque) else { return }

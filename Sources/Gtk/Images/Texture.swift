@@ -27,13 +27,13 @@ public final class Texture: Sendable {
 
   /// The reason why an image can't be loaded.
   public enum LoadError: Error, Equatable {
-    /// The file isn't a PNG or is damaged.
+    /// The file is damaged or isn't a PNG image.
     case unreadable
     /// The image has more pixels than allowed, so it wasn't decoded.
     case tooLarge(width: Int, height: Int)
   }
 
-  /// Decodes a PNG. You can call this method on any thread.
+  /// Decodes a PNG image. You can call this method on any thread.
   ///
   /// The size is checked before decoding, because a file of a few kilobytes can contain an image that takes up
   /// gigabytes of memory.
@@ -54,7 +54,8 @@ public final class Texture: Sendable {
     guard png.count >= start.count + 8, png.starts(with: start) else { throw .unreadable }
     func number(at offset: Int) -> Int { png[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
     let (width, height) = (number(at: 16), number(at: 20))
-    // The PNG format doesn't allow larger sizes. This check also prevents the product from overflowing.
+    // The PNG format doesn't allow a width or height above this limit. The check also prevents the product from
+    // overflowing.
     guard width > 0, height > 0, max(width, height) <= Int32.max else { throw .unreadable }
     guard width * height <= limit else { throw .tooLarge(width: width, height: height) }
     // Make sure that the last chunk exists, because GdkPixbuf accepts a truncated file and shows the missing rows in
@@ -91,8 +92,8 @@ public final class Texture: Sendable {
       gsize(gdk_pixbuf_get_rowstride(image)))
   }
 
-  /// Whether the image has no transparent or nearly transparent corners. Always true for images of more than a million
-  /// pixels.
+  /// Whether all corners of the image are opaque. Nearly transparent corners count as transparent. Images of more than
+  /// a million pixels aren't checked, and always have the value true.
   public let hasOpaqueCorners: Bool
 
   /// The size in pixels.

@@ -55,12 +55,12 @@ public enum Appearance {
 
   private static var accentHandlers: [@MainActor () -> Void] = []
 
-  /// The fraction of the text colour that is mixed into the accent colour, so that thin lines are visible on
+  /// The fraction of the text colour to mix into the accent colour, so that thin lines in that colour are visible on
   /// lists and panes.
   ///
-  /// The fraction is at least 0.25, which looks best, and at most 1. The target contrast is 3:1, as WCAG 2.2
-  /// requires, or 4.5:1 with high contrast. Mixing is necessary, because dark themes use their accent colour as a
-  /// background, and users can choose any accent colour.
+  /// The fraction is 0.25, or larger if necessary for a contrast ratio of 3:1, as WCAG 2.2 requires. With high
+  /// contrast, the ratio is 4.5:1. Mixing is necessary, because dark themes use their accent colour as a background,
+  /// and users can choose any accent colour.
   package static var tintShare: Double {
     guard let accent = color("theme_selected_bg_color"), let text = color("theme_text_color") else {
       return 0.25

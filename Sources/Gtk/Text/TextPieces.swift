@@ -16,7 +16,7 @@ public enum TextPieces {
     public static let label = Limits(
       length: TextPieces.length, lines: TextPieces.lines, word: TextPieces.word)
 
-    /// Limits for text of any length that is wrapped as a whole.
+    /// Limits for text that is wrapped as a whole. Only the length of words is limited.
     static let words = Limits(length: .max, lines: .max, word: TextPieces.word)
 
     /// Limits for a text view. Showing a piece takes at most a tenth of a second.

@@ -7,7 +7,7 @@ extension Widget {
     cgtk_copy_html(gtk_widget_get_clipboard(widget), text, html)
   }
 
-  /// The contents that this program has put on the clipboard, or nil if another program has changed the clipboard since.
+  /// The contents of the clipboard if this program provided them, or nil if not.
   public var copiedContents: Object? {
     gdk_clipboard_get_content(gtk_widget_get_clipboard(widget)).map { contents in
       let pointer = UnsafeMutableRawPointer(contents)

@@ -17,7 +17,8 @@ extension Widget {
   /// Makes GTK look for the widget under the pointer again in the next two frames. Call this method after widgets have
   /// moved or appeared under a pointer that may be at rest.
   ///
-  /// By itself, GTK does this only if the whole window needs a layout, and delivers the result with the next events.
+  /// By itself, GTK does this only after a layout of the whole window, and updates the widgets only when the next event
+  /// arrives.
   package func updatePointer() {
     guard isMapped else { return }
     var isLaidOut = false

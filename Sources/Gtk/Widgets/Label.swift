@@ -23,7 +23,7 @@ public final class Label: Widget {
     self.text = text
   }
 
-  /// The text. See ``wrap(lines:centred:)`` for the maximum length of text that wraps.
+  /// The text. If the label wraps, text that is too long is truncated, as described at ``wrap(lines:centred:)``.
   public var text: String {
     get { String(cString: gtk_label_get_text(opaque)) }
     set { gtk_label_set_text(opaque, isWrapped ? newValue.firstPiece : newValue) }
@@ -93,8 +93,8 @@ public final class Label: Widget {
     }
   }
 
-  /// Whether the tooltip with the whole text is enabled. This has no effect before ``showWholeTextAsTooltip()`` is
-  /// called.
+  /// Whether the tooltip with the whole text is enabled. Setting it has no effect before ``showWholeTextAsTooltip()``
+  /// is called.
   public var showsWholeTextAsTooltip: Bool {
     get { gtk_widget_get_has_tooltip(widget) != 0 }
     set { gtk_widget_set_has_tooltip(widget, newValue ? 1 : 0) }

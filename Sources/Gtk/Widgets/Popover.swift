@@ -20,8 +20,8 @@ open class Popover: Widget {
     setAccessibleLabel(name)
     connect("closed") { [weak self] in self?.didClose() }
     connect("unmap") { [weak self] in
-      // If the window or page was destroyed, close the popover, so that it releases its pointer and keyboard
-      // grab.
+      // If the popover was unmapped because its window or an ancestor was destroyed, close it to release its pointer
+      // and keyboard grab.
       if let self { gtk_popover_popdown(cast()) }
     }
     // Don't propagate keys that the popover doesn't use, because the window might start a search with them.
@@ -77,7 +77,8 @@ open class Popover: Widget {
 
   private func leave() {
     guard anchor != nil || gtk_widget_get_parent(widget) != nil else { return }
-    // Hide the popover first, so that GDK's pointer doesn't stay on a destroyed surface.
+    // Hide the popover before its surface is destroyed. Otherwise, GDK would still consider the pointer to be on that
+    // surface.
     focusBefore = nil
     if isVisible { gtk_popover_popdown(cast()) }
     if anchor != nil { anchorDestroyed?.disconnect() }

@@ -10,7 +10,8 @@ public final class ScrolledWindow: Widget {
     gtk_scrolled_window_set_child(opaque, child.widget)
   }
 
-  /// Creates a view that scrolls in both directions. Scroll bars stay visible, beside the child.
+  /// Creates a view that scrolls in both directions. The scroll bars are beside the child instead of over it, and don't
+  /// fade out.
   public init(panning child: Widget) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_scrolled_window_new()))
     gtk_scrolled_window_set_overlay_scrolling(opaque, 0)

@@ -6,8 +6,8 @@ public final class SearchEntry: Editable {
   /// Creates an empty search field with a placeholder.
   public init(placeholder: String) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_search_entry_new()), placeholder: placeholder)
-    // Focus the field after every click, because a click on its clear button doesn't focus it. Otherwise, the next text
-    // that the user types would go elsewhere.
+    // Focus the field after every click, because a click on its clear button doesn't focus it. Otherwise, text that the
+    // user types next could go to another widget.
     onClick(phase: .capture) { [weak self] _ in
       MainLoop.after(milliseconds: 0) {
         if let self, !self.hasFocusInside { self.focusAtEnd() }
