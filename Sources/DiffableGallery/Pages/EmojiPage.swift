@@ -3,8 +3,8 @@ import Gtk
 
 /// A dense grid with sections and a search by name.
 ///
-/// Identifiers are unique in a list. An emoji that is in both the recent section and its group therefore
-/// needs two items. For grids, see the guide "Section layouts and headers".
+/// Identifiers must be unique in a list. An emoji that is in both the recent section and its group therefore needs two
+/// items. For grids, see the guide "Section layouts and headers".
 @MainActor
 final class EmojiPage: GalleryPage {
   private struct Item: Hashable { var section: String, emoji: String }

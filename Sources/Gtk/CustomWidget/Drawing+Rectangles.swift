@@ -6,7 +6,7 @@ extension Drawing {
   /// - Parameters:
   ///   - rectangles: The rectangles, in logical pixels.
   ///   - opacity: The opacity, from 0 to 1.
-  /// - Complexity: O(*n*). Each rectangle becomes a render node, so don't draw thousands.
+  /// - Complexity: O(*n*). Each rectangle becomes a render node, so don't draw thousands of rectangles.
   public func fill(_ rectangles: some Sequence<Rectangle>, opacity: Double = 1) {
     var color = GdkRGBA()
     cgtk_get_color(widget, &color)

@@ -17,7 +17,7 @@ public final class IncomingDrop: Object {
   /// Whether the source allows moving the content.
   public var allowsMove: Bool { gdk_drop_get_actions(opaque).rawValue & GDK_ACTION_MOVE.rawValue != 0 }
 
-  /// The drag as seen by its source widget, or nil if the drag comes from another program.
+  /// The `Drag` object if the drag started in this program, or nil if it comes from another program.
   public var drag: Drag? { Drag.of(gdk_drop_get_drag(opaque)) }
 
   private func offers(_ type: GType) -> Bool {

@@ -29,7 +29,8 @@ extension Widget {
     // target itself emits the signal.
     let pointer = target.opaque
     target.connect("notify::current-drop") { entering(gtk_drop_target_get_current_drop(pointer) != nil) }
-    // Read the files before the drop. If GTK read them only after the drop, the children could no longer get it.
+    // Read the files before the drop. If GTK read the files only after the drop, the children could no longer get the
+    // drop.
     gtk_drop_target_set_preload(pointer, 1)
     target.connect("notify::value") {
       guard let files = gtk_drop_target_get_value(pointer), FilePath.paths(inFileList: files).isEmpty else {

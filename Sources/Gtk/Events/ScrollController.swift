@@ -85,8 +85,8 @@ public final class ScrollController: Object {
     return gdk_device_get_source(device) == GDK_SOURCE_TOUCHPAD
   }
 
-  /// Returns the position of the scrolling pointer relative to a widget, in logical pixels, or nil if it is unknown.
-  /// This method queries the display, so don't call it for every scroll event.
+  /// Returns the pointer's position relative to a widget during a scroll event, in logical pixels, or nil if it is
+  /// unknown. This method queries the display, so don't call it for every scroll event.
   public func pointer(in widget: Widget) -> (x: Double, y: Double)? {
     // On X11, only the seat's pointer has a position, not the physical devices that move it.
     guard let device = gtk_event_controller_get_current_event_device(opaque),

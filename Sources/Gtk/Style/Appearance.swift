@@ -55,8 +55,8 @@ public enum Appearance {
 
   private static var accentHandlers: [@MainActor () -> Void] = []
 
-  /// The fraction of the text colour to mix into the accent colour, so that thin lines in that colour are visible on
-  /// lists and panes.
+  /// The fraction of the text colour to mix into the accent colour, so that thin lines in the mixed colour are visible
+  /// on lists and panes.
   ///
   /// The fraction is 0.25, or larger if necessary for a contrast ratio of 3:1, as WCAG 2.2 requires. With high
   /// contrast, the ratio is 4.5:1. Mixing is necessary, because dark themes use their accent colour as a background,

@@ -35,8 +35,8 @@ extension Editable {
     gtk_editable_set_position(opaque, position)
   }
 
-  /// Calls `handler` after the caret has moved. If a change to the text moved the caret, the text has already
-  /// changed.
+  /// Calls `handler` after the caret has moved. If the caret moves because the text changes, ``Editable/text`` already
+  /// has its new value.
   public func onCaretMove(_ handler: @escaping @MainActor () -> Void) {
     connect("notify::cursor-position", handler: handler)
   }

@@ -25,8 +25,8 @@ public final class TextView: Widget {
     }
   }
 
-  /// Applies the tag that turns off hyphens to all text that doesn't have it. GTK itself tags text that is inserted
-  /// within tagged text. Tagging the whole text after each change would make GTK lay it all out again.
+  /// Adds the tag that turns off hyphens to all text without the tag. GTK itself tags text that is inserted within
+  /// tagged text. Tagging the whole text after each change would make GTK lay it all out again.
   private func forbidHyphens() {
     var start = GtkTextIter()
     gtk_text_buffer_get_start_iter(buffer, &start)
