@@ -7,7 +7,7 @@ import Gtk
 final class GalleryWindow: ApplicationWindow {
   private(set) var page: GalleryPage?
 
-  /// Whether pages show live updates. It is false while a screenshot is taken.
+  /// Whether pages update their data while they are visible. The value is false for screenshots.
   var isLive = true
 
   private let stack = Stack(.crossfade)

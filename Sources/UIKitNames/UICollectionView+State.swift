@@ -1,6 +1,6 @@
 import DiffableGtk
 
-/// The part of a list's state that only its UIKit API uses.
+/// The state that a list stores only for its UIKit API.
 @MainActor
 final class UIKitState {
   weak var delegate: (any UICollectionViewDelegate)?

@@ -3,8 +3,8 @@ import CGtk
 /// Coloured discs for use as icons of menu entries.
 enum Swatch {
   private static let side = 32
-  /// The radius of the disc, in pixels. It leaves a margin in the icon, because GTK adds no space between the
-  /// icon and the text.
+  /// The radius of the disc, in pixels. The disc is smaller than the icon, because GTK adds no space between the icon
+  /// and the text.
   private static let radius = 11.0
 
   /// Returns a `GIcon` owned by the caller. The icon contains PNG data, because GTK serialises the icons of menu

@@ -43,7 +43,7 @@ extension MainLoop {
   private static var guestSource: UnsafeMutablePointer<GSource>?
   private static var guestHasWorked = false
 
-  /// The priority of the hosted work. It runs after events and before frames. No other source has this priority, so
+  /// The priority of the hosted work, which runs after events and before frames. No other source has this priority, so
   /// none can create more hosted work in the same iteration.
   private static let guestPriority = G_PRIORITY_HIGH_IDLE - 1
 

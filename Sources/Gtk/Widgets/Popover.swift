@@ -125,8 +125,9 @@ extension Widget {
 
   /// Replaces the page objects of all stacks in a removed popover.
   ///
-  /// GTK leaves these objects on the accessibility bus. If a screen reader then reads one of them, GTK reports errors
-  /// when the popover opens again. A `GtkCalendar` also contains a stack. Applies to GTK 4.24.
+  /// After a popover has closed, GTK 4.24 leaves these objects on the accessibility bus. If a screen reader reads one
+  /// of them, GTK reports errors when the popover opens again. Calendars are affected too, because `GtkCalendar`
+  /// contains a stack.
   fileprivate func replaceStackPages() {
     let children = children
     if cgtk_is_a(pointer, gtk_stack_get_type()), let shown = gtk_stack_get_visible_child(opaque) {
