@@ -21,8 +21,8 @@ extension Widget {
           MainActor.assumeIsolated { box.function(paths) }
           return 1
         }
-    // Get drops before the children do. Otherwise, a text field would insert the paths, and this target
-    // wouldn't get the drop.
+    // Handle drops before the children do. Otherwise, a text field would insert the paths, and this target wouldn't get
+    // the drop.
     gtk_event_controller_set_propagation_phase(target.opaque, GTK_PHASE_CAPTURE)
     target.connect("drop", thunk, handler)
     // Capture the pointer rather than the wrapper, which might have been released. The pointer is valid, because the

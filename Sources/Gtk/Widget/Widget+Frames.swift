@@ -15,7 +15,7 @@ extension Widget {
   }
 
   /// Makes GTK look for the widget under the pointer again in the next two frames. Call this method after widgets have
-  /// moved or appeared under a pointer that may be at rest.
+  /// moved or appeared under a pointer that might not be moving.
   ///
   /// By itself, GTK does this only after a layout of the whole window, and updates the widgets only when the next event
   /// arrives.

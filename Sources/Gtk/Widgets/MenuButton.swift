@@ -57,8 +57,8 @@ public final class MenuButton: Widget {
       // `hasFocusInside` is also true if the focus is in the menu, because the menu is a descendant of the
       // button.
       if hasFocusInside { grabFocus() }
-      // GTK still uses the menu while it closes, so remove it later. By that time, F10 may have opened
-      // another menu, which must stay.
+      // GTK still uses the menu while it closes, so remove it later. By that time, F10 may have opened another menu,
+      // which must stay open.
       MainLoop.after(milliseconds: 0) { [weak self, weak popover] in
         guard let self, let popover, !popover.isVisible,
           Object.wrapper(of: gtk_menu_button_get_popover(opaque)) === popover

@@ -1,8 +1,7 @@
 import CGtk
 
 extension ScrolledWindow {
-  /// Creates a horizontally scrolling view. It is as tall as its child. Vertical scrolling is left to the
-  /// view's ancestors.
+  /// Creates a horizontally scrolling view. It is as tall as its child. The view's ancestors handle vertical scrolling.
   public convenience init(sideways child: Widget) {
     self.init(child: child)
     gtk_scrolled_window_set_policy(opaque, GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER)
