@@ -7,6 +7,7 @@ extension CatalogDecoder {
     var value: String?
     var chips: [Fact.Chip]?
     var number: Double?
+    var exactDigits: String?
     var year: Int?
     var date: CatalogDate?
     var latitude: Double?
@@ -23,7 +24,10 @@ extension CatalogDecoder {
           try self.chip(&reader)
         }
       case "field": field = try self.fieldName(&reader)
-      case "number": number = try reader.decimal()
+      case "number":
+        let value = try reader.decimal()
+        number = value
+        exactDigits = Self.exactDigits(of: value, in: reader.bytes[reader.valueOffset..<reader.position])
       case "year": year = try reader.integer()
       case "date": date = try self.date(&reader)
       case "source": source = try Self.line(&reader)
@@ -73,7 +77,20 @@ extension CatalogDecoder {
     var fact = self.fact(of: field, content)
     if let source { fact.source = source }
     fact.note = note
+    if let exactDigits { fact.exactDigits = exactDigits }
     return fact
+  }
+
+  /// Returns the text of a whole number if it has more significant digits than a `Double`, and at most as many digits
+  /// as a `Decimal`.
+  private static func exactDigits(of number: Double, in text: ArraySlice<UInt8>) -> String? {
+    guard text.count > 15 else { return nil }
+    let digits = text.drop { $0 == UInt8(ascii: "-") }
+    guard digits.count <= 38, digits.allSatisfy({ (0x30...0x39).contains($0) }),
+      digits.dropFirst(15).contains(where: { $0 != 0x30 })
+    else { return nil }
+    let exact = String(decoding: text, as: UTF8.self)
+    return exact == JSONNumber.text(number) ? nil : exact
   }
 
   private mutating func fact(of field: CatalogField, _ content: Fact.Content) -> Fact {

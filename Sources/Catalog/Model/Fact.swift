@@ -41,6 +41,7 @@ public struct Fact: Sendable, Equatable {
     var unit: String?
     var source: String?
     var note: String?
+    var exactDigits: String?
   }
 
   private final class SharedAttributes: Sendable {
@@ -122,7 +123,14 @@ extension Fact {
     set { change { $0.note = newValue } }
   }
 
-  /// The identity of the attributes that the fact shares with others: its label, field, unit, style, source and note.
+  /// The digits of a whole number that is too long for a `Double`, such as an identifier, as in the file. Nil for other
+  /// content.
+  public internal(set) var exactDigits: String? {
+    get { shared.values.exactDigits }
+    set { change { $0.exactDigits = newValue } }
+  }
+
+  /// The identity of the attributes that the fact shares with others, such as its label and field.
   var sharedID: ObjectIdentifier { ObjectIdentifier(shared) }
 
   /// Returns whether two facts are equal.

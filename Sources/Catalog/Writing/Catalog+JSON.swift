@@ -122,7 +122,9 @@ struct CatalogWriter {
       list(chips, joinedBy: ", ") { $0.object([("text", $1.text), ("item", $1.item.map { String($0.id) })]) }
       put("]")
     case .number(let number, let year):
-      put(", \"number\": \(JSONNumber.text(number))" + (year.map { ", \"year\": \($0)" } ?? ""))
+      put(
+        ", \"number\": \(fact.exactDigits ?? JSONNumber.text(number))"
+          + (year.map { ", \"year\": \($0)" } ?? ""))
     case .date(let date): put(", \"date\": \"\(date)\"")
     case .place(let latitude, let longitude):
       put(", \"latitude\": \(JSONNumber.text(latitude)), \"longitude\": \(JSONNumber.text(longitude))")

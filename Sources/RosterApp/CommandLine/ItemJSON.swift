@@ -53,14 +53,14 @@ enum ItemJSON {
     var seen = Set<String>()
     return item.facts.compactMap { fact in
       guard let field = fact.field, seen.insert(field).inserted else { return nil }
-      return (field, text(of: fact.content))
+      return (field, text(of: fact))
     }
   }
 
-  private static func text(of content: Fact.Content) -> String {
-    switch content {
+  private static func text(of fact: Fact) -> String {
+    switch fact.content {
     case .text(let text): JSONString.text(text)
-    case .number(let number, _): JSONNumber.text(number)
+    case .number(let number, _): fact.exactDigits ?? JSONNumber.text(number)
     case .date(let date): "\"\(date)\""
     case .place(let latitude, let longitude):
       object([("latitude", JSONNumber.text(latitude)), ("longitude", JSONNumber.text(longitude))])

@@ -58,7 +58,7 @@ extension PrintedList {
 
   private func plainText(of field: CatalogField, _ facts: [CatalogField.ID: Fact]) -> String {
     guard let fact = facts[field.id] else { return "" }
-    let text = FactText.machineReadable(fact.content)
+    let text = FactText.machineReadable(fact)
     // If a column contains different units, its name has no unit, so add the unit to each number.
     guard case .number = fact.content, field.unit == nil, let unit = fact.unit else { return text }
     return "\(text) \(unit)"

@@ -29,7 +29,7 @@ struct TableTexts: Sendable {
       // Omit the unit if the title of the column contains it. Fields of different catalogues can have the same id but
       // different units.
       if case .number(let number, _) = fact.content, fact.unit == units[column] {
-        return FactText.spelled(number, decimals: fact.style.decimals, in: .environment)
+        return FactText.spelled(number, of: fact, in: .environment)
       }
       return FactText.singleLine(of: fact)
     }

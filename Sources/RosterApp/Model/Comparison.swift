@@ -110,7 +110,7 @@ extension Comparison.Row {
       guard let fact else { return .init() }
       return .init(
         text: FactText.line(of: fact, in: locale),
-        machineReadableText: FactText.machineReadable(fact.content),
+        machineReadableText: FactText.machineReadable(fact),
         share: largest > 0 ? number.map { $0 / largest } : nil)
     }
     differs = !facts.dropFirst().allSatisfy { Self.isSame($0, facts.first ?? nil) }
@@ -120,7 +120,8 @@ extension Comparison.Row {
     switch (left?.content, right?.content) {
     // Chips from different catalogues refer to different items, so only their text is compared.
     case (.chips(let left)?, .chips(let right)?): left.map(\.text) == right.map(\.text)
-    case (let left, let right): left == right
+    case (let leftContent, let rightContent):
+      leftContent == rightContent && left?.exactDigits == right?.exactDigits
     }
   }
 }

@@ -9,8 +9,8 @@ enum FactText {
     case .text(let text): return text
     case .chips: return nil
     case .number(let number, let year):
-      let text = spelled(number, decimals: fact.style.decimals, in: locale)
-      return withUnit(text, fact.unit, fact.style, in: locale) + (year.map { " (\($0))" } ?? "")
+      return withUnit(spelled(number, of: fact, in: locale), fact.unit, fact.style, in: locale)
+        + (year.map { " (\($0))" } ?? "")
     case .date(let date): return date.text(in: locale)
     case .place(let latitude, let longitude):
       return degrees(latitude, pgettext("latitude", "N"), pgettext("latitude", "S"), in: locale) + ", "
@@ -50,14 +50,23 @@ enum FactText {
     readsRightToLeft && !text.contains(where: \.isLetter) ? "\u{200E}\(text)" : text
   }
 
-  static func machineReadable(_ content: Fact.Content) -> String {
-    switch content {
+  static func machineReadable(_ fact: Fact) -> String {
+    switch fact.content {
     case .text(let text): text
-    case .number(let number, _): JSONNumber.text(number)
+    case .number(let number, _): fact.exactDigits ?? JSONNumber.text(number)
     case .date(let date): date.description
     case .place(let latitude, let longitude): "\(JSONNumber.text(latitude)) \(JSONNumber.text(longitude))"
     case .chips(let chips): chips.map(\.text).joined(separator: "; ")
     }
+  }
+
+  static func spelled(_ number: Double, of fact: Fact, in locale: Locale) -> String {
+    let decimals = fact.style.decimals
+    guard let exact = fact.exactDigits.flatMap({ Decimal(string: $0) }) else {
+      return spelled(number, decimals: decimals, in: locale)
+    }
+    let style = Decimal.FormatStyle.number.locale(locale)
+    return exact.formatted(style.precision(.fractionLength(decimals...NumberStyle.maximumDecimals)))
   }
 
   static func spelled(_ number: Double, decimals: Int = 0, in locale: Locale) -> String {

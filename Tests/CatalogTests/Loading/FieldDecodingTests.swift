@@ -46,6 +46,22 @@ struct FieldDecodingTests {
     #expect(facts.map(\.content) == contents)
   }
 
+  @Test(arguments: [
+    ("9007199254740993", true), ("-12345678901234567890", true), ("123456789012345", false),
+    ("9007199254740992", false), ("5972190000000000000000000", false), ("0.12345678901234567", false),
+    ("1e300", false), (String(repeating: "7", count: 38), true), (String(repeating: "7", count: 39), false),
+  ])
+  func longWholeNumbersKeepTheirDigits(_ number: String, _ keepsDigits: Bool) throws {
+    let text = Self.text(
+      #"{"field": "area", "number": \#(number), "note": "N"}, {"field": "area", "number": 1}"#)
+    let read = try Catalog(json: Array(text.utf8), file: "f.json")
+    for catalog in [read, try Catalog(json: read.json(), file: "f.json")] {
+      let facts = catalog.sections[0].items[0].facts
+      #expect(facts.map(\.exactDigits) == [keepsDigits ? number : nil, nil])
+      #expect(facts[0].content == read.sections[0].items[0].facts[0].content && facts[0].note == "N")
+    }
+  }
+
   @Test func factsHaveTheSourceOfTheirFieldOrTheirOwn() throws {
     let fields = #""fields": [{"id": "a", "label": "A", "type": "number", "source": "Census"}]"#
     let facts = #"""

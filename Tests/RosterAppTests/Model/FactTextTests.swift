@@ -20,6 +20,25 @@ struct FactTextTests {
     #expect(FactText.text(of: number(-3), in: english) == "-3")
   }
 
+  @Test func longWholeNumbersKeepTheirDigits() throws {
+    let numbers = ["9007199254740993", "9007199254740992", "-12345678901234567890"]
+    let items = numbers.enumerated().map { index, number in
+      #"{"id": "\#(index)", "kind": "k", "title": "T", "facts": [{"field": "n", "number": \#(number)}]}"#
+    }
+    let text = """
+      {"format": "roster-catalog", "version": 2, "name": "c", "title": "C", "searchScope": "items",
+       "fields": [{"id": "n", "label": "N", "type": "number", "unit": "km", "decimals": 2}],
+       "sections": [{"id": "s", "title": "S", "items": [\(items.joined(separator: ","))]}]}
+      """
+    let catalog = try Catalog(json: Array(text.utf8), file: "c.json")
+    let read = catalog.sections[0].items, facts = read.flatMap(\.facts)
+    #expect(FactText.text(of: facts[0], in: english) == "9,007,199,254,740,993.00\u{A0}km")
+    #expect(FactText.text(of: facts[2], in: german) == "-12.345.678.901.234.567.890,00\u{A0}km")
+    #expect(facts.map(FactText.machineReadable) == numbers)
+    let rows = Comparison(Array(read.prefix(2)), fields: catalog.fields, in: english).rows
+    #expect(rows.map(\.differs) == [true])
+  }
+
   @Test func onlyZeroIsWrittenAsZero() {
     #expect(FactText.text(of: number(2.5e-7, unit: "g"), in: english) == "2.5E-7\u{A0}g")
     #expect(FactText.text(of: number(-1e-10), in: german) == "-1E-10")
