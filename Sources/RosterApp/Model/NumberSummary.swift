@@ -11,6 +11,8 @@ struct NumberSummary: Equatable, Sendable {
   /// The maximum number of decimal places of the values, or 0 if a value has too many to show.
   let decimals: Int
 
+  var isWhole: Bool { decimals == 0 && sum == sum.rounded() }
+
   init?(_ values: [Double]) {
     let sorted = values.filter(\.isFinite).sorted()
     guard let first = sorted.first, let last = sorted.last else { return nil }

@@ -75,11 +75,9 @@ extension Wording {
 
   private static func values(_ summary: NumberSummary, of field: CatalogField) -> String {
     let decimals = field.style.decimals
-    func text(_ number: Double, digits: Int = 2) -> String {
+    func text(_ number: Double, digits: Int) -> String {
       guard !NumberStyle.needsExponent(number) else { return exact(number) }
-      // Use more decimals for a small number, because two decimals could turn it into 0.
-      let digits = abs(number) < 1 ? NumberStyle.maximumDecimals : min(digits, NumberStyle.maximumDecimals)
-      let length = decimals...max(decimals, digits)
+      let length = decimals...max(decimals, min(digits, NumberStyle.maximumDecimals))
       // Round halves away from zero, as spreadsheets do. By default, they would be rounded to even digits.
       let style = FloatingPointFormatStyle<Double>(locale: .environment).rounded(
         rule: .toNearestOrAwayFromZero)
@@ -92,14 +90,23 @@ extension Wording {
       // Translators: the label and the only value of a field, such as “Population: 521,828”.
       return gettext("{field}: {value}", ["field": field.labelWithUnit, "value": exact(summary.largest)])
     }
+    // Use more decimals for a small sum, because two decimals could turn it into 0.
+    let sumDigits = abs(summary.sum) < 1 ? NumberStyle.maximumDecimals : max(2, summary.decimals)
     // Limit the decimals of the mean, which can have many more decimals than the values. A large mean needs no more
-    // decimals than the values.
+    // decimals than the values, and a small one at least two significant digits.
     func average(_ number: Double) -> String {
-      text(number, digits: abs(number) < 1000 ? max(2, summary.decimals) : summary.decimals)
+      let decimals = summary.decimals
+      switch abs(number) {
+      case 1000...: return text(number, digits: decimals)
+      case 1...: return text(number, digits: summary.isWhole ? 1 : max(2, decimals))
+      case let size where size > 0:
+        return text(number, digits: max(decimals + 1, 1 - Int(log10(size).rounded(.down))))
+      default: return exact(number)
+      }
     }
     let values: KeyValuePairs = [
       "field": field.labelWithUnit, "count": grouped(summary.count),
-      "sum": text(summary.sum, digits: max(2, summary.decimals)),
+      "sum": text(summary.sum, digits: sumDigits),
       "mean": average(summary.mean), "median": average(summary.median),
       "smallest": exact(summary.smallest), "largest": exact(summary.largest),
     ]

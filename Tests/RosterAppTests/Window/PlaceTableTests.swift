@@ -524,7 +524,7 @@ extension WindowSuite {
       #expect(test.pane.summaryButton.isVisible)
       #expect(
         test.pane.summaryLabel.text
-          == "Depth (m): 3 values, sum 1,007, mean 335.67, median 346, smallest 251, largest 410")
+          == "Depth (m): 3 values, sum 1,007, mean 335.7, median 346, smallest 251, largest 410")
       test.pane.dataSource?.selectedItemIdentifiers = ["como", "iseo", "tiny"].map {
         Samples.id("lakes:\($0)")
       }
@@ -549,7 +549,13 @@ extension WindowSuite {
     #expect(text.contains("sum 1,325.45, mean 331.36, median 37.35"))
     #expect(text.hasSuffix("smallest 0.25, largest 1,250.5"))
     let small = try #require(NumberSummary([0.001, 0.002, 0.004]))
-    #expect(Wording.summary(small, of: price).contains("sum 0.007, mean 0.002333, median 0.002"))
+    #expect(Wording.summary(small, of: price).contains("sum 0.007, mean 0.0023, median 0.002"))
+    let shares = try #require(NumberSummary([0, 0, 1, 0, 0, 1, 0]))
+    #expect(Wording.summary(shares, of: price).contains("sum 2, mean 0.29, median 0,"))
+    let thirds = try #require(NumberSummary([0.1, -0.1 / 3, 40]))
+    #expect(Wording.summary(thirds, of: price).contains("sum 40.07, mean 13.36, median 0.1,"))
+    let weights = try #require(NumberSummary([2.5, 3, 3]))
+    #expect(Wording.summary(weights, of: price).contains("mean 2.83, median 3,"))
     let grams = try #require(NumberSummary([0.125, 1.678, 0.25, 1000]))
     #expect(Wording.summary(grams, of: price).contains("sum 1,002.053, mean 250.513, median 0.964"))
     let people = try #require(NumberSummary([40_547, 7_305_556]))
