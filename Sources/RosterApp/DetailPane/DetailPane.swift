@@ -181,7 +181,7 @@ final class DetailPane: CustomWidget {
 
   private func parts(of item: CatalogItem) -> [Widget] {
     let texts = Box(.vertical, spacing: 6, [titleLabel(item.title)])
-    if let subtitle = item.subtitle { texts.append(subtitleLabel(subtitle)) }
+    if let subtitle = FactText.shownSubtitle(of: item) { texts.append(subtitleLabel(subtitle)) }
     return [picture(of: item), texts] + (item.link.map { [button(for: $0)] } ?? [])
   }
 

@@ -89,7 +89,8 @@ extension ListPane {
     let word = query.hiddenMatch(in: item)
     // Show the part of the note first. After a subtitle, the matching word could be cut off.
     let note = word == nil ? query.hiddenMatch(in: item, note: plans.marks[item.id]?.note ?? "") : nil
-    let text = [note, item.subtitle, missing, word].compactMap { $0 }.joined(separator: " · ")
+    let subtitle = FactText.shownSubtitle(of: item)
+    let text = [note, subtitle, missing, word].compactMap { $0 }.joined(separator: " · ")
     guard let plan = planText(of: item.id) else {
       return text.isEmpty ? nil : AttributedText(text, emphasizing: query.highlights(in: text))
     }

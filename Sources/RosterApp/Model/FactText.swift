@@ -45,6 +45,19 @@ enum FactText {
     return line(of: fact) + (remark.map { " [\($0)]" } ?? "")
   }
 
+  /// Returns an item's subtitle for display. The subtitle of a table's row can contain dates as in the file. They are
+  /// written like the dates in the item's fields.
+  static func shownSubtitle(of item: CatalogItem, in locale: Locale = .environment) -> String? {
+    guard var parts = item.subtitle?.components(separatedBy: " · ") else { return nil }
+    for case .date(let date) in item.facts.map(\.content) {
+      let written = date.description
+      for (index, part) in parts.enumerated() where part == written || part.hasSuffix(": \(written)") {
+        parts[index] = part.dropLast(written.count) + date.text(in: locale)
+      }
+    }
+    return parts.joined(separator: " · ")
+  }
+
   /// Returns text for display. In right-to-left layouts, text without letters, such as `+33`, stays left to right.
   static func shown(_ text: String, readsRightToLeft: Bool) -> String {
     readsRightToLeft && !text.contains(where: \.isLetter) ? "\u{200E}\(text)" : text

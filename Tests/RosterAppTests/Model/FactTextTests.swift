@@ -39,6 +39,21 @@ struct FactTextTests {
     #expect(rows.map(\.differs) == [true])
   }
 
+  @Test func datesInSubtitlesFollowTheLanguage() throws {
+    let day = try #require(CatalogDate(year: 2026, month: 12, day: 14))
+    let field = CatalogField(id: "d", label: "Date", type: .date)
+    func shown(_ subtitle: String?, in locale: Locale) -> String? {
+      let item = CatalogItem(
+        id: ItemID(catalog: "c", id: "i"), kind: "row", title: "I", subtitle: subtitle,
+        facts: [number(3), Fact(of: field, content: .date(day))])
+      return FactText.shownSubtitle(of: item, in: locale)
+    }
+    #expect(shown("2026-12-14", in: german) == "14. Dezember 2026")
+    #expect(shown("Ada · Date: 2026-12-14 · 3", in: english) == "Ada · Date: 14 December 2026 · 3")
+    #expect(shown("2026-12-15 · ISO 2026-12-14", in: english) == "2026-12-15 · ISO 2026-12-14")
+    #expect(shown(nil, in: english) == nil)
+  }
+
   @Test func onlyZeroIsWrittenAsZero() {
     #expect(FactText.text(of: number(2.5e-7, unit: "g"), in: english) == "2.5E-7\u{A0}g")
     #expect(FactText.text(of: number(-1e-10), in: german) == "-1E-10")
