@@ -205,8 +205,15 @@ enum PlannerFile {
   /// Creates a file under a temporary name, and renames it when it is complete. A process that is killed therefore
   /// leaves no incomplete file under the final name.
   static func make(_ file: String, _ write: (_ unfinished: String) throws -> Void) throws {
-    try write(unfinished(file))
-    try finish(file)
+    let unfinished = try unfinished(file)
+    do {
+      try write(unfinished)
+      try finish(file)
+    } catch {
+      // For example, the disk is full.
+      for suffix in suffixes { unlink(unfinished + suffix) }
+      throw error
+    }
   }
 
   /// Returns the temporary path of a file. Removes files that a killed process has left there.

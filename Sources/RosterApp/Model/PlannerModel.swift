@@ -386,13 +386,14 @@ final class PlannerModel {
 
   var isWaiting: Bool { !waiting.isEmpty }
 
-  private func openLater(_ folder: URL) {
+  /// Opens the planner once it is unlocked or the disk has space again, depending on the previous error.
+  private func openLater(_ folder: URL, after error: PlannerError.Kind) {
     Task.detached { [weak self] in
       var opened: OpenedPlanner
       repeat {
-        try? await Task.sleep(for: Self.retryDelay)
+        try? await Task.sleep(for: error == .busy ? Self.retryDelay : Self.savingRetryDelay)
         opened = OpenedPlanner(in: folder)
-      } while opened.isBusy && self != nil
+      } while opened.error?.kind == error && self != nil
       await self?.take(opened)
     }
   }
@@ -421,6 +422,9 @@ final class PlannerModel {
     (today, counts) = (opened.today, opened.counts)
     marks = PlannerMarks(planner)
     lastError = opened.error
+    if planner == nil, lastError?.kind == .diskFull {
+      lastError?.advice = gettext("Free up some space. Your plans will then be opened.")
+    }
     condition = planner?.condition
     observe(opened)
     followMarks()
@@ -430,7 +434,9 @@ final class PlannerModel {
     changes.send()
     if !makeWaitingChanges() { changeLater() }
     saveLater()
-    if opened.isBusy, let folder = opened.folder { openLater(folder) }
+    if let folder = opened.folder, let error = opened.error?.kind, error == .busy || error == .diskFull {
+      openLater(folder, after: error)
+    }
   }
 
   private func changeLater() {

@@ -259,6 +259,16 @@ struct OpeningTests {
   }
 
   /// A new file is renamed to `planner.sqlite` only when it is complete.
+  @Test func fileThatCanNotBeFinishedIsRemoved() throws {
+    #expect(throws: CocoaError.self) {
+      try PlannerFile.make(folder.file.path) { unfinished in
+        try Data("a".utf8).write(to: URL(filePath: unfinished))
+        throw CocoaError(.fileWriteOutOfSpace)
+      }
+    }
+    #expect(!folder.names.contains { $0.hasPrefix("planner.sqlite") })
+  }
+
   @Test func unfinishedFileIsIgnored() throws {
     for name in ["planner.sqlite.new", "planner.sqlite.new-journal"] {
       try Data("half made".utf8).write(to: folder.url.appending(path: name))

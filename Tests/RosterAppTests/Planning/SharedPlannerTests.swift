@@ -303,6 +303,17 @@ extension WindowSuite {
       #expect(try plans.planner?.items([pear.id])[pear.id]?.note == "important thing")
     }
 
+    @Test func plannerIsOpenedWhenTheDiskHasSpaceAgain() async throws {
+      var full = OpenedPlanner(
+        error: PlannerError(.diskFull, file: "planner.sqlite", reason: "the disk is full", advice: ""))
+      full.folder = URL(filePath: folder.path)
+      let plans = PlannerModel(full)
+      #expect(plans.isReadOnly && !plans.toggleFavorite([pear]))
+      #expect(plans.lastError?.advice == "Free up some space. Your plans will then be opened.")
+      try await eventually { !plans.isReadOnly }
+      #expect(plans.lastError == nil && plans.toggleFavorite([pear]))
+    }
+
     @Test func unsavedEditsOfTwoWindowsAreMerged() async throws {
       let plans = PlannerModel(opened())
       try await refuseItems()
