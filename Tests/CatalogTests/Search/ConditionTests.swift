@@ -154,10 +154,18 @@ struct ConditionTests {
     ("-population:none", .unreadable("none", field: "population", type: .number)),
     ("zz_z>5", .unknownField("zz_z", nearest: nil)),
     ("at:5", .unreadable("5", field: "at", type: .place)),
+    ("population> 5", .missingValue("population>")), ("population:>= -5", .missingValue("population:>=")),
+    ("founded= 1958-01", .missingValue("founded=")),
   ])
   func queriesWithInvalidTermsMatchNothing(_ text: String, _ problem: QueryProblem) throws {
     #expect(Query(text, fields: Self.fields).problems == [problem])
     #expect(try found(text).isEmpty && found("\(text) title").isEmpty)
+  }
+
+  @Test(arguments: ["population> ", "population> lake", "population> \"5\"", "capital: 5", "founded> soon"])
+  func otherTermsWithoutAValueAreIgnored(_ text: String) {
+    let query = Query(text, fields: Self.fields)
+    #expect(query.problems == [] && query.conditions == [])
   }
 
   @Test(arguments: [

@@ -16,6 +16,9 @@ struct QueryReader {
   /// The comparison in the previous term, with its field and start. Nil if that term doesn't compare a number or time.
   private var numberBefore: (comparison: QueryComparison, field: CatalogField, start: Int)?
 
+  /// The previous term if it is a comparison without a value, and its field.
+  private var emptyBefore: (term: QueryTerm, comparison: QueryComparison, field: CatalogField)?
+
   private(set) var unfinishedStart: Int?
 
   private(set) var joinedWords: [UInt8] = []
@@ -25,8 +28,11 @@ struct QueryReader {
   /// Adds a term. If more characters could make the last term valid, no problem is recorded, because the user may still
   /// be typing.
   mutating func take(_ term: QueryTerm, isLast: Bool) {
-    let number = numberBefore
-    numberBefore = nil
+    let (number, empty) = (numberBefore, emptyBefore)
+    (numberBefore, emptyBefore) = (nil, nil)
+    if let empty, isValue(term, of: empty.comparison, empty.field) {
+      problems.append(.missingValue(empty.term.text))
+    }
     defer {
       if let field = numberBefore?.field {
         filterTerms[filterTerms.count - 1].continuation =
@@ -78,7 +84,10 @@ struct QueryReader {
     }
     filterTerms.append(FilterTerm(subject: .field(field.id), term))
     let comparison = comparison.interpreted(for: field)
-    guard !comparison.value.isEmpty else { return true }
+    guard !comparison.value.isEmpty else {
+      emptyBefore = (term, comparison, field)
+      return true
+    }
     var found = comparison.test(of: field)
     if found == nil, isLast {
       found = comparison.testWithWholeEnding(of: field)
@@ -103,6 +112,15 @@ struct QueryReader {
     case .dates, .text, .present: break
     }
     return true
+  }
+
+  /// Returns whether a term would be the value of the comparison before it, as in `price> 5`, if there were no space.
+  private func isValue(_ term: QueryTerm, of comparison: QueryComparison, _ field: CatalogField) -> Bool {
+    guard !term.isPhrase else { return false }
+    switch comparison.followed(by: (term.isExcluded ? "-" : "") + term.text).test(of: field) {
+    case .numbers, .dates, .times: return true
+    case .text, .present, nil: return false
+    }
   }
 
   /// Applies a unit or factor to the previous number, as in `area>1000 km²` or `population>5 million`. If the unit
