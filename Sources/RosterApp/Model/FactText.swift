@@ -48,8 +48,10 @@ enum FactText {
   /// Returns an item's subtitle for display. The subtitle of a table's row can contain dates as in the file. They are
   /// written like the dates in the item's fields.
   static func shownSubtitle(of item: CatalogItem, in locale: Locale = .environment) -> String? {
-    guard var parts = item.subtitle?.components(separatedBy: " · ") else { return nil }
-    for case .date(let date) in item.facts.map(\.content) {
+    let dates = item.facts.compactMap { if case .date(let date) = $0.content { date } else { nil } }
+    guard let subtitle = item.subtitle, !dates.isEmpty else { return item.subtitle }
+    var parts = subtitle.components(separatedBy: " · ")
+    for date in dates {
       let written = date.description
       for (index, part) in parts.enumerated() where part == written || part.hasSuffix(": \(written)") {
         parts[index] = part.dropLast(written.count) + date.text(in: locale)
