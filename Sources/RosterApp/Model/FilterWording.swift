@@ -98,7 +98,11 @@ extension Wording {
     _ value: Double, of criterion: Filters.Criterion, in locale: Locale = .environment
   ) -> String {
     guard criterion.field?.type != .date else { return QueryFilter.text(ofDate: value) }
-    let text = exact(value, in: locale)
+    // Use an exponent for huge numbers, because the filter is as wide as the text.
+    let exponent = FloatingPointFormatStyle<Double>.number.notation(.scientific).locale(locale)
+    let text =
+      abs(value) < 1e15
+      ? exact(value, in: locale) : value.formatted(exponent.precision(.significantDigits(1...17)))
     // Append a zero if the text would be read as a different number. With a decimal comma, three decimals can be read
     // as a group of digits, but four can't.
     let isMisread = QueryNumber.read(text, in: locale) != value
