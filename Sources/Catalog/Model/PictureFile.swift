@@ -51,8 +51,8 @@ public struct PictureFile: Sendable, Hashable {
     let isOwn = Self.plain(folder) == Self.plain(base)
     var base = base, ups = ""
     while !path.hasPrefix(base) || path.dropFirst(base.count).hasPrefix("/") {
-      // Use `..` only if `base` is the catalogue's folder, because only bundled catalogues can have pictures outside
-      // their folder.
+      // Only a bundled catalogue can have pictures outside its folder. In that case, `base` is the catalogue's folder,
+      // and the path must begin with `..`.
       guard isOwn, let end = base.dropLast().lastIndex(of: "/") else { return nil }
       base = String(base[...end])
       ups += "../"

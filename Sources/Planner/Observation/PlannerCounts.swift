@@ -60,9 +60,9 @@ public struct PlaceContents: Hashable, Sendable {
   }
 }
 
-/// The user data and the projects of an item.
+/// The user's data for an item, and the projects that contain the item.
 public struct ItemDetails: Hashable, Sendable {
-  /// The user data, or nil if there is none.
+  /// The user's data for the item, such as its plan and note, or nil if there is none.
   public var item: PlannedItem?
 
   /// The projects that contain the item, in the user's order.

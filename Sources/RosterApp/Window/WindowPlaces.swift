@@ -150,7 +150,8 @@ final class WindowPlaces: WindowPart {
     window.memory.remember()
     let before = model.place
     guard go(model) else { return false }
-    // If the user left the place with this selection, restore the scroll position instead of revealing the selection.
+    // If the place's selection hasn't changed since the user left it, restore the scroll position instead of revealing
+    // the selection.
     next.revealsSelection = model.place == before || window.memory[model.place].selection != model.selection
     return true
   }
