@@ -177,7 +177,7 @@ struct CatalogDecoder {
     guard isPlain(name) else {
       throw reader.failureAtLastValue(
         gettext(
-          "must consist of at most 64 lowercase letters a–z, digits and hyphens, but is {name}",
+          "must have at most 64 characters and contain only lowercase letters (a–z), digits and hyphens, but is {name}",
           ["name": quoted(name)]))
     }
   }

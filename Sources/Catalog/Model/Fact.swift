@@ -123,8 +123,7 @@ extension Fact {
     set { change { $0.note = newValue } }
   }
 
-  /// The digits of a whole number that is too long for a `Double`, such as an identifier, as in the file. Nil for other
-  /// content.
+  /// The digits, as written in the file, of a whole number that is too long for a `Double`. Nil for other content.
   public internal(set) var exactDigits: String? {
     get { shared.values.exactDigits }
     set { change { $0.exactDigits = newValue } }

@@ -66,7 +66,7 @@ extension PlannerError {
     Self(
       .tooLarge, file: file,
       reason: gettext(
-        "the note is longer than {size} MiB", ["size": "\(FileLimits.noteLength >> 20)"]),
+        "the note is larger than {size} MiB", ["size": "\(FileLimits.noteLength >> 20)"]),
       advice: gettext("Shorten the note."))
   }
 
@@ -75,7 +75,7 @@ extension PlannerError {
     Self(
       .tooLarge, file: "planner.sqlite",
       reason: gettext(
-        "together, the two notes of “{item}” are longer than {size} MiB",
+        "together, the two notes of “{item}” are larger than {size} MiB",
         ["item": item, "size": "\(FileLimits.noteLength >> 20)"]),
       advice: gettext("Nothing was changed. Shorten one of the notes, then try again."))
   }

@@ -35,7 +35,8 @@ enum ItemMenu {
       limit: Menu.maximumCount - 1, more: ProjectMenu.overflowSubmenuTitle)
     projects.append(.newProjectOfSelection)
     menu.append(submenu: projects, title: gettext("Add to Project"))
-    // In other groups, another entry of the menu already removes the items.
+    // Add an entry only for projects and Recents. Other groups contain the items with a mark, such as a star, and the
+    // menu entry for the mark removes them.
     switch model.place {
     case .project: menu.append(.removeFromPlace, as: gettext("Remove from Project"))
     case .group(.recents): menu.append(.removeFromPlace, as: gettext("Remove from Recents"))

@@ -76,7 +76,7 @@ struct CatalogDecodingTests {
     ),
     (
       catalogText(head: #""name": "Été""#),
-      "f.json:1:11: name: must consist of at most 64 lowercase letters a–z, digits and hyphens, but is “Été”"
+      "f.json:1:11: name: must have at most 64 characters and contain only lowercase letters (a–z), digits and hyphens, but is “Été”"
     ),
     (
       catalogText(head: #""searchScope": "all""#),
@@ -222,7 +222,7 @@ struct CatalogDecodingTests {
       #""format":"roster-catalog","version":1,"name":"\#(name)","title":"T","searchScope":"items""#
     let message = refusal(of: catalogText(head: head))
     #expect(
-      message?.contains("name: must consist of at most 64 lowercase letters") == (length == 64 ? nil : true))
+      message?.contains("name: must have at most 64 characters") == (length == 64 ? nil : true))
   }
 
   /// Truncated or corrupted files must cause one-line errors, never a crash.

@@ -139,7 +139,7 @@ struct FieldDecodingTests {
   @Test(arguments: [
     (
       #""fields": [{"id": "A b", "label": "L", "type": "text"}]"#,
-      "fields[0].id: must consist of at most 64 lowercase letters"
+      "fields[0].id: must have at most 64 characters"
     ),
     (
       #""fields": [{"id": "a", "label": "L", "type": "colour"}]"#,

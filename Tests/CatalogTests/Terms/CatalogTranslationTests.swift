@@ -202,7 +202,7 @@ struct CatalogTranslationTests {
     (#""terms": {"a": "b"}"#, "must be a pattern with codes"), (#""terms": ["a"]"#, "must be"),
     (#""badgeField": "gone""#, "is not a number field in this catalogue"),
     (#""subtitleField": "gone""#, "is not a field in this catalogue"),
-    (#""domain": "../x""#, "must consist of at most 64 lowercase letters"),
+    (#""domain": "../x""#, "must have at most 64 characters"),
   ])
   func rejectsInvalidTerm(member: String, reason: String) {
     let text =

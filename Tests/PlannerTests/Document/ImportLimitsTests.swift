@@ -55,7 +55,7 @@ struct ImportLimitsTests {
     let note = String(repeating: "x", count: FileLimits.noteLength)
     try planner.setNote(note, for: item)
     let error = #expect(throws: PlannerError.self) { try planner.setNote(note + "x", for: item) }
-    #expect(error?.reason == "the note is longer than 16 MiB")
+    #expect(error?.reason == "the note is larger than 16 MiB")
     let document = try planner.document()
     let isSame = try PlannerDocument(json: document.json(), name: "export") == document
     #expect(isSame && document.items.count == 1)
@@ -72,7 +72,7 @@ struct ImportLimitsTests {
     document.items = [addition]
     let error = #expect(throws: PlannerError.self) { try planner.import(document, .merge) }
     #expect(error?.kind == .tooLarge)
-    #expect(error?.reason == "together, the two notes of “\(a.title)” are longer than 16 MiB")
+    #expect(error?.reason == "together, the two notes of “\(a.title)” are larger than 16 MiB")
     try planner.setNote(addition.note, for: b)
     let move = #expect(throws: PlannerError.self) { try planner.moveData(of: b.id, to: a) }
     #expect(move?.kind == .tooLarge)

@@ -73,7 +73,7 @@ enum FoldingTable {
     })~*#*$*%*&*'*(*)***+*,*-*.*/*0#N#N#N#N#N#N#N#N#N#N#N#N#N#N
     """
 
-  /// For each character of a page, 1 plus the index of its text, or 0 if folding doesn't change the character.
+  /// For each character of a page, 1 plus the index of its folded text, or 0 if folding doesn't change the character.
   static let characters: StaticString = """
     #%#%#%#%#%#%#%#%#%#%#%#%#%#%#%#%###%#%#####%#%#$#%#%#%###%#$#$#%#####################%#%#######%#\
     %#&#'#(#)#*#+#,#-#.#/#0#1#2#3#4#5#6#7#8#9#:#;#<#=#>#?#%#%#%###%#$################################\

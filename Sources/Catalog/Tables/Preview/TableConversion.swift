@@ -228,7 +228,7 @@ struct TableConversion {
         offset: 0,
         reason:
           gettext(
-            "The catalogue’s name must consist of at most 64 lowercase letters a–z, digits and hyphens, but is {name}.",
+            "The catalogue’s name must have at most 64 characters and contain only lowercase letters (a–z), digits and hyphens, but is {name}.",
             ["name": quoted(name)]),
         text: cells.text)
     }
