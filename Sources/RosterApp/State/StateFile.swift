@@ -16,12 +16,15 @@ struct StateFile: Sendable {
 
   /// Applies a change to the saved state, and saves the state if it has changed. Write errors are ignored.
   ///
+  /// - Parameter last: The last known state. It is used if the file has been deleted or damaged since.
   /// - Returns: A message if the file was damaged and has been renamed; otherwise, nil. A damaged file that can't be
   ///   renamed is left unchanged.
   @discardableResult
-  func update(_ change: (inout SavedState) -> Void) -> String? {
+  func update(
+    ifGone last: SavedState = SavedState(), _ change: (inout SavedState) -> Void
+  ) -> String? {
     let file = SmallFile(path: path)
-    var before = SavedState(), message: String?
+    var before: SavedState?, message: String?
     switch file.read(SavedState.self) {
     case .missing: break
     case .value(let known): before = known
@@ -30,9 +33,9 @@ struct StateFile: Sendable {
       message = renamed
     case .unreadable: return nil
     }
-    var state = before
+    var state = before ?? last
     change(&state)
-    guard state != before else { return message }
+    guard state != before ?? SavedState() else { return message }
     file.makeFolder()
     _ = file.write(state)
     return message

@@ -13,6 +13,8 @@ final class Session {
   let shelf: Shelf
   private let plans: PlannerModel
   private var preferences: Preferences
+  /// The state that was last read from or written to the file.
+  private var savedState: SavedState
   private(set) var windows: [String: RosterWindow] = [:]
   /// Requests from later launches that are waiting for files.
   var requests: [ForwardedRequest] = []
@@ -45,7 +47,7 @@ final class Session {
     stateFile = options.screenshot == nil ? .standard : nil
     var saved = SavedState()
     let damage = stateFile?.update { saved = $0 }
-    preferences = saved.preferences
+    (savedState, preferences) = (saved, saved.preferences)
     let hidden = options.areNamed ? [] : saved.hiddenCatalogs
     let own = Set(options.files.filter(\.isOwn).map(\.path))
     let files = CatalogFiles(
@@ -218,7 +220,13 @@ final class Session {
   private func id(of window: RosterWindow) -> String? { windows.first { $1 === window }?.key }
 
   private func updateState(_ change: (inout SavedState) -> Void) {
-    if let damage = stateFile?.update(change) { shelf.files.report([damage]) }
+    var state = savedState
+    let damage = stateFile?.update(ifGone: state) {
+      change(&$0)
+      state = $0
+    }
+    savedState = state
+    if let damage { shelf.files.report([damage]) }
   }
 
   func showPreferences(above parent: RosterWindow) {

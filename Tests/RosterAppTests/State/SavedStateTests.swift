@@ -74,6 +74,20 @@ struct SavedStateTests {
     #expect(try load(text) == SavedState())
   }
 
+  @Test(arguments: [nil, "{"]) func lastStateIsUsedIfTheFileIsGone(text: String?) throws {
+    let file = StateFile(path: folder.path + "/state.json")
+    save(someState, in: file)
+    try FileManager.default.removeItem(atPath: file.path)
+    if let text { _ = try folder.write("state.json", text) }
+    file.update(ifGone: someState) { $0.preferences.style = .dark }
+    var expected = someState
+    expected.preferences.style = .dark
+    #expect(file.load() == expected)
+    try FileManager.default.removeItem(atPath: file.path)
+    file.update(ifGone: expected) { _ in }
+    #expect(file.load() == expected)
+  }
+
   @Test func damagedFileIsRenamedAndReported() throws {
     let file = StateFile(path: folder.path + "/state.json")
     #expect(file.update { _ in } == nil && !FileManager.default.fileExists(atPath: file.path))
