@@ -185,19 +185,41 @@ final class WindowExports: WindowPart {
     }
   }
 
-  /// Returns whether an export can be written to a path, and shows a message if it can't. An export must not replace a
-  /// file that is open in Roster, because the export may lack some of the file's columns and rows.
+  /// Returns whether an export can be written to a path, and shows a message if it can't.
+  ///
+  /// An export must not replace a file that is open in Roster, because the export may lack some of the file's columns and
+  /// rows, nor the user's data, nor a device or pipe.
   func canReplace(_ path: String) -> Bool {
     // Compare the files as well as the paths, because a link to a file has a different path.
     let id = CatalogFiles.absolute(path), stamp = FileStamp(path)
     let isOpen = model.shelf.files.files.contains {
       $0.id == id || stamp != nil && FileStamp($0.path) == stamp
     }
-    guard isOpen else { return true }
-    reportFailure(
-      gettext(
-        "“{file}” is open in Roster. Choose another name.", ["file": URL(filePath: path).lastPathComponent]))
+    let target = URL(fileToReplace: path),
+      name: KeyValuePairs = ["file": URL(filePath: path).lastPathComponent]
+    if isOpen || isRosterFile(target) {
+      reportFailure(gettext("“{file}” is open in Roster. Choose another name.", name))
+    } else if let type = try? FileManager.default.attributesOfItem(atPath: target.path)[.type]
+      as? FileAttributeType,
+      type != .typeRegular
+    {
+      reportFailure(gettext("“{file}” is not a regular file. Choose another name.", name))
+    } else {
+      return true
+    }
     return false
+  }
+
+  /// Returns whether a file belongs to the planner, its backups or the saved state.
+  private func isRosterFile(_ file: URL) -> Bool {
+    func path(_ folder: URL) -> String { folder.resolvingSymlinksInPath().path }
+    let folder = path(file.deletingLastPathComponent()), name = file.lastPathComponent
+    if let planner = model.plans.planner?.folder {
+      if folder == path(planner), name.hasPrefix("planner.") { return true }
+      if folder == path(planner.appending(path: "backups")) { return true }
+    }
+    let state = StateFile.standard.map { URL(filePath: $0.path).deletingLastPathComponent() }
+    return state.map(path) == folder && ["state.json", "files.json"].contains(where: name.hasPrefix)
   }
 
   func reportFailure(_ message: String) {

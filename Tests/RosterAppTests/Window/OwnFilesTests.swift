@@ -67,6 +67,24 @@ extension WindowSuite {
       try await eventually { test.titles == ["Robin", "Wren"] }
     }
 
+    @Test func exportDoesNotReplaceThePlannerOrAPipe() async throws {
+      let kept = try Kept()
+      let test = try await TestWindow(Towns.library, plans: kept.plans)
+      let planner = kept.planner.folder.path, pipe = "\(folder.path)/pipe", link = "\(folder.path)/link"
+      try #require(mkfifo(pipe, 0o600) == 0)
+      try FileManager.default.createSymbolicLink(
+        atPath: link, withDestinationPath: "\(planner)/planner.sqlite-wal")
+      for path in [
+        "\(planner)/planner.sqlite", "\(planner)/planner.sqlite-wal", "\(planner)/backups/a.json", link,
+      ] {
+        #expect(!test.window.exports.canReplace(path), "\(path)")
+        #expect(test.window.messages.banner.message.contains("is open in Roster"))
+      }
+      #expect(!test.window.exports.canReplace(pipe))
+      #expect(test.window.messages.banner.message == "“pipe” is not a regular file. Choose another name.")
+      #expect(test.window.exports.canReplace("\(planner)/export.json"))
+    }
+
     /// An export would replace the contents of the file with only the listed items, in another format.
     @Test func exportDoesNotReplaceAnOpenFile() async throws {
       let test = try await window(files())
