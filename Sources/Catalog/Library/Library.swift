@@ -87,8 +87,7 @@ public struct Library: Sendable {
     return fields
   }
 
-  /// The equivalents of translated strings in other languages, keyed by the translated string and merged from all
-  /// catalogues.
+  /// The equivalents of strings in other languages, keyed by the string as displayed and merged from all catalogues.
   public var originals: [String: [String]] {
     catalogs.reduce(into: [:]) { originals, catalog in
       originals.merge(catalog.originals) { old, new in old + new.filter { !old.contains($0) } }
@@ -98,13 +97,13 @@ public struct Library: Sendable {
   /// The number of items in all catalogues.
   public var itemCount: Int { items.count }
 
-  /// Returns the item with an identifier, or nil if there is none. Expected O(1).
+  /// Returns the item with the given identifier, or nil if there is none. Expected O(1).
   public subscript(id: ItemID) -> CatalogItem? {
     guard let place = items[id] else { return nil }
     return catalogs[Int(place.catalog)].sections[Int(place.section)].items[Int(place.item)]
   }
 
-  /// Returns the section with an identifier, or nil if there is none. Expected O(1).
+  /// Returns the section with the given identifier, or nil if there is none. Expected O(1).
   public subscript(id: SectionID) -> CatalogSection? {
     guard let place = sectionPlaces[id] else { return nil }
     return catalogs[Int(place.catalog)].sections[Int(place.section)]

@@ -11,8 +11,8 @@ extension Catalog {
   ///   - reading: The options for reading a table.
   ///   - former: The previous options that `reading` replaces, or nil if they haven't changed.
   ///   - progress: Called periodically with the progress, from 0 to 1.
-  /// - Returns: The catalogue. For a table, also the options for reading the file again, and, for each row whose
-  ///   identifier has changed with the options, the new identifier, keyed by the former one.
+  /// - Returns: The catalogue. For a table, also the options for reading the file again, and the new identifiers of
+  ///   rows whose identifiers changed with the options, keyed by the former identifiers.
   /// - Complexity: O(*n*) in the size of the file. Blocks; don't call it on the main actor.
   /// - Throws: An error with the file, the location and the reason. Also throws soon after the task is cancelled.
   public static func load(

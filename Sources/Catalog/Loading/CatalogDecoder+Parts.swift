@@ -6,8 +6,8 @@ import Synchronization
 extension CatalogDecoder {
   /// The sizes that control parallel reading, in bytes.
   struct PartSizes {
-    /// The minimum number of bytes from the start of the sections to the end of a file that is read in parallel. A
-    /// smaller file is read sequentially, because starting threads would take longer than reading it.
+    /// The minimum number of bytes between the start of the sections and the end of the file. Smaller files are read
+    /// sequentially, because reading them in parallel would save little time.
     var minimum = 4 << 20
 
     var part = 512 << 10

@@ -14,7 +14,7 @@ struct CatalogDecoder {
 
   var knownFields: [String: CatalogField] = [:]
 
-  /// One fact of each field, and one fact with each label, which later facts share memory with.
+  /// The first fact of each field, and the first fact with each label. Later facts share memory with them.
   var fieldSamples: [CatalogField.ID: Fact] = [:]
   var labelSamples: [String: Fact] = [:]
 
@@ -88,7 +88,7 @@ struct CatalogDecoder {
         self.knownFields = Dictionary(uniqueKeysWithValues: (fields ?? []).map { ($0.id, $0) })
         try self.checkFormulas(of: fields ?? [], reader)
       case "sections":
-        // Read the sections later if the name and the fields aren't known yet, because identifiers contain the name
+        // If the name or the fields aren't known yet, read the sections later, because identifiers contain the name
         // and facts refer to fields.
         if name != nil, version != nil, fields != nil {
           sections = try self.sections(&reader)

@@ -5,8 +5,8 @@ import Gettext
 enum CatalogFile {
   /// Reads a regular file of at most `limit` bytes.
   ///
-  /// This method never blocks on a FIFO or a device. It rejects files that aren't regular without opening them. It
-  /// opens regular files in non-blocking mode and checks them again, in case they were replaced after the first check.
+  /// This method never blocks on a FIFO or a device, because it checks that the file is regular before opening it. It
+  /// opens the file in non-blocking mode and checks it again, in case the file was replaced after the first check.
   static func read(_ path: String, atMost limit: Int = FileLimits.fileSize) throws(CatalogError) -> [UInt8] {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw CatalogError(file: path, reason: gettext("this is not a valid file name"))

@@ -31,8 +31,8 @@ public struct Catalog: Sendable, Equatable {
   /// country codes, instead of names.
   public var terms: [String: TermPattern] = [:]
 
-  /// The equivalents of translated strings in other languages, keyed by the translated string. Searches match the
-  /// equivalents too.
+  /// The equivalents of strings in other languages, keyed by the string as displayed. Searches match the equivalents
+  /// too.
   public var originals: [String: [String]] = [:]
 
   /// The fields, in file order.

@@ -9,7 +9,7 @@ public struct CatalogDate: Sendable, Hashable {
   public var year: Int { Int(storedYear) }
   /// The month, from 1 to 12, or nil if unknown.
   public var month: Int? { storedMonth == 0 ? nil : Int(storedMonth) }
-  /// The day of the month, from 1, or nil if unknown.
+  /// The day of the month, from 1 to 31, or nil if unknown.
   public var day: Int? { storedDay == 0 ? nil : Int(storedDay) }
 
   /// Parses a date in the form `1922`, `1922-02` or `1922-02-02`. Returns nil if the text has another form or the date

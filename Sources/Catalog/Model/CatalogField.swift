@@ -59,8 +59,8 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
   /// The uses of the field. The default is ``Uses/all``.
   public var uses: Uses
 
-  /// The label for the items that follow an item, such as “Leads to”, if the field lists each item's predecessors. Nil
-  /// for other fields.
+  /// The label for an item's followers, such as “Leads to”, if the field lists each item's predecessors. Nil for other
+  /// fields.
   ///
   /// Only fields of type `items` can have this label.
   public var chain: String?

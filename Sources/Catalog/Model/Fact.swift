@@ -53,7 +53,8 @@ public struct Fact: Sendable, Equatable {
   /// The content, shown next to the label.
   public var content: Content
 
-  // Large tables have millions of facts, and those of a column differ only in their contents.
+  // The facts of a table column usually differ only in their contents. Sharing the other attributes saves memory in
+  // tables with millions of facts.
   private var shared: SharedAttributes
 
   /// Creates a fact without a field.

@@ -43,8 +43,8 @@ public struct EarthBounds: Sendable, Equatable {
       && EarthBounds.turns.contains { longitudes.contains(point.longitude + $0) }
   }
 
-  /// The offsets, in degrees, to add to the longitude of a point when testing whether a shape contains the point. If
-  /// the shape continues beyond the 180th meridian, it might contain the point only with an offset.
+  /// The offsets, in degrees, to add to the longitude of a point when testing whether a shape contains the point. A
+  /// shape that continues beyond the 180th meridian might contain the point only after the longitude is shifted.
   static let turns: [Double] = [-360, 0, 360]
 }
 

@@ -61,8 +61,8 @@ private struct CatalogTranslator {
   private var titles: [ItemID: String] = [:]
   private var labels: [CatalogField.ID: CatalogField] = [:]
 
-  /// One fact of those that share memory, and its translation, so that the translated facts share memory too. Keeping
-  /// the original makes sure that its identifier isn't reused.
+  /// For each set of facts that share attributes, one original fact and its translation, so that the translated facts
+  /// share attributes too. Keeping the original ensures that the key, which is an object identifier, isn't reused.
   private var samples: [ObjectIdentifier: (original: Fact, translated: Fact)] = [:]
   private(set) var originals: [String: [String]] = [:]
 

@@ -111,8 +111,8 @@ struct CatalogWriter {
   }
 
   private mutating func fact(_ fact: Fact) {
-    // Leave out the field if the content doesn't fit the field's type, because the format doesn't allow this. For
-    // example, a cell in a column of numbers can contain text.
+    // If the content doesn't fit the field's type, write the label instead of the field, because the format requires
+    // the types to match. For example, a cell in a column of numbers can contain text.
     let field = fact.field.flatMap { types[$0] == CatalogField.ValueType(of: fact.content) ? $0 : nil }
     put(field == nil ? "{\"label\": " : "{\"field\": ", field ?? fact.label)
     switch fact.content {

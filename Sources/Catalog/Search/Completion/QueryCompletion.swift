@@ -9,7 +9,7 @@
 /// | `has:pop` | fields with a name that begins with `pop` |
 /// | `is:` | marks |
 ///
-/// Terms can also begin with a hyphen. A name or value that is already fully typed isn't suggested.
+/// Terms can also begin with a hyphen. After an operator, nothing is suggested if the only match is fully typed.
 public struct QueryCompletion {
   /// The suggestions, most likely first.
   public private(set) var suggestions: [QuerySuggestion] = []

@@ -30,7 +30,7 @@ struct CodedValues: Sendable {
 
   /// Adds the strings of a fact to the current item, except for strings of more than `maximumLength` bytes.
   ///
-  /// - Parameter originals: For each translated string, its equivalents in other languages.
+  /// - Parameter originals: The equivalents of strings in other languages, keyed by the string as displayed.
   mutating func append(
     _ content: Fact.Content, originals: [String: [String]] = [:], maximumLength: Int = .max
   ) {

@@ -134,7 +134,7 @@ struct Facets: Sendable {
   }
 
   /// Returns the choices for a subject, or nil for a field without a facet. A value that occurs in no match is included
-  /// only if the query selects it or, in a query that only excludes values, if the query excludes it.
+  /// only if the query selects it, or if the query only excludes values and this value is one of them.
   ///
   /// - Parameter hits: The matches for the query without its filter on the subject.
   /// - Complexity: O(*n*) in the number of matches, and O(*v* log *v*) in the number of values.

@@ -20,7 +20,8 @@ extension ForgivingSearch {
   /// Returns the choices for a subject and the number of items for each, or nil if the subject has no facet.
   ///
   /// Items are counted if they match the query without its filter on the subject. Sections are in catalogue order,
-  /// and values are sorted by frequency. Values that no item has are included only if the query selects them.
+  /// and values are sorted by frequency. Values that none of these items have are included only if the query selects or
+  /// excludes them.
   ///
   /// - Parameters:
   ///   - subject: The subject to filter by.

@@ -146,7 +146,7 @@ extension ValueBins {
     var power: Int
 
     func times(_ count: Double) -> Double {
-      // Divide instead of multiplying by a negative power of ten, which isn't exact: 3 × 0.1 is 0.30000000000000004.
+      // For a negative power, divide by the positive one, because 0.1 isn't exact: 3 × 0.1 is 0.30000000000000004.
       let value =
         power < 0 && power > -300
         ? count * factor / pow(10, Double(-power)) : count * factor * pow(10, Double(power))
@@ -171,7 +171,7 @@ extension ValueBins {
     while true {
       let width = step.times(1)
       let first = (extent.minimum / width).rounded(.down), last = (extent.maximum / width).rounded(.down)
-      // The factors must be small enough that adding 1 is exact.
+      // Both multiples of the width must be small enough that adding 1 is exact.
       if last - first + 1 <= Double(limit), max(abs(first), abs(last)) < 0x1p52 {
         return stride(from: first, through: last + 1, by: 1).map(step.times)
       }
@@ -185,7 +185,7 @@ extension ValueBins {
     let powers = Int(log10(positive).rounded(.down))...Int(log10(extent.maximum).rounded(.down))
     // Try three bins per power of ten, then one bin per power, then one bin for several powers.
     for (factors, distance) in [([1.0, 2, 5], 1)] + (1...powers.count).map({ ([1.0], $0) }) {
-      // Logarithms are rounded, so extend the range by one power at both ends.
+      // Logarithms are rounded, so extend the range at both ends.
       var edges = stride(from: powers.lowerBound - 1, through: powers.upperBound + distance, by: distance)
         .flatMap { power in
           factors.map { RoundNumber(factor: $0, power: power).times(1) }

@@ -17,7 +17,7 @@ extension ForgivingSearch {
   ) throws(CancellationError) -> QueryProblem? {
     let problem = index.problems(strictlyIn: query.text, of: library, isComplete: false).first
     switch problem {
-    // If the condition skips a catalogue, report this instead, because the catalogue might contain the value.
+    // If the condition skips a catalogue, report the catalogue instead, because it might contain the value.
     case .unreadable(_, let field, _), .wrongUnit(_, let field, _):
       return incomparableField(in: query, of: library, among: [field]) ?? problem
     default: break
@@ -43,9 +43,11 @@ extension ForgivingSearch {
 
   /// Returns a likely mistake in a query that has matches, or nil if none is found.
   ///
-  /// The mistake can be a word that other search engines treat as an operator, if no match contains the word. It can
-  /// also be an excluded word that a match contains only in a field, because fields are ignored when words are
-  /// excluded, or a condition that skips the values of a catalogue.
+  /// The mistake can be:
+  ///
+  /// - a word that other search engines treat as an operator, if no match contains the word
+  /// - an excluded word that a match contains in a field, because excluded words aren't looked up in fields
+  /// - a condition that skips the values of a catalogue
   ///
   /// - Parameters:
   ///   - result: A result of this search that has matches.

@@ -28,7 +28,7 @@ extension SearchIndex {
 }
 
 extension SearchIndex.Contents {
-  /// Returns the notes about items in the index, keyed by the index of the item's section.
+  /// Returns the notes about the library's items, grouped by section and keyed by the section's index.
   func bySection(_ notes: ItemNotes) -> [Int: [SearchIndex.Note]] {
     guard !notes.texts.isEmpty else { return [:] }
     let all = all

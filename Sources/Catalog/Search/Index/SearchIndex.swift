@@ -51,7 +51,8 @@ public struct SearchIndex: Sendable {
 
     var starts: [Int] { texts.wait().starts }
 
-    /// Returns the number to sort each item by, or NaN for an item without a value. For text, the number is a rank.
+    /// Returns the numbers to sort the items by, indexed by item position, with NaN for items without a value. The
+    /// numbers for text are ranks.
     func sortValues(by key: SortOrder.Key) -> [Double] {
       let numbers = if case .field(let id) = key { columns.numbers(of: id) } else { [Double]() }
       return numbers.isEmpty ? ranks.ranks(by: key) : numbers
@@ -75,8 +76,8 @@ public struct SearchIndex: Sendable {
       ranks = TextRanks(library, collation)
       sections = Section.all(of: library)
       if library.itemCount > SearchIndex.maximumSynchronousItems {
-        // Build the text and the values one after another, because a search needs the text first and a processor must
-        // stay free for the main thread.
+        // Build the text before the values instead of building both at once, because a search needs the text first and
+        // the main thread needs a free core.
         let queue = DispatchQueue(label: "search index", qos: .userInitiated)
         texts = Background(on: queue) { Texts(library) }
         values = Background(on: queue) { FieldColumns(library) }
@@ -116,7 +117,7 @@ public struct SearchIndex: Sendable {
 extension SearchIndex.Section {
   fileprivate static func all(of library: Library) -> [Self] {
     var sections: [Self] = [], firstItem = 0
-    // A table keeps its name when the user changes its title, so another catalogue can now have this name as its title.
+    // A table keeps its name when the user changes its title, so its name can equal the title of another catalogue.
     var namesByTitle = [[UInt8]: Set<String>]()
     let originals = library.sections.lazy.map(\.catalogNames).filter { !$0.isEmpty }
     for names in Set(library.catalogs.map { [$0.name, $0.title] }).union(originals) {

@@ -64,8 +64,8 @@ public struct Query: Sendable, Hashable {
   /// All required words as a single folded string, for comparing with titles.
   let joinedWords: [UInt8]
 
-  /// The maximum number of words or conditions to compare pairwise. Comparing more would take longer than the search
-  /// time that it saves.
+  /// The maximum number of words or conditions to compare pairwise. Comparing more of them would take more time than it
+  /// saves when searching.
   private static let maximumComparedWords = 64
 
   /// Parses a query.

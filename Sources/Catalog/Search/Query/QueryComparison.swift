@@ -218,8 +218,8 @@ struct QueryComparison {
     return ranges.isEmpty || ranges.count < parts.count ? nil : ranges
   }
 
-  /// Returns the range, or nil if it is invalid. `read` parses one end. It returns a range, because a month or year
-  /// covers several days.
+  /// Returns the range, or nil if it is invalid. `read` parses one end of the range. The result of `read` is itself a
+  /// range, because a month or year covers several days.
   private func range(_ read: (Substring) -> ClosedRange<Double>?) -> ValueRange? {
     if comparison == .has || comparison == .equal, let (low, high, includesHigh) = ends {
       let from = low.isEmpty ? nil : read(low), to = high.isEmpty ? nil : read(high)

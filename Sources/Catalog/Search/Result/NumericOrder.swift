@@ -1,8 +1,8 @@
 /// Rewrites strings so that they are sorted by the values of their numbers: “Part 2” comes before “Part 10”. Times
 /// are sorted by the time of day: “9:05 am” comes before “1:30 pm”.
 enum NumericOrder {
-  /// Removes leading zeros from each number, and inserts the number of remaining digits before it, as two digits:
-  /// `Part 02` becomes `Part 012`, and `Part 10` becomes `Part 0210`. O(*n*) in the length of the text.
+  /// Removes leading zeros from each number, and inserts the count of the remaining digits before the number, as two
+  /// digits: `Part 02` becomes `Part 012`, and `Part 10` becomes `Part 0210`. O(*n*) in the length of the text.
   static func spelled(_ text: String) -> String {
     guard text.utf8.contains(where: isDigit) else { return text }
     let text = twentyFourHours(text) ?? text
