@@ -1,6 +1,6 @@
 /// The loaded catalogues, with lookup by identifier.
 public struct Library: Sendable {
-  /// The catalogues in display order. Their names are unique, except that the items removed from a catalogue can form
+  /// The catalogues in display order. Their names are unique, except that items removed from a catalogue's file can form
   /// a second catalogue with the same name.
   public let catalogs: [Catalog]
 

@@ -1,5 +1,5 @@
-/// A property that items have in common, such as their population. The catalogue declares the property once, and
-/// facts contain the value for each item.
+/// A property that items have in common, such as population. The catalogue declares the property once, and facts
+/// contain the value for each item.
 public struct CatalogField: Sendable, Equatable, Identifiable {
   /// The type of a field's values.
   public enum ValueType: String, Sendable, CaseIterable {

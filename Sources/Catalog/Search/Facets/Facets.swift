@@ -5,8 +5,8 @@ struct Facets: Sendable {
     case numbers(ValueBins)
   }
 
-  /// The subjects that have facets. Sections come first, if there are several. Text fields are included only if values
-  /// repeat often. Number and date fields are included only if values differ.
+  /// The subjects that have facets: sections, if there are several; text fields whose values repeat often; and number
+  /// and date fields whose values differ.
   let subjects: [QueryFilter.Subject]
 
   private let contents: SearchIndex.Contents
@@ -99,8 +99,8 @@ struct Facets: Sendable {
   ///
   /// If a field has the same values as the sections, only one of the two is included unless the query filters by both.
   ///
-  /// - Complexity: O(*n* · *s*) for *n* matches and *s* subjects. Usually O(*s*), because one of the first matches
-  ///   has a value.
+  /// - Complexity: O(*n* · *s*) for *n* matches and *s* subjects. In practice, O(*s*), because one of the first matches
+  ///   usually has a value.
   func subjects(
     for query: Query, in hits: [SearchResult.Hit]
   ) throws(CancellationError) -> [QueryFilter.Subject] {

@@ -20,9 +20,9 @@ public struct ValueBins: Hashable, Sendable {
 
   /// The ends of an axis for the bins.
   ///
-  /// For dates, these are the minimum and maximum, because the last edge is after the last month or year. For
-  /// numbers, they are the first and last edges. If the last bin contains only values on its lower edge, the axis
-  /// ends at the maximum instead.
+  /// For dates, these are the minimum and maximum, because the last edge is after the last date. For numbers, they are
+  /// the first and last edges. If the last bin contains only values on its lower edge, the axis ends at the maximum
+  /// instead.
   public var ends: ClosedRange<Double> {
     if hasDates { return bounds }
     return edges[0]...(bounds.upperBound > edges[count - 1] ? edges[count] : bounds.upperBound)

@@ -110,7 +110,7 @@ private struct WordTable {
 
   private var hashes: [UInt64] = []
 
-  /// Returns the number of a word. If the word is new, assigns it the number `next` and returns nil.
+  /// Returns the number assigned to a word. If the word is new, assigns it the number `next` and returns nil.
   mutating func number(of word: UnsafeRawBufferPointer, adding next: Int, _ isWord: (Int) -> Bool) -> Int? {
     if count * 2 >= slots.count { grow() }
     let hash = Self.hash(word)
