@@ -1,7 +1,7 @@
 /// The loaded catalogues, with lookup by identifier.
 public struct Library: Sendable {
-  /// The catalogues in display order. Their names are unique, except that items removed from a catalogue's file can form
-  /// a second catalogue with the same name.
+  /// The catalogues in display order. Their names are unique, except that items removed from a catalogue's file can
+  /// form a second catalogue with the same name.
   public let catalogs: [Catalog]
 
   private struct Place {

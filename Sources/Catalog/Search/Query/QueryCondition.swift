@@ -4,7 +4,7 @@ struct QueryCondition: Hashable, Sendable {
     case numbers(ValueRange)
     /// A date in a range, encoded like ``CatalogDate/numbers``.
     case dates(ValueRange)
-    /// Text that is a time in one of the ranges, in seconds since midnight.
+    /// Text that is a time in one of the ranges. The ranges are in seconds since midnight.
     case times([ValueRange])
     case text(TextTest)
     case present
