@@ -19,10 +19,10 @@
 /// Words are also found in the user's notes. If a field is called `note`, `note:` refers to this field.
 ///
 /// A query refers to a field by its id, or by its label or a synonym with the spaces removed. A hyphen before a field,
-/// `in`, `has`, `note` or `is` inverts the condition: `-capital:rome` also finds items without a capital. Dates have the
-/// form `1922-02-02`, `1922-02` or `1922`. The leading zero of a year such as `0960` can be left out, but not before the
-/// year 300, because `196` might be the start of `1960`. If the name before a colon isn't a field, the term is searched
-/// for as words.
+/// `in`, `has`, `note` or `is` inverts the condition: `-capital:rome` also finds items without a capital. Dates have
+/// the form `1922-02-02`, `1922-02` or `1922`. The leading zero of a year such as `0960` can be left out, but not
+/// before the year 300, because `196` might be the start of `1960`. If the name before a colon isn't a field, the term
+/// is searched for as words.
 ///
 /// A phrase without a closing quotation mark extends to the end of the query. Typographic quotation marks work too.
 /// Terms without a value, such as `in:` and `population>`, are ignored.
