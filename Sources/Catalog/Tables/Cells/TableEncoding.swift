@@ -39,9 +39,9 @@ public enum TableEncoding: String, Sendable, CaseIterable, Codable {
   /// Detects the encoding.
   ///
   /// A byte order mark determines the encoding. Without one, the encoding is UTF-16 if more than a quarter of the first
-  /// bytes are zero and the zeros are either all at odd or all at even offsets. Otherwise, it is UTF-8 if most of the
-  /// non-ASCII characters are valid UTF-8, and Windows-1252 if not. Slightly damaged UTF-8 therefore causes an error
-  /// with a location instead of garbled text.
+  /// 1,024 bytes are zero and the zeros are either all at odd or all at even offsets. Otherwise, it is UTF-8 if the
+  /// text is ASCII or most of the non-ASCII characters are valid UTF-8, and Windows-1252 if not. Slightly damaged UTF-8
+  /// therefore causes an error with a location instead of garbled text.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   static func found(in bytes: [UInt8]) -> TableEncoding {

@@ -301,8 +301,8 @@ struct ColumnFinder {
   }
 
   /// Returns whether a column keeps its previous type. A column of numbers, dates, links or places keeps its type if
-  /// nearly all values fit the type. A text column keeps its type if it now looks like a list. A list column keeps its
-  /// type if it now looks like short text.
+  /// nearly all values fit the type. A text column keeps its type if it now looks like a list, unless it contains JSON
+  /// arrays. A list column keeps its type if it now looks like short text.
   private func keeps(
     _ known: TableColumn.ValueType, insteadOf type: TableColumn.ValueType, _ index: Int
   ) -> Bool {
@@ -341,8 +341,8 @@ struct ColumnFinder {
 
   /// Returns the decimal mark of a column's numbers, or nil if the column doesn't contain numbers.
   ///
-  /// The mark can differ from the decimal mark of the file if every number has a unit or the column's name suggests
-  /// degrees, because the cells are certainly numbers in these cases.
+  /// If the user hasn't chosen a decimal mark, the column's mark can differ from that of the file, but only if every
+  /// number has a unit or the column's name suggests degrees. In these cases, the cells are certainly numbers.
   private func mark(of index: Int) -> DecimalMark? {
     let seen = values[index]
     guard seen.valueCount > 0, !seen.hasParentheses || seen.haveDecimals else { return nil }

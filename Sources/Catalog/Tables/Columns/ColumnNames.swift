@@ -233,8 +233,7 @@ enum ColumnNames {
     return columns
   }
 
-  /// Converts a name to lowercase letters, digits and hyphens, and shortens it. Returns `other` if the result would be
-  /// empty.
+  /// Converts a name to at most 56 lowercase letters, digits and hyphens. Returns `other` if the result would be empty.
   static func plain(_ name: String, orElse other: String) -> String {
     var bytes = [UInt8]()
     for byte in Folding.fold(name.replacingHyphens) {

@@ -7,7 +7,8 @@ struct ColumnValues {
   /// The length of the longest cell, in bytes.
   private(set) var maximumLength = 0
   private(set) var distinct: Set<String> = []
-  /// The number of cells compared with earlier cells. Comparison can stop when there are too many distinct values.
+  /// The number of cells compared with earlier cells. Comparison stops when there are too many distinct values and a
+  /// repeated value has been found.
   private var comparedCount = 0
   private(set) var isUnique = true
 
@@ -44,7 +45,7 @@ struct ColumnValues {
   private(set) var nameCount = 0
   private(set) var firstNonNumber: Int?
 
-  /// The first row that repeats an earlier value. Not all rows are compared if there are too many distinct values.
+  /// The first row that repeats an earlier value, or nil if all values are distinct.
   private(set) var firstRepeated: Int?
 
   /// The first row from which invisible characters were removed, and the number of such rows.
@@ -59,7 +60,7 @@ struct ColumnValues {
 
   var mayBeDates: Bool { firstNonDate == nil }
 
-  /// The first row whose value isn't a date, if nearly all other values are dates.
+  /// The first row whose value isn't a date if nearly all values are dates, or nil otherwise.
   var exceptionAmongDates: Int? {
     let exceptionCount = valueCount - dateCount
     return dateCount > 1 && exceptionCount <= max(1, valueCount / 20) ? firstNonDate : nil

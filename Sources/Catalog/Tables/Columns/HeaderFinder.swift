@@ -45,7 +45,7 @@ enum HeaderFinder {
       let values = others.compactMap { $0.indices.contains(column) && !$0[column].isEmpty ? $0[column] : nil }
       // Skip unnamed columns, because some programs write row numbers into an unnamed column.
       guard !name.isEmpty, areValues(values) else { continue }
-      // Text above a column of values is a name, so the first row doesn't contain data.
+      // Text above a column of values such as numbers is a column name, so the first row doesn't contain data.
       guard isValue(name) else { return false }
       hasValues = true
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The rows that a table had when it was last read, for recognising them after the table has changed.
-/// ``TitleIdentifiers`` explains the names of rows.
+/// For how rows are named, see ``TitleIdentifiers``.
 struct KnownRows: Sendable, Equatable, Codable {
   /// The names of the columns whose values distinguish rows with the same name.
   private(set) var columns: [String]
@@ -60,8 +60,8 @@ struct KnownRows: Sendable, Equatable, Codable {
     }
   }
 
-  /// Records the rows of a table. `previous` is nil if the rows weren't identified in the same way before. O(*n* log
-  /// *n*) in the number of rows.
+  /// Records the rows of a table. `previous` is nil if no rows were saved before, or if their identifiers weren't made
+  /// from the current title column. O(*n* log *n*) in the number of rows.
   init(of preview: TablePreview, identifiers items: [Substring], after previous: KnownRows?) {
     isComplete = items.count <= Self.maximumCount
     usedTitlesAlone = false
@@ -140,8 +140,8 @@ struct KnownRows: Sendable, Equatable, Codable {
     return areMost && found.count >= min(2, table.rowCount - 1)
   }
 
-  /// Returns whether a column contains the identifiers that most rows had when the table was last read. Small numbers
-  /// are ignored, because another table can have the same numbers.
+  /// Returns whether a column contains the identifiers that most rows had when the table was last read. Numbers below
+  /// 100,000 are ignored, because another table can have the same numbers.
   func areIdentified(by column: TableColumn, in table: TableCells) -> Bool {
     let known = identifiers.dictionary
     return areMost(of: table) { row in

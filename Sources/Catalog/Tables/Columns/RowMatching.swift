@@ -1,7 +1,7 @@
 /// Hashes that distinguish rows with the same name.
 ///
 /// A row's mark consists of a 32-bit hash of its values in the distinguishing columns and a 32-bit hash of all cells
-/// except the title. Such short hashes are enough, because few rows have the same name.
+/// except the title. Short hashes are enough, because few rows have the same name.
 struct RowMarks {
   private let cells: TableCells
   private let distinguishing: [TableColumn]?
@@ -34,7 +34,7 @@ struct RowMarks {
 }
 
 /// Matches the rows of a changed table with the rows that the table had when it was last read, and creates identifiers
-/// for new rows. ``TitleIdentifiers`` explains the names of rows.
+/// for new rows. For how rows are named, see ``TitleIdentifiers``.
 struct RowMatching {
   private struct Known {
     let name: String
@@ -53,7 +53,8 @@ struct RowMatching {
   private var repeatedNames: [UInt64: UInt64] = [:]
   private var isComplete = true
 
-  /// Prepares to match rows with those that the table had when it was last read. `rows` is nil if these are unknown.
+  /// Prepares to match the rows of a table with the rows that it had when it was last read. `rows` is nil if those rows
+  /// are unknown.
   ///
   /// - Complexity: O(*n*) in the number of known rows.
   init(_ rows: KnownRows?, among columns: [TableColumn], in cells: TableCells) {
@@ -156,8 +157,8 @@ struct RowMatching {
       // hash of the cells, so compare only this hash.
       matchEqual(RowMarks.cells)
     }
-    // Match known rows without marks in order. They were saved by earlier versions of Roster, which numbered them in
-    // order.
+    // Match known rows without marks in the order of their numbers. Earlier versions of Roster, which saved these rows,
+    // numbered them in the order of the file.
     var unmarked = Dictionary(
       grouping: known.indices.reversed().filter { known[$0].isPresent && known[$0].mark == 0 }
     ) { known[$0].name }
@@ -187,9 +188,9 @@ struct RowMatching {
     var isAfterGap = false
     for number in 1... {
       let hash = StableHash.value(of: Self.identifier(name, number))
-      // If the identifier isn't in `repeats`, accept it only if it equals the name. An identifier with a number can be
-      // the name of another row, unless its mark is 0. Earlier versions of Roster saved identifiers without a mark, and
-      // their numbers always count repetitions.
+      // If the identifier isn't in `repeats`, accept it only if it equals the row's name or its mark is 0. Any other
+      // identifier could be the name of another row. Earlier versions of Roster, which saved no marks, added numbers
+      // only to repeated names.
       let single = identifiers[hash].flatMap { isShort && number == 1 || $0 == 0 ? $0 : nil }
       if let mark = repeats[hash] ?? single {
         let isPresent = !isComplete || identifiers[hash] != nil

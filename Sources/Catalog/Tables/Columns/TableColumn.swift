@@ -54,7 +54,7 @@ public struct TableColumn: Sendable, Equatable {
   /// The unit of the numbers, taken from the header, as in `Area (km²)`, or from the cells. Nil if there is none.
   public internal(set) var unit: String?
 
-  /// Whether the column accepts only numbers whose unit is ``unit`` and numbers without a unit.
+  /// Whether the column rejects numbers in units other than ``unit``. Numbers without a unit are always accepted.
   var hasOnlyUnit = false
 
   var style = NumberStyle()

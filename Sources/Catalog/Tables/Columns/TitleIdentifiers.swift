@@ -5,8 +5,9 @@
 /// repeated name keeps the name as its identifier, and the values of more columns or a number are added to the
 /// identifiers of the other rows.
 ///
-/// As few columns as possible are used, at most three each time. Only columns with short strings, dates or links are
-/// used, because such values rarely change. Among equally good columns, the subtitle and the section are preferred.
+/// As few columns as possible are used: at most three for all names, and at most three more for repeated names. Only
+/// columns with short strings, dates or links are used, because their values rarely change. Among equally good columns,
+/// the subtitle and the section are preferred.
 struct TitleIdentifiers {
   /// The columns and rows that identifiers were made from when the table was last read.
   struct Previous {

@@ -259,7 +259,7 @@ extension Spreadsheet {
   /// Returns the number of rows that each vertically merged cell spans. Each key combines the number of the cell's
   /// first row, from 1, and the index of its first column.
   private static func rowSpans(_ bytes: [UInt8]) -> [Int: Int] {
-    // Search for the list of merged cells, because parsing the cells before it would take longer.
+    // Search the bytes for the list of merged cells, because parsing all the cells before it would take longer.
     guard let start = bytes.occurrence(of: Array("mergeCells".utf8), from: 0) else { return [:] }
     var reader = XMLReader(bytes, from: start), spans: [Int: Int] = [:]
     while let event = try? reader.next(), spans.count < FileLimits.repeatedCellCount, !Task.isCancelled {

@@ -39,7 +39,7 @@ struct TableBuilder {
 
   var hasText: Bool { text.contains { $0 > 0x20 } }
 
-  /// Creates an empty table of at most `maximumSize` bytes. The table can have twice as many rows as `limits`
+  /// Creates an empty table, which can grow to `maximumSize` bytes. The table can have twice as many rows as `limits`
   /// specifies, in case half of them are empty.
   init(limits: TableCellReader.Limits = .init(), maximumSize: Int = FileLimits.fileSize) {
     self.limits = limits

@@ -12,9 +12,9 @@ public enum CatalogFormat: Sendable {
   /// Detects the format of a file by its contents and suffix.
   ///
   /// Spreadsheets are tables. JSON whose `format` is `roster-catalog` is treated as a catalogue, regardless of the
-  /// suffix. Otherwise, the suffix decides, except that a `.json` file is a table if it contains an array. Files with
-  /// other suffixes are tables if they have at least two columns and don't begin with a brace or bracket. All other
-  /// files are treated as JSON.
+  /// suffix. Otherwise, the suffix decides, except that a `.json` file is a table if its top-level value is an array.
+  /// Files with other suffixes are tables if they have at least two columns and don't begin with a brace or bracket.
+  /// All other files are treated as JSON.
   public static func found(in bytes: [UInt8], file: String) -> CatalogFormat {
     found(in: bytes, file: file, isWhole: true)
   }

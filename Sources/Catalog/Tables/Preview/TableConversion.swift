@@ -10,11 +10,12 @@ struct TableConversion {
   private let isTyped: Bool
   private let fields: [CatalogField?]
 
-  /// For each column that is a field, a fact with a value of the column's type, and a fact with other text.
+  /// Two templates for the facts of each column that is a field: one for values of the column's type, and one without a
+  /// unit for other text.
   private let samples: [(value: Fact, text: Fact)?]
 
-  /// The latitude and longitude columns, the field made from them, and one of its facts. Nil unless there is exactly
-  /// one column of each kind.
+  /// The latitude and longitude columns, the field made from them, and a template for its facts. Nil unless there is
+  /// exactly one column of each kind and room for another field.
   private let place: (latitude: TableColumn, longitude: TableColumn, field: CatalogField, sample: Fact)?
 
   /// The warnings, each with the location of its first occurrence.

@@ -277,9 +277,9 @@ public struct TablePreview: Sendable {
     }
   }
 
-  /// Returns the index of the row that contains the most column names from the last time the table was read, or nil if
-  /// no row contains enough of these names. Returns `chosen` if no row contains more of them, or if `chosen` would also
-  /// be detected as the header.
+  /// Returns the index of the row that contains the most known column names, or nil if no row contains enough of them.
+  /// These are the names that the columns had when the table was last read. Returns `chosen` if no row contains more of
+  /// the names, or if `chosen` would also be detected as the header.
   private static func knownHeader(_ known: KnownTable?, in cells: TableCells, chosen: Int?) -> Int? {
     guard let known else { return nil }
     let counts = (0..<min(cells.rowCount, maximumRows)).map { row in
